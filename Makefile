@@ -1,0 +1,123 @@
+# `make run` serves the table; `make check` is all of CI; `make help` lists the rest.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+TESTS ?= tests
+PYTEST_ARGS ?= -n auto --maxprocesses 4 --dist loadgroup
+
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(BIN)/python
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade)
+BABEL := $(RUN) -m babel.messages.frontend --quiet
+# `text` is the engine's own; the others are Django's, beside those that Babel knows.
+KEYWORDS := text gettext_lazy ngettext_lazy:1,2 pgettext_lazy:1c,2 npgettext_lazy:1c,2,3 gettext_noop
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: bench check chromium clean coverage django help lint lock messages run test
+
+help: ## list what make can do
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
+		printf '  make %-10s %s\n' "$$name" "$$what"; done
+
+# Prints the address to open, or says in a sentence why it cannot be served there.
+define ADDRESS
+import errno, os, socket, sys
+
+host, port = os.environ["HOST"], os.environ["PORT"]
+try:
+    family, kind, _, _, place = socket.getaddrinfo(host, int(port), type=socket.SOCK_STREAM)[0]
+    with socket.socket(family, kind) as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(place)
+except (OSError, OverflowError, ValueError) as error:
+    if getattr(error, "errno", None) == errno.EADDRINUSE:
+        sys.exit(f"Port {port} is taken. Choose another one: make run PORT={int(port) + 1}")
+    sys.exit(f"Cannot serve on {host} port {port}: {error}.")
+
+if host in ("0.0.0.0", "::"):
+    # Connecting a datagram socket sends nothing: it only asks which way a packet would leave.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(("192.0.2.1", 9))
+            host = way.getsockname()[0]
+        except OSError:
+            host = socket.gethostname()
+print(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
+endef
+export ADDRESS HOST PORT
+
+run: $(VENV)/.runtime ## serve the table (HOST=0.0.0.0 for other devices, PORT=8000)
+	@address=$$($(RUN) -c "$$ADDRESS") && \
+	$(RUN) manage.py migrate --no-input -v0 && \
+	$(RUN) manage.py collectstatic --no-input -v0 && \
+	echo "Scorer's Table: open $$address (Ctrl-C stops it)" && \
+	exec $(RUN) -m uvicorn tables.asgi:application --host "$$HOST" --port "$$PORT" \
+		--no-access-log --timeout-graceful-shutdown 5 --lifespan off --log-level warning
+
+check: lint django chromium test ## everything CI runs
+
+lint: $(VENV)/.dev ## style, types and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy scorer tables tests
+	$(BIN)/lint-imports
+
+django: $(VENV)/.dev
+	$(RUN) manage.py makemigrations --check --dry-run
+	$(RUN) manage.py check --fail-level WARNING
+
+# The tests' browser: found, or installed where that needs no questions.
+chromium: $(VENV)/.dev
+	@$(RUN) -m tests.browser.chromium --install
+
+test: $(VENV)/.dev ## the tests (TESTS=tests/scorer for a part of them)
+	$(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)
+
+coverage: $(VENV)/.dev ## which lines of the engine its tests reach
+	$(RUN) -m pytest --cov --cov-report=term tests/scorer
+
+bench: $(VENV)/.dev ## the measurements
+	$(RUN) -m tests.bench $(BENCH)
+
+lock: $(VENV)/.dev ## pin the dependencies of pyproject.toml (UPGRADE=1 for newer ones)
+	$(COMPILE) pyproject.toml -o requirements.txt
+	$(COMPILE) --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
+
+messages: $(VENV)/.dev ## collect, merge and compile the translations (LANGUAGE_CODE=bg starts one)
+	@mkdir -p var tables/locale
+	$(BABEL) extract -F pyproject.toml -c Translators: --sort-by-file --no-wrap --add-location=file \
+		--project="Scorer's Table" -k "$(KEYWORDS)" -o var/messages.pot .
+	$(if $(LANGUAGE_CODE),$(BABEL) init -D django -i var/messages.pot -d tables/locale -l $(LANGUAGE_CODE))
+	$(BABEL) update -D django -i var/messages.pot -d tables/locale --no-wrap --no-fuzzy-matching \
+		--ignore-pot-creation-date
+	$(BABEL) compile -D django -d tables/locale
+
+clean: ## remove what make made; var/, with its matches, stays
+	rm -rf $(VENV) .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Development has all that running needs, in the same versions.
+$(VENV)/.dev: requirements-dev.txt | $(BIN)/python
+	@echo "Installing the development requirements into $(VENV)"
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $(VENV)/.runtime $@
+
+$(VENV)/.runtime: requirements.txt | $(BIN)/python
+	@echo "Installing the requirements into $(VENV)"
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+# Debian's Python comes without ensurepip, which a virtual environment needs.
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Scorer's Table needs Python 3.11 or newer. Name one: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(notdir $(PYTHON))-venv; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \
+		echo "Python's venv is missing. Type: sudo apt-get install $(notdir $(PYTHON))-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV)

@@ -1,0 +1,124 @@
+"""`python -m scorer check FILE...` and `python -m scorer replay RECORD.json`."""
+
+import json
+import sys
+from typing import Any
+
+from scorer.check import check_vectors, say_all
+from scorer.core import side_of
+from scorer.forms import AnswerError
+from scorer.history import Match, Row, Sheet
+from scorer.record import load, replay
+from scorer.text import Voice, same, say
+
+USAGE = """usage:
+  python -m scorer check FILE...        run files of worked cases
+  python -m scorer replay RECORD.json   print a match's sheet with its reasons"""
+
+
+class Unusable(Exception):
+    """A file that cannot be used, in a sentence."""
+
+
+def read(path: str) -> Any:
+    """The plain data of a JSON file."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return json.load(file)
+    except OSError as error:
+        raise Unusable(f"{path}: cannot be read ({error.strerror})") from None
+    except (ValueError, RecursionError):
+        raise Unusable(f"{path}: is not a JSON file") from None
+
+
+def check(paths: list[str]) -> int:
+    """Run vector files; 0 if every case holds."""
+    passed = failed = 0
+    for path in paths:
+        try:
+            report = check_vectors(read(path))
+        except (AnswerError, Unusable) as error:
+            print(_sentence(path, error))
+            failed += 1
+            continue
+        for one in report.differences:
+            expected, got = json.dumps(one.expected), json.dumps(one.got)
+            print(f"{one.case}: {one.field}: expected {expected}, got {got}")
+        if report.unasked:
+            print(f"{path}: {report.unasked} questions left out; questions are not answered yet")
+        passed, failed = passed + report.passed, failed + report.failed
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def _sentence(path: str, error: Exception) -> str:
+    return f"{path}: {say_all(error)}" if isinstance(error, AnswerError) else str(error)
+
+
+def show(paths: list[str]) -> int:
+    """Print a record's sheet; 0 if the record replays."""
+    try:
+        match = load(read(paths[0]))
+        sheet = replay(match)
+    except (AnswerError, Unusable) as error:
+        print(_sentence(paths[0], error))
+        return 1
+    for line in sheet_lines(match, sheet):
+        print(line)
+    return 0
+
+
+def sheet_lines(match: Match, sheet: Sheet) -> list[str]:
+    """A sheet as lines of text: every entry, what it wrote, and why."""
+    voice = voice_of(match)
+    printed = [f"{say(match.game.name, voice)}: {', '.join(match.names)}"]
+    for entry, row in zip(match.history, sheet.rows):
+        printed.append("")
+        printed.append(f"{row.seq}. {entry.kind} ({row.status}) {say(row.verdict, voice)}".rstrip())
+        printed.extend(_reasons(row, voice))
+    printed.append("")
+    printed.append("Totals: " + _by_side(voice, sheet.state.totals))
+    if sheet.state.winner is not None:
+        printed.append("Winner: " + voice.sides[sheet.state.winner])
+    return printed
+
+
+def _reasons(row: Row, voice: Voice) -> list[str]:
+    said = [_cited("   " + say(step.text, voice), step.rule.section) for step in row.steps]
+    for line in row.lines:
+        sentence = f"   {line.points:+d} {voice.sides[line.side]}: {say(line.text, voice)}"
+        said.append(_cited(sentence, line.rule.section))
+    if row.status == "live" and row.lines:
+        said.append("   = " + _by_side(voice, row.after.totals))
+    return said
+
+
+def _cited(sentence: str, section: str) -> str:
+    return f"{sentence}  [rule {section}]"
+
+
+def _by_side(voice: Voice, points: tuple[int, ...]) -> str:
+    return ", ".join(f"{name} {total}" for name, total in zip(voice.sides, points))
+
+
+def voice_of(match: Match) -> Voice:
+    """English, with the match's names: a side is called after its players."""
+    sides = [
+        [name for seat, name in enumerate(match.names) if side_of(match.table.sides, seat) == side]
+        for side in range(match.table.sides)
+    ]
+    return Voice(same, tuple(" and ".join(names) for names in sides), match.names)
+
+
+def main(words: list[str]) -> int:
+    """Run the command that was typed; the exit status."""
+    if len(words) >= 2 and words[0] == "check":
+        return check(words[1:])
+    if len(words) == 2 and words[0] == "replay":
+        return show(words[1:])
+    print(USAGE)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,256 @@
+"""What a game is, and what a deal comes to.
+
+A game is a value: facts, forms, and plain functions from a `Moment` (the table as agreed, the
+state before, and what was entered) to what it writes. Points are written as lines; a total is
+the sum of its lines, so the explanation of a score and the score are the same thing.
+
+All points here are sheet points, the ones written on the score sheet, unless a name says
+otherwise.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from scorer.forms import (
+    Places,
+    Problem,
+    gather,
+    number,
+    parse,
+    per_seat,
+    refuse,
+    seat,
+    side,
+    within,
+    words,
+)
+from scorer.text import Text, text
+
+NAME_LENGTH = 40
+NOTE_LENGTH = 200
+PENALTY_MOST = 1000
+
+
+class Rule(NamedTuple):
+    """A paragraph of a game's rules page, which lines and reasons cite by its section."""
+
+    section: str
+    title: Text
+    text: Text
+    source: str
+
+
+class Line(NamedTuple):
+    """Sheet points for a side, why, and under which rule."""
+
+    side: int
+    points: int
+    code: str
+    text: Text
+    rule: Rule
+
+
+class Step(NamedTuple):
+    """One step of the calculation that led to the lines; it writes nothing itself."""
+
+    text: Text
+    rule: Rule
+
+
+class Table(NamedTuple):
+    """What the table agreed on before the first deal."""
+
+    options: Any
+    setup: Any
+    seats: int
+    sides: int
+
+
+class State(NamedTuple):
+    """Where a match stands between two entries.
+
+    `totals` are sheet points per side, `carry` is what the game's rules take into the next deal,
+    `dealer` the seat that deals next, `deals` how many were dealt, passed ones included.
+    """
+
+    totals: tuple[int, ...]
+    carry: Any
+    dealer: int
+    deals: int = 0
+    over: bool = False
+    winner: int | None = None
+    finished: bool = False
+
+
+class Moment(NamedTuple):
+    """An entry at the table: what was agreed, what stood before, what was entered."""
+
+    table: Table
+    before: State
+    kind: str
+    answer: Any
+
+
+class Settled(NamedTuple):
+    """What one entry comes to: the lines it writes, the carry it leaves, and the reasons.
+
+    `outcome` is a code ("made"), `verdict` the same in a sentence, `counts_as_deal` says whether
+    the deal number moves on.
+    """
+
+    lines: tuple[Line, ...]
+    carry: Any
+    outcome: str
+    verdict: Text
+    steps: tuple[Step, ...] = ()
+    counts_as_deal: bool = True
+
+
+class Ending(NamedTuple):
+    """Whether the match is over after an entry, who won it, and the carry it leaves."""
+
+    over: bool
+    winner: int | None
+    carry: Any
+    steps: tuple[Step, ...] = ()
+
+
+class Preset(NamedTuple):
+    """A set of house rules that belong together; options not named keep their defaults."""
+
+    key: str
+    label: Text
+    help: Text
+    options: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Penalty:
+    """A penalty against a side; what it writes is for the game to say."""
+
+    offender: int = side(text("Who offended"))
+    points: int | None = number(1, PENALTY_MOST, text("Points"), optional=True)
+    reason: str = words(NOTE_LENGTH, text("Reason"))
+    rule: str = words(NOTE_LENGTH, text("Rule"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seating:
+    """Who sits at the table, in the order of play, and who deals first."""
+
+    seats: tuple[str, ...] = per_seat(words(NAME_LENGTH, text("Player"), least=1))
+    dealer: int = seat(text("First dealer"), default=0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealerMoved:
+    """The deal is with this seat from here on."""
+
+    seat: int = seat(text("Who deals"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Because:
+    """Why a match was finished or reopened."""
+
+    reason: str = words(NOTE_LENGTH, text("Reason"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game as a value. `passed` is None where every deal is played, `penalty` where none exist.
+
+    `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
+    problem of a deal that its form alone cannot see. `notices(table, state)` are what the board
+    says beside the totals, `goal(table)` the total that is played for, or None.
+    """
+
+    key: str
+    name: Text
+    tagline: Text
+    seats: tuple[int, ...]
+    partners: bool
+    counter_clockwise: bool
+    options: type[Any]
+    presets: tuple[Preset, ...]
+    setup: type[Any] | None
+    carry: type[Any]
+    deal: type[Any]
+    rules: tuple[Rule, ...]
+    start: Callable[[Table], tuple[Line, ...]]
+    complete: Callable[[Table, Any], Any]
+    check: Callable[[Moment], tuple[Problem, ...]]
+    settle: Callable[[Moment], Settled]
+    passed: Callable[[Moment], Settled] | None
+    penalty: Callable[[Moment], Settled] | None
+    end: Callable[[Moment, Settled, tuple[int, ...]], Ending]
+    next_dealer: Callable[[Moment, Settled], int]
+    notices: Callable[[Table, State], tuple[Text, ...]]
+    goal: Callable[[Table], int | None]
+
+
+def side_count(game: Game, seats: int) -> int:
+    """Partners sit opposite: four seats make two sides, where the game is one of partners."""
+    return 2 if game.partners and seats == 4 else seats
+
+
+def side_of(sides: int, seat_number: int) -> int:
+    """The side a seat belongs to."""
+    return seat_number % sides
+
+
+def by_seat(table: Table, side: int, seat: int | None) -> bool:
+    """Whether a seat named beside a side belongs to it."""
+    return seat is None or side_of(table.sides, seat) == side
+
+
+def places(table: Table) -> Places:
+    """The bounds of side and seat fields at this table."""
+    return Places(table.sides, table.seats)
+
+
+def lay_table(game: Game, options: Any, setup: Any, seats: int) -> Table:
+    """The table that plain `options` and `setup` describe.
+
+    Options that are left out have their defaults. Raises AnswerError, the paths of its problems
+    starting with `options`, `setup` or `seats`.
+    """
+    if seats not in game.seats:
+        counts = ", ".join(str(count) for count in game.seats)
+        raise refuse(
+            ("seats",),
+            "length",
+            text("This game takes {counts} players.", counts=counts),
+        )
+    bounds = Places(side_count(game, seats), seats)
+    agreed, arranged = gather(
+        lambda: within(("options",), lambda: parse(game.options, _given(options), bounds)),
+        lambda: within(("setup",), lambda: _arranged(game, _given(setup), bounds)),
+    )
+    return Table(agreed, arranged, seats, bounds.sides)
+
+
+def _arranged(game: Game, setup: Any, bounds: Places) -> Any:
+    if game.setup is not None:
+        return parse(game.setup, setup, bounds)
+    if setup:
+        raise refuse((), "unknown", text("This game has nothing to set up."))
+    return None
+
+
+def _given(data: Any) -> Any:
+    return {} if data is None else data
+
+
+def opening(game: Game, table: Table, dealer: int) -> State:
+    """The state before the first deal, `dealer` dealing."""
+    return State(summed(table.sides, game.start(table)), game.carry(), dealer)
+
+
+def summed(sides: int, lines: tuple[Line, ...]) -> tuple[int, ...]:
+    """The sheet points that lines write, per side."""
+    points = [0] * sides
+    for line in lines:
+        points[line.side] += line.points
+    return tuple(points)

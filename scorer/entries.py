@@ -1,0 +1,145 @@
+"""Entries: what people write on a match's sheet, of every kind, and its plain data.
+
+`round` is a deal, `passed` a deal that nobody played, `penalty` and `dealer` what their names
+say. `amend` and `strike` correct an earlier entry; `finish` and `reopen` close the match and
+open it again.
+"""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from scorer.core import NOTE_LENGTH, Because, DealerMoved, Game, Penalty, Table, places
+from scorer.forms import dump, gather, number, parse, refuse, refuse_unknown, within, words
+from scorer.text import text
+
+PLAYED = ("round", "passed", "penalty", "dealer")
+CORRECTIONS = ("amend", "strike")
+CLOSINGS = ("finish", "reopen")
+KINDS = (*PLAYED, *CORRECTIONS, *CLOSINGS)
+MOST_ENTRIES = 1_000_000
+
+
+class Entry(NamedTuple):
+    """What was entered. `of` and `to` belong to corrections, `to` being a kind and its answer."""
+
+    kind: str
+    answer: Any = None
+    of: int = 0
+    to: tuple[str, Any] | None = None
+    reason: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Correction:
+    """The form of `amend` and `strike`: which entry, and why."""
+
+    of: int = number(1, MOST_ENTRIES, text("Which entry"))
+    reason: str = words(NOTE_LENGTH, text("Reason"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Noted:
+    """The note that every entry may carry."""
+
+    note: str = words(NOTE_LENGTH, text("Note"))
+
+
+def form_of(game: Game, kind: str) -> type[Any] | None:
+    """The form that an entry of this kind fills in; None where there is nothing to fill in."""
+    forms: dict[str, type[Any]] = {
+        "round": game.deal,
+        "penalty": Penalty,
+        "dealer": DealerMoved,
+        "finish": Because,
+        "reopen": Because,
+    }
+    return forms.get(kind)
+
+
+def parts_of(kind: str) -> tuple[str, ...]:
+    """The names that may stand in the plain data of an entry of this kind."""
+    if kind == "amend":
+        return ("kind", "of", "to", "reason", "note")
+    return ("kind", "of", "reason", "note") if kind == "strike" else ("kind", "entry", "note")
+
+
+def parse_entry(game: Game, table: Table, data: Any) -> Entry:
+    """The entry that plain `data` describes: `{kind, entry, note}`, corrections `{kind, of, to,
+    reason, note}`.
+
+    Raises AnswerError with every problem. What depends on the state of the match is checked
+    where the entry is appended.
+    """
+    if not isinstance(data, dict):
+        raise refuse((), "type", text("This should be an object with named fields."))
+    kind = _kind(data, KINDS)
+    _, noted, entry = gather(
+        lambda: refuse_unknown(data, parts_of(kind)),
+        lambda: parse(Noted, _part(data, ("note",)), places(table)),
+        lambda: _parse_kind(game, table, kind, data),
+    )
+    parsed: Entry = entry._replace(note=noted.note)
+    return parsed
+
+
+def _kind(data: dict[str, Any], kinds: tuple[str, ...]) -> str:
+    kind = data.get("kind")
+    if isinstance(kind, str) and kind in kinds:
+        return kind
+    raise refuse(("kind",), "choice", text("One of: {values}.", values=", ".join(kinds)))
+
+
+def _part(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: data[name] for name in names if name in data}
+
+
+def _parse_kind(game: Game, table: Table, kind: str, data: dict[str, Any]) -> Entry:
+    if kind not in CORRECTIONS:
+        return Entry(kind, parse_answer(game, table, kind, data.get("entry")))
+    filled, to = gather(
+        lambda: parse(Correction, _part(data, ("of", "reason")), places(table)),
+        lambda: _parse_to(game, table, data.get("to")) if kind == "amend" else None,
+    )
+    return Entry(kind, None, filled.of, to, filled.reason)
+
+
+def _parse_to(game: Game, table: Table, to: Any) -> tuple[str, Any]:
+    def parsed() -> tuple[str, Any]:
+        if not isinstance(to, dict):
+            raise refuse((), "type", text("This should be an object with named fields."))
+        kind = _kind(to, PLAYED)
+        refuse_unknown(to, ("kind", "entry"))
+        return kind, parse_answer(game, table, kind, to.get("entry"))
+
+    return within(("to",), parsed)
+
+
+def parse_answer(game: Game, table: Table, kind: str, data: Any) -> Any:
+    """What was filled in for an entry of this kind, completed; problems are under `entry`."""
+    form = form_of(game, kind)
+    if form is None:
+        if data:
+            raise refuse(("entry",), "unknown", text("There is nothing to fill in here."))
+        return None
+    given = {} if data is None else data
+    answer = within(("entry",), lambda: parse(form, given, places(table)))
+    return game.complete(table, answer) if kind == "round" else answer
+
+
+def dump_entry(entry: Entry) -> dict[str, Any]:
+    """The entry as plain data; `parse_entry` reads it back."""
+    data = dump_answer(entry.kind, entry.answer)
+    if entry.kind in CORRECTIONS:
+        data["of"] = entry.of
+        data["reason"] = entry.reason
+    if entry.to:
+        data["to"] = dump_answer(entry.to[0], entry.to[1])
+    if entry.note:
+        data["note"] = entry.note
+    return data
+
+
+def dump_answer(kind: str, answer: Any) -> dict[str, Any]:
+    """A kind and its answer as plain data, as `to` of an amendment holds them."""
+    return {"kind": kind} if answer is None else {"kind": kind, "entry": dump(answer)}

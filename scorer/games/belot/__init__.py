@@ -1,0 +1,42 @@
+"""Belot (бридж-белот): four players in two fixed pairs, counter-clockwise, to 151."""
+
+from scorer.core import Game
+from scorer.games.belot.entry import Deal, check, complete
+from scorer.games.belot.match import (
+    SEATS,
+    Carry,
+    end,
+    goal,
+    next_dealer,
+    notices,
+    passed,
+    penalty,
+)
+from scorer.games.belot.rules import PRESETS, RULES, Options
+from scorer.games.belot.score import settle
+from scorer.text import text
+
+GAME = Game(
+    key="belot",
+    name=text("Belot"),
+    tagline=text("Four players, two pairs, to 151"),
+    seats=(SEATS,),
+    partners=True,
+    counter_clockwise=True,
+    options=Options,
+    presets=PRESETS,
+    setup=None,
+    carry=Carry,
+    deal=Deal,
+    rules=RULES,
+    start=lambda table: (),
+    complete=complete,
+    check=check,
+    settle=settle,
+    passed=passed,
+    penalty=penalty,
+    end=end,
+    next_dealer=next_dealer,
+    notices=notices,
+    goal=goal,
+)

@@ -1,0 +1,127 @@
+"""Belot: whose declarations count.
+
+Runs and fours of a kind are two contests, unless the table plays one. The side with the best
+run counts all its runs, the other side none; so for fours. Belots are in neither contest.
+"""
+
+from typing import NamedTuple
+
+from scorer.forms import Problem
+from scorer.games.belot.declarations import Declaration, Declared, height, worth
+from scorer.games.belot.rules import Options
+from scorer.text import Text, text
+
+CANCELLED = "cancelled"
+TOP_NEEDED, SUIT_NEEDED, ORDER_NEEDED = "top_needed", "suit_needed", "order_needed"
+
+CARRE_ORDERS = {
+    "trump_points": ("J", "9", "A", "10", "K", "Q"),
+    "natural": ("J", "9", "A", "K", "Q", "10"),
+}
+
+QUESTIONS: dict[str, Text] = {
+    TOP_NEEDED: text("Both best runs are as long: enter their top cards."),
+    SUIT_NEEDED: text("Both best runs are equal: enter their suits."),
+    ORDER_NEEDED: text("Both best runs are equal: enter which was announced first."),
+}
+
+Winner = int | str | None
+"""A side, None where nothing was declared, "cancelled", or what must be asked."""
+
+
+class Contest(NamedTuple):
+    """Who won the runs and the fours, and the raw card points each side counts."""
+
+    runs: Winner
+    fours: Winner
+    points: tuple[int, int]
+
+
+def contest(options: Options, contract: str, declarations: Declared) -> Contest:
+    """The contest of all declarations of a deal."""
+    if options.declaration_pools == "single":
+        winner = _best_of_all(options, contract, declarations)
+        runs = winner if any(one.kind == "run" for one in declarations) else None
+        fours = winner if any(one.kind == "four" for one in declarations) else None
+    else:
+        runs = _best_run(options, contract, _of_kind(declarations, "run"))
+        fours = _best_four(options, _of_kind(declarations, "four"))
+    counted = [one for one in declarations if one.side == (runs if one.kind == "run" else fours)]
+    points = [sum(worth(options, one) for one in counted if one.side == side) for side in (0, 1)]
+    return Contest(runs, fours, (points[0], points[1]))
+
+
+def undecided(options: Options, contract: str, declarations: Declared) -> list[Problem]:
+    """What must still be asked before the contest can be decided."""
+    runs = contest(options, contract, declarations).runs
+    if runs not in QUESTIONS:
+        return []
+    return [Problem(("declarations",), str(runs), QUESTIONS[str(runs)])]
+
+
+def _of_kind(declarations: Declared, kind: str) -> Declared:
+    return tuple(one for one in declarations if one.kind == kind)
+
+
+def _of_side(declarations: Declared, side: int) -> Declared:
+    return tuple(one for one in declarations if one.side == side)
+
+
+def _only_side(declarations: Declared) -> Winner:
+    """The side that alone declared, None if nobody did; `CANCELLED` stands for both."""
+    sides = {one.side for one in declarations}
+    if len(sides) == 2:
+        return CANCELLED
+    return sides.pop() if sides else None
+
+
+def _best_run(options: Options, contract: str, runs: Declared) -> Winner:
+    """Longer wins, then the higher top card; exactly equal runs go by the table's rule."""
+    alone = _only_side(runs)
+    if alone != CANCELLED:
+        return alone
+    longest = [max(_length(options, one) for one in _of_side(runs, side)) for side in (0, 1)]
+    if longest[0] != longest[1]:
+        return 0 if longest[0] > longest[1] else 1
+    best = tuple(one for one in runs if _length(options, one) == longest[0])
+    if not all(one.top for one in best):
+        return TOP_NEEDED
+    highest = max(height(one.top or "") for one in best)
+    tied = tuple(one for one in best if height(one.top or "") == highest)
+    alone = _only_side(tied)
+    return alone if alone != CANCELLED else _equal_runs(options, contract, tied)
+
+
+def _length(options: Options, run: Declaration) -> int:
+    length = run.length or 0
+    return min(length, 5) if options.quint_compare == "all_equal" else length
+
+
+def _equal_runs(options: Options, contract: str, tied: Declared) -> Winner:
+    if options.sequence_tie == "trump_suit" and contract != "all_trumps":
+        if not all(one.suit for one in tied):
+            return SUIT_NEEDED
+        return next((one.side for one in tied if one.suit == contract), CANCELLED)
+    if options.sequence_tie == "first_declared":
+        order = sorted((one.order, one.side) for one in tied if one.order is not None)
+        if len(order) < len(tied) or order[0][0] == order[1][0]:
+            return ORDER_NEEDED
+        return order[0][1]
+    return CANCELLED
+
+
+def _best_four(options: Options, fours: Declared) -> Winner:
+    """The rank that is worth most as trumps; two fours are never equal."""
+    order = CARRE_ORDERS[options.carre_order]
+    ranked = sorted((order.index(one.rank or ""), one.side) for one in fours)
+    return ranked[0][1] if ranked else None
+
+
+def _best_of_all(options: Options, contract: str, declarations: Declared) -> Winner:
+    """One contest: worth more wins, at equal worth a four before a run."""
+    if not declarations:
+        return None
+    most = max(worth(options, one) for one in declarations)
+    top = tuple(one for one in declarations if worth(options, one) == most)
+    fours = _of_kind(top, "four")
+    return _best_four(options, fours) if fours else _best_run(options, contract, top)

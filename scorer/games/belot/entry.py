@@ -1,0 +1,150 @@
+"""Belot: what is filled in after a deal, and what can be wrong with it.
+
+Card points are raw: the last ten included, capot and declarations not, and not yet doubled in
+no trumps. They sum to 162 in a suit game, 258 in all trumps, 130 in no trumps, so one side's
+are enough. Declarations are what was announced, by both sides; whose count is decided in
+`contest`.
+"""
+
+from dataclasses import dataclass, replace
+
+from scorer.cards import SUIT_NAMES
+from scorer.core import Moment, Table, by_seat
+from scorer.forms import Path, Problem, choice, number, per_side, seat, several, side
+from scorer.games.belot.contest import undecided
+from scorer.games.belot.declarations import (
+    MOST_DECLARED,
+    Declaration,
+    Declared,
+    impossible,
+)
+from scorer.games.belot.rules import ALL_TRUMPS, NO_TRUMPS, SUIT_GAME
+from scorer.text import Text, text
+
+CONTRACT_NAMES = (
+    *SUIT_NAMES,
+    ("no_trumps", text("no trumps")),
+    ("all_trumps", text("all trumps")),
+)
+
+DOUBLINGS = (
+    ("none", text("undoubled")),
+    ("contra", text("contra")),
+    ("recontra", text("recontra")),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    """A played deal of Belot."""
+
+    contract: str = choice(CONTRACT_NAMES, text("Contract"))
+    declarer: int = side(text("Who called"))
+    by: int | None = seat(text("The player who called"), optional=True)
+    doubling: str = choice(DOUBLINGS, text("Doubling"), default="none")
+    points: tuple[int | None, ...] = per_side(
+        number(
+            0, ALL_TRUMPS, text("Card points"), optional=True,
+            help=text("The last ten included; one side is enough."),
+        )
+    )  # fmt: skip
+    capot: int | None = side(text("Capot"), optional=True)
+    declarations: Declared = several(Declaration, MOST_DECLARED, text("Declarations"))
+    belotes: tuple[int, ...] = per_side(number(0, 4, text("Belots")), default=(0, 0))
+
+
+def deal_points(contract: str) -> int:
+    """The card points of a whole deal, the last ten included, raw."""
+    return {"no_trumps": NO_TRUMPS, "all_trumps": ALL_TRUMPS}.get(contract, SUIT_GAME)
+
+
+def is_suit_game(contract: str) -> bool:
+    """Whether one suit is trumps."""
+    return contract not in ("no_trumps", "all_trumps")
+
+
+def complete(table: Table, deal: Deal) -> Deal:
+    """The deal with both sides' card points, where one side's or a capot tells the other's."""
+    whole = deal_points(deal.contract)
+    points = deal.points
+    if points == (None, None) and deal.capot is not None:
+        points = (whole, None) if deal.capot == 0 else (None, whole)
+    ours, theirs = points
+    if theirs is None and ours is not None and ours <= whole:
+        points = (ours, whole - ours)
+    elif ours is None and theirs is not None and theirs <= whole:
+        points = (whole - theirs, theirs)
+    return replace(deal, points=points)
+
+
+def check(moment: Moment) -> tuple[Problem, ...]:
+    """Everything that is wrong with a deal, beyond what its form can see."""
+    deal = moment.answer
+    return (
+        *_points_problems(deal),
+        *_caller_problems(moment, deal),
+        *_declaration_problems(moment, deal),
+        *_belote_problems(deal),
+        *_four_problems(deal),
+    )
+
+
+def _problem(path: Path, sentence: Text, code: str = "impossible") -> Problem:
+    return Problem(path, code, sentence)
+
+
+def _points_problems(deal: Deal) -> list[Problem]:
+    whole = deal_points(deal.contract)
+    entered = [points for points in deal.points if points is not None]
+    if not entered:
+        return [_problem(("points",), text("Enter the card points of one side."), "required")]
+    if len(entered) < 2:
+        sentence = text("The cards of this game and the last ten make {whole}.", whole=whole)
+        return [_problem(("points",), sentence, "sum")]
+    if sum(entered) != whole:
+        sentence = text(
+            "{a} and {b} make {sum}; the cards of this game and the last ten make {whole}.",
+            a=entered[0], b=entered[1], sum=sum(entered), whole=whole,
+        )  # fmt: skip
+        return [_problem(("points",), sentence, "sum")]
+    if deal.capot is not None and deal.points[deal.capot] != whole:
+        return [_problem(("capot",), text("A capot leaves the other side no card points."))]
+    return []
+
+
+def _caller_problems(moment: Moment, deal: Deal) -> list[Problem]:
+    if by_seat(moment.table, deal.declarer, deal.by):
+        return []
+    return [_problem(("by",), text("This player sits on the other side."), "other_side")]
+
+
+def _declaration_problems(moment: Moment, deal: Deal) -> list[Problem]:
+    if deal.contract == "no_trumps" and deal.declarations:
+        return [_problem(("declarations",), text("In no trumps nothing is declared."))]
+    return impossible(deal.declarations) or undecided(
+        moment.table.options, deal.contract, deal.declarations
+    )
+
+
+def _belote_problems(deal: Deal) -> list[Problem]:
+    sentences = {
+        0: text("There is no belot in no trumps."),
+        1: text("In a suit game there is one belot."),
+        4: text("In all trumps there are four belots."),
+    }
+    most = 1 if is_suit_game(deal.contract) else {"no_trumps": 0}.get(deal.contract, 4)
+    return [] if sum(deal.belotes) <= most else [_problem(("belotes",), sentences[most])]
+
+
+def _four_problems(deal: Deal) -> list[Problem]:
+    """What a four of a kind makes impossible for the other side."""
+    problems = []
+    for one in deal.declarations:
+        other = 1 - one.side
+        if one.rank in ("K", "Q") and deal.belotes[other]:
+            sentence = text("Four kings or queens on the other side leave no belot.")
+            problems.append(_problem(("belotes", other), sentence))
+        if one.rank == "J" and deal.capot == other and is_suit_game(deal.contract):
+            sentence = text("The trump jack always takes a trick: this was no capot.")
+            problems.append(_problem(("capot",), sentence))
+    return problems

@@ -1,0 +1,169 @@
+"""Belot: the match around the deals: passed deals, penalties, who deals next, and the end."""
+
+from dataclasses import dataclass, replace
+
+from scorer.core import Ending, Line, Moment, Settled, State, Step, Table
+from scorer.forms import flag, number, refuse
+from scorer.games.belot.rules import (
+    CAPOT_FINISH,
+    PASSED,
+    PENALTY,
+    TARGET,
+    Options,
+)
+from scorer.text import Side, Text, text
+
+SEATS = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class Carry:
+    """What goes into the next deal.
+
+    `hanging` are sheet points for the winner of the next deal that does not hang;
+    `extra_pending` says that a capot kept the match open and one more deal must be played.
+    """
+
+    hanging: int = number(0, 10_000_000, text("Hanging points"), default=0)
+    extra_pending: bool = flag(text("One more deal"))
+
+
+def passed(moment: Moment) -> Settled:
+    """Four passes: nothing is written; hanging points stay, by house rule they are lost."""
+    carry = moment.before.carry
+    if moment.table.options.hanging_on_all_pass == "lose":
+        carry = replace(carry, hanging=0)
+    return Settled((), carry, "passed", text("All passed; nothing is written."),
+                   (Step(PASSED.text, PASSED),))  # fmt: skip
+
+
+def penalty(moment: Moment) -> Settled:
+    """A penalty: added to the harmed pair, by house rule taken from the offenders."""
+    options, answer = moment.table.options, moment.answer
+    points = answer.points or options.penalty_points
+    if not points:
+        raise refuse(("entry", "points"), "required", text("How many points?"))
+    offender, harmed = answer.offender, 1 - answer.offender
+    sentence = text("Penalty against {side}", side=Side(offender))
+    if options.penalty_mode == "subtract_from_offender":
+        line = Line(offender, -points, "penalty", sentence, PENALTY)
+    else:
+        line = Line(harmed, points, "penalty", sentence, PENALTY)
+    told = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    return Settled(
+        (line,),
+        moment.before.carry,
+        "penalty",
+        told,
+        _penalty_steps(options),
+        counts_as_deal=False,
+    )
+
+
+def _penalty_steps(options: Options) -> tuple[Step, ...]:
+    if options.penalty_deal == "void":
+        return (Step(text("The deal is void; hanging points stay."), PENALTY),)
+    return (Step(text("The deal is played on."), PENALTY),)
+
+
+def next_dealer(moment: Moment, settled: Settled) -> int:
+    """The deal passes on after every deal.
+
+    After a void deal it is chosen so that the harmed pair is first hand: the same dealer again
+    if it was first hand already.
+    """
+    dealer = moment.before.dealer
+    following = (dealer + 1) % SEATS
+    if moment.kind != "penalty":
+        return following
+    options, answer = moment.table.options, moment.answer
+    if options.penalty_deal == "continue":
+        return dealer
+    first_hand_harmed = _first_hand_side(dealer) != answer.offender
+    if options.penalty_first_hand == "harmed_pair" and first_hand_harmed:
+        return dealer
+    return following
+
+
+def _first_hand_side(dealer: int) -> int:
+    return (dealer + 1) % 2
+
+
+def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
+    """Whether this entry ended the match.
+
+    A passed deal ends nothing. While one more deal is owed, a penalty cannot end the match, and
+    only a deal that is no capot pays the debt.
+    """
+    options, carry = moment.table.options, settled.carry
+    if moment.kind == "passed" or (moment.kind == "penalty" and carry.extra_pending):
+        return Ending(False, None, carry)
+    leader = _leader(options, totals)
+    if is_capot(moment):
+        owed = carry.extra_pending or (leader is not None and _keeps_open(moment, settled, totals))
+        if owed:
+            return _one_more_deal(replace(carry, extra_pending=True))
+    elif carry.extra_pending:
+        if options.capot_finish == "must_score_later" and not _wrote(settled, leader):
+            return _one_more_deal(carry)
+        carry = replace(carry, extra_pending=False)
+    if leader is None or (carry.hanging and options.finish_with_hanging == "blocked"):
+        return Ending(False, None, carry)
+    told = text("{side} reach {total}.", side=Side(leader), total=totals[leader])
+    return Ending(True, leader, carry, (Step(told, TARGET),))
+
+
+def is_capot(moment: Moment) -> bool:
+    """Whether the entry is a deal in which one side took all tricks."""
+    return moment.kind == "round" and moment.answer.capot is not None
+
+
+def _leader(options: Options, totals: tuple[int, ...]) -> int | None:
+    """The side that would win now: at the target or over it, and ahead."""
+    if max(totals) < options.target or totals[0] == totals[1]:
+        return None
+    return 0 if totals[0] > totals[1] else 1
+
+
+def _keeps_open(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> bool:
+    """Nobody goes out on a capot, as far as the table plays it."""
+    options: Options = moment.table.options
+    capot_side = moment.answer.capot
+    leader = 0 if totals[0] > totals[1] else 1
+    if options.capot_finish == "allowed":
+        return False
+    if options.capot_finish_scope == "leader_made_capot" and leader != capot_side:
+        return False
+    if options.capot_finish == "only_if_bonus_needed":
+        bonus = sum(
+            line.points for line in settled.lines if line.code == "capot" and line.side == leader
+        )
+        return totals[leader] - bonus < options.target
+    return True
+
+
+def _wrote(settled: Settled, side: int | None) -> bool:
+    return any(line.side == side and line.points > 0 for line in settled.lines)
+
+
+def _one_more_deal(carry: Carry) -> Ending:
+    told = text("Nobody goes out on a capot: one more deal.")
+    return Ending(False, None, carry, (Step(told, CAPOT_FINISH),))
+
+
+def notices(table: Table, state: State) -> tuple[Text, ...]:
+    """What the board says beside the totals."""
+    said = []
+    if state.carry.hanging:
+        said.append(text("{points} hanging", points=state.carry.hanging))
+    if state.carry.extra_pending:
+        said.append(text("One more deal: nobody goes out on a capot"))
+    elif max(state.totals) >= table.options.target and not state.over:
+        said.append(text("Played on until one side leads"))
+    return tuple(said)
+
+
+def goal(table: Table) -> int:
+    """The total that the match is played to."""
+    target: int = table.options.target
+    return target

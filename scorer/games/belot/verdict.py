@@ -1,0 +1,145 @@
+"""Belot: a deal's verdict in a sentence, and its calculation step by step.
+
+All points in the steps are raw; what is written stands in the lines and the verdict.
+"""
+
+from scorer.core import Step
+from scorer.games.belot.contest import CANCELLED, Winner
+from scorer.games.belot.count import Count, Pair, raw, side_ahead
+from scorer.games.belot.declarations import Declaration, named
+from scorer.games.belot.entry import Deal
+from scorer.games.belot.rules import (
+    BELOTES,
+    CAPOT,
+    CARDS,
+    CONTEST,
+    CONTRA,
+    DECLARATIONS,
+    OUTCOME,
+)
+from scorer.text import Side, Text, listed, text
+
+DOUBLED_NAMES = {2: text("Contra"), 4: text("Recontra")}
+
+
+def verdict(deal: Deal, count: Count, outcome: str, written: tuple[int, ...], hanging: int) -> Text:
+    """ "Made: 96 against 66. We write 10, They write 6."."""
+    declarer, defender = deal.declarer, 1 - deal.declarer
+    called, against = raw(count, declarer), raw(count, defender)
+    if outcome == "hanging":
+        first = text("Hanging: {points} each.", points=called)
+        if not any(written):
+            return listed((first, text("All of it hangs: {hanging}.", hanging=hanging)))
+        return listed((first, _writes(written), text("{hanging} hang.", hanging=hanging)))
+    made = text("Made: {called} against {against}.", called=called, against=against)
+    inside = text("Inside: {called} against {against}.", called=called, against=against)
+    return listed((made if outcome == "made" else inside, _writes(written)))
+
+
+def _writes(written: tuple[int, ...]) -> Text:
+    ours, theirs = written
+    if not theirs:
+        return text("{side} write {points}.", side=Side(0), points=ours)
+    if not ours:
+        return text("{side} write {points}.", side=Side(1), points=theirs)
+    return text(
+        "{side} write {points}, {other} {others}.",
+        side=Side(0), points=ours, other=Side(1), others=theirs,
+    )  # fmt: skip
+
+
+def calculation(deal: Deal, count: Count, factor: int) -> tuple[Step, ...]:
+    """How the raw points came about and what they decided."""
+    return (
+        _cards(deal, count),
+        *_declarations(deal, count),
+        *_belotes(count),
+        *_capot(deal, count),
+        _outcome(deal, count),
+        *_doubling(deal, factor),
+    )
+
+
+def _both(pair: Pair) -> Text:
+    return text(
+        "{side} {points}, {other} {others}",
+        side=Side(0), points=pair[0], other=Side(1), others=pair[1],
+    )  # fmt: skip
+
+
+def _cards(deal: Deal, count: Count) -> Step:
+    if deal.contract == "no_trumps":
+        return Step(text("Cards, doubled in no trumps: {both}.", both=_both(count.cards)), CARDS)
+    return Step(text("Cards with the last ten: {both}.", both=_both(count.cards)), CARDS)
+
+
+def _declarations(deal: Deal, count: Count) -> list[Step]:
+    steps = []
+    for kind, winner in (("run", count.contest.runs), ("four", count.contest.fours)):
+        of_kind = [one for one in deal.declarations if one.kind == kind]
+        if of_kind:
+            steps.append(Step(_contest(kind, winner, of_kind), CONTEST))
+    if any(count.declared):
+        sentence = text("Declarations that count: {both}.", both=_both(count.declared))
+        steps.append(Step(sentence, DECLARATIONS))
+    return steps
+
+
+def _contest(kind: str, winner: Winner, declared: list[Declaration]) -> Text:
+    if winner == CANCELLED or winner is None:
+        return text("The best runs are equal: no run counts.")
+    names = [named(one) for one in declared if one.side == winner]
+    best = text("{side} count {names}.", side=Side(int(winner)), names=_and(names))
+    if all(one.side == winner for one in declared):
+        return best
+    beaten = {
+        "run": text("The higher run wins: {best}", best=best),
+        "four": text("The higher four wins: {best}", best=best),
+    }
+    return beaten[kind]
+
+
+def _and(names: list[Text]) -> Text:
+    joined = names[0]
+    for name in names[1:]:
+        joined = text("{first}, {second}", first=joined, second=name)
+    return joined
+
+
+def _belotes(count: Count) -> list[Step]:
+    if not any(count.belotes):
+        return []
+    return [Step(text("Belots: {both}.", both=_both(count.belotes)), BELOTES)]
+
+
+def _capot(deal: Deal, count: Count) -> list[Step]:
+    if deal.capot is None:
+        return []
+    bonus = count.capot[deal.capot]
+    sentence = text("{side} took all tricks: {points} more.", side=Side(deal.capot), points=bonus)
+    return [Step(sentence, CAPOT)]
+
+
+def _outcome(deal: Deal, count: Count) -> Step:
+    called, against = raw(count, deal.declarer), raw(count, 1 - deal.declarer)
+    gaps = {"side": Side(deal.declarer), "called": called, "against": against}
+    ahead = side_ahead(count)
+    if ahead is None:
+        return Step(
+            text("{side} called and have {called}, as many as the others.", **gaps),
+            OUTCOME,
+        )
+    if ahead == deal.declarer:
+        return Step(text("{side} called and made it: {called} to {against}.", **gaps), OUTCOME)
+    return Step(text("{side} called and are inside: {called} to {against}.", **gaps), OUTCOME)
+
+
+def _doubling(deal: Deal, factor: int) -> list[Step]:
+    if deal.doubling == "none":
+        return []
+    if factor == 1:
+        return [Step(text("The capot cancels the doubling."), CAPOT)]
+    sentence = text(
+        "{doubled} counts {factor} times.", doubled=DOUBLED_NAMES[factor], factor=factor
+    )
+    return [Step(sentence, CONTRA)]

@@ -1,0 +1,277 @@
+"""The history of a match, and its score: a fold over what was entered.
+
+A match is plain data: a game, the table as agreed, the first dealer, and entries in the order
+in which they were written. Entries are never changed or removed. `amend` and `strike` name an
+earlier entry and say what stands in its place; a strike of a strike or of an amendment takes
+that one back. `score` walks the entries in order, each as it stands now, and gives one row for
+each, with the lines it writes and the state after it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from scorer.core import (
+    Game,
+    Line,
+    Moment,
+    Settled,
+    State,
+    Step,
+    Table,
+    opening,
+    summed,
+)
+from scorer.entries import CORRECTIONS, PLAYED, Entry
+from scorer.forms import AnswerError, Problem, refuse
+from scorer.text import NOTHING, Seat, Text, text
+
+REFUSALS = {
+    "match_over": text("The match is over."),
+    "match_finished": text("The match is finished; reopen it first."),
+}
+
+
+class Refused(Exception):
+    """An entry that the state of the match forbids: `match_over` or `match_finished`."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.text = REFUSALS[code]
+
+
+class Standing(NamedTuple):
+    """What an entry says now, after all corrections, and the entries that corrected it."""
+
+    kind: str
+    answer: Any
+    amended_by: int = 0
+    struck_by: int = 0
+
+
+class Row(NamedTuple):
+    """An entry on the sheet: what it wrote and the state after it.
+
+    `status` is `live`, `struck`, `late` (it lies behind the end of the match) or `unfit` (it no
+    longer fits what came before; `problems` says why). Only live rows write lines.
+    """
+
+    seq: int
+    standing: Standing
+    status: str
+    lines: tuple[Line, ...]
+    steps: tuple[Step, ...]
+    outcome: str
+    verdict: Text
+    problems: tuple[Problem, ...]
+    after: State
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match as it was entered. `names` are the players in the order of their seats."""
+
+    game: Game
+    table: Table
+    names: tuple[str, ...]
+    dealer: int
+    history: tuple[Entry, ...] = ()
+
+
+class Sheet(NamedTuple):
+    """A match as it was scored: the lines it starts from, a row for every entry, the end."""
+
+    start: tuple[Line, ...]
+    rows: tuple[Row, ...]
+    state: State
+
+
+def standings(history: Sequence[Entry]) -> list[Standing]:
+    """What every entry says now.
+
+    Corrections name earlier entries, so walking back from the latest one tells of each whether
+    it still holds before its own effect is needed.
+    """
+    struck: dict[int, int] = {}
+    amended: dict[int, int] = {}
+    for index in range(len(history) - 1, -1, -1):
+        seq, entry = index + 1, history[index]
+        if seq in struck:
+            continue
+        if entry.kind == "strike":
+            struck.setdefault(entry.of, seq)
+        if entry.kind == "amend":
+            amended.setdefault(entry.of, seq)
+    return [_standing(history, index + 1, amended, struck) for index in range(len(history))]
+
+
+def _standing(
+    history: Sequence[Entry], seq: int, amended: dict[int, int], struck: dict[int, int]
+) -> Standing:
+    by = amended.get(seq, 0)
+    entry = history[seq - 1]
+    kind, answer = (entry.kind, entry.answer)
+    if by:
+        kind, answer = history[by - 1].to or (kind, answer)
+    return Standing(kind, answer, by, struck.get(seq, 0))
+
+
+def check_correction(history: Sequence[Entry], entry: Entry) -> None:
+    """Refuse a correction of something that cannot be corrected; raises AnswerError."""
+    if entry.of > len(history):
+        raise refuse(("of",), "unknown_entry", text("There is no entry {seq}.", seq=entry.of))
+    target = history[entry.of - 1]
+    struck_by = standings(history)[entry.of - 1].struck_by
+    if entry.kind == "amend" and target.kind == "amend":
+        sentence = text("This is a correction; correct entry {seq} itself.", seq=target.of)
+        raise refuse(("of",), "not_original", sentence)
+    if target.kind not in (PLAYED if entry.kind == "amend" else (*PLAYED, *CORRECTIONS)):
+        raise refuse(
+            ("of",),
+            "not_correctable",
+            text("Entry {seq} writes nothing.", seq=entry.of),
+        )
+    if struck_by:
+        sentence = text(
+            "Entry {seq} is struck; strike {by} to restore it.",
+            seq=entry.of,
+            by=struck_by,
+        )
+        raise refuse(("of",), "struck", sentence)
+
+
+def admit(state: State, kind: str) -> None:
+    """Refuse what the state of the match forbids; raises Refused."""
+    if state.finished and kind != "reopen":
+        raise Refused("match_finished")
+    if state.over and kind in PLAYED:
+        raise Refused("match_over")
+
+
+def touched_by(history: Sequence[Entry], entry: Entry) -> int:
+    """The entry from which a correction changes the sheet: through a strike of a correction,
+    what that correction was of."""
+    target = entry.of
+    while history[target - 1].kind in CORRECTIONS:
+        target = history[target - 1].of
+    return target
+
+
+def score(match: Match, start: State | None = None) -> Sheet:
+    """The sheet of a match. `start` replaces the state before the first deal."""
+    first = start or opening(match.game, match.table, match.dealer)
+    rows = tuple(fold(match.game, match.table, first, standings(match.history)))
+    return Sheet(match.game.start(match.table), rows, rows[-1].after if rows else first)
+
+
+def fold(
+    game: Game, table: Table, state: State, entries: Sequence[Standing], done: int = 0
+) -> list[Row]:
+    """The rows of entries that follow `state`, the first of them being number `done` + 1."""
+    rows = []
+    for index, standing in enumerate(entries):
+        row = advance(game, table, state, done + index + 1, standing)
+        rows.append(row)
+        state = row.after
+    return rows
+
+
+def advance(game: Game, table: Table, state: State, seq: int, standing: Standing) -> Row:
+    """The row of one entry after `state`."""
+    if standing.struck_by:
+        return _silent_row(seq, standing, "struck", state)
+    if standing.kind not in PLAYED:
+        closing = {"finish": True, "reopen": False}
+        after = state._replace(finished=closing.get(standing.kind, state.finished))
+        return _silent_row(seq, standing, "live", after)
+    if state.over:
+        return _silent_row(seq, standing, "late", state)
+    if standing.kind == "dealer":
+        return _dealer_row(seq, standing, state)
+    moment = Moment(table, state, standing.kind, standing.answer)
+    try:
+        return _played_row(game, moment, seq, standing)
+    except AnswerError as error:
+        return _silent_row(seq, standing, "unfit", state)._replace(problems=error.problems)
+
+
+def _silent_row(seq: int, standing: Standing, status: str, state: State) -> Row:
+    return Row(seq, standing, status, (), (), "", NOTHING, (), state)
+
+
+def _dealer_row(seq: int, standing: Standing, state: State) -> Row:
+    dealer = standing.answer.seat
+    row = _silent_row(seq, standing, "live", state._replace(dealer=dealer))
+    return row._replace(verdict=text("{name} deals.", name=Seat(dealer)))
+
+
+def _played_row(game: Game, moment: Moment, seq: int, standing: Standing) -> Row:
+    settled = settle(game, moment)
+    before = moment.before
+    written = summed(moment.table.sides, settled.lines)
+    totals = tuple(total + points for total, points in zip(before.totals, written))
+    ending = game.end(moment, settled, totals)
+    after = State(
+        totals,
+        ending.carry,
+        game.next_dealer(moment, settled),
+        before.deals + (1 if settled.counts_as_deal else 0),
+        ending.over,
+        ending.winner,
+    )
+    steps = settled.steps + ending.steps
+    return Row(
+        seq,
+        standing,
+        "live",
+        settled.lines,
+        steps,
+        settled.outcome,
+        settled.verdict,
+        (),
+        after,
+    )
+
+
+def settle(game: Game, moment: Moment) -> Settled:
+    """What a round, a passed deal or a penalty comes to; raises AnswerError if it does not fit."""
+    if moment.kind == "round":
+        problems = game.check(moment)
+        if problems:
+            raise AnswerError(
+                tuple(Problem(("entry", *one.path), one.code, one.text) for one in problems)
+            )
+        return game.settle(moment)
+    writes = game.passed if moment.kind == "passed" else game.penalty
+    if writes is None:
+        raise refuse(("kind",), "not_in_game", text("This game knows no such entry."))
+    return writes(moment)
+
+
+def append(match: Match, sheet: Sheet, entry: Entry) -> tuple[Match, Sheet]:
+    """The match with one more entry, and its sheet.
+
+    Raises Refused or AnswerError where the entry cannot be written; then nothing is.
+    """
+    admit(sheet.state, entry.kind)
+    longer = replace(match, history=(*match.history, entry))
+    if entry.kind in CORRECTIONS:
+        check_correction(match.history, entry)
+        corrected = score(longer)
+        refuse_unfit_amendment(entry, corrected.rows)
+        return longer, corrected
+    seq = len(longer.history)
+    row = advance(match.game, match.table, sheet.state, seq, Standing(entry.kind, entry.answer))
+    if row.status == "unfit":
+        raise AnswerError(row.problems)
+    return longer, Sheet(sheet.start, (*sheet.rows, row), row.after)
+
+
+def refuse_unfit_amendment(entry: Entry, rows: Sequence[Row]) -> None:
+    """An amendment must itself fit where it stands; raises AnswerError, paths under `to`."""
+    for row in rows:
+        if entry.kind == "amend" and row.seq == entry.of and row.status == "unfit":
+            raise AnswerError(
+                tuple(Problem(("to", *one.path), one.code, one.text) for one in row.problems)
+            )

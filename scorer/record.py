@@ -1,0 +1,232 @@
+"""A match as plain data: the sheet for showing, the record for keeping.
+
+`canonical` writes plain data in one way only: sorted keys, no spaces, unescaped UTF-8,
+integers. A record holds everything needed to score the match again, and nothing that follows
+from it; `load` reads it back and `replay` scores it entry by entry, as it was written.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from scorer.core import (
+    Game,
+    Line,
+    Rule,
+    Seating,
+    State,
+    Step,
+    Table,
+    lay_table,
+    places,
+    side_count,
+    summed,
+)
+from scorer.entries import Entry, dump_answer, dump_entry, parse_entry
+from scorer.forms import (
+    Places,
+    Problem,
+    dump,
+    gather,
+    parse,
+    refuse,
+    refuse_unknown,
+    within,
+)
+from scorer.history import Match, Refused, Row, Sheet, append, score
+from scorer.registry import GAMES
+from scorer.text import plain, text
+
+APP = "scorers-table"
+FORMAT = 1
+
+FIELDS = ("app", "format", "game", "options", "setup", "seats", "dealer", "history")
+
+
+def canonical(data: Any) -> str:
+    """Plain data as canonical JSON; raises ValueError for anything that is not plain."""
+    if data is None or isinstance(data, bool):
+        return {None: "null", True: "true", False: "false"}[data]
+    if isinstance(data, int):
+        return str(data)
+    if isinstance(data, str):
+        return '"' + "".join(_escaped(letter) for letter in data) + '"'
+    if isinstance(data, list | tuple):
+        return "[" + ",".join(canonical(item) for item in data) + "]"
+    if isinstance(data, dict):
+        members = (canonical(key) + ":" + canonical(data[key]) for key in sorted(data))
+        return "{" + ",".join(members) + "}"
+    raise ValueError("not plain data: " + str(type(data)))
+
+
+def _escaped(letter: str) -> str:
+    if letter in '"\\':
+        return "\\" + letter
+    return letter if ord(letter) >= 32 else f"\\u{ord(letter):04x}"
+
+
+def record(match: Match) -> dict[str, Any]:
+    """The match as a record."""
+    return {
+        "app": APP,
+        "format": FORMAT,
+        "game": match.game.key,
+        "options": dump(match.table.options),
+        "setup": setup_data(match.table),
+        "seats": list(match.names),
+        "dealer": match.dealer,
+        "history": [dump_entry(entry) for entry in match.history],
+    }
+
+
+def load(data: Any) -> Match:
+    """The match of a record; raises AnswerError.
+
+    What the record holds is checked field by field; whether its entries could have been written
+    in this order is for `replay` to say.
+    """
+    if not isinstance(data, dict) or data.get("app") != APP:
+        raise refuse((), "type", text("This is not a record of Scorer's Table."))
+    if data.get("format") != FORMAT:
+        raise refuse(
+            ("format",),
+            "choice",
+            text("This record has a format that is not known here."),
+        )
+    refuse_unknown(data, FIELDS)
+    match = open_match(data)
+    history = data.get("history")
+    if not isinstance(history, list):
+        raise refuse(("history",), "type", text("This should be a list."))
+    entries = tuple(_read(index, match, item) for index, item in enumerate(history))
+    return replace(match, history=entries)
+
+
+def _read(index: int, match: Match, item: Any) -> Entry:
+    return within(("history", index), lambda: parse_entry(match.game, match.table, item))
+
+
+def open_match(data: dict[str, Any]) -> Match:
+    """A match without entries from `{game, options, setup, seats, dealer}`; raises AnswerError."""
+    key = data.get("game")
+    game = GAMES.get(key) if isinstance(key, str) else None
+    if game is None:
+        raise refuse(("game",), "choice", text("One of: {values}.", values=", ".join(GAMES)))
+    names = data.get("seats")
+    if not isinstance(names, list):
+        raise refuse(("seats",), "type", text("This should be a list."))
+    bounds = Places(side_count(game, len(names)), len(names))
+    seating = {name: data[name] for name in ("seats", "dealer") if name in data}
+    table, seated = gather(
+        lambda: lay_table(game, data.get("options"), data.get("setup"), len(names)),
+        lambda: parse(Seating, seating, bounds),
+    )
+    return Match(game, table, seated.seats, seated.dealer)
+
+
+def replay(match: Match) -> Sheet:
+    """The sheet of a match, every entry checked as it was when it was written.
+
+    Raises AnswerError at the first entry that could not have been written.
+    """
+    written = Match(match.game, match.table, match.names, match.dealer)
+    sheet = score(written)
+    for index, entry in enumerate(match.history):
+        written, sheet = _written(index, written, sheet, entry)
+    return sheet
+
+
+def _written(index: int, match: Match, sheet: Sheet, entry: Entry) -> tuple[Match, Sheet]:
+    path = ("history", index)
+    try:
+        return within(path, lambda: append(match, sheet, entry))
+    except Refused as error:
+        raise refuse(path, error.code, error.text) from None
+
+
+def setup_data(table: Table) -> dict[str, Any] | None:
+    """What was set up, as plain data; None for a game without a setup."""
+    return None if table.setup is None else dump(table.setup)
+
+
+def state_data(state: State) -> dict[str, Any]:
+    """A state as plain data."""
+    return {
+        "totals": list(state.totals),
+        "carry": dump(state.carry),
+        "dealer": state.dealer,
+        "deals": state.deals,
+        "over": state.over,
+        "winner": state.winner,
+        "finished": state.finished,
+    }
+
+
+def load_state(game: Game, table: Table, data: dict[str, Any]) -> State:
+    """The state that `state_data` wrote."""
+    carry = parse(game.carry, data["carry"], places(table))
+    known = {name: data[name] for name in ("dealer", "deals", "over", "winner", "finished")}
+    return State(totals=tuple(data["totals"]), carry=carry, **known)
+
+
+def rule_data(rule: Rule) -> dict[str, Any]:
+    """A citation as plain data."""
+    return {"section": rule.section, "source": rule.source}
+
+
+def line_data(line: Line) -> dict[str, Any]:
+    """A line as plain data, its text waiting for a language."""
+    return {
+        "side": line.side,
+        "points": line.points,
+        "code": line.code,
+        "text": plain(line.text),
+        "rule": rule_data(line.rule),
+    }
+
+
+def step_data(step: Step) -> dict[str, Any]:
+    """A step as plain data, its text waiting for a language."""
+    return {"text": plain(step.text), "rule": rule_data(step.rule)}
+
+
+def problem_data(problem: Problem) -> dict[str, Any]:
+    """A problem as plain data, its place as a JSON pointer."""
+    pointer = "".join(
+        "/" + str(step).replace("~", "~0").replace("/", "~1") for step in problem.path
+    )
+    return {"pointer": pointer, "code": problem.code, "detail": plain(problem.text)}
+
+
+def row_data(row: Row, sides: int) -> dict[str, Any]:
+    """What an entry wrote, as plain data, its texts waiting for a language."""
+    standing = row.standing
+    return {
+        "status": row.status,
+        "amended_by": standing.amended_by or None,
+        "struck_by": standing.struck_by or None,
+        "stands": dump_answer(standing.kind, standing.answer) if standing.amended_by else None,
+        "points": list(summed(sides, row.lines)),
+        "lines": [line_data(line) for line in row.lines],
+        "steps": [step_data(step) for step in row.steps],
+        "outcome": row.outcome,
+        "verdict": plain(row.verdict),
+        "problems": [problem_data(problem) for problem in row.problems],
+        "state": state_data(row.after),
+    }
+
+
+def sheet_data(match: Match, sheet: Sheet) -> dict[str, Any]:
+    """A whole sheet as plain data, its texts waiting for a language."""
+    rows = [
+        {"seq": row.seq, **dump_entry(entry), **row_data(row, match.table.sides)}
+        for entry, row in zip(match.history, sheet.rows)
+    ]
+    return {
+        "game": match.game.key,
+        "options": dump(match.table.options),
+        "setup": setup_data(match.table),
+        "seats": list(match.names),
+        "start": [line_data(line) for line in sheet.start],
+        "rows": rows,
+        **state_data(sheet.state),
+    }

@@ -1,0 +1,56 @@
+"""Forms as JSON Schema (2020-12), for programs that fill them in."""
+
+from typing import Any
+
+from scorer.forms import Field, Places, Spec, dumped, fields_of
+from scorer.text import Voice, say
+
+
+def schema(form: type, places: Places, voice: Voice) -> dict[str, Any]:
+    """The schema of a form, labels and help in the voice's language."""
+    known = fields_of(form)
+    return {
+        "type": "object",
+        "properties": {one.name: _field_schema(one, places, voice) for one in known},
+        "required": [one.name for one in known if one.required],
+        "additionalProperties": False,
+    }
+
+
+def _field_schema(one: Field, places: Places, voice: Voice) -> dict[str, Any]:
+    described = _schema(one.spec, places, voice)
+    described["title"] = say(one.spec.label, voice)
+    if one.spec.help.message:
+        described["description"] = say(one.spec.help, voice)
+    if one.spec.source:
+        described["x-source"] = one.spec.source
+    if not one.required:
+        described["default"] = dumped(one.default)
+    return described
+
+
+def _schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
+    bare = _bare_schema(spec, places, voice)
+    return {"anyOf": [bare, {"type": "null"}]} if spec.optional else bare
+
+
+def _bare_schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
+    if spec.kind == "number":
+        return {"type": "integer", "minimum": spec.low, "maximum": spec.high}
+    if spec.kind == "side":
+        return {"type": "integer", "minimum": 0, "maximum": places.sides - 1}
+    if spec.kind == "seat":
+        return {"type": "integer", "minimum": 0, "maximum": places.seats - 1}
+    if spec.kind == "flag":
+        return {"type": "boolean"}
+    if spec.kind == "choice":
+        named = [{"const": one.value, "title": say(one.label, voice)} for one in spec.choices]
+        return {"oneOf": named}
+    if spec.kind == "words":
+        return {"type": "string", "minLength": spec.low, "maxLength": spec.high}
+    if spec.kind == "several":
+        items = schema(spec.item, places, voice)
+        return {"type": "array", "items": items, "maxItems": spec.high}
+    count = places.sides if spec.kind == "per_side" else places.seats
+    items = _schema(spec.item, places, voice)
+    return {"type": "array", "items": items, "minItems": count, "maxItems": count}

@@ -1,0 +1,121 @@
+"""Texts that wait for a language.
+
+The engine never speaks: it hands out message ids with gaps, and the edge fills them in the
+language and with the names of the people at the table. A message id is the English sentence,
+its gaps written `{name}`. A gap holds a number, a word typed by somebody, another text, or a
+side or seat whose name is only known at the edge.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+
+class Side(NamedTuple):
+    """The name of a side, where a sentence mentions it."""
+
+    side: int
+
+
+class Seat(NamedTuple):
+    """The name of the player in a seat."""
+
+    seat: int
+
+
+class Text(NamedTuple):
+    """A message id and what fills its gaps."""
+
+    message: str
+    gaps: tuple[tuple[str, Any], ...] = ()
+
+
+NOTHING = Text("")
+"""No sentence at all."""
+
+
+class Voice(NamedTuple):
+    """Who speaks: a catalogue, and the names of the sides and seats of one table."""
+
+    translate: Callable[[str], str]
+    sides: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ()
+
+
+def same(message: str) -> str:
+    """The catalogue of the message ids themselves: English."""
+    return message
+
+
+ENGLISH = Voice(same)
+
+
+def text(message: str, **gaps: Any) -> Text:
+    """`text("Made: {won} against {lost}.", won=96, lost=66)`."""
+    return Text(message, tuple(sorted(gaps.items())))
+
+
+def listed(texts: tuple[Text, ...]) -> Text:
+    """Several sentences, one after the other."""
+    if not texts:
+        return NOTHING
+    joined = texts[0]
+    for following in texts[1:]:
+        joined = text("{first} {second}", first=joined, second=following)
+    return joined
+
+
+def say(sentence: Text, voice: Voice) -> str:
+    """The sentence in the voice's language, every gap filled."""
+    if not sentence.message:
+        return ""
+    filled = {name: _gap(value, voice) for name, value in sentence.gaps}
+    return voice.translate(sentence.message).format(**filled)
+
+
+def _gap(value: Any, voice: Voice) -> Any:
+    if isinstance(value, Text):
+        return say(value, voice)
+    if isinstance(value, Side):
+        return _name(voice.sides, value.side, text("Side {number}", number=value.side + 1), voice)
+    if isinstance(value, Seat):
+        return _name(voice.seats, value.seat, text("Seat {number}", number=value.seat + 1), voice)
+    return value
+
+
+def _name(names: tuple[str, ...], index: int, unnamed: Text, voice: Voice) -> str:
+    return names[index] if index < len(names) else say(unnamed, voice)
+
+
+def plain(value: Any) -> Any:
+    """Texts as plain data, so that they can be kept and spoken later in any language."""
+    if isinstance(value, Text):
+        gaps = {name: plain(gap) for name, gap in value.gaps}
+        return {"say": value.message, "gaps": gaps} if gaps else {"say": value.message}
+    if isinstance(value, Side):
+        return {"side_name": value.side}
+    if isinstance(value, Seat):
+        return {"seat_name": value.seat}
+    return value
+
+
+def revived(kept: Any) -> Any:
+    """What `plain` was given."""
+    if not isinstance(kept, dict):
+        return kept
+    if "side_name" in kept:
+        return Side(kept["side_name"])
+    if "seat_name" in kept:
+        return Seat(kept["seat_name"])
+    gaps = kept.get("gaps", {})
+    return Text(kept["say"], tuple(sorted((name, revived(gap)) for name, gap in gaps.items())))
+
+
+def spoken(kept: Any, voice: Voice) -> Any:
+    """Plain data with every kept text in it said aloud."""
+    if isinstance(kept, dict):
+        if "say" in kept:
+            return say(revived(kept), voice)
+        return {key: spoken(value, voice) for key, value in kept.items()}
+    if isinstance(kept, list):
+        return [spoken(value, voice) for value in kept]
+    return kept

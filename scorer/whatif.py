@@ -1,0 +1,84 @@
+"""What if the table had agreed otherwise: the same entries under other house rules."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from scorer.core import Game, State, Table, places, summed
+from scorer.forms import Field, dump, fields_of, parse, within
+from scorer.history import Match, Row, Sheet, Standing, advance, score
+
+
+class Alternative(NamedTuple):
+    """One option with another value, and what a round or match comes to under it.
+
+    `points` are the sheet points of the round, or the totals of the match; `winner` is the
+    match's, None for a round.
+    """
+
+    option: str
+    value: str | int
+    points: tuple[int, ...]
+    outcome: str
+    winner: int | None
+
+
+def what_if(match: Match, options: dict[str, Any]) -> Sheet:
+    """The sheet of the same history with `options` in place of those agreed; raises AnswerError."""
+    return score(replace(match, table=under(match.game, match.table, options)))
+
+
+def under(game: Game, table: Table, options: dict[str, Any]) -> Table:
+    """The table with some options changed; raises AnswerError."""
+    changed = {**dump(table.options), **options}
+    return table._replace(
+        options=within(("options",), lambda: parse(game.options, changed, places(table)))
+    )
+
+
+def other_values(one: Field, current: Any) -> tuple[Any, ...]:
+    """The values an option could have had: all of a choice, the usual ones of a number."""
+    if one.spec.kind == "flag":
+        return (not current,)
+    values = [choice.value for choice in one.spec.choices] or list(one.spec.usual)
+    return tuple(value for value in values if value != current)
+
+
+def tables_nearby(game: Game, table: Table) -> Iterator[tuple[str, Any, Table]]:
+    """Every table that differs in the value of a single option."""
+    for one in fields_of(game.options):
+        for value in other_values(one, getattr(table.options, one.name)):
+            yield one.name, value, under(game, table, {one.name: value})
+
+
+def round_alternatives(
+    game: Game, table: Table, before: State, standing: Standing
+) -> tuple[Alternative, ...]:
+    """Each single option whose other value would change what one entry writes."""
+    played = _said_of_row(table, advance(game, table, before, 1, standing))
+    found = []
+    for name, value, other in tables_nearby(game, table):
+        said = _said_of_row(other, advance(game, other, before, 1, standing))
+        if said != played:
+            found.append(Alternative(name, value, said[0], said[1], None))
+    return tuple(found)
+
+
+def _said_of_row(table: Table, row: Row) -> tuple[tuple[int, ...], str, Any]:
+    return summed(table.sides, row.lines), row.outcome or row.status, row.after.carry
+
+
+def match_alternatives(match: Match) -> tuple[Alternative, ...]:
+    """Each single option whose other value would change the totals or the winner."""
+    played = _said_of_match(score(match))
+    found = []
+    for name, value, other in tables_nearby(match.game, match.table):
+        said = _said_of_match(score(replace(match, table=other)))
+        if said != played:
+            found.append(Alternative(name, value, said[0], said[1], said[2]))
+    return tuple(found)
+
+
+def _said_of_match(sheet: Sheet) -> tuple[tuple[int, ...], str, int | None]:
+    state = sheet.state
+    return state.totals, "over" if state.over else "open", state.winner

@@ -1,0 +1,183 @@
+"""A real server and a real browser, as a phone on the table has them.
+
+The fixtures are of package scope, not session: Playwright keeps an event loop in the thread
+that uses it, and in such a thread Django refuses its database to the tests that come after.
+"""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.watch import Watch
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / "var" / "screenshots"
+MANAGE = [sys.executable, "manage.py"]
+# The steps of `make run`.
+PREPARE = [
+    [*MANAGE, "migrate", "--no-input", "-v0"],
+    [*MANAGE, "collectstatic", "--no-input", "-v0"],
+]
+SERVE = [sys.executable, "-m", "uvicorn", "tables.asgi:application", "--host", "127.0.0.1"]
+SERVE += ["--no-access-log", "--timeout-graceful-shutdown", "5", "--lifespan", "off"]
+SERVE += ["--log-level", "warning"]
+START_SECONDS = 60
+
+BROWSER_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+}
+
+WATCH = pytest.StashKey[Watch]()
+
+
+class NewPage(Protocol):
+    def __call__(self, **context_options: Any) -> Page: ...
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # This hook is given the tests of every folder.
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.browser)
+            # A file's tests share one server and one browser when several processes test.
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the application, running on a database of its own."""
+    var = tmp_path_factory.mktemp("var")
+    kept = {name: value for name, value in os.environ.items() if name not in _deployment()}
+    environment = {**kept, "VAR_DIR": str(var)}
+    log = var / "server.log"
+    with log.open("wb") as out:
+        for step in PREPARE:
+            done = subprocess.run(step, cwd=ROOT, env=environment, stdout=out, stderr=out)
+            if done.returncode:
+                pytest.fail(f"{' '.join(step[1:])} failed:\n{log.read_text()}", pytrace=False)
+        port = _free_port()
+        process = subprocess.Popen(
+            [*SERVE, "--port", str(port)], cwd=ROOT, env=environment, stdout=out, stderr=out
+        )
+        try:
+            address = f"http://127.0.0.1:{port}"
+            _wait_until_it_answers(address, process, log)
+            yield address
+        finally:
+            process.terminate()
+            try:
+                process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def _deployment() -> set[str]:
+    """What says where the application lives: the tests must not reach a real one's data."""
+    return {"DATABASE_URL", "DJANGO_SETTINGS_MODULE", "SITE_URL"}
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _wait_until_it_answers(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    until = time.monotonic() + START_SECONDS
+    # The environment may name a proxy; the server is on this machine.
+    with httpx.Client(base_url=address, trust_env=False) as client:
+        while time.monotonic() < until and process.poll() is None:
+            try:
+                if client.get("/").is_server_error:
+                    break
+            except httpx.TransportError:
+                time.sleep(0.05)
+            else:
+                return
+    pytest.fail(f"The server does not answer:\n{log.read_text()}", pytrace=False)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    path = chromium.find()
+    if path is None:
+        pytest.fail(chromium.MISSING, pytrace=False)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def new_page(request: pytest.FixtureRequest, server: str, browser: Browser) -> Iterator[NewPage]:
+    """Makes one more phone: a page with cookies and storage of its own, under watch."""
+    patterns = [text for mark in request.node.iter_markers("tolerates") for text in mark.args]
+    watch = request.node.stash[WATCH] = Watch(server, patterns)
+
+    def make(**context_options: Any) -> Page:
+        context = browser.new_context(base_url=server, **{**PHONE, **context_options})
+        watch.follow(context)
+        return context.new_page()
+
+    yield make
+    watch.close()
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A phone: 390 by 844, touched, in English, without motion."""
+    return new_page()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Fails a test for what happened behind its pages, even if it looked at none of it."""
+    failed = True
+    try:
+        result = yield
+        failed = False
+    finally:
+        watch = item.stash.get(WATCH, None)
+        if watch:
+            watch.settle()
+            if failed or watch.problems:
+                _keep_screenshots(item, watch)
+            if failed and watch.problems:
+                item.add_report_section("call", "behind the page", "\n".join(watch.problems))
+    if watch and watch.problems:
+        pytest.fail("Behind the page:\n" + "\n".join(watch.problems), pytrace=False)
+    return result
+
+
+def _keep_screenshots(item: pytest.Item, watch: Watch) -> None:
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for number, page in enumerate(watch.pages(), start=1):
+        picture = SCREENSHOTS / f"{item.path.stem}.{item.name}.{number}.png".replace("/", "_")
+        page.screenshot(path=picture)
+        item.add_report_section("call", "screenshot", str(picture.relative_to(ROOT)))
