@@ -4,7 +4,8 @@ PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
-PYTEST_ARGS ?= -n auto --maxprocesses 4 --dist loadgroup
+# File by file and in order: each process then starts the browser tests' server once.
+PYTEST_ARGS ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 VENV := .venv
 BIN := $(VENV)/bin

@@ -5,8 +5,7 @@ import sys
 from typing import Any
 
 from scorer.check import check_vectors, say_all
-from scorer.core import side_of
-from scorer.forms import AnswerError
+from scorer.forms import AnswerError, side_of
 from scorer.history import Match, Row, Sheet
 from scorer.record import load, replay
 from scorer.text import Voice, same, say

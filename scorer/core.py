@@ -22,6 +22,7 @@ from scorer.forms import (
     refuse,
     seat,
     side,
+    side_of,
     within,
     words,
 )
@@ -193,11 +194,6 @@ class Game:
 def side_count(game: Game, seats: int) -> int:
     """Partners sit opposite: four seats make two sides, where the game is one of partners."""
     return 2 if game.partners and seats == 4 else seats
-
-
-def side_of(sides: int, seat_number: int) -> int:
-    """The side a seat belongs to."""
-    return seat_number % sides
 
 
 def by_seat(table: Table, side: int, seat: int | None) -> bool:

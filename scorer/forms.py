@@ -47,6 +47,11 @@ def refuse(path: Path, code: str, sentence: Text) -> AnswerError:
     return AnswerError((Problem(path, code, sentence),))
 
 
+def side_of(sides: int, seat_number: int) -> int:
+    """The side a seat belongs to: partners sit opposite, whoever plays alone is a side."""
+    return seat_number % sides
+
+
 def within(path: Path, answer: Callable[[], Form]) -> Form:
     """What `answer()` gives; the paths of its problems start with `path`."""
     try:
@@ -111,6 +116,7 @@ class Spec:
     usual: tuple[int, ...] = ()
     item: Any = None
     optional: bool = False
+    of: str = ""
 
 
 class Field(NamedTuple):
@@ -167,9 +173,12 @@ def flag(label: Text, *, default: bool = False, help: Text = NOTHING, source: st
     return made_of(Spec("flag", label, help, source), default)
 
 
-def side(label: Text, *, optional: bool = False, help: Text = NOTHING) -> Any:
-    """One of the sides of the table, by its number."""
-    return made_of(Spec("side", label, help, optional=optional))
+def side(label: Text, *, optional: bool = False, of: str = "", help: Text = NOTHING) -> Any:
+    """One of the sides of the table, by its number.
+
+    When left out it is the side of the seat in the field named `of`, where that is filled in.
+    """
+    return made_of(Spec("side", label, help, optional=optional, of=of))
 
 
 def seat(
@@ -263,6 +272,9 @@ def _parse_field(
     here = (*path, one.name)
     if one.name in data:
         return _parse(one.spec, data[one.name], here, places, problems)
+    seat_beside = data.get(one.spec.of)
+    if type(seat_beside) is int:
+        return side_of(places.sides, seat_beside)
     if one.required:
         sentence = text("{field} is missing.", field=one.spec.label)
         problems.append(Problem(here, "required", sentence))

@@ -12,7 +12,7 @@ def schema(form: type, places: Places, voice: Voice) -> dict[str, Any]:
     return {
         "type": "object",
         "properties": {one.name: _field_schema(one, places, voice) for one in known},
-        "required": [one.name for one in known if one.required],
+        "required": [one.name for one in known if one.required and not one.spec.of],
         "additionalProperties": False,
     }
 

@@ -21,7 +21,6 @@ from tests.browser import chromium
 from tests.browser.watch import Watch
 
 ROOT = Path(__file__).parents[2]
-SCREENSHOTS = ROOT / "var" / "screenshots"
 MANAGE = [sys.executable, "manage.py"]
 # The steps of `make run`.
 PREPARE = [
@@ -52,6 +51,7 @@ PHONE: dict[str, Any] = {
 }
 
 WATCH = pytest.StashKey[Watch]()
+LOG = pytest.StashKey[Path]()
 
 
 class NewPage(Protocol):
@@ -59,21 +59,19 @@ class NewPage(Protocol):
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    # This hook is given the tests of every folder.
+    # The hook is given the tests of every folder.
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.browser)
-            # A file's tests share one server and one browser when several processes test.
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[str]:
     """The address of the application, running on a database of its own."""
     var = tmp_path_factory.mktemp("var")
     kept = {name: value for name, value in os.environ.items() if name not in _deployment()}
     environment = {**kept, "VAR_DIR": str(var)}
-    log = var / "server.log"
+    log = pytestconfig.stash[LOG] = var / "server.log"
     with log.open("wb") as out:
         for step in PREPARE:
             done = subprocess.run(step, cwd=ROOT, env=environment, stdout=out, stderr=out)
@@ -158,26 +156,22 @@ def page(new_page: NewPage) -> Page:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Fails a test for what happened behind its pages, even if it looked at none of it."""
-    failed = True
     try:
         result = yield
-        failed = False
-    finally:
-        watch = item.stash.get(WATCH, None)
-        if watch:
-            watch.settle()
-            if failed or watch.problems:
-                _keep_screenshots(item, watch)
-            if failed and watch.problems:
-                item.add_report_section("call", "behind the page", "\n".join(watch.problems))
-    if watch and watch.problems:
-        pytest.fail("Behind the page:\n" + "\n".join(watch.problems), pytrace=False)
+    except Exception:
+        item.add_report_section("call", "behind the page", _behind_the_page(item))
+        raise
+    if problems := _behind_the_page(item):
+        pytest.fail(f"Behind the page:\n{problems}", pytrace=False)
     return result
 
 
-def _keep_screenshots(item: pytest.Item, watch: Watch) -> None:
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    for number, page in enumerate(watch.pages(), start=1):
-        picture = SCREENSHOTS / f"{item.path.stem}.{item.name}.{number}.png".replace("/", "_")
-        page.screenshot(path=picture)
-        item.add_report_section("call", "screenshot", str(picture.relative_to(ROOT)))
+def _behind_the_page(item: pytest.Item) -> str:
+    watch = item.stash.get(WATCH, None)
+    if watch is None:
+        return ""
+    watch.settle()
+    problems = list(watch.problems)
+    if any(problem.startswith("server error") for problem in problems):
+        problems += ["the server's log ends:", item.config.stash[LOG].read_text()[-4000:]]
+    return "\n".join(problems)

@@ -39,7 +39,7 @@ class Deal:
     """A played deal of Belot."""
 
     contract: str = choice(CONTRACT_NAMES, text("Contract"))
-    declarer: int = side(text("Who called"))
+    declarer: int = side(text("Who called"), of="by")
     by: int | None = seat(text("The player who called"), optional=True)
     doubling: str = choice(DOUBLINGS, text("Doubling"), default="none")
     points: tuple[int | None, ...] = per_side(

@@ -1,0 +1,1 @@
+"""Tables: people, pages and storage around the scorer. Nothing here names a game."""

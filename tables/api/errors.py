@@ -1,0 +1,90 @@
+"""Every error of the API as a problem document (RFC 9457)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import OperationalError
+from django.http import Http404, HttpRequest, JsonResponse
+from django.utils.translation import gettext
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from scorer.forms import AnswerError
+from scorer.history import Refused
+from scorer.record import problem_data
+from scorer.text import Text, Voice, say, spoken, text
+from tables import reading
+from tables.problems import MEANINGS, NOT_FOUND, RETRY_AFTER_SECONDS, Busy, RequestProblem, Stale
+
+PROBLEM_TYPE = "application/problem+json"
+
+FRAMEWORK_CODES: tuple[tuple[type[Exception], str, Text], ...] = (
+    (Http404, "not_found", NOT_FOUND),
+    (exceptions.NotFound, "not_found", NOT_FOUND),
+    (exceptions.ParseError, "malformed", text("The request cannot be read.")),
+    (exceptions.UnsupportedMediaType, "media_type", text("Send application/json.")),
+    (exceptions.NotAcceptable, "not_acceptable", text("Accept application/json.")),
+    (exceptions.MethodNotAllowed, "method_not_allowed", text("Not with this method.")),
+    (exceptions.Throttled, "throttled", text("Wait a little.")),
+)
+
+
+def problem(
+    code: str, detail: str, errors: list[Any] | None = None, **facts: Any
+) -> dict[str, Any]:
+    """The body of a problem document."""
+    status, title = MEANINGS[code]
+    return {
+        "type": f"about:blank#{code}",
+        "title": str(title),
+        "status": status,
+        "detail": detail,
+        "code": code,
+        "errors": errors or [],
+        **facts,
+    }
+
+
+def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
+    """The answer to an error in a view; None lets what is our own fault through."""
+    body = _body(error)
+    if body is None:
+        return None
+    response = Response(body, status=body["status"], content_type=PROBLEM_TYPE)
+    if body["status"] in (429, 503):
+        response["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    if isinstance(error, exceptions.MethodNotAllowed):
+        allowed = getattr(context["view"], "allowed_methods", [])
+        response["Allow"] = ", ".join(allowed)
+    return response
+
+
+def _body(error: Exception) -> dict[str, Any] | None:
+    voice = Voice(gettext)
+    if isinstance(error, AnswerError):
+        errors = [spoken(problem_data(one), voice) for one in error.problems]
+        return problem("invalid", " ".join(one["detail"] for one in errors), errors)
+    if isinstance(error, Refused):
+        return problem(error.code, say(error.text, voice))
+    if isinstance(error, OperationalError):
+        error = Busy()
+    if isinstance(error, Stale):
+        current = reading.board(reading.get_match(error.match_id))
+        return problem("stale", say(error.detail, voice), current=current)
+    if isinstance(error, RequestProblem):
+        return problem(error.code, say(error.detail, voice), **error.facts)
+    for known, code, sentence in FRAMEWORK_CODES:
+        if isinstance(error, known):
+            return problem(code, say(sentence, voice))
+    return None
+
+
+def answer(code: str, detail: str) -> JsonResponse:
+    """A problem document outside of any view."""
+    body = problem(code, detail)
+    return JsonResponse(body, status=body["status"], content_type=PROBLEM_TYPE)
+
+
+def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
+    """An address under /api/ that leads nowhere."""
+    return answer("not_found", gettext("There is nothing at this address."))

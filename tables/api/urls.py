@@ -1,0 +1,19 @@
+"""The addresses of the API."""
+
+from django.urls import path, re_path
+from drf_spectacular.views import SpectacularJSONAPIView
+
+from tables.api import errors, views
+
+urlpatterns = [
+    path("games", views.games),
+    path("games/<str:key>", views.game),
+    path("matches", views.matches),
+    path("matches/<str:match_id>", views.match),
+    path("matches/<str:match_id>/entries", views.entries),
+    path("matches/<str:match_id>/preview", views.preview),
+    path("matches/<str:match_id>/sheet", views.sheet),
+    path("matches/<str:match_id>/record", views.record),
+    path("openapi.json", SpectacularJSONAPIView.as_view(), name="openapi"),
+    re_path(r"", errors.not_found),
+]

@@ -1,0 +1,200 @@
+"""The API's views: read the request, call a service or a reading, answer."""
+
+from typing import Any, TypeVar
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.utils.translation import gettext
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.core import Places, side_count
+from scorer.forms import refuse
+from scorer.registry import GAMES
+from scorer.schema import schema
+from scorer.text import Voice, say, spoken, text
+from tables import models, reading, services
+from tables.problems import KEY_MISSING, PRECONDITION_REQUIRED, NotFound, RequestProblem
+
+Tagged = TypeVar("Tagged", bound=HttpResponse)
+
+MOST_PER_PAGE = 500
+NEEDS_IF_MATCH = ("amend", "strike")
+
+
+@api_view(["GET"])
+def games(request: Request) -> Response:
+    """The games that can be opened."""
+    return Response([_game_summary(key) for key in GAMES])
+
+
+@api_view(["GET"])
+def game(request: Request, key: str) -> Response:
+    """One game: its house rules, presets and forms as JSON Schema."""
+    if key not in GAMES:
+        raise NotFound
+    return Response(_game_data(key))
+
+
+def _game_summary(key: str) -> dict[str, Any]:
+    known, voice = GAMES[key], Voice(gettext)
+    return {
+        "key": key,
+        "name": say(known.name, voice),
+        "tagline": say(known.tagline, voice),
+        "seats": list(known.seats),
+    }
+
+
+def _game_data(key: str) -> dict[str, Any]:
+    known, voice = GAMES[key], Voice(gettext)
+    seats = known.seats[-1]
+    bounds = Places(side_count(known, seats), seats)
+    return {
+        **_game_summary(key),
+        "options": schema(known.options, bounds, voice),
+        "presets": [
+            {
+                "key": preset.key,
+                "label": say(preset.label, voice),
+                "help": say(preset.help, voice),
+                "options": dict(preset.options),
+            }
+            for preset in known.presets
+        ],
+        "setup": schema(known.setup, bounds, voice) if known.setup else None,
+        "entry": schema(known.deal, bounds, voice),
+        "questions": [],
+    }
+
+
+@api_view(["POST"])
+def matches(request: Request) -> Response:
+    """Open a match."""
+    data = request.data
+    if not isinstance(data, dict):
+        raise refuse((), "type", text("This should be an object with named fields."))
+    match, replayed = services.open_match(data=data, op_id=_key(request))
+    response = Response(reading.board(match), status=200 if replayed else 201)
+    response["Location"] = f"/api/v1/matches/{match.id}"
+    return _tagged(response, match.version, replayed)
+
+
+@api_view(["GET"])
+def match(request: Request, match_id: str) -> HttpResponse:
+    """The board: where the match stands."""
+    found = reading.get_match(match_id)
+    if _version_in(request.headers.get("If-None-Match", "")) == found.version:
+        return _tagged(Response(status=304), found.version)
+    return _tagged(Response(reading.board(found)), found.version)
+
+
+@api_view(["GET", "POST"])
+def entries(request: Request, match_id: str) -> Response:
+    """The entries of a match with their lines, or one more of them."""
+    if request.method == "POST":
+        return _append(request, match_id)
+    found = reading.get_match(match_id)
+    after = _number(request, "after", 0, 10**15, 0)
+    limit = _number(request, "limit", 1, MOST_PER_PAGE, 100)
+    listed = reading.entries(found, after=after, limit=limit)
+    following = listed[-1]["seq"] if len(listed) == limit else None
+    body = {"entries": listed, "next_after": following, "version": found.version}
+    return _tagged(Response(body), found.version)
+
+
+def _append(request: Request, match_id: str) -> Response:
+    key = _key(request)
+    version = _version_in(request.headers.get("If-Match", ""))
+    data = request.data
+    if isinstance(data, dict) and data.get("kind") in NEEDS_IF_MATCH and version is None:
+        reading.get_match(match_id)
+        raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
+    written = services.append_entry(match_id=match_id, data=data, op_id=key, version=version)
+    entry = written.entry
+    response = Response(receipt(entry), status=200 if written.replayed else 201)
+    response["Location"] = f"/api/v1/matches/{match_id}/entries?after={entry.seq - 1}&limit=1"
+    return _tagged(response, entry.receipt["version"], written.replayed)
+
+
+def receipt(entry: models.Entry) -> dict[str, Any]:
+    """The answer to an append, the same at every later time."""
+    answer = entry.answer
+    return {
+        "seq": entry.seq,
+        "version": entry.receipt["version"],
+        "kind": entry.kind,
+        "entry": answer.get("entry"),
+        **{name: answer[name] for name in ("of", "to", "reason") if name in answer},
+        "points": entry.receipt["points"],
+        "totals": entry.receipt["totals"],
+    }
+
+
+@api_view(["POST"])
+def preview(request: Request, match_id: str) -> Response:
+    """What an entry would write; nothing is written."""
+    previewed = services.preview_entry(match_id=match_id, data=request.data)
+    found = reading.get_match(match_id)
+    voice = reading.voice(reading.seated(found))
+    row = spoken(previewed.row, voice)
+    changes = [
+        {"seq": change.entry.seq, "before": _brief(change.before), "after": _brief(change.after)}
+        for change in previewed.changes
+    ]
+    body = {**row, "totals": row["state"]["totals"], "changes": changes}
+    return _tagged(Response(body), found.version)
+
+
+def _brief(row: dict[str, Any]) -> dict[str, Any]:
+    state = row["state"]
+    return {"status": row["status"], "points": row["points"], **state}
+
+
+@api_view(["GET"])
+def sheet(request: Request, match_id: str) -> Response:
+    """Everything at once; it grows with the match."""
+    found = reading.get_match(match_id)
+    return _tagged(Response(reading.sheet(found)), found.version)
+
+
+@api_view(["GET"])
+def record(request: Request, match_id: str) -> HttpResponse:
+    """The match's record: canonical JSON with everything needed to replay it."""
+    found = reading.get_match(match_id)
+    response = HttpResponse(reading.record_text(found), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.json"'
+    return _tagged(response, found.version)
+
+
+def _tagged(response: Tagged, version: int, replayed: bool = False) -> Tagged:
+    response["ETag"] = f'"v{version}"'
+    if replayed:
+        response["Idempotent-Replayed"] = "true"
+    return response
+
+
+def _key(request: Request) -> UUID:
+    """The request's idempotency key; raises RequestProblem."""
+    try:
+        return UUID(request.headers.get("Idempotency-Key", ""))
+    except ValueError:
+        raise RequestProblem("key_missing", KEY_MISSING) from None
+
+
+def _version_in(header: str) -> int | None:
+    """42 for `"v42"`; a proxy that compresses makes it `W/"v42"`, which is as good."""
+    tag = header.strip().removeprefix("W/").strip('"')
+    digits = tag.removeprefix("v")
+    if not tag.startswith("v") or not digits.isascii() or not digits.isdigit():
+        return None
+    return int(digits) if len(digits) < 19 else None
+
+
+def _number(request: Request, name: str, low: int, high: int, default: int) -> int:
+    """A whole number from the query; raises AnswerError."""
+    given = request.query_params.get(name, str(default))
+    if given.isascii() and given.isdigit() and len(given) < 19 and low <= int(given) <= high:
+        return int(given)
+    raise refuse((name,), "range", text("A whole number from {low} to {high}.", low=low, high=high))

@@ -1,0 +1,13 @@
+"""The server's entry: pages and API on threads, under one ASGI server on one port.
+
+Django's own ASGI handler answers several times slower than its WSGI handler, so the WSGI
+application runs in a pool of threads.
+"""
+
+from a2wsgi import WSGIMiddleware
+
+from tables.wsgi import application as wsgi_application
+
+THREADS = 10
+
+application = WSGIMiddleware(wsgi_application, workers=THREADS)

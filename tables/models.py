@@ -1,0 +1,108 @@
+"""What is kept: matches, and the entries people wrote, in order, never changed.
+
+The history alone is the truth. Each entry also keeps `after`, what it wrote and the state after
+it, a cache that a correction rewrites and `manage.py verify_sheets` recomputes.
+"""
+
+import secrets
+
+from django.db import models
+
+
+def new_id() -> str:
+    """128 random bits; knowing them is the right to the match."""
+    return secrets.token_urlsafe(16)
+
+
+class Match(models.Model):
+    """A match as it was opened, and how far it has come."""
+
+    class Status(models.TextChoices):
+        OPEN = "open"
+        OVER = "over"
+        FINISHED = "finished"
+
+    id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
+    game = models.CharField(max_length=40)
+    options = models.JSONField()
+    setup = models.JSONField(null=True)
+    seats = models.JSONField(help_text="The players' names in the order of play.")
+    dealer = models.PositiveSmallIntegerField(help_text="The seat that dealt first.")
+    version = models.PositiveBigIntegerField(default=1)
+    last_seq = models.PositiveBigIntegerField(default=0)
+    status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
+    totals = models.JSONField(null=True, help_text="Final totals, once over or finished.")
+    op_id = models.UUIDField(null=True, unique=True)
+    opening_digest = models.CharField(max_length=64)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.id}"
+
+
+class Entry(models.Model):
+    """One thing that was written. `answer` is the entry as plain data, as the scorer reads it."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries")
+    seq = models.PositiveBigIntegerField()
+    kind = models.CharField(max_length=10)
+    answer = models.JSONField()
+    note = models.CharField(max_length=200, blank=True)
+    op_id = models.UUIDField()
+    device = models.CharField(max_length=22, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    receipt = models.JSONField(help_text="Version, points and totals as first answered.")
+    after = models.JSONField(help_text="What it wrote and the state after it; a cache.")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("match", "seq"), name="entry_seq_once"),
+            models.UniqueConstraint(fields=("match", "op_id"), name="entry_op_id_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match_id} #{self.seq} {self.kind}"
+
+
+class OfKind(models.Manager["Entry"]):
+    """The entries of one kind."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def get_queryset(self) -> models.QuerySet["Entry"]:
+        return super().get_queryset().filter(kind=self.kind)
+
+
+class Round(Entry):
+    """A played deal."""
+
+    objects = OfKind("round")
+
+    class Meta:
+        proxy = True
+
+
+class Penalty(Entry):
+    """A penalty against a side."""
+
+    objects = OfKind("penalty")
+
+    class Meta:
+        proxy = True
+
+
+class Visit(models.Model):
+    """A device that has a match among its own."""
+
+    device = models.CharField(max_length=22)
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="visits")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("device", "match"), name="visit_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.device} at {self.match_id}"

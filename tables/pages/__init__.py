@@ -1,0 +1,1 @@
+"""The pages: function views, one template a page with named parts."""

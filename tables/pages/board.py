@@ -1,0 +1,62 @@
+"""A board as the pages show it: sides with their totals, seats with the dealer, the last deal."""
+
+from typing import Any
+
+from scorer.forms import side_of
+from scorer.text import say
+from tables import models, reading
+from tables.reading import Seated
+
+
+def shown_board(match: models.Match) -> dict[str, Any]:
+    """Everything the totals' half of the match page shows."""
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    last = reading.last_entry(match)
+    state = reading.state_after(at, last)
+    goal = at.game.goal(at.table)
+    return {
+        "id": match.id,
+        "version": match.version,
+        "status": match.status,
+        "game": {"key": at.game.key, "name": say(at.game.name, voice)},
+        "counter_clockwise": at.game.counter_clockwise,
+        "deal_number": state.deals + 1,
+        "deals": state.deals,
+        "goal": goal,
+        "dealer": {"seat": state.dealer, "name": at.names[state.dealer]},
+        "seats": seats(at),
+        "sides": sides(at, list(state.totals), goal, voice.sides),
+        "winner": None if state.winner is None else voice.sides[state.winner],
+        "winner_side": state.winner,
+        "notices": [say(notice, voice) for notice in at.game.notices(at.table, state)],
+        "last": reading.entry_data(last, voice) if last else None,
+        "knows_passed": at.game.passed is not None,
+        "knows_penalty": at.game.penalty is not None,
+    }
+
+
+def seats(at: Seated) -> list[dict[str, Any]]:
+    """The players in the order of play."""
+    return [
+        {"number": seat, "name": name, "side": side_of(at.table.sides, seat)}
+        for seat, name in enumerate(at.names)
+    ]
+
+
+def sides(
+    at: Seated, totals: list[int], goal: int | None, names: tuple[str, ...]
+) -> list[dict[str, Any]]:
+    """The sides with their names, players, totals and their way to the goal in per cent."""
+    best = max(totals)
+    return [
+        {
+            "number": number,
+            "name": names[number],
+            "players": [one["name"] for one in seats(at) if one["side"] == number],
+            "total": total,
+            "share": max(0, min(100, total * 100 // goal)) if goal else None,
+            "ahead": total == best and min(totals) < best,
+        }
+        for number, total in enumerate(totals)
+    ]

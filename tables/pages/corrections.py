@@ -1,0 +1,250 @@
+"""The history, and correcting it: amend, strike, restore, and a note beside any entry."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scorer.core import Penalty
+from scorer.entries import PLAYED
+from scorer.forms import fields_of
+from scorer.history import standings
+from scorer.text import Voice, say, spoken
+from scorer.whatif import round_alternatives
+from tables import models, reading, services
+from tables.forms import described
+from tables.pages.board import shown_board
+from tables.pages.writing import append, attempt, sent_entry, stamps
+from tables.problems import NotFound
+
+
+@require_GET
+def history(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Every entry with its lines and citations, the newest first."""
+    match = reading.get_match(match_id)
+    page = {"board": shown_board(match), "rows": shown_rows(match), **stamps(match.version)}
+    return render(request, "pages/history.html", page)
+
+
+def shown_rows(match: models.Match) -> list[dict[str, Any]]:
+    """The rows of the history, newest first, each with the number of its deal."""
+    voice = reading.voice(reading.seated(match))
+    rows, number = [], 0
+    for stored in match.entries.order_by("seq"):
+        row = reading.entry_data(stored, voice)
+        dealt = row["status"] == "live" and row["state"]["deals"] > number
+        number = row["state"]["deals"]
+        rows.append({**shown_row(row, voice), "deal_number": number if dealt else None})
+    return rows[::-1]
+
+
+def shown_row(row: dict[str, Any], voice: Voice) -> dict[str, Any]:
+    """An entry's data with the names of the sides beside its points."""
+    stands = row["stands"] or {"kind": row["kind"], "entry": row["entry"]}
+    return {
+        **row,
+        "stands": stands,
+        "lines": [{**line, "side_name": voice.sides[line["side"]]} for line in row["lines"]],
+        "written": [
+            {"number": number, "name": voice.sides[number], "points": points, "total": total}
+            for number, (points, total) in enumerate(zip(row["points"], row["totals"], strict=True))
+        ],
+        "corrects": row["kind"] in ("amend", "strike"),
+        "can_amend": row["kind"] in PLAYED and row["status"] != "struck",
+        "can_strike": row["kind"] in (*PLAYED, "amend") and row["status"] != "struck",
+    }
+
+
+@require_http_methods(["GET", "POST"])
+def correct(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
+    """Amend an entry: fill in what it should say, see what that changes, confirm."""
+    match = reading.get_match(match_id)
+    at = reading.seated(match)
+    stored = reading.get_entry(match, seq)
+    if stored.kind not in PLAYED:
+        raise NotFound
+    if request.method == "GET":
+        standing = standings(reading.scorer_match(match).history)[seq - 1]
+        stands = stored.after["stands"] or stored.answer
+        filled = {"kind": standing.kind, "entry": stands.get("entry")}
+        return _correct_page(request, match, stored, filled, {})
+    to = sent_entry(at, request.POST)
+    reason = request.POST.get("reason", "").strip()
+    note = to.pop("note", "")
+    data = {
+        "kind": "amend",
+        "of": seq,
+        "to": to,
+        "reason": reason,
+        **({"note": note} if note else {}),
+    }
+    return _confirm(request, match, stored, data)
+
+
+def _confirm(
+    request: HttpRequest, match: models.Match, stored: models.Entry, data: dict[str, Any]
+) -> HttpResponse:
+    """Show what a correction changes, or carry it out once that was confirmed."""
+    voice = reading.voice(reading.seated(match))
+    under = ("to", "entry")
+    to = data.get("to", {})
+    if "confirmed" in request.POST:
+        trouble = attempt(lambda: append(request, match.id, data), voice, under)
+        if trouble is None:
+            return redirect("history", match.id)
+    else:
+        seen: list[services.Preview] = []
+        trouble = attempt(
+            lambda: seen.append(services.preview_entry(match_id=match.id, data=data)), voice, under
+        )
+        if seen:
+            return _confirm_page(request, match, stored, data, seen[0])
+    match.refresh_from_db()
+    return _correct_page(request, match, stored, to, {"trouble": trouble, "reason": data["reason"]})
+
+
+def _confirm_page(
+    request: HttpRequest,
+    match: models.Match,
+    stored: models.Entry,
+    data: dict[str, Any],
+    seen: services.Preview,
+) -> HttpResponse:
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    changes = [_change(change, at, voice) for change in seen.changes]
+    before = shown_board(match)
+    page = {
+        "board": before,
+        "stored": shown_row(reading.entry_data(stored, voice), voice),
+        "changes": changes,
+        "sides": [
+            {**side, "will_be": seen.row["state"]["totals"][side["number"]]}
+            for side in before["sides"]
+        ],
+        "after": spoken(seen.row, voice),
+        "dealer_after": at.names[seen.row["state"]["dealer"]],
+        "sent": [(name, value) for name, value in request.POST.items() if name not in HIDDEN],
+        "strikes": data["kind"] == "strike",
+        "winner_after": _winner(seen.row["state"], voice),
+        **stamps(match.version),
+    }
+    return render(request, "pages/confirm.html", page)
+
+
+HIDDEN = ("csrfmiddlewaretoken", "op_id", "version")
+
+
+def _winner(state: dict[str, Any], voice: Voice) -> str:
+    return voice.sides[state["winner"]] if state["winner"] is not None else ""
+
+
+def _change(change: services.Change, at: reading.Seated, voice: Voice) -> dict[str, Any]:
+    """One entry before and after a correction, as the confirmation lists it."""
+    before, after = spoken(change.before, voice), spoken(change.after, voice)
+    return {
+        "seq": change.entry.seq,
+        "verdict": after["verdict"] or before["verdict"],
+        "status": after["status"],
+        "problems": after["problems"],
+        "before": {"points": before["points"], "totals": before["state"]["totals"]},
+        "after": {"points": after["points"], "totals": after["state"]["totals"]},
+        "dealer": (
+            at.names[after["state"]["dealer"]]
+            if after["state"]["dealer"] != before["state"]["dealer"]
+            else ""
+        ),
+    }
+
+
+def _correct_page(
+    request: HttpRequest,
+    match: models.Match,
+    stored: models.Entry,
+    filled: dict[str, Any],
+    more: dict[str, Any],
+) -> HttpResponse:
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    kind = filled.get("kind", stored.kind)
+    page = {
+        "board": shown_board(match),
+        "stored": shown_row(reading.entry_data(stored, voice), voice),
+        "kind": kind,
+        "fields": described(at.game.deal, voice),
+        "penalty": described(Penalty, voice),
+        "deal": filled.get("entry") or {},
+        "typed": filled.get("entry") or {},
+        "pad": f"games/{at.game.key}/entry.html",
+        "options": at.table.options,
+        "amending": True,
+        **more,
+        **stamps(match.version),
+    }
+    trouble = more.get("trouble")
+    return render(request, "pages/correct.html", page, status=trouble.status if trouble else 200)
+
+
+@require_POST
+def strike(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
+    """Strike an entry, or restore it by striking what struck it; undo needs no confirmation."""
+    match = reading.get_match(match_id)
+    stored = reading.get_entry(match, seq)
+    reason = request.POST.get("reason", "").strip()
+    data = {"kind": "strike", "of": seq, "reason": reason}
+    if "undo" in request.POST:
+        voice = reading.voice(reading.seated(match))
+        trouble = attempt(lambda: append(request, match_id, data), voice)
+        if trouble is None:
+            return redirect("match", match_id)
+        page = {"board": shown_board(match), "rows": shown_rows(match), "trouble": trouble}
+        page |= stamps(match.version)
+        return render(request, "pages/history.html", page, status=trouble.status)
+    return _confirm(request, match, stored, data)
+
+
+@require_POST
+def note(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
+    """Put a note beside an entry."""
+    match = reading.get_match(match_id)
+    voice = reading.voice(reading.seated(match))
+    words = request.POST.get("note", "").strip()
+    trouble = attempt(
+        lambda: services.annotate_entry(match_id=match_id, seq=seq, note=words), voice
+    )
+    if trouble is None:
+        return redirect("history", match_id)
+    page = {"board": shown_board(match), "rows": shown_rows(match), "trouble": trouble}
+    page |= stamps(match.version)
+    return render(request, "pages/history.html", page, status=trouble.status)
+
+
+@require_GET
+def other_tables(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
+    """What the same entry writes under other house rules, one option at a time."""
+    match = reading.get_match(match_id)
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    stored = reading.get_entry(match, seq)
+    standing = standings(reading.scorer_match(match).history)[seq - 1]
+    earlier = reading.get_entry(match, seq - 1) if seq > 1 else None
+    before = reading.state_after(at, earlier)
+    labels = {one.name: one.spec for one in fields_of(at.game.options)}
+    found = [
+        {
+            "label": say(labels[one.option].label, voice),
+            "value": _value_words(labels[one.option], one.value, voice),
+            "points": list(zip(voice.sides, one.points, strict=True)),
+        }
+        for one in round_alternatives(at.game, at.table, before, standing)
+    ]
+    page = {"alternatives": found, "seq": stored.seq, "board": shown_board(match)}
+    return render(request, "pages/other_tables.html", page)
+
+
+def _value_words(spec: Any, value: Any, voice: Voice) -> str:
+    for choice in spec.choices:
+        if choice.value == value:
+            return say(choice.label, voice)
+    return str(value)

@@ -1,0 +1,224 @@
+"""The match: the board, the entry pad with its live verdict, the end, and what is behind `…`."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from scorer.core import Penalty
+from scorer.text import Voice, spoken
+from tables import models, reading, services
+from tables.forms import described
+from tables.pages import chart
+from tables.pages.board import shown_board
+from tables.pages.device import remember
+from tables.pages.writing import Trouble, append, attempt, sent_entry, stamps
+
+MATCH = "pages/match.html"
+
+
+@require_GET
+def show(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The match page; a match opened from a link becomes one of this device's."""
+    match = reading.get_match(match_id)
+    remember(request, match)
+    return render(request, MATCH, _page(match, {}, None))
+
+
+def _page(match: models.Match, deal: dict[str, Any], trouble: Trouble | None) -> dict[str, Any]:
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    return {
+        "board": shown_board(match),
+        "fields": described(at.game.deal, voice),
+        "deal": deal,
+        "last_deal": _last_deal(match),
+        "pad": f"games/{at.game.key}/entry.html",
+        "options": at.table.options,
+        "trouble": trouble,
+        **stamps(match.version),
+    }
+
+
+def _last_deal(match: models.Match) -> dict[str, Any]:
+    """What the newest deal entered, for "same again"."""
+    newest = models.Round.objects.filter(match=match).order_by("-seq").first()
+    return newest.answer["entry"] if newest else {}
+
+
+@require_POST
+def write(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Write an entry and show the board after it; what stood in the way keeps what was typed."""
+    match = reading.get_match(match_id)
+    at = reading.seated(match)
+    data = sent_entry(at, request.POST)
+    trouble = attempt(lambda: append(request, match_id, data), reading.voice(at), under=("entry",))
+    match.refresh_from_db()
+    if trouble:
+        page = _page(match, data.get("entry") or {}, trouble)
+        return (
+            render(request, f"{MATCH}#table", page, status=trouble.status)
+            if request.htmx
+            else (render(request, MATCH, page, status=trouble.status))
+        )
+    if match.status != models.Match.Status.OPEN:
+        return _go(request, reverse("end", args=[match_id]))
+    if request.htmx:
+        return render(request, f"{MATCH}#table", _page(match, {}, None))
+    return redirect("match", match_id)
+
+
+def _go(request: HttpRequest, address: str) -> HttpResponse:
+    """To another page, from a form or from htmx alike."""
+    if request.htmx:
+        return HttpResponseClientRedirect(address)
+    return HttpResponseRedirect(address)
+
+
+@require_POST
+def preview(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The verdict on what has been entered so far, from the same function as the write."""
+    match = reading.get_match(match_id)
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    data = sent_entry(at, request.POST)
+    seen: list[services.Preview] = []
+    trouble = attempt(
+        lambda: seen.append(services.preview_entry(match_id=match_id, data=data)),
+        voice,
+        under=("entry",),
+    )
+    page = {"trouble": trouble, "verdict": _verdict(seen[0], voice) if seen else None}
+    if request.htmx:
+        return render(request, f"{MATCH}#verdict", page)
+    return render(request, MATCH, {**_page(match, data.get("entry") or {}, trouble), **page})
+
+
+def _verdict(preview: services.Preview, voice: Voice) -> dict[str, Any]:
+    row = spoken(preview.row, voice)
+    return {
+        "sentence": row["verdict"],
+        "steps": row["steps"],
+        "lines": [{**line, "side_name": voice.sides[line["side"]]} for line in row["lines"]],
+        "filled": filled(preview),
+    }
+
+
+def filled(preview: services.Preview) -> dict[str, int]:
+    """The numbers of a completed deal by the names of their fields: the side left blank too."""
+    entered = preview.entry.answer
+    points = getattr(entered, "points", None) or ()
+    return {f"points-{side}": value for side, value in enumerate(points) if value is not None}
+
+
+@require_http_methods(["GET", "POST"])
+def end(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The end of a match: the winner, the way there, finish, reopen, play again."""
+    match = reading.get_match(match_id)
+    at = reading.seated(match)
+    trouble = None
+    if request.method == "POST":
+        kind = "reopen" if request.POST.get("kind") == "reopen" else "finish"
+        data = {"kind": kind, "entry": {"reason": request.POST.get("reason", "").strip()}}
+        trouble = attempt(
+            lambda: append(request, match_id, data), reading.voice(at), under=("entry",)
+        )
+        if trouble is None:
+            return _go(request, reverse("end" if kind == "finish" else "match", args=[match_id]))
+        match.refresh_from_db()
+    page = {
+        "board": shown_board(match),
+        "chart": chart.of_match(match),
+        "trouble": trouble,
+        **stamps(match.version),
+    }
+    return render(request, "pages/end.html", page, status=trouble.status if trouble else 200)
+
+
+@require_POST
+def again(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Open a new match with the same people and house rules; the deal passes on."""
+    match = reading.get_match(match_id)
+    at = reading.seated(match)
+    state = reading.state_after(at, reading.last_entry(match))
+    opened, _ = services.open_match(
+        data={
+            "game": match.game,
+            "options": match.options,
+            "setup": match.setup,
+            "seats": match.seats,
+            "dealer": state.dealer,
+        }
+    )
+    remember(request, opened)
+    return redirect("match", opened.id)
+
+
+@require_http_methods(["GET", "POST"])
+def more(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Names, penalty, house rules, record, delete: what is needed less than once a deal."""
+    match = reading.get_match(match_id)
+    trouble = None
+    if request.method == "POST":
+        at = reading.seated(match)
+        data = sent_entry(at, request.POST)
+        trouble = attempt(
+            lambda: append(request, match_id, data), reading.voice(at), under=("entry",)
+        )
+        if trouble is None:
+            return redirect("match", match_id)
+        match.refresh_from_db()
+    return _more(request, match, trouble)
+
+
+def _more(request: HttpRequest, match: models.Match, trouble: Trouble | None) -> HttpResponse:
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    page = {
+        "board": shown_board(match),
+        "penalty": described(Penalty, voice),
+        "typed": request.POST,
+        "rules": _house_rules(at, voice),
+        "trouble": trouble,
+        **stamps(match.version),
+    }
+    return render(request, "pages/more.html", page, status=trouble.status if trouble else 200)
+
+
+def _house_rules(at: reading.Seated, voice: Voice) -> list[dict[str, Any]]:
+    """The house rules as agreed, in words; those that differ from the default first."""
+    rules = []
+    for name, one in described(at.game.options, voice).items():
+        value = getattr(at.table.options, name)
+        words = next((c["label"] for c in one["choices"] if c["value"] == value), value)
+        if isinstance(value, bool):
+            words = gettext("yes") if value else gettext("no")
+        default = getattr(at.game.options(), name)
+        rules.append({**one, "words": words, "changed": value != default})
+    return sorted(rules, key=lambda rule: not rule["changed"])
+
+
+@require_POST
+def rename(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Give the players other names."""
+    match = reading.get_match(match_id)
+    names = [name.strip() for name in request.POST.getlist("seats")]
+    voice = reading.voice(reading.seated(match))
+    trouble = attempt(lambda: services.rename_players(match_id=match_id, names=names), voice)
+    if trouble:
+        return _more(request, match, trouble)
+    return redirect("match", match_id)
+
+
+@require_http_methods(["GET", "POST"])
+def delete(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Delete a match, after a warning."""
+    match = reading.get_match(match_id)
+    if request.method == "POST":
+        services.delete_match(match_id=match_id)
+        return redirect("home")
+    return render(request, "pages/delete.html", {"board": shown_board(match)})

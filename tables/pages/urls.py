@@ -1,0 +1,24 @@
+"""The addresses of the pages."""
+
+from django.urls import path
+
+from tables.pages import corrections, home, match
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("open/<str:key>", home.open_game, name="open"),
+    path("api/docs", home.api_docs, name="api_docs"),
+    path("m/<str:match_id>", match.show, name="match"),
+    path("m/<str:match_id>/entries", match.write, name="write"),
+    path("m/<str:match_id>/preview", match.preview, name="preview"),
+    path("m/<str:match_id>/end", match.end, name="end"),
+    path("m/<str:match_id>/again", match.again, name="again"),
+    path("m/<str:match_id>/more", match.more, name="more"),
+    path("m/<str:match_id>/names", match.rename, name="rename"),
+    path("m/<str:match_id>/delete", match.delete, name="delete"),
+    path("m/<str:match_id>/history", corrections.history, name="history"),
+    path("m/<str:match_id>/entries/<int:seq>", corrections.correct, name="correct"),
+    path("m/<str:match_id>/entries/<int:seq>/strike", corrections.strike, name="strike"),
+    path("m/<str:match_id>/entries/<int:seq>/note", corrections.note, name="note"),
+    path("m/<str:match_id>/entries/<int:seq>/tables", corrections.other_tables, name="tables"),
+]

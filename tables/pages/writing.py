@@ -1,0 +1,94 @@
+"""What every writing page shares: sending an entry on, and saying what stood in its way."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import OperationalError
+from django.http import HttpRequest, QueryDict
+from django.utils.translation import gettext
+
+from scorer.core import places
+from scorer.entries import form_of
+from scorer.forms import AnswerError
+from scorer.history import Refused
+from scorer.text import Voice, say
+from tables import services
+from tables.forms import decoded, placed
+from tables.pages.device import device_of
+from tables.problems import Busy, RequestProblem
+from tables.reading import Seated
+
+
+@dataclass
+class Trouble:
+    """Why nothing was written: sentences by field, one for the whole page, and the status."""
+
+    status: int
+    notice: str = ""
+    problems: dict[str, list[str]] = field(default_factory=dict)
+
+
+def attempt(action: Callable[[], Any], voice: Voice, under: tuple[str, ...] = ()) -> Trouble | None:
+    """Carry `action` out; what stood in its way, or None."""
+    try:
+        action()
+    except AnswerError as error:
+        return Trouble(422, problems=placed(error, voice, under))
+    except Refused as error:
+        return Trouble(409, say(error.text, voice))
+    except OperationalError:
+        return Trouble(503, say(Busy().detail, voice))
+    except RequestProblem as error:
+        if error.code == "not_found":
+            raise
+        return Trouble(error.status, _notice(error, voice))
+    return None
+
+
+def _notice(error: RequestProblem, voice: Voice) -> str:
+    if error.code == "stale":
+        return gettext("Somebody else wrote meanwhile. What you typed is still here; write it now.")
+    if error.code == "key_reused":
+        return gettext("This was written already. Write again to write it as a new deal.")
+    return say(error.detail, voice)
+
+
+def append(request: HttpRequest, match_id: str, data: dict[str, Any]) -> None:
+    """Write an entry with the key and version that the page carried."""
+    services.append_entry(
+        match_id=match_id,
+        data=data,
+        op_id=_key(request.POST),
+        version=_version(request.POST),
+        device=device_of(request),
+    )
+
+
+def _key(sent: QueryDict) -> UUID:
+    try:
+        return UUID(sent.get("op_id", ""))
+    except ValueError:
+        return uuid4()
+
+
+def _version(sent: QueryDict) -> int | None:
+    version = sent.get("version", "")
+    return int(version) if version.isascii() and version.isdigit() and len(version) < 19 else None
+
+
+def sent_entry(at: Seated, sent: QueryDict) -> dict[str, Any]:
+    """The entry that a page's form sent, as the scorer reads it."""
+    kind = sent.get("kind", "round")
+    data: dict[str, Any] = {"kind": kind}
+    form = form_of(at.game, kind)
+    if form is not None:
+        data["entry"] = decoded(form, sent.dict(), places(at.table))
+    note = sent.get("note", "").strip()
+    return {**data, "note": note} if note else data
+
+
+def stamps(version: int) -> dict[str, Any]:
+    """The hidden fields of a form that writes: a key of its own, and the version it saw."""
+    return {"op_id": uuid4(), "version": version}

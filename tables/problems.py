@@ -1,0 +1,80 @@
+"""What can go wrong with a request, for pages and API alike: a code, a status, a sentence."""
+
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from scorer.text import Text, text
+
+MEANINGS: dict[str, tuple[int, str | Promise]] = {
+    "malformed": (400, _("The request cannot be read")),
+    "key_missing": (400, _("The Idempotency-Key is missing")),
+    "forbidden": (403, _("This is not allowed")),
+    "not_found": (404, _("There is nothing here")),
+    "method_not_allowed": (405, _("This cannot be done here")),
+    "not_acceptable": (406, _("Only JSON is answered")),
+    "match_over": (409, _("The match is over")),
+    "match_finished": (409, _("The match is finished")),
+    "stale": (412, _("Somebody else wrote meanwhile")),
+    "too_large": (413, _("The request is too large")),
+    "media_type": (415, _("Only JSON is read")),
+    "invalid": (422, _("Something has to be put right")),
+    "key_reused": (422, _("This key was used for something else")),
+    "precondition_required": (428, _("If-Match is missing")),
+    "throttled": (429, _("Too many requests")),
+    "internal": (500, _("Something went wrong on our side")),
+    "busy": (503, _("The table is busy")),
+}
+
+RETRY_AFTER_SECONDS = 1
+
+NOT_FOUND = text("There is no such match, or its address has a mistake in it.")
+STALE = text("Look at what is there now, and write again.")
+KEY_REUSED = text("What this key was used for first says something else. Use a new key.")
+KEY_MISSING = text("Send a UUID of your own as Idempotency-Key, the same one when you try again.")
+PRECONDITION_REQUIRED = text('Send the version you have seen as If-Match, for example "v42".')
+BUSY = text("Others are writing. Try again in a second; nothing was lost.")
+
+
+class RequestProblem(Exception):
+    """A request that cannot be carried out. `facts` are further members of the answer."""
+
+    def __init__(self, code: str, detail: Text, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail
+        self.facts = facts
+
+    @property
+    def status(self) -> int:
+        return MEANINGS[self.code][0]
+
+
+class NotFound(RequestProblem):
+    """No such match or entry; unknown, foreign and deleted look the same."""
+
+    def __init__(self) -> None:
+        super().__init__("not_found", NOT_FOUND)
+
+
+class Stale(RequestProblem):
+    """The match has moved on since the version the writer saw."""
+
+    def __init__(self, match_id: str) -> None:
+        super().__init__("stale", STALE)
+        self.match_id = match_id
+
+
+class KeyReused(RequestProblem):
+    """An idempotency key that already stands for other content."""
+
+    def __init__(self) -> None:
+        super().__init__("key_reused", KEY_REUSED)
+
+
+class Busy(RequestProblem):
+    """Too many writers at once."""
+
+    def __init__(self) -> None:
+        super().__init__("busy", BUSY)

@@ -1,0 +1,171 @@
+"""What is read: matches, boards, entries and sheets, for pages and API alike.
+
+Plain data in the scorer's names, with every text said in the language of the request.
+"""
+
+import json
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext
+
+from scorer.core import Game, State, Table, lay_table, opening
+from scorer.entries import Entry, parse_entry
+from scorer.forms import dump
+from scorer.history import Match as ScorerMatch
+from scorer.record import canonical, line_data, load_state, record, setup_data, state_data
+from scorer.registry import GAMES
+from scorer.text import Voice, spoken
+from tables import models
+from tables.problems import NotFound
+
+
+class Seated(NamedTuple):
+    """A match's game, its table as agreed, its players and first dealer."""
+
+    game: Game
+    table: Table
+    names: tuple[str, ...]
+    dealer: int
+
+    def entry(self, stored: models.Entry) -> Entry:
+        """A stored entry as the scorer reads it."""
+        return parse_entry(self.game, self.table, stored.answer)._replace(note=stored.note)
+
+
+def get_match(match_id: str, *, for_update: bool = False) -> models.Match:
+    """The match; raises NotFound."""
+    matches = models.Match.objects.all()
+    if for_update:
+        matches = matches.select_for_update()
+    match = matches.filter(pk=match_id).first()
+    if match is None:
+        raise NotFound
+    return match
+
+
+def get_entry(match: models.Match, seq: int) -> models.Entry:
+    """An entry of the match by its number; raises NotFound."""
+    entry = match.entries.filter(seq=seq).first()
+    if entry is None:
+        raise NotFound
+    return entry
+
+
+def seated(match: models.Match) -> Seated:
+    """The scorer's view of a match."""
+    agreed = canonical([match.options, match.setup])
+    table = _table(match.game, agreed, len(match.seats))
+    return Seated(GAMES[match.game], table, tuple(match.seats), match.dealer)
+
+
+@lru_cache(maxsize=256)
+def _table(key: str, agreed: str, seats: int) -> Table:
+    options, setup = json.loads(agreed)
+    return lay_table(GAMES[key], options, setup, seats)
+
+
+def state_after(at: Seated, entry: models.Entry | None) -> State:
+    """The state after a stored entry, or the opening where there is none."""
+    if entry is None:
+        return opening(at.game, at.table, at.dealer)
+    return load_state(at.game, at.table, entry.after["state"])
+
+
+def opening_totals(at: Seated) -> list[int]:
+    """The sheet points that the sides start from."""
+    return list(opening(at.game, at.table, at.dealer).totals)
+
+
+def voice(at: Seated) -> Voice:
+    """The language of the request, with the names of this table.
+
+    Pairs are We and They, whoever plays alone is called by name.
+    """
+    if at.table.sides == at.table.seats:
+        return Voice(gettext, at.names, at.names)
+    return Voice(gettext, (gettext("We"), gettext("They")), at.names)
+
+
+def last_entry(match: models.Match) -> models.Entry | None:
+    """The newest entry of a match."""
+    return match.entries.order_by("-seq").first()
+
+
+def board(match: models.Match) -> dict[str, Any]:
+    """Where the match stands; its size does not grow with the history."""
+    at = seated(match)
+    last = last_entry(match)
+    speaker = voice(at)
+    return {
+        "id": match.id,
+        "game": match.game,
+        "options": match.options,
+        "setup": match.setup,
+        "seats": match.seats,
+        **state_data(state_after(at, last)),
+        "last": entry_data(last, speaker) if last else None,
+        "version": match.version,
+    }
+
+
+def entry_data(entry: models.Entry, speaker: Voice) -> dict[str, Any]:
+    """An entry as it was written and what it writes now."""
+    after = entry.after
+    return {
+        "seq": entry.seq,
+        "entry": None,
+        "of": None,
+        "to": None,
+        "reason": None,
+        **entry.answer,
+        "note": entry.note,
+        "created_at": entry.created_at.isoformat().replace("+00:00", "Z"),
+        **{name: spoken(after[name], speaker) for name in after if name != "state"},
+        "totals": after["state"]["totals"],
+        "state": after["state"],
+    }
+
+
+def entries(match: models.Match, *, after: int, limit: int) -> list[dict[str, Any]]:
+    """The entries behind number `after`, at most `limit`, in order."""
+    speaker = voice(seated(match))
+    found = match.entries.filter(seq__gt=after).order_by("seq")[:limit]
+    return [entry_data(entry, speaker) for entry in found]
+
+
+def sheet(match: models.Match) -> dict[str, Any]:
+    """Everything at once: how the match started, every entry, where it stands."""
+    at = seated(match)
+    speaker = voice(at)
+    stored = list(match.entries.order_by("seq"))
+    state = state_after(at, stored[-1] if stored else None)
+    return {
+        "id": match.id,
+        "game": match.game,
+        "options": dump(at.table.options),
+        "setup": setup_data(at.table),
+        "seats": list(at.names),
+        "start": [spoken(line_data(line), speaker) for line in at.game.start(at.table)],
+        "rows": [entry_data(entry, speaker) for entry in stored],
+        **state_data(state),
+        "version": match.version,
+    }
+
+
+def scorer_match(match: models.Match) -> ScorerMatch:
+    """The whole match as the scorer folds it."""
+    at = seated(match)
+    history = tuple(at.entry(stored) for stored in match.entries.order_by("seq"))
+    return ScorerMatch(at.game, at.table, at.names, at.dealer, history)
+
+
+def record_text(match: models.Match) -> str:
+    """The match's record as canonical JSON."""
+    return canonical(record(scorer_match(match)))
+
+
+def matches_of(device: str) -> list[models.Match]:
+    """The device's matches, the latest first."""
+    found = models.Match.objects.filter(visits__device=device)
+    return list(found.order_by("-updated_at"))

@@ -1,0 +1,260 @@
+"""The one write path, under pages and API alike.
+
+Every write: take a place among the writers, begin, look the key up, check the version, let the
+scorer settle it on the kept state, append, bump the version, commit. It answers only after the
+commit. A correction replays from the entry it touches.
+"""
+
+import hashlib
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import OperationalError, transaction
+from django.db.models import Q
+
+from scorer.core import Seating, State, places
+from scorer.entries import CORRECTIONS, Entry, Noted, dump_entry, parse_entry
+from scorer.forms import AnswerError, parse
+from scorer.history import (
+    Row,
+    Standing,
+    admit,
+    advance,
+    check_correction,
+    fold,
+    refuse_unfit_amendment,
+    standings,
+    touched_by,
+)
+from scorer.record import canonical, record, row_data
+from scorer.record import open_match as open_scorer_match
+from tables import models
+from tables.problems import Busy, KeyReused, Stale
+from tables.reading import Seated, get_entry, get_match, seated, state_after
+
+# SQLite lets one writer in at a time; the others wait here, few and briefly, so that readers
+# never wait behind them.
+WRITERS = threading.BoundedSemaphore(4)
+WRITER_WAIT_SECONDS = 0.2
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """A transaction that writes; raises Busy where there is no place for it."""
+    if not WRITERS.acquire(timeout=WRITER_WAIT_SECONDS):
+        raise Busy
+    try:
+        with transaction.atomic(durable=True):
+            yield
+    except OperationalError as error:
+        raise Busy from error
+    finally:
+        WRITERS.release()
+
+
+@dataclass(frozen=True)
+class Written:
+    """An entry that stands, and whether an earlier request had already written it."""
+
+    entry: models.Entry
+    replayed: bool
+
+
+def open_match(*, data: dict[str, Any], op_id: UUID | None = None) -> tuple[models.Match, bool]:
+    """A new match from `{game, options, setup, seats, dealer}`, and whether it is a replay.
+
+    Raises AnswerError, KeyReused, Busy.
+    """
+    opened = record(open_scorer_match(data))
+    kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
+    digest = hashlib.sha256(canonical(kept).encode()).hexdigest()
+    with writing():
+        earlier = models.Match.objects.filter(op_id=op_id).first() if op_id else None
+        if earlier is None:
+            return models.Match.objects.create(op_id=op_id, opening_digest=digest, **kept), False
+    if earlier.opening_digest != digest:
+        raise KeyReused
+    return earlier, True
+
+
+def append_entry(
+    *, match_id: str, data: Any, op_id: UUID, version: int | None = None, device: str = ""
+) -> Written:
+    """Write an entry of any kind. `version` is the one the writer saw, None to write on any.
+
+    Raises NotFound, AnswerError, KeyReused, Stale, Refused, Busy; then nothing was written.
+    """
+    with writing():
+        match = get_match(match_id, for_update=True)
+        at = seated(match)
+        near = models.Entry.objects.filter(
+            Q(match_id=match_id), Q(op_id=op_id) | Q(seq=match.last_seq)
+        )
+        known = {entry.op_id: entry for entry in near}
+        entry = parse_entry(at.game, at.table, data)
+        if op_id in known:
+            return Written(_same_entry(known[op_id], entry), True)
+        if version not in (None, match.version):
+            raise Stale(match_id)
+        last = next(iter(known.values()), None)
+        state = state_after(at, last)
+        admit(state, entry.kind)
+        write = _corrected if entry.kind in CORRECTIONS else _next
+        row = write(at, match, state, entry)
+        return Written(_store(at, match, entry, row, op_id, device), False)
+
+
+def _same_entry(earlier: models.Entry, entry: Entry) -> models.Entry:
+    if earlier.answer != dump_entry(entry._replace(note="")):
+        raise KeyReused
+    return earlier
+
+
+def _next(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
+    """The row of an entry that is not a correction; raises AnswerError where it does not fit."""
+    standing = Standing(entry.kind, entry.answer)
+    row = advance(at.game, at.table, state, match.last_seq + 1, standing)
+    if row.status == "unfit":
+        raise AnswerError(row.problems)
+    return row
+
+
+def _corrected(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
+    """Rewrite what a correction changes from the entry it touches on; the correction's own row."""
+    kept = list(match.entries.order_by("seq"))
+    rows = correction_rows(at, kept, entry)
+    changed = []
+    for stored, row in zip(kept[rows[0].seq - 1 :], rows[:-1], strict=True):
+        after = row_data(row, at.table.sides)
+        if after != stored.after:
+            stored.after = after
+            changed.append(stored)
+    models.Entry.objects.bulk_update(changed, ["after"], batch_size=200)
+    return rows[-1]
+
+
+def correction_rows(at: Seated, kept: list[models.Entry], entry: Entry) -> list[Row]:
+    """The rows from the one that a correction touches to the correction's own.
+
+    Raises AnswerError where it corrects what cannot be corrected, or does not fit.
+    """
+    history = [at.entry(stored) for stored in kept]
+    check_correction(history, entry)
+    first = touched_by(history, entry)
+    before = state_after(at, kept[first - 2] if first > 1 else None)
+    standing = standings([*history, entry])
+    rows = fold(at.game, at.table, before, standing[first - 1 :], first - 1)
+    refuse_unfit_amendment(entry, rows)
+    return rows
+
+
+def _store(
+    at: Seated, match: models.Match, entry: Entry, row: Row, op_id: UUID, device: str
+) -> models.Entry:
+    after = row_data(row, at.table.sides)
+    match.version += 1
+    match.last_seq += 1
+    state = row.after
+    match.status = "finished" if state.finished else "over" if state.over else "open"
+    match.totals = None if match.status == "open" else list(state.totals)
+    stored = models.Entry.objects.create(
+        match=match,
+        seq=match.last_seq,
+        kind=entry.kind,
+        answer=dump_entry(entry._replace(note="")),
+        note=entry.note,
+        op_id=op_id,
+        device=device,
+        receipt={
+            "version": match.version,
+            "points": after["points"],
+            "totals": after["state"]["totals"],
+        },
+        after=after,
+    )
+    match.save(update_fields=["version", "last_seq", "status", "totals", "updated_at"])
+    return stored
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a correction would do to an earlier entry: its plain row as it is and would be."""
+
+    entry: models.Entry
+    before: dict[str, Any]
+    after: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an entry would write, and what else it would change; nothing is written."""
+
+    entry: Entry
+    row: dict[str, Any]
+    changes: tuple[Change, ...]
+
+
+def preview_entry(*, match_id: str, data: Any) -> Preview:
+    """What writing this entry would come to, from the same functions as the write.
+
+    Raises NotFound, AnswerError, Refused.
+    """
+    match = get_match(match_id)
+    at = seated(match)
+    entry = parse_entry(at.game, at.table, data)
+    state = state_after(at, get_entry(match, match.last_seq) if match.last_seq else None)
+    admit(state, entry.kind)
+    if entry.kind not in CORRECTIONS:
+        return Preview(entry, row_data(_next(at, match, state, entry), at.table.sides), ())
+    kept = list(match.entries.order_by("seq"))
+    rows = [row_data(row, at.table.sides) for row in correction_rows(at, kept, entry)]
+    touched = kept[len(kept) - len(rows) + 1 :]
+    changes = tuple(
+        Change(stored, stored.after, after)
+        for stored, after in zip(touched, rows, strict=False)
+        if stored.after != after
+    )
+    return Preview(entry, rows[-1], changes)
+
+
+def rename_players(*, match_id: str, names: list[str]) -> models.Match:
+    """Give the players other names; raises NotFound, AnswerError, Busy."""
+    with writing():
+        match = get_match(match_id, for_update=True)
+        data = {"seats": names, "dealer": match.dealer}
+        match.seats = list(parse(Seating, data, places(seated(match).table)).seats)
+        _touch(match, "seats")
+    return match
+
+
+def annotate_entry(*, match_id: str, seq: int, note: str) -> models.Entry:
+    """Put a note beside an entry, replacing the one it had; raises NotFound, AnswerError, Busy."""
+    with writing():
+        match = get_match(match_id, for_update=True)
+        entry = get_entry(match, seq)
+        entry.note = parse(Noted, {"note": note}, places(seated(match).table)).note
+        entry.save(update_fields=["note"])
+        _touch(match)
+    return entry
+
+
+def _touch(match: models.Match, *fields: str) -> None:
+    match.version += 1
+    match.save(update_fields=["version", "updated_at", *fields])
+
+
+def delete_match(*, match_id: str) -> None:
+    """Remove a match and everything written in it, for good; raises NotFound, Busy."""
+    with writing():
+        get_match(match_id, for_update=True).delete()
+
+
+def remember_visit(*, match: models.Match, device: str) -> None:
+    """Keep the match among the device's own."""
+    if not match.visits.filter(device=device).exists():
+        with writing():
+            models.Visit.objects.get_or_create(match=match, device=device)

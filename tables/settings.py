@@ -1,0 +1,190 @@
+"""Settings: one file, everything that differs between machines from the environment.
+
+VAR_DIR    where database, secret key and collected files live (default: var/ beside manage.py)
+SITE_URL   the address people use, for example https://score.example; https switches on HSTS,
+           the redirect and Secure cookies
+SECRET_KEY made once and kept in VAR_DIR where it is not set
+"""
+
+import logging
+import os
+import secrets
+import sqlite3
+import tomllib
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from csp.constants import NONE, SELF
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
+
+VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
+
+
+def kept_secret(name: str) -> str:
+    """A secret from the environment, or one made once and kept in VAR_DIR for its owner only."""
+    if os.environ.get(name):
+        return os.environ[name]
+    VAR_DIR.mkdir(parents=True, exist_ok=True)
+    kept = VAR_DIR / name.lower()
+    try:
+        with open(os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(50))
+    except FileExistsError:
+        pass
+    return kept.read_text()
+
+
+SITE_URL = os.environ.get("SITE_URL", "")
+HTTPS = SITE_URL.startswith("https://")
+
+SECRET_KEY = kept_secret("SECRET_KEY")
+DEBUG = False
+# Without an address of its own the app answers on whatever name the local network gives it.
+ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname or "", "localhost", "127.0.0.1"] if SITE_URL else ["*"]
+CSRF_TRUSTED_ORIGINS = [SITE_URL.rstrip("/")] if SITE_URL else []
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "drf_spectacular",
+    "csp",
+    "django_htmx",
+    "template_partials",
+    "tables",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "tables.urls"
+WSGI_APPLICATION = "tables.wsgi.application"
+APPEND_SLASH = False
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": VAR_DIR / "db.sqlite3",
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            # Writers queue at BEGIN instead of failing at their first write.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 2,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        },
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Sessions hold the device's own number and nothing else; they live in a signed cookie.
+SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_COOKIE_AGE = 400 * 24 * 3600
+SESSION_COOKIE_HTTPONLY = True
+CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+_PREFIX = "__Host-" if HTTPS else ""
+SESSION_COOKIE_NAME = f"{_PREFIX}session"
+CSRF_COOKIE_NAME = f"{_PREFIX}csrf"
+LANGUAGE_COOKIE_NAME = f"{_PREFIX}language"
+LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    },
+}
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("bg", "Български")]
+LOCALE_PATHS = [BASE_DIR / "tables" / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# A page's form is small; what is larger is refused before it is read.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
+
+REST_FRAMEWORK = {
+    "DEFAULT_RENDERER_CLASSES": ["tables.api.json.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["tables.api.json.StrictJSONParser"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["tables.api.authentication.CookiesNeedCsrf"],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "UNAUTHENTICATED_USER": None,
+    "EXCEPTION_HANDLER": "tables.api.errors.handle",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+}
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Scorer's Table",
+    "DESCRIPTION": "Keep the score of a card game, deal by deal, every point with its reason.",
+    "VERSION": VERSION,
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "POSTPROCESSING_HOOKS": [],
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    # A refused request is no news, and its address holds the match's id, which is a secret.
+    "loggers": {"django.request": {"level": "ERROR"}},
+}
+
+if (3, 7, 0) <= sqlite3.sqlite_version_info < (3, 51, 3):
+    logging.getLogger(__name__).info(
+        "SQLite %s has a rare fault in its write-ahead log, mended in 3.51.3.",
+        sqlite3.sqlite_version,
+    )

@@ -1,0 +1,13 @@
+"""All addresses: the API under /api/v1/, the pages beside it."""
+
+from django.urls import include, path
+from django.views.i18n import set_language
+
+urlpatterns = [
+    path("api/v1/", include("tables.api.urls")),
+    path("language", set_language, name="set_language"),
+    path("", include("tables.pages.urls")),
+]
+
+handler500 = "tables.handlers.server_error"
+handler404 = "tables.handlers.not_found"
