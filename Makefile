@@ -30,16 +30,18 @@ import errno, os, socket, sys
 
 host, port = os.environ["HOST"], os.environ["PORT"]
 try:
-    family, kind, _, _, place = socket.getaddrinfo(host, int(port), type=socket.SOCK_STREAM)[0]
-    with socket.socket(family, kind) as taken:
-        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        taken.bind(place)
-except (OSError, OverflowError, ValueError) as error:
-    if getattr(error, "errno", None) == errno.EADDRINUSE:
+    family, _, _, _, place = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
+    with socket.socket(family) as attempt:
+        attempt.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        attempt.bind((place[0], int(port)))
+except OSError as error:
+    if error.errno == errno.EADDRINUSE:
         sys.exit(f"Port {port} is taken. Choose another one: make run PORT={int(port) + 1}")
-    sys.exit(f"Cannot serve on {host} port {port}: {error}.")
+    sys.exit(f"Cannot serve on {host} port {port}: {error.strerror}.")
+except (OverflowError, ValueError):
+    sys.exit(f"A port is a number up to 65535, not {port}.")
 
-if host in ("0.0.0.0", "::"):
+if host == "0.0.0.0":
     # Connecting a datagram socket sends nothing: it only asks which way a packet would leave.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:
@@ -65,7 +67,7 @@ lint: $(VENV)/.dev ## style, types and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy scorer tables tests
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 django: $(VENV)/.dev
 	$(RUN) manage.py makemigrations --check --dry-run
@@ -91,7 +93,8 @@ lock: $(VENV)/.dev ## pin the dependencies of pyproject.toml (UPGRADE=1 for newe
 messages: $(VENV)/.dev ## collect, merge and compile the translations (LANGUAGE_CODE=bg starts one)
 	@mkdir -p var tables/locale
 	$(BABEL) extract -F pyproject.toml -c Translators: --sort-by-file --no-wrap --add-location=file \
-		--project="Scorer's Table" -k "$(KEYWORDS)" -o var/messages.pot .
+		--project="Scorer's Table" --copyright-holder="Scorer's Table contributors" \
+		-k "$(KEYWORDS)" -o var/messages.pot .
 	$(if $(LANGUAGE_CODE),$(BABEL) init -D django -i var/messages.pot -d tables/locale -l $(LANGUAGE_CODE))
 	$(BABEL) update -D django -i var/messages.pot -d tables/locale --no-wrap --no-fuzzy-matching \
 		--ignore-pot-creation-date
@@ -117,8 +120,8 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Scorer's Table needs Python 3.11 or newer. Name one: make PYTHON=python3.12" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \
-		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(notdir $(PYTHON))-venv; }
-	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(notdir $(PYTHON))-venv && \
+		$(PYTHON) -c 'import ensurepip'; } || { \
 		echo "Python's venv is missing. Type: sudo apt-get install $(notdir $(PYTHON))-venv" >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV)

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scorer.core import Penalty
@@ -68,9 +69,11 @@ def correct(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
         standing = standings(reading.scorer_match(match).history)[seq - 1]
         stands = stored.after["stands"] or stored.answer
         filled = {"kind": standing.kind, "entry": stands.get("entry")}
+        if request.GET.get("kind") in PLAYED:
+            filled = {"kind": request.GET["kind"], "entry": {}}
         return _correct_page(request, match, stored, filled, {})
     to = sent_entry(at, request.POST)
-    reason = request.POST.get("reason", "").strip()
+    reason = request.POST.get("because", "").strip()
     note = to.pop("note", "")
     data = {
         "kind": "amend",
@@ -114,6 +117,8 @@ def _confirm_page(
     at = reading.seated(match)
     voice = reading.voice(at)
     changes = [_change(change, at, voice) for change in seen.changes]
+    strikes = data["kind"] == "strike"
+    hidden = (*HIDDEN, "because") if strikes else HIDDEN
     before = shown_board(match)
     page = {
         "board": before,
@@ -125,8 +130,8 @@ def _confirm_page(
         ],
         "after": spoken(seen.row, voice),
         "dealer_after": at.names[seen.row["state"]["dealer"]],
-        "sent": [(name, value) for name, value in request.POST.items() if name not in HIDDEN],
-        "strikes": data["kind"] == "strike",
+        "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
+        "strikes": strikes,
         "winner_after": _winner(seen.row["state"], voice),
         **stamps(match.version),
     }
@@ -177,6 +182,7 @@ def _correct_page(
         "deal": filled.get("entry") or {},
         "typed": filled.get("entry") or {},
         "pad": f"games/{at.game.key}/entry.html",
+        "pad_action": reverse("correct", args=[match.id, stored.seq]),
         "options": at.table.options,
         "amending": True,
         **more,
@@ -191,7 +197,7 @@ def strike(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """Strike an entry, or restore it by striking what struck it; undo needs no confirmation."""
     match = reading.get_match(match_id)
     stored = reading.get_entry(match, seq)
-    reason = request.POST.get("reason", "").strip()
+    reason = request.POST.get("because", "").strip()
     data = {"kind": "strike", "of": seq, "reason": reason}
     if "undo" in request.POST:
         voice = reading.voice(reading.seated(match))

@@ -1,6 +1,7 @@
 """The match: the board, the entry pad with its live verdict, the end, and what is behind `…`."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -10,6 +11,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from scorer.core import Penalty
+from scorer.entries import Entry
+from scorer.forms import dump
 from scorer.text import Voice, spoken
 from tables import models, reading, services
 from tables.forms import described
@@ -38,6 +41,8 @@ def _page(match: models.Match, deal: dict[str, Any], trouble: Trouble | None) ->
         "deal": deal,
         "last_deal": _last_deal(match),
         "pad": f"games/{at.game.key}/entry.html",
+        "pad_action": reverse("write", args=[match.id]),
+        "match_id": match.id,
         "options": at.table.options,
         "trouble": trouble,
         **stamps(match.version),
@@ -92,7 +97,11 @@ def preview(request: HttpRequest, match_id: str) -> HttpResponse:
         voice,
         under=("entry",),
     )
-    page = {"trouble": trouble, "verdict": _verdict(seen[0], voice) if seen else None}
+    page: dict[str, Any] = {
+        "match_id": match_id,
+        "trouble": trouble,
+        "verdict": _verdict(seen[0], voice) if seen else None,
+    }
     if request.htmx:
         return render(request, f"{MATCH}#verdict", page)
     return render(request, MATCH, {**_page(match, data.get("entry") or {}, trouble), **page})
@@ -104,15 +113,22 @@ def _verdict(preview: services.Preview, voice: Voice) -> dict[str, Any]:
         "sentence": row["verdict"],
         "steps": row["steps"],
         "lines": [{**line, "side_name": voice.sides[line["side"]]} for line in row["lines"]],
-        "filled": filled(preview),
+        "filled": _filled(preview.entry),
     }
 
 
-def filled(preview: services.Preview) -> dict[str, int]:
-    """The numbers of a completed deal by the names of their fields: the side left blank too."""
-    entered = preview.entry.answer
-    points = getattr(entered, "points", None) or ()
-    return {f"points-{side}": value for side, value in enumerate(points) if value is not None}
+def _filled(entry: Entry) -> str:
+    """The completed numbers per side, as a form would send them: the side left blank too."""
+    data = dump(entry.answer) if entry.answer else {}
+    return urlencode(
+        {
+            f"{name}-{side}": value
+            for name, values in data.items()
+            if isinstance(values, list)
+            for side, value in enumerate(values)
+            if type(value) is int
+        }
+    )
 
 
 @require_http_methods(["GET", "POST"])

@@ -28,6 +28,14 @@ class Trouble:
     status: int
     notice: str = ""
     problems: dict[str, list[str]] = field(default_factory=dict)
+    codes: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> str:
+        """The sentence to show where there is room for one."""
+        return next(
+            (sentence for found in self.problems.values() for sentence in found), self.notice
+        )
 
 
 def attempt(action: Callable[[], Any], voice: Voice, under: tuple[str, ...] = ()) -> Trouble | None:
@@ -35,7 +43,8 @@ def attempt(action: Callable[[], Any], voice: Voice, under: tuple[str, ...] = ()
     try:
         action()
     except AnswerError as error:
-        return Trouble(422, problems=placed(error, voice, under))
+        codes = tuple(problem.code for problem in error.problems)
+        return Trouble(422, problems=placed(error, voice, under), codes=codes)
     except Refused as error:
         return Trouble(409, say(error.text, voice))
     except OperationalError:

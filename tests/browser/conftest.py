@@ -159,7 +159,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     try:
         result = yield
     except Exception:
-        item.add_report_section("call", "behind the page", _behind_the_page(item))
+        if problems := _behind_the_page(item):
+            item.add_report_section("call", "behind the page", problems)
         raise
     if problems := _behind_the_page(item):
         pytest.fail(f"Behind the page:\n{problems}", pytrace=False)

@@ -1,0 +1,48 @@
+// Everything here is a convenience: every page works without it.
+
+// A name is replaced as soon as it is tapped.
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches("[data-select]")) event.target.select();
+});
+
+// A menu closes when something else is tapped.
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.dealer[open], details.more[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+
+// A change is seen: a total counts up once.
+const quick = matchMedia("(prefers-reduced-motion: reduce)");
+const totals = new Map();
+
+function countUp(output) {
+  if (output.dataset.to) return;
+  output.dataset.to = output.textContent;
+  const to = Number(output.textContent);
+  const from = totals.get(output.dataset.total) ?? to;
+  totals.set(output.dataset.total, to);
+  if (from === to || quick.matches) return;
+  const begun = performance.now();
+  const step = (now) => {
+    const part = Math.min(1, (now - begun) / 200);
+    output.textContent = Math.round(from + (to - from) * part);
+    if (part < 1 && output.isConnected) requestAnimationFrame(step);
+  };
+  output.textContent = from;
+  requestAnimationFrame(step);
+}
+
+function countAll() {
+  document.querySelectorAll("[data-total]").forEach(countUp);
+}
+
+countAll();
+document.addEventListener("htmx:afterSwap", countAll);
+
+// Times are told in the place where they are read.
+for (const time of document.querySelectorAll("time[datetime]")) {
+  const told = new Date(time.dateTime);
+  const style = time.hasAttribute("data-day") ? { dateStyle: "medium" } : { dateStyle: "medium", timeStyle: "short" };
+  if (!Number.isNaN(told.valueOf())) time.textContent = told.toLocaleString(document.documentElement.lang, style);
+}
