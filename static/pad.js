@@ -16,8 +16,12 @@ function setUp() {
   restore(form);
   choose(form, active);
   show(form);
-  look(form);
+  if (begun(form)) look(form);
+  else document.getElementById("write")?.setAttribute("disabled", "");
 }
+
+const begun = (form) =>
+  inputs(form).some((input) => input.value) || form.querySelector("[type=radio]:checked:not([value=none])");
 
 // The side that keys and chips speak of.
 function choose(form, side) {

@@ -4,10 +4,12 @@ Django's own ASGI handler answers several times slower than its WSGI handler, so
 application runs in a pool of threads.
 """
 
+from typing import Any, cast
+
 from a2wsgi import WSGIMiddleware
 
 from tables.wsgi import application as wsgi_application
 
 THREADS = 10
 
-application = WSGIMiddleware(wsgi_application, workers=THREADS)
+application = WSGIMiddleware(cast(Any, wsgi_application), workers=THREADS)

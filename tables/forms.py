@@ -37,7 +37,7 @@ def _described(one: Field, voice: Voice) -> dict[str, Any]:
     }
 
 
-def decoded(form: type[Any], sent: Mapping[str, str], places: Places, prefix: str = "") -> Any:
+def decoded(form: type[Any], sent: Mapping[str, Any], places: Places, prefix: str = "") -> Any:
     """What was sent for a form, as the plain data that the scorer parses.
 
     Fields left blank are left out, rows left blank are dropped, and what is no number stays the
@@ -51,7 +51,7 @@ def decoded(form: type[Any], sent: Mapping[str, str], places: Places, prefix: st
     return data
 
 
-def _decoded(spec: Spec, sent: Mapping[str, str], places: Places, name: str) -> Any:
+def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> Any:
     if spec.kind in ("per_side", "per_seat"):
         count = places.sides if spec.kind == "per_side" else places.seats
         values = [_decoded(spec.item, sent, places, f"{name}-{index}") for index in range(count)]
@@ -68,7 +68,7 @@ def _decoded(spec: Spec, sent: Mapping[str, str], places: Places, name: str) -> 
     return value if spec.kind == "words" else _number(value)
 
 
-def _rows(spec: Spec, sent: Mapping[str, str], places: Places, name: str) -> list[Any]:
+def _rows(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> list[Any]:
     numbers = {key.removeprefix(f"{name}-").split("-")[0] for key in sent if key.startswith(name)}
     found = sorted(int(number) for number in numbers if number.isascii() and number.isdigit())
     return [decoded(spec.item, sent, places, f"{name}-{number}-") for number in found]

@@ -79,7 +79,7 @@ class OfKind(models.Manager["Entry"]):
 class Round(Entry):
     """A played deal."""
 
-    objects = OfKind("round")
+    objects = OfKind("round")  # type: ignore[assignment, misc]
 
     class Meta:
         proxy = True
@@ -88,7 +88,7 @@ class Round(Entry):
 class Penalty(Entry):
     """A penalty against a side."""
 
-    objects = OfKind("penalty")
+    objects = OfKind("penalty")  # type: ignore[assignment, misc]
 
     class Meta:
         proxy = True

@@ -9,8 +9,8 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.core import Places, side_count
-from scorer.forms import refuse
+from scorer.core import side_count
+from scorer.forms import Places, refuse
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import Voice, say, spoken, text

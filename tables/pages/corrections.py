@@ -16,6 +16,7 @@ from scorer.whatif import round_alternatives
 from tables import models, reading, services
 from tables.forms import described
 from tables.pages.board import shown_board
+from tables.pages.rows import shown_row, shown_rows
 from tables.pages.writing import append, attempt, sent_entry, stamps
 from tables.problems import NotFound
 
@@ -26,35 +27,6 @@ def history(request: HttpRequest, match_id: str) -> HttpResponse:
     match = reading.get_match(match_id)
     page = {"board": shown_board(match), "rows": shown_rows(match), **stamps(match.version)}
     return render(request, "pages/history.html", page)
-
-
-def shown_rows(match: models.Match) -> list[dict[str, Any]]:
-    """The rows of the history, newest first, each with the number of its deal."""
-    voice = reading.voice(reading.seated(match))
-    rows, number = [], 0
-    for stored in match.entries.order_by("seq"):
-        row = reading.entry_data(stored, voice)
-        dealt = row["status"] == "live" and row["state"]["deals"] > number
-        number = row["state"]["deals"]
-        rows.append({**shown_row(row, voice), "deal_number": number if dealt else None})
-    return rows[::-1]
-
-
-def shown_row(row: dict[str, Any], voice: Voice) -> dict[str, Any]:
-    """An entry's data with the names of the sides beside its points."""
-    stands = row["stands"] or {"kind": row["kind"], "entry": row["entry"]}
-    return {
-        **row,
-        "stands": stands,
-        "lines": [{**line, "side_name": voice.sides[line["side"]]} for line in row["lines"]],
-        "written": [
-            {"number": number, "name": voice.sides[number], "points": points, "total": total}
-            for number, (points, total) in enumerate(zip(row["points"], row["totals"], strict=True))
-        ],
-        "corrects": row["kind"] in ("amend", "strike"),
-        "can_amend": row["kind"] in PLAYED and row["status"] != "struck",
-        "can_strike": row["kind"] in (*PLAYED, "amend") and row["status"] != "struck",
-    }
 
 
 @require_http_methods(["GET", "POST"])

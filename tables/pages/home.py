@@ -7,8 +7,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scorer.core import Places, side_count
-from scorer.forms import dump, fields_of
+from scorer.core import side_count
+from scorer.forms import Places, dump, fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import models, reading, services
@@ -94,7 +94,7 @@ def _open(request: HttpRequest, key: str) -> HttpResponse:
         "game": key,
         "seats": names,
         "dealer": int(sent["dealer"]) if sent.get("dealer", "") in map(str, range(9)) else 0,
-        "options": decoded(game.options, sent.dict(), bounds),
+        "options": decoded(game.options, sent, bounds),
     }
     opened: list[models.Match] = []
     trouble = attempt(lambda: opened.append(services.open_match(data=data)[0]), Voice(gettext))

@@ -19,9 +19,11 @@ from tables.forms import described
 from tables.pages import chart
 from tables.pages.board import shown_board
 from tables.pages.device import remember
-from tables.pages.writing import Trouble, append, attempt, sent_entry, stamps
+from tables.pages.rows import shown_rows
+from tables.pages.writing import HtmxRequest, Trouble, append, attempt, sent_entry, stamps
 
 MATCH = "pages/match.html"
+RECENT = 13
 
 
 @require_GET
@@ -40,6 +42,7 @@ def _page(match: models.Match, deal: dict[str, Any], trouble: Trouble | None) ->
         "fields": described(at.game.deal, voice),
         "deal": deal,
         "last_deal": _last_deal(match),
+        "recent": [row for row in shown_rows(match, newest=RECENT)[1:] if row["verdict"]],
         "pad": f"games/{at.game.key}/entry.html",
         "pad_action": reverse("write", args=[match.id]),
         "match_id": match.id,
@@ -56,7 +59,7 @@ def _last_deal(match: models.Match) -> dict[str, Any]:
 
 
 @require_POST
-def write(request: HttpRequest, match_id: str) -> HttpResponse:
+def write(request: HtmxRequest, match_id: str) -> HttpResponse:
     """Write an entry and show the board after it; what stood in the way keeps what was typed."""
     match = reading.get_match(match_id)
     at = reading.seated(match)
@@ -77,7 +80,7 @@ def write(request: HttpRequest, match_id: str) -> HttpResponse:
     return redirect("match", match_id)
 
 
-def _go(request: HttpRequest, address: str) -> HttpResponse:
+def _go(request: HtmxRequest, address: str) -> HttpResponse:
     """To another page, from a form or from htmx alike."""
     if request.htmx:
         return HttpResponseClientRedirect(address)
@@ -85,7 +88,7 @@ def _go(request: HttpRequest, address: str) -> HttpResponse:
 
 
 @require_POST
-def preview(request: HttpRequest, match_id: str) -> HttpResponse:
+def preview(request: HtmxRequest, match_id: str) -> HttpResponse:
     """The verdict on what has been entered so far, from the same function as the write."""
     match = reading.get_match(match_id)
     at = reading.seated(match)
@@ -132,7 +135,7 @@ def _filled(entry: Entry) -> str:
 
 
 @require_http_methods(["GET", "POST"])
-def end(request: HttpRequest, match_id: str) -> HttpResponse:
+def end(request: HtmxRequest, match_id: str) -> HttpResponse:
     """The end of a match: the winner, the way there, finish, reopen, play again."""
     match = reading.get_match(match_id)
     at = reading.seated(match)

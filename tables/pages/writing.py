@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 from django.db import OperationalError
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext
+from django_htmx.middleware import HtmxDetails
 
 from scorer.core import places
 from scorer.entries import form_of
@@ -19,6 +20,12 @@ from tables.forms import decoded, placed
 from tables.pages.device import device_of
 from tables.problems import Busy, RequestProblem
 from tables.reading import Seated
+
+
+class HtmxRequest(HttpRequest):
+    """A request as the middleware hands it on: `htmx` is true where htmx asks for a part."""
+
+    htmx: HtmxDetails
 
 
 @dataclass
@@ -93,7 +100,7 @@ def sent_entry(at: Seated, sent: QueryDict) -> dict[str, Any]:
     data: dict[str, Any] = {"kind": kind}
     form = form_of(at.game, kind)
     if form is not None:
-        data["entry"] = decoded(form, sent.dict(), places(at.table))
+        data["entry"] = decoded(form, sent, places(at.table))
     note = sent.get("note", "").strip()
     return {**data, "note": note} if note else data
 
