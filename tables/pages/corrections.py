@@ -8,25 +8,35 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scorer.core import Penalty
-from scorer.entries import PLAYED
+from scorer.entries import PLAYED, parse_entry
 from scorer.forms import fields_of
-from scorer.history import standings
+from scorer.history import Standing
 from scorer.text import Voice, say, spoken
 from scorer.whatif import round_alternatives
 from tables import models, reading, services
 from tables.forms import described
 from tables.pages.board import shown_board
 from tables.pages.rows import shown_row, shown_rows
-from tables.pages.writing import append, attempt, sent_entry, stamps
+from tables.pages.writing import Trouble, append, attempt, sent_entry, stamps
 from tables.problems import NotFound
 
 
 @require_GET
 def history(request: HttpRequest, match_id: str) -> HttpResponse:
     """Every entry with its lines and citations, the newest first."""
-    match = reading.get_match(match_id)
-    page = {"board": shown_board(match), "rows": shown_rows(match), **stamps(match.version)}
-    return render(request, "pages/history.html", page)
+    return _history_page(request, reading.get_match(match_id), None)
+
+
+def _history_page(
+    request: HttpRequest, match: models.Match, trouble: Trouble | None
+) -> HttpResponse:
+    page = {
+        "board": shown_board(match),
+        "rows": shown_rows(match),
+        "trouble": trouble,
+        **stamps(match.version),
+    }
+    return render(request, "pages/history.html", page, status=trouble.status if trouble else 200)
 
 
 @require_http_methods(["GET", "POST"])
@@ -38,22 +48,13 @@ def correct(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     if stored.kind not in PLAYED:
         raise NotFound
     if request.method == "GET":
-        standing = standings(reading.scorer_match(match).history)[seq - 1]
-        stands = stored.after["stands"] or stored.answer
-        filled = {"kind": standing.kind, "entry": stands.get("entry")}
+        filled = stored.after["stands"] or stored.answer
         if request.GET.get("kind") in PLAYED:
-            filled = {"kind": request.GET["kind"], "entry": {}}
+            filled = {"kind": request.GET["kind"]}
         return _correct_page(request, match, stored, filled, {})
     to = sent_entry(at, request.POST)
     reason = request.POST.get("because", "").strip()
-    note = to.pop("note", "")
-    data = {
-        "kind": "amend",
-        "of": seq,
-        "to": to,
-        "reason": reason,
-        **({"note": note} if note else {}),
-    }
+    data = {"kind": "amend", "of": seq, "to": to, "reason": reason}
     return _confirm(request, match, stored, data)
 
 
@@ -63,7 +64,6 @@ def _confirm(
     """Show what a correction changes, or carry it out once that was confirmed."""
     voice = reading.voice(reading.seated(match))
     under = ("to", "entry")
-    to = data.get("to", {})
     if "confirmed" in request.POST:
         trouble = attempt(lambda: append(request, match.id, data), voice, under)
         if trouble is None:
@@ -76,7 +76,10 @@ def _confirm(
         if seen:
             return _confirm_page(request, match, stored, data, seen[0])
     match.refresh_from_db()
-    return _correct_page(request, match, stored, to, {"trouble": trouble, "reason": data["reason"]})
+    if data["kind"] == "strike":
+        return _history_page(request, match, trouble)
+    more = {"trouble": trouble, "reason": data["reason"]}
+    return _correct_page(request, match, stored, data["to"], more)
 
 
 def _confirm_page(
@@ -100,7 +103,6 @@ def _confirm_page(
             {**side, "will_be": seen.row["state"]["totals"][side["number"]]}
             for side in before["sides"]
         ],
-        "after": spoken(seen.row, voice),
         "dealer_after": at.names[seen.row["state"]["dealer"]],
         "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
         "strikes": strikes,
@@ -176,9 +178,7 @@ def strike(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
         trouble = attempt(lambda: append(request, match_id, data), voice)
         if trouble is None:
             return redirect("match", match_id)
-        page = {"board": shown_board(match), "rows": shown_rows(match), "trouble": trouble}
-        page |= stamps(match.version)
-        return render(request, "pages/history.html", page, status=trouble.status)
+        return _history_page(request, match, trouble)
     return _confirm(request, match, stored, data)
 
 
@@ -193,9 +193,8 @@ def note(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     )
     if trouble is None:
         return redirect("history", match_id)
-    page = {"board": shown_board(match), "rows": shown_rows(match), "trouble": trouble}
-    page |= stamps(match.version)
-    return render(request, "pages/history.html", page, status=trouble.status)
+    match.refresh_from_db()
+    return _history_page(request, match, trouble)
 
 
 @require_GET
@@ -205,7 +204,7 @@ def other_tables(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     at = reading.seated(match)
     voice = reading.voice(at)
     stored = reading.get_entry(match, seq)
-    standing = standings(reading.scorer_match(match).history)[seq - 1]
+    stands = parse_entry(at.game, at.table, stored.after["stands"] or stored.answer)
     earlier = reading.get_entry(match, seq - 1) if seq > 1 else None
     before = reading.state_after(at, earlier)
     labels = {one.name: one.spec for one in fields_of(at.game.options)}
@@ -215,7 +214,9 @@ def other_tables(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
             "value": _value_words(labels[one.option], one.value, voice),
             "points": list(zip(voice.sides, one.points, strict=True)),
         }
-        for one in round_alternatives(at.game, at.table, before, standing)
+        for one in round_alternatives(
+            at.game, at.table, before, Standing(stands.kind, stands.answer)
+        )
     ]
     page = {"alternatives": found, "seq": stored.seq, "board": shown_board(match)}
     return render(request, "pages/other_tables.html", page)

@@ -1,8 +1,11 @@
 """The device a page is shown on: a number of its own in the session, no account."""
 
+from contextlib import suppress
+
 from django.http import HttpRequest
 
 from tables import models, services
+from tables.problems import Busy
 
 
 def device_of(request: HttpRequest) -> str:
@@ -13,5 +16,6 @@ def device_of(request: HttpRequest) -> str:
 
 
 def remember(request: HttpRequest, match: models.Match) -> None:
-    """Put the match among those of this device."""
-    services.remember_visit(match=match, device=device_of(request))
+    """Put the match among those of this device; when the table is busy, at the next visit."""
+    with suppress(Busy):
+        services.remember_visit(match=match, device=device_of(request))

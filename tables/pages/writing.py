@@ -101,8 +101,7 @@ def sent_entry(at: Seated, sent: QueryDict) -> dict[str, Any]:
     form = form_of(at.game, kind)
     if form is not None:
         data["entry"] = decoded(form, sent, places(at.table))
-    note = sent.get("note", "").strip()
-    return {**data, "note": note} if note else data
+    return data
 
 
 def stamps(version: int) -> dict[str, Any]:
