@@ -105,12 +105,3 @@ def _open(request: HttpRequest, key: str) -> HttpResponse:
         )
     remember(request, opened[0])
     return redirect("match", opened[0].id)
-
-
-@require_GET
-def api_docs(request: HttpRequest) -> HttpResponse:
-    """The API's documentation, rendered from the same document that programs read."""
-    from drf_spectacular.generators import SchemaGenerator
-
-    document = SchemaGenerator().get_schema(request=None, public=True)
-    return render(request, "pages/api_docs.html", {"document": document})

@@ -2,12 +2,12 @@
 
 from django.urls import path
 
-from tables.pages import corrections, home, match
+from tables.pages import corrections, docs, home, match
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("open/<str:key>", home.open_game, name="open"),
-    path("api/docs", home.api_docs, name="api_docs"),
+    path("api/docs", docs.api, name="api_docs"),
     path("m/<str:match_id>", match.show, name="match"),
     path("m/<str:match_id>/entries", match.write, name="write"),
     path("m/<str:match_id>/preview", match.preview, name="preview"),

@@ -21,7 +21,7 @@ from scorer.games.belot.rules import (
     Options,
 )
 from scorer.games.belot.verdict import DOUBLED_NAMES, calculation, verdict
-from scorer.text import Side, text
+from scorer.text import Side, Text, text
 
 FACTORS = {"none": 1, "contra": 2, "recontra": 4}
 
@@ -61,18 +61,25 @@ def rounded_greater(contract: str, points: int) -> int:
 
 def effective_factor(options: Options, deal: Deal) -> int:
     """2 under contra, 4 under recontra, where the table lets a capot keep them."""
-    if deal.capot is not None and options.capot_vs_contra == "drop":
+    if deal.capot is not None and options.capot_vs_contra in ("drop", "coefficient_only"):
         return 1
     return FACTORS[deal.doubling]
 
 
+def winner_takes_all(options: Options, deal: Deal) -> bool:
+    """Whether one side writes a doubled deal whole; a capot that drops the contra drops this."""
+    dropped = deal.capot is not None and options.capot_vs_contra == "drop"
+    doubled = deal.doubling != "none" and not dropped
+    return doubled and options.double_settlement == "winner_takes_all"
+
+
 def decided(options: Options, deal: Deal, count: Count, ahead: int, factor: int) -> list[Line]:
     """What is written when one side has more points."""
-    keep_own = factor == 1 or options.double_settlement == "each_keeps_own"
-    if keep_own and ahead == deal.declarer:
+    takes_all = winner_takes_all(options, deal)
+    if ahead == deal.declarer and not takes_all:
         lines = own_points(options, deal, count, ahead)
     else:
-        lines = everything(options, count, ahead, LOST if factor == 1 else CONTRA)
+        lines = everything(options, count, ahead, CONTRA if takes_all else LOST)
     return lines + doubling(options, count, ahead, lines, factor)
 
 
@@ -113,15 +120,26 @@ def everything(options: Options, count: Count, winner: int, rule: Rule) -> list[
 
 def premium_lines(count: Count, of: int, to: int, belotes_to: int | None = None) -> list[Line]:
     """The declarations, belots and capot of one side, written by it or by the other."""
-    declared = text("Declarations of {side}: {points}", side=Side(of), points=count.declared[of])
-    belotes = text("Belots of {side}: {points}", side=Side(of), points=count.belotes[of])
-    capot = text("All tricks: {points}", points=count.capot[of])
     belote_side = to if belotes_to is None else belotes_to
+    declared = premium("declarations", of == to, of, count.declared[of])
+    belotes = premium("belotes", of == belote_side, of, count.belotes[of])
+    capot = text("All eight tricks: {points}", points=count.capot[of])
     return [
         Line(to, count.declared[of] // 10, "declarations", declared, DECLARATIONS),
         Line(belote_side, count.belotes[of] // 10, "belotes", belotes, BELOTES),
         Line(to, count.capot[of] // 10, "capot", capot, CAPOT),
     ]
+
+
+def premium(code: str, own: bool, of: int, points: int) -> Text:
+    """A side's own premium by its name, the other side's with whose it was."""
+    if code == "belotes":
+        named = text("Belots: {points}", points=points)
+        taken = text("Belots of {side}: {points}", side=Side(of), points=points)
+    else:
+        named = text("Declarations: {points}", points=points)
+        taken = text("Declarations of {side}: {points}", side=Side(of), points=points)
+    return named if own else taken
 
 
 def doubling(
@@ -132,10 +150,9 @@ def doubling(
     The side behind gets its own lines again; the side ahead all else that is added, so that a
     rounding difference is its own.
     """
-    bonus = sum(count.capot)
-    if factor == 1 or (bonus and options.capot_vs_contra == "coefficient_only"):
+    if factor == 1:
         return []
-    kept = bonus if options.capot_vs_contra == "multiply_except_bonus" else 0
+    kept = sum(count.capot) if options.capot_vs_contra == "multiply_except_bonus" else 0
     once = total(lines, 0) + total(lines, 1) - kept // 10
     added = whole_multiplied(options, raw(count, 0) + raw(count, 1) - kept, factor) - once
     behind = total(lines, 1 - ahead) * (factor - 1)
