@@ -7,6 +7,7 @@ import json
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from django.db.models import F
 from django.utils.translation import gettext
 
 from scorer.core import Game, State, Table, lay_table, opening
@@ -90,6 +91,12 @@ def voice(at: Seated) -> Voice:
 def last_entry(match: models.Match) -> models.Entry | None:
     """The newest entry of a match."""
     return match.entries.order_by("-seq").first()
+
+
+def last_entries(matches: list[models.Match]) -> dict[str, models.Entry]:
+    """The newest entry of each match, by the match's id."""
+    newest = models.Entry.objects.filter(match__in=matches, seq=F("match__last_seq"))
+    return {entry.match_id: entry for entry in newest}
 
 
 def board(match: models.Match) -> dict[str, Any]:

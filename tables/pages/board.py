@@ -10,9 +10,22 @@ from tables.reading import Seated
 
 def shown_board(match: models.Match) -> dict[str, Any]:
     """Everything the totals' half of the match page shows."""
+    return board_after(match, reading.last_entry(match))
+
+
+def shown_boards(matches: list[models.Match]) -> list[dict[str, Any]]:
+    """The boards of several matches."""
+    newest = reading.last_entries(matches)
+    return [
+        {**board_after(match, newest.get(match.id)), "updated_at": match.updated_at}
+        for match in matches
+    ]
+
+
+def board_after(match: models.Match, last: models.Entry | None) -> dict[str, Any]:
+    """The board of a match whose newest entry is `last`."""
     at = reading.seated(match)
     voice = reading.voice(at)
-    last = reading.last_entry(match)
     state = reading.state_after(at, last)
     goal = at.game.goal(at.table)
     return {

@@ -13,7 +13,7 @@ from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import models, reading, services
 from tables.forms import decoded, described
-from tables.pages.board import shown_board
+from tables.pages.board import shown_boards
 from tables.pages.device import device_of, remember
 from tables.pages.writing import attempt
 from tables.problems import NotFound
@@ -27,12 +27,8 @@ def home(request: HttpRequest) -> HttpResponse:
         {"key": game.key, "name": say(game.name, voice), "tagline": say(game.tagline, voice)}
         for game in GAMES.values()
     ]
-    matches = [_summary(match) for match in reading.matches_of(device_of(request))]
+    matches = shown_boards(reading.matches_of(device_of(request)))
     return render(request, "pages/home.html", {"games": games, "matches": matches})
-
-
-def _summary(match: models.Match) -> dict[str, Any]:
-    return {**shown_board(match), "updated_at": match.updated_at}
 
 
 @require_http_methods(["GET", "POST"])
