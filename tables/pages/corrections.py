@@ -8,11 +8,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scorer.core import Penalty
-from scorer.entries import PLAYED, parse_entry
-from scorer.forms import fields_of
-from scorer.history import Standing
-from scorer.text import Voice, say, spoken
-from scorer.whatif import round_alternatives
+from scorer.entries import PLAYED
+from scorer.text import Voice, spoken
 from tables import models, reading, services
 from tables.forms import described
 from tables.pages.board import shown_board
@@ -195,35 +192,3 @@ def note(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
         return redirect("history", match_id)
     match.refresh_from_db()
     return _history_page(request, match, trouble)
-
-
-@require_GET
-def other_tables(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
-    """What the same entry writes under other house rules, one option at a time."""
-    match = reading.get_match(match_id)
-    at = reading.seated(match)
-    voice = reading.voice(at)
-    stored = reading.get_entry(match, seq)
-    stands = parse_entry(at.game, at.table, stored.after["stands"] or stored.answer)
-    earlier = reading.get_entry(match, seq - 1) if seq > 1 else None
-    before = reading.state_after(at, earlier)
-    labels = {one.name: one.spec for one in fields_of(at.game.options)}
-    found = [
-        {
-            "label": say(labels[one.option].label, voice),
-            "value": _value_words(labels[one.option], one.value, voice),
-            "points": list(zip(voice.sides, one.points, strict=True)),
-        }
-        for one in round_alternatives(
-            at.game, at.table, before, Standing(stands.kind, stands.answer)
-        )
-    ]
-    page = {"alternatives": found, "seq": stored.seq, "board": shown_board(match)}
-    return render(request, "pages/other_tables.html", page)
-
-
-def _value_words(spec: Any, value: Any, voice: Voice) -> str:
-    for choice in spec.choices:
-        if choice.value == value:
-            return say(choice.label, voice)
-    return str(value)

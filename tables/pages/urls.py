@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tables.pages import corrections, docs, home, match
+from tables.pages import corrections, docs, home, match, other_tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -12,6 +12,7 @@ urlpatterns = [
     path("m/<str:match_id>/entries", match.write, name="write"),
     path("m/<str:match_id>/preview", match.preview, name="preview"),
     path("m/<str:match_id>/end", match.end, name="end"),
+    path("m/<str:match_id>/tables", other_tables.of_match, name="match_tables"),
     path("m/<str:match_id>/again", match.again, name="again"),
     path("m/<str:match_id>/more", match.more, name="more"),
     path("m/<str:match_id>/names", match.rename, name="rename"),
@@ -20,5 +21,5 @@ urlpatterns = [
     path("m/<str:match_id>/entries/<int:seq>", corrections.correct, name="correct"),
     path("m/<str:match_id>/entries/<int:seq>/strike", corrections.strike, name="strike"),
     path("m/<str:match_id>/entries/<int:seq>/note", corrections.note, name="note"),
-    path("m/<str:match_id>/entries/<int:seq>/tables", corrections.other_tables, name="tables"),
+    path("m/<str:match_id>/entries/<int:seq>/tables", other_tables.of_entry, name="tables"),
 ]
