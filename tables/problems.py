@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db import OperationalError
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -78,3 +79,15 @@ class Busy(RequestProblem):
 
     def __init__(self) -> None:
         super().__init__("busy", BUSY)
+
+
+PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_CANTOPEN")
+
+
+def passes(error: OperationalError) -> bool:
+    """Whether a database error passes by itself: a lock, a full disk, a lost connection.
+
+    A table that is missing does not, and is nobody's to wait for.
+    """
+    name = getattr(error.__cause__, "sqlite_errorname", None)
+    return name is None or name.startswith(PASSING)

@@ -3,7 +3,6 @@
 Plain data in the scorer's names, with every text said in the language of the request.
 """
 
-import json
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -34,12 +33,9 @@ class Seated(NamedTuple):
         return parse_entry(self.game, self.table, stored.answer)._replace(note=stored.note)
 
 
-def get_match(match_id: str, *, for_update: bool = False) -> models.Match:
+def get_match(match_id: str) -> models.Match:
     """The match; raises NotFound."""
-    matches = models.Match.objects.all()
-    if for_update:
-        matches = matches.select_for_update()
-    match = matches.filter(pk=match_id).first()
+    match = models.Match.objects.filter(pk=match_id).first()
     if match is None:
         raise NotFound
     return match
@@ -55,15 +51,14 @@ def get_entry(match: models.Match, seq: int) -> models.Entry:
 
 def seated(match: models.Match) -> Seated:
     """The scorer's view of a match."""
-    agreed = canonical([match.options, match.setup])
-    table = _table(match.game, agreed, len(match.seats))
-    return Seated(GAMES[match.game], table, tuple(match.seats), match.dealer)
+    return Seated(GAMES[match.game], _table(match.id), tuple(match.seats), match.dealer)
 
 
-@lru_cache(maxsize=256)
-def _table(key: str, agreed: str, seats: int) -> Table:
-    options, setup = json.loads(agreed)
-    return lay_table(GAMES[key], options, setup, seats)
+@lru_cache(maxsize=1000)
+def _table(match_id: str) -> Table:
+    """The table as agreed; it never changes for a match, so it is laid once."""
+    match = get_match(match_id)
+    return lay_table(GAMES[match.game], match.options, match.setup, len(match.seats))
 
 
 def state_after(at: Seated, entry: models.Entry | None) -> State:

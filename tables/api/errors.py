@@ -14,7 +14,15 @@ from scorer.history import Refused
 from scorer.record import problem_data
 from scorer.text import Text, Voice, say, spoken, text
 from tables import reading
-from tables.problems import MEANINGS, NOT_FOUND, RETRY_AFTER_SECONDS, Busy, RequestProblem, Stale
+from tables.problems import (
+    MEANINGS,
+    NOT_FOUND,
+    RETRY_AFTER_SECONDS,
+    Busy,
+    RequestProblem,
+    Stale,
+    passes,
+)
 
 PROBLEM_TYPE = "application/problem+json"
 
@@ -66,7 +74,7 @@ def _body(error: Exception) -> dict[str, Any] | None:
         return problem("invalid", " ".join(one["detail"] for one in errors), errors)
     if isinstance(error, Refused):
         return problem(error.code, say(error.text, voice))
-    if isinstance(error, OperationalError):
+    if isinstance(error, OperationalError) and passes(error):
         error = Busy()
     if isinstance(error, Stale):
         current = reading.board(reading.get_match(error.match_id))

@@ -18,7 +18,7 @@ from scorer.text import Voice, say
 from tables import services
 from tables.forms import decoded, placed
 from tables.pages.device import device_of
-from tables.problems import Busy, RequestProblem
+from tables.problems import Busy, RequestProblem, passes
 from tables.reading import Seated
 
 
@@ -54,7 +54,9 @@ def attempt(action: Callable[[], Any], voice: Voice, under: tuple[str, ...] = ()
         return Trouble(422, problems=placed(error, voice, under), codes=codes)
     except Refused as error:
         return Trouble(409, say(error.text, voice))
-    except OperationalError:
+    except OperationalError as error:
+        if not passes(error):
+            raise
         return Trouble(503, say(Busy().detail, voice))
     except RequestProblem as error:
         if error.code == "not_found":
