@@ -4,7 +4,7 @@ import json
 import sys
 from typing import Any
 
-from scorer.check import check_vectors, say_all
+from scorer.check import Report, check_vectors, say_all
 from scorer.forms import AnswerError, side_of
 from scorer.history import Match, Row, Sheet
 from scorer.record import load, replay
@@ -17,6 +17,11 @@ USAGE = """usage:
 
 class Unusable(Exception):
     """A file that cannot be used, in a sentence."""
+
+
+def tell(sentence: str) -> None:
+    """Print a line; half a character that cannot be written is shown by its number."""
+    print(sentence.encode("utf-8", "backslashreplace").decode("utf-8"))
 
 
 def read(path: str) -> Any:
@@ -37,17 +42,25 @@ def check(paths: list[str]) -> int:
         try:
             report = check_vectors(read(path))
         except (AnswerError, Unusable) as error:
-            print(_sentence(path, error))
+            tell(_sentence(path, error))
             failed += 1
             continue
-        for one in report.differences:
-            expected, got = json.dumps(one.expected), json.dumps(one.got)
-            print(f"{one.case}: {one.field}: expected {expected}, got {got}")
+        for sentence in failing(report):
+            tell(sentence)
         if report.unasked:
-            print(f"{path}: {report.unasked} questions left out; questions are not answered yet")
+            tell(f"{path}: {report.unasked} questions left out; questions are not answered yet")
         passed, failed = passed + report.passed, failed + report.failed
-    print(f"{passed} passed, {failed} failed")
+    tell(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def failing(report: Report) -> list[str]:
+    """A line for every failing case: its id, and each field with what was expected and got."""
+    said: dict[str, list[str]] = {}
+    for one in report.differences:
+        expected, got = json.dumps(one.expected), json.dumps(one.got)
+        said.setdefault(one.case, []).append(f"{one.field}: expected {expected}, got {got}")
+    return [f"{case}: {'; '.join(fields)}" for case, fields in said.items()]
 
 
 def _sentence(path: str, error: Exception) -> str:
@@ -60,10 +73,10 @@ def show(paths: list[str]) -> int:
         match = load(read(paths[0]))
         sheet = replay(match)
     except (AnswerError, Unusable) as error:
-        print(_sentence(paths[0], error))
+        tell(_sentence(paths[0], error))
         return 1
     for line in sheet_lines(match, sheet):
-        print(line)
+        tell(line)
     return 0
 
 
@@ -72,8 +85,9 @@ def sheet_lines(match: Match, sheet: Sheet) -> list[str]:
     voice = voice_of(match)
     printed = [f"{say(match.game.name, voice)}: {', '.join(match.names)}"]
     for entry, row in zip(match.history, sheet.rows):
+        named = f"{entry.kind} of {entry.of}" if entry.of else entry.kind
         printed.append("")
-        printed.append(f"{row.seq}. {entry.kind} ({row.status}) {say(row.verdict, voice)}".rstrip())
+        printed.append(f"{row.seq}. {named} ({row.status}) {say(row.verdict, voice)}".rstrip())
         printed.extend(_reasons(row, voice))
     printed.append("")
     printed.append("Totals: " + _by_side(voice, sheet.state.totals))
@@ -83,11 +97,12 @@ def sheet_lines(match: Match, sheet: Sheet) -> list[str]:
 
 
 def _reasons(row: Row, voice: Voice) -> list[str]:
-    said = [_cited("   " + say(step.text, voice), step.rule.section) for step in row.steps]
+    said = ["   " + say(problem.text, voice) for problem in row.problems]
+    said += [_cited("   " + say(step.text, voice), step.rule.section) for step in row.steps]
     for line in row.lines:
         sentence = f"   {line.points:+d} {voice.sides[line.side]}: {say(line.text, voice)}"
         said.append(_cited(sentence, line.rule.section))
-    if row.status == "live" and row.lines:
+    if row.lines:
         said.append("   = " + _by_side(voice, row.after.totals))
     return said
 

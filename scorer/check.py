@@ -4,15 +4,29 @@ A file is `{game, rounds, matches, questions}`. A round is one entry on a given 
 start and a history; `expect` names only what the case asserts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorer.core import Game, State, Table, lay_table, opening, places
+from scorer.core import Game, State, Table, lay_table, opening, places, summed
 from scorer.entries import parse_entry
-from scorer.forms import AnswerError, dump, parse, refuse
-from scorer.history import Match, Row, Standing, advance, score
+from scorer.forms import (
+    AnswerError,
+    Problem,
+    dump,
+    number,
+    parse,
+    per_side,
+    refuse,
+    seat,
+    within,
+)
+from scorer.history import Match, Standing, advance, score
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, say, text
+
+TOTAL_MOST = 10_000_000
+ABSENT = "nothing of that name"
 
 
 class Difference(NamedTuple):
@@ -33,65 +47,108 @@ class Report(NamedTuple):
     differences: tuple[Difference, ...]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Start:
+    """Where a case starts: who deals, and the totals if they are not those of an opening."""
+
+    dealer: int = seat(text("Dealer"), default=0)
+    totals: tuple[int, ...] = per_side(number(-TOTAL_MOST, TOTAL_MOST, text("Totals")), default=())
+
+
 def check_vectors(data: Any) -> Report:
     """Run every case of a vector file; raises AnswerError if it is no such file."""
-    if not isinstance(data, dict) or data.get("game") not in GAMES:
+    key = data.get("game") if isinstance(data, dict) else None
+    game = GAMES.get(key) if isinstance(key, str) else None
+    if game is None:
         games = ", ".join(GAMES)
         raise refuse(
             ("game",),
             "choice",
             text("A file of worked cases names one of: {games}.", games=games),
         )
-    game = GAMES[data["game"]]
-    found = [list(check_round(game, case)) for case in _cases(data, "rounds")]
-    found += [list(check_match(game, case)) for case in _cases(data, "matches")]
+    found = [_run(check_round, game, case) for case in _cases(data, "rounds")]
+    found += [_run(check_match, game, case) for case in _cases(data, "matches")]
     differences = tuple(difference for case in found for difference in case)
     failed = sum(1 for case in found if case)
     return Report(len(found) - failed, failed, len(_cases(data, "questions")), differences)
 
 
 def _cases(data: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    cases = data.get(name, [])
-    if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
-        raise refuse((name,), "type", text("This should be a list."))
-    return cases
+    return _objects(data.get(name, []), name)
+
+
+def _objects(data: Any, name: str) -> list[dict[str, Any]]:
+    if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
+        sentence = text("This should be a list of objects with named fields.")
+        raise refuse((name,), "type", sentence)
+    return data
+
+
+def _object(case: dict[str, Any], name: str) -> dict[str, Any]:
+    found = case.get(name, {})
+    if not isinstance(found, dict):
+        raise refuse((name,), "type", text("This should be an object with named fields."))
+    return found
+
+
+def _run(
+    check: Callable[[Game, dict[str, Any]], Iterator[Difference]], game: Game, case: dict[str, Any]
+) -> list[Difference]:
+    """The differences of a case; a case that cannot be used is one."""
+    try:
+        return list(check(game, case))
+    except AnswerError as error:
+        return [Difference(name_of(case), "case", "usable", say_all(error))]
+
+
+def name_of(case: dict[str, Any]) -> str:
+    """A case as the report calls it."""
+    return str(case.get("id", case.get("title", "a case without an id")))
 
 
 def check_round(game: Game, case: dict[str, Any]) -> Iterator[Difference]:
     """The differences between what one entry comes to and what the case expects."""
-    expect = case.get("expect", {})
+    expect = _object(case, "expect")
+    got: dict[str, Any] = {}
     try:
         table, state = start(game, case)
         entry = parse_entry(game, table, {"kind": "round", "entry": case.get("entry")})
         row = advance(game, table, state, 1, Standing(entry.kind, entry.answer))
+        problems = row.problems
         got = {
             **state_facts(game, row.after),
-            "points": points(table, row),
+            "points": list(summed(table.sides, row.lines)),
             "outcome": row.outcome,
         }
-        problems = row.problems
     except AnswerError as error:
-        got, problems = {}, error.problems
-    got["valid"] = not problems
-    got["problem"] = problems[0].path[1] if problems and len(problems[0].path) > 1 else None
-    expected = {"valid": True, **expect} if "problem" not in expect else expect
-    yield from differences(case, expected, got)
+        problems = error.problems
+    if problems and expect.get("valid", "problem" not in expect):
+        yield Difference(name_of(case), "valid", True, say_all(AnswerError(problems)))
+        return
+    got.update(valid=not problems, problem=_place(problems))
+    yield from differences(case, expect, got)
+
+
+def _place(problems: tuple[Problem, ...]) -> Any:
+    """The field of the first problem, as cases name it."""
+    if not problems:
+        return None
+    path = problems[0].path
+    return path[1] if len(path) > 1 else path[0]
 
 
 def check_match(game: Game, case: dict[str, Any]) -> Iterator[Difference]:
     """The differences between a whole history's end, and its way there, and the case."""
-    expect = dict(case.get("expect", {}))
-    trace = expect.pop("trace", [])
-    try:
-        table, state = start(game, case)
-        items = case.get("history", [])
-        history = tuple(parse_entry(game, table, item) for item in items)
-    except AnswerError as error:
-        yield Difference(str(case.get("id")), "history", "entries", say_all(error))
-        return
+    expect = dict(_object(case, "expect"))
+    trace = _objects(expect.pop("trace", []), "trace")
+    table, state = start(game, case)
+    items = _objects(case.get("history", []), "history")
+    history = tuple(parse_entry(game, table, item) for item in items)
     names = ("",) * table.seats
     sheet = score(Match(game, table, names, state.dealer, history), state)
     yield from differences(case, expect, match_facts(game, sheet.state))
+    if len(trace) > len(history):
+        yield Difference(name_of(case), "trace", len(trace), len(history))
     for index, (step, row) in enumerate(zip(trace, sheet.rows)):
         got = match_facts(game, row.after)
         for difference in differences(case, step, got):
@@ -100,20 +157,16 @@ def check_match(game: Game, case: dict[str, Any]) -> Iterator[Difference]:
 
 def start(game: Game, case: dict[str, Any]) -> tuple[Table, State]:
     """The table of a case and the state it starts from; raises AnswerError."""
-    seats = case.get("players", case.get("sides", game.seats[-1]))
-    if seats not in game.seats:
+    seats = case.get("players", case.get("sides"))
+    if type(seats) is not int or seats not in game.seats:
         seats = game.seats[-1]
     table = lay_table(game, case.get("options"), case.get("setup"), seats)
-    state = opening(game, table, case.get("dealer", 0))
-    carry = parse(game.carry, {**dump(state.carry), **case.get("carry", {})}, places(table))
-    return table, state._replace(carry=carry, totals=tuple(case.get("totals", state.totals)))
-
-
-def points(table: Table, row: Row) -> list[int]:
-    written = [0] * table.sides
-    for line in row.lines:
-        written[line.side] += line.points
-    return written
+    named = {name: case[name] for name in ("dealer", "totals") if name in case}
+    given = parse(Start, named, places(table))
+    state = opening(game, table, given.dealer)
+    carried = {**dump(state.carry), **_object(case, "carry")}
+    carry = within(("carry",), lambda: parse(game.carry, carried, places(table)))
+    return table, state._replace(carry=carry, totals=given.totals or state.totals)
 
 
 def state_facts(game: Game, state: State) -> dict[str, Any]:
@@ -137,11 +190,11 @@ def differences(
 ) -> Iterator[Difference]:
     """Every field on which expected and got differ; of a carry only what is named counts."""
     for field, expected in expect.items():
-        actual = got.get(field)
+        actual = got.get(field, ABSENT)
         if isinstance(expected, dict) and isinstance(actual, dict):
-            actual = {name: actual.get(name) for name in expected}
+            actual = {name: actual.get(name, ABSENT) for name in expected}
         if actual != expected:
-            yield Difference(str(case.get("id")), field, expected, actual)
+            yield Difference(name_of(case), field, expected, actual)
 
 
 def say_all(error: AnswerError) -> str:

@@ -131,7 +131,10 @@ class Penalty:
     """A penalty against a side; what it writes is for the game to say."""
 
     offender: int = side(text("Who offended"))
-    points: int | None = number(1, PENALTY_MOST, text("Points"), optional=True)
+    points: int | None = number(
+        1, PENALTY_MOST, text("Points"), optional=True,
+        help=text("Left empty: as the house rules say."),
+    )  # fmt: skip
     reason: str = words(NOTE_LENGTH, text("Reason"))
     rule: str = words(NOTE_LENGTH, text("Rule"))
 
@@ -230,7 +233,7 @@ def lay_table(game: Game, options: Any, setup: Any, seats: int) -> Table:
 def _arranged(game: Game, setup: Any, bounds: Places) -> Any:
     if game.setup is not None:
         return parse(game.setup, setup, bounds)
-    if setup:
+    if setup != {}:
         raise refuse((), "unknown", text("This game has nothing to set up."))
     return None
 

@@ -119,7 +119,7 @@ def parse_answer(game: Game, table: Table, kind: str, data: Any) -> Any:
     """What was filled in for an entry of this kind, completed; problems are under `entry`."""
     form = form_of(game, kind)
     if form is None:
-        if data:
+        if data not in (None, {}):
             raise refuse(("entry",), "unknown", text("There is nothing to fill in here."))
         return None
     given = {} if data is None else data

@@ -13,7 +13,7 @@ Schema and the record all follow from it.
 problem at once. `dump` turns the form back into plain data.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, NamedTuple, TypeVar
 
@@ -81,11 +81,14 @@ def gather(*answers: Callable[[], Any]) -> list[Any]:
 
 def refuse_unknown(data: dict[str, Any], known: tuple[str, ...]) -> None:
     """Refuse fields that are not among the known ones; raises AnswerError."""
-    problems = tuple(
-        Problem((str(name),), "unknown", UNKNOWN) for name in data if name not in known
-    )
+    problems = unknown(data, known)
     if problems:
         raise AnswerError(problems)
+
+
+def unknown(data: dict[str, Any], known: Container[str]) -> tuple[Problem, ...]:
+    """A problem for every field that is not among the known ones."""
+    return tuple(Problem((str(name),), "unknown", UNKNOWN) for name in data if name not in known)
 
 
 class Places(NamedTuple):
@@ -256,9 +259,7 @@ def _parse_form(form: Any, data: Any, path: Path, places: Places, problems: list
         return None
     known = fields_of(form)
     values = {one.name: _parse_field(one, data, path, places, problems) for one in known}
-    for name in data:
-        if name not in values:
-            problems.append(Problem((*path, str(name)), "unknown", text("There is no such field.")))
+    problems.extend(under(path, unknown(data, values)))
     return None if problems else form(**values)
 
 
@@ -272,7 +273,7 @@ def _parse_field(
     here = (*path, one.name)
     if one.name in data:
         return _parse(one.spec, data[one.name], here, places, problems)
-    seat_beside = data.get(one.spec.of)
+    seat_beside = data.get(one.spec.of) if one.spec.of else None
     if type(seat_beside) is int:
         return side_of(places.sides, seat_beside)
     if one.required:

@@ -5,6 +5,7 @@ integers. A record holds everything needed to score the match again, and nothing
 from it; `load` reads it back and `replay` scores it entry by entry, as it was written.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -53,6 +54,8 @@ def canonical(data: Any) -> str:
     if isinstance(data, list | tuple):
         return "[" + ",".join(canonical(item) for item in data) + "]"
     if isinstance(data, dict):
+        if not all(isinstance(key, str) for key in data):
+            raise ValueError("not plain data: a name that is no text")
         members = (canonical(key) + ":" + canonical(data[key]) for key in sorted(data))
         return "{" + ",".join(members) + "}"
     raise ValueError("not plain data: " + str(type(data)))
@@ -86,7 +89,7 @@ def load(data: Any) -> Match:
     """
     if not isinstance(data, dict) or data.get("app") != APP:
         raise refuse((), "type", text("This is not a record of Scorer's Table."))
-    if data.get("format") != FORMAT:
+    if type(data.get("format")) is not int or data["format"] != FORMAT:
         raise refuse(
             ("format",),
             "choice",
@@ -97,16 +100,21 @@ def load(data: Any) -> Match:
     history = data.get("history")
     if not isinstance(history, list):
         raise refuse(("history",), "type", text("This should be a list."))
-    entries = tuple(_read(index, match, item) for index, item in enumerate(history))
-    return replace(match, history=entries)
+    entries = gather(*(_reader(match, index, item) for index, item in enumerate(history)))
+    return replace(match, history=tuple(entries))
 
 
-def _read(index: int, match: Match, item: Any) -> Entry:
-    return within(("history", index), lambda: parse_entry(match.game, match.table, item))
+def _reader(match: Match, index: int, item: Any) -> Callable[[], Entry]:
+    def read() -> Entry:
+        return within(("history", index), lambda: parse_entry(match.game, match.table, item))
+
+    return read
 
 
-def open_match(data: dict[str, Any]) -> Match:
+def open_match(data: Any) -> Match:
     """A match without entries from `{game, options, setup, seats, dealer}`; raises AnswerError."""
+    if not isinstance(data, dict):
+        raise refuse((), "type", text("This should be an object with named fields."))
     key = data.get("game")
     game = GAMES.get(key) if isinstance(key, str) else None
     if game is None:

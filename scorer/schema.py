@@ -5,16 +5,27 @@ from typing import Any
 from scorer.forms import Field, Places, Spec, dumped, fields_of
 from scorer.text import Voice, say
 
+CONTROLS = "[\\u0000-\\u001f\\u007f-\\u009f]"
+"""What no text may hold. Lone surrogates, refused too, are nothing that JSON can say."""
+
 
 def schema(form: type, places: Places, voice: Voice) -> dict[str, Any]:
     """The schema of a form, labels and help in the voice's language."""
     known = fields_of(form)
-    return {
+    described: dict[str, Any] = {
         "type": "object",
         "properties": {one.name: _field_schema(one, places, voice) for one in known},
         "required": [one.name for one in known if one.required and not one.spec.of],
         "additionalProperties": False,
     }
+    either = [_either(one) for one in known if one.required and one.spec.of]
+    return {**described, "allOf": either} if either else described
+
+
+def _either(one: Field) -> dict[str, Any]:
+    """A side, or the seat it follows from."""
+    seat = {"required": [one.spec.of], "properties": {one.spec.of: {"type": "integer"}}}
+    return {"anyOf": [{"required": [one.name]}, seat]}
 
 
 def _field_schema(one: Field, places: Places, voice: Voice) -> dict[str, Any]:
@@ -47,7 +58,8 @@ def _bare_schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
         named = [{"const": one.value, "title": say(one.label, voice)} for one in spec.choices]
         return {"oneOf": named}
     if spec.kind == "words":
-        return {"type": "string", "minLength": spec.low, "maxLength": spec.high}
+        bounds = {"minLength": spec.low, "maxLength": spec.high}
+        return {"type": "string", **bounds, "not": {"pattern": CONTROLS}}
     if spec.kind == "several":
         items = schema(spec.item, places, voice)
         return {"type": "array", "items": items, "maxItems": spec.high}

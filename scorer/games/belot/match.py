@@ -159,7 +159,10 @@ def notices(table: Table, state: State) -> tuple[Text, ...]:
     if state.carry.extra_pending:
         said.append(text("One more deal: nobody goes out on a capot"))
     elif max(state.totals) >= table.options.target and not state.over:
-        said.append(text("Played on until one side leads"))
+        if _leader(table.options, state.totals) is None:
+            said.append(text("Played on until one side leads"))
+        else:
+            said.append(text("Played on until the hanging points are written"))
     return tuple(said)
 
 

@@ -79,6 +79,9 @@ def _declarations(deal: Deal, count: Count) -> list[Step]:
         of_kind = [one for one in deal.declarations if one.kind == kind]
         if of_kind:
             steps.append(Step(_contest(kind, winner, of_kind), CONTEST))
+    if count.declared != count.contest.points:
+        sentence = text("A side without a trick counts no declarations.")
+        steps.append(Step(sentence, DECLARATIONS))
     if any(count.declared):
         sentence = text("Declarations that count: {both}.", both=_both(count.declared))
         steps.append(Step(sentence, DECLARATIONS))
@@ -89,6 +92,8 @@ def _contest(kind: str, winner: Winner, declared: list[Declaration]) -> Text:
     if winner == CANCELLED or winner is None:
         return text("The best runs are equal: no run counts.")
     names = [named(one) for one in declared if one.side == winner]
+    if not names:
+        return text("{side} declared better: no run counts.", side=Side(int(winner)))
     best = text("{side} count {names}.", side=Side(int(winner)), names=_and(names))
     if all(one.side == winner for one in declared):
         return best

@@ -1,0 +1,193 @@
+"""Random answers, entries and matches, made from the games' own forms.
+
+Most of what a form allows no deal of the cards does: a game whose deals can be drawn more
+cleverly says how in `DEALS`, so that the laws are tried on more of them.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import strategies as st
+
+from scorer import AnswerError, Match, Refused, Sheet, append, open_match, score
+from scorer.core import Game, Table, places
+from scorer.entries import KINDS, PLAYED, form_of, parse_entry
+from scorer.forms import Places, Spec, fields_of, parse
+from scorer.games.belot.declarations import Declaration, impossible
+
+Plain = st.SearchStrategy[Any]
+Draw = st.DrawFn
+
+letters = st.text(st.characters(), max_size=8)
+"""Texts with every letter there is, lone surrogates and control characters among them."""
+
+junk: Plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | letters,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(letters, inner, max_size=4),
+    max_leaves=8,
+)
+"""Whatever JSON can hold."""
+
+printable = st.characters(exclude_categories=["Cc", "Cs"])
+
+
+def answers(form: type, bounds: Places) -> Plain:
+    """Plain data that the form takes."""
+    known = fields_of(form)
+    return st.fixed_dictionaries(
+        {one.name: values(one.spec, bounds) for one in known if one.required},
+        optional={one.name: values(one.spec, bounds) for one in known if not one.required},
+    )
+
+
+def values(spec: Spec, bounds: Places) -> Plain:
+    """Plain data that a field takes."""
+    strategy = _values(spec, bounds)
+    return st.none() | strategy if spec.optional else strategy
+
+
+def _values(spec: Spec, bounds: Places) -> Plain:
+    if spec.kind == "number":
+        usual = [spec.low, spec.high, *spec.usual]
+        return st.sampled_from(usual) | st.integers(spec.low, spec.high)
+    if spec.kind == "choice":
+        return st.sampled_from([one.value for one in spec.choices])
+    if spec.kind == "words":
+        return st.text(printable, min_size=spec.low, max_size=min(spec.high, 6))
+    if spec.kind == "several":
+        return st.lists(answers(spec.item, bounds), max_size=min(spec.high, 3))
+    if spec.kind in ("per_side", "per_seat"):
+        count = bounds.sides if spec.kind == "per_side" else bounds.seats
+        return st.lists(values(spec.item, bounds), min_size=count, max_size=count)
+    highest = {"flag": 1, "side": bounds.sides - 1, "seat": bounds.seats - 1}[spec.kind]
+    return st.booleans() if spec.kind == "flag" else st.integers(0, highest)
+
+
+def _declaration(draw: Draw) -> dict[str, Any]:
+    side = draw(st.integers(0, 1))
+    if draw(st.integers(0, 2)) == 0:
+        rank = draw(st.sampled_from(["9", "10", "J", "Q", "K", "A"]))
+        return {"side": side, "kind": "four", "rank": rank}
+    length = draw(st.sampled_from([3, 3, 3, 4, 4, 5, 6, 7, 8]))
+    ranks = ["7", "8", "9", "10", "J", "Q", "K", "A"][length - 1 :]
+    run = {"side": side, "kind": "run", "length": length, "top": draw(st.sampled_from(ranks))}
+    suits = st.sampled_from(["clubs", "diamonds", "hearts", "spades"])
+    return {**run, "suit": draw(suits), "order": draw(st.integers(0, 9))}
+
+
+@st.composite
+def belot_deals(draw: Draw) -> dict[str, Any]:
+    """Deals of Belot: often close or level, now and then a capot."""
+    contracts = ["clubs", "diamonds", "hearts", "spades", "all_trumps", "no_trumps"]
+    contract = draw(st.sampled_from(contracts))
+    whole = {"all_trumps": 258, "no_trumps": 130}.get(contract, 162)
+    half = whole // 2
+    ours = draw(st.integers(0, whole) | st.sampled_from([half, half - 10, half - 25, half + 10]))
+    capot = draw(st.sampled_from([None, None, None, None, 0, 1]))
+    if capot is not None:
+        ours = whole * (1 - capot)
+    deal: dict[str, Any] = {
+        "contract": contract,
+        "declarer": draw(st.integers(0, 1)),
+        "doubling": draw(st.sampled_from(["none", "none", "contra", "recontra"])),
+        "points": [ours, whole - ours],
+        "capot": capot,
+    }
+    if contract != "no_trumps":
+        count = draw(st.sampled_from([0, 0, 1, 2, 3]))
+        declared = [_declaration(draw) for _ in range(count)]
+        deal["declarations"] = [] if impossible(_read(declared)) else declared
+        deal["belotes"] = draw(st.sampled_from([[0, 0], [0, 0], [1, 0], [0, 1]]))
+    return deal
+
+
+def _read(declared: list[dict[str, Any]]) -> tuple[Declaration, ...]:
+    return tuple(parse(Declaration, one, Places(2, 4)) for one in declared)
+
+
+DEALS: dict[str, Callable[[], Plain]] = {"belot": belot_deals}
+
+
+def deals(game: Game, table: Table) -> Plain:
+    """Deals that the form takes; whether the cards allow them is for the game to say."""
+    anything = answers(game.deal, places(table))
+    return DEALS[game.key]() | anything if game.key in DEALS else anything
+
+
+def filled(game: Game, table: Table, kind: str) -> Plain:
+    """Entries of one kind that is no correction."""
+    form = form_of(game, kind)
+    if kind == "round":
+        answer = deals(game, table)
+    else:
+        answer = st.none() if form is None else answers(form, places(table))
+    return st.fixed_dictionaries({"kind": st.just(kind), "entry": answer})
+
+
+def entries(game: Game, table: Table, written: int) -> Plain:
+    """Entries that are mostly deals, with corrections among them once something is written."""
+    kinds = st.sampled_from(["round"] * 8 + [*PLAYED, "finish"])
+    first: Plain = kinds.flatmap(lambda kind: filled(game, table, kind))
+    if not written:
+        return first
+    of = st.integers(1, written)
+    strike = st.fixed_dictionaries({"kind": st.just("strike"), "of": of})
+    to = st.sampled_from(["round", *PLAYED]).flatmap(lambda kind: filled(game, table, kind))
+    amend = st.fixed_dictionaries({"kind": st.just("amend"), "of": of, "to": to})
+    return st.one_of(first, first, first, strike, amend)
+
+
+@st.composite
+def openings(draw: Draw, game: Game) -> Match:
+    """Matches without entries, under any house rules."""
+    seats = draw(st.sampled_from(game.seats))
+    bounds = Places(2 if game.partners and seats == 4 else seats, seats)
+    options = draw(st.just({}) | answers(game.options, bounds))
+    setup = None if game.setup is None else draw(answers(game.setup, bounds))
+    names = [f"Player {number + 1}" for number in range(seats)]
+    dealer = draw(st.integers(0, seats - 1))
+    return open_match(
+        {
+            "game": game.key,
+            "options": options,
+            "setup": setup,
+            "seats": names,
+            "dealer": dealer,
+        }
+    )
+
+
+@st.composite
+def matches(draw: Draw, game: Game, most: int = 8) -> tuple[Match, Sheet]:
+    """Matches with some entries, each of which could be written, and their sheets."""
+    match = draw(openings(game))
+    sheet = score(match)
+    for _ in range(draw(st.sampled_from([1, most // 2, most]))):
+        closed = sheet.state.finished
+        reopen = filled(game, match.table, "reopen")
+        data = draw(reopen if closed else entries(game, match.table, len(match.history)))
+        try:
+            match, sheet = append(match, sheet, parse_entry(game, match.table, data))
+        except (AnswerError, Refused):
+            continue
+    return match, sheet
+
+
+@st.composite
+def spoiled(draw: Draw, data: Any) -> Any:
+    """Plain data with one thing in it replaced, left out or added."""
+    if isinstance(data, dict) and data and draw(st.integers(0, 3)):
+        name = draw(st.sampled_from(sorted(data)))
+        return {**data, name: draw(spoiled(data[name]))}
+    if isinstance(data, list) and data and draw(st.integers(0, 3)):
+        index = draw(st.integers(0, len(data) - 1))
+        return [*data[:index], draw(spoiled(data[index])), *data[index + 1 :]]
+    if isinstance(data, dict) and data and draw(st.booleans()):
+        left_out = draw(st.sampled_from(sorted(data)))
+        return {name: value for name, value in data.items() if name != left_out}
+    if isinstance(data, dict) and draw(st.booleans()):
+        return {**data, draw(letters): draw(junk)}
+    return draw(junk)
+
+
+any_kind = st.sampled_from(KINDS)

@@ -1,0 +1,49 @@
+"""Belot: what the board says beside the totals, and the options of a match's end."""
+
+from scorer.games.belot.match import goal, notices
+from scorer.text import ENGLISH, say
+from tests.scorer.belot import deal, opened, play
+
+LEVEL = [
+    deal(87, doubling="contra"),
+    deal(75, doubling="contra"),
+    deal(75),
+    deal(87, declarer=1),
+    deal(82),
+]
+CAPOT = {
+    "kind": "round",
+    "entry": {"contract": "all_trumps", "by": 0, "points": [None, None], "capot": 0},
+}
+
+
+def said(*items: dict[str, object], **options: object) -> list[str]:
+    match, sheet = play(opened(options), *items)
+    return [say(notice, ENGLISH) for notice in notices(match.table, sheet.state)]
+
+
+def test_nothing_is_said_of_a_fresh_match() -> None:
+    assert said() == []
+    assert goal(opened({"target": 101}).table) == 101
+
+
+def test_hanging_points_are_said() -> None:
+    assert said(deal(81)) == ["8 hanging"]
+
+
+def test_a_capot_over_the_target_is_said() -> None:
+    assert said(CAPOT, CAPOT, target=60) == ["One more deal: nobody goes out on a capot"]
+
+
+def test_level_totals_over_the_target_are_said() -> None:
+    assert said(*LEVEL, target=51) == ["Played on until one side leads"]
+
+
+def test_hanging_points_that_keep_a_match_open_are_said() -> None:
+    items = [CAPOT, deal(81)]
+    assert said(*items, target=51, finish_with_hanging="blocked") == ["8 hanging"]
+    items = [CAPOT, CAPOT, deal(81)]
+    assert said(*items, target=51, finish_with_hanging="blocked") == [
+        "8 hanging",
+        "Played on until the hanging points are written",
+    ]

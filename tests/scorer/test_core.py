@@ -1,0 +1,42 @@
+"""A game as a value: what a table is laid with, and what a game may leave out."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from scorer import AnswerError
+from scorer.core import lay_table, opening
+from scorer.entries import parse_entry
+from scorer.forms import number
+from scorer.history import Standing, advance
+from scorer.text import text
+from tests.scorer.belot import BELOT
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """Something to agree on before the first deal."""
+
+    packs: int = number(1, 2, text("Packs"))
+
+
+ARRANGED = replace(BELOT, setup=Setup, passed=None, penalty=None)
+
+
+def test_a_game_with_a_setup_asks_for_it() -> None:
+    assert lay_table(ARRANGED, None, {"packs": 2}, 4).setup == Setup(packs=2)
+    with pytest.raises(AnswerError) as caught:
+        lay_table(ARRANGED, {"target": 1}, None, 4)
+    assert [one.path for one in caught.value.problems] == [
+        ("options", "target"),
+        ("setup", "packs"),
+    ]
+
+
+@pytest.mark.parametrize("kind", ["passed", "penalty"])
+def test_an_entry_that_a_game_does_not_know_does_not_fit(kind: str) -> None:
+    table = lay_table(ARRANGED, None, {"packs": 1}, 4)
+    data = {"kind": kind, **({"entry": {"offender": 0}} if kind == "penalty" else {})}
+    entry = parse_entry(ARRANGED, table, data)
+    row = advance(ARRANGED, table, opening(ARRANGED, table, 0), 1, Standing(kind, entry.answer))
+    assert (row.status, row.problems[0].code) == ("unfit", "not_in_game")

@@ -1,0 +1,223 @@
+"""Forms: every kind of field with good values and bad, and every problem at once."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from scorer.forms import (
+    AnswerError,
+    Places,
+    choice,
+    dump,
+    fields_of,
+    flag,
+    gather,
+    number,
+    parse,
+    per_seat,
+    per_side,
+    refuse,
+    refuse_unknown,
+    seat,
+    several,
+    side,
+    within,
+    words,
+)
+from scorer.record import problem_data
+from scorer.text import text
+
+TABLE = Places(sides=2, seats=4)
+LABEL = text("Field")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    rank: int = number(7, 10, LABEL)
+    trump: bool = flag(LABEL)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Everything:
+    count: int = number(0, 9, LABEL)
+    maybe: int | None = number(1, 3, LABEL, optional=True)
+    usual: int = number(1, 500, LABEL, default=151, usual=(101, 151))
+    colour: str = choice((("red", LABEL), (1, LABEL)), LABEL, default="red")
+    yes: bool = flag(LABEL)
+    who: int = side(LABEL, of="by")
+    by: int | None = seat(LABEL, optional=True)
+    first: int = seat(LABEL, default=0)
+    name: str = words(5, LABEL, least=1)
+    note: str = words(5, LABEL)
+    pair: tuple[int, ...] = per_side(number(0, 9, LABEL), default=(0, 0))
+    round: tuple[int | None, ...] = per_seat(number(0, 9, LABEL, optional=True), default=())
+    cards: tuple[Card, ...] = several(Card, 2, LABEL)
+
+
+LEAST: dict[str, Any] = {"count": 3, "who": 1, "name": "Ana"}
+
+
+def read(**more: Any) -> Everything:
+    return parse(Everything, {**LEAST, **more}, TABLE)
+
+
+def problems(data: Any) -> list[tuple[str, str]]:
+    """The problems of an answer, each as its JSON pointer and its code."""
+    with pytest.raises(AnswerError) as caught:
+        parse(Everything, data, TABLE)
+    found = [problem_data(problem) for problem in caught.value.problems]
+    return [(problem["pointer"], problem["code"]) for problem in found]
+
+
+def test_what_is_left_out_has_its_default() -> None:
+    filled = read()
+    assert (filled.count, filled.who, filled.name) == (3, 1, "Ana")
+    assert (filled.maybe, filled.usual, filled.colour, filled.yes) == (None, 151, "red", False)
+    assert (filled.by, filled.first, filled.note) == (None, 0, "")
+    assert (filled.pair, filled.round, filled.cards) == ((0, 0), (), ())
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("count", 0),
+        ("count", 9),
+        ("maybe", None),
+        ("maybe", 3),
+        ("colour", "red"),
+        ("colour", 1),
+        ("yes", True),
+        ("who", 0),
+        ("by", None),
+        ("by", 3),
+        ("name", "Петър"),
+        ("note", ""),
+        ("pair", [9, 0]),
+        ("round", [1, None, 3, 4]),
+        ("cards", []),
+        ("cards", [{"rank": 7}, {"rank": 10, "trump": True}]),
+    ],
+)
+def test_a_good_value_is_kept(field: str, value: Any) -> None:
+    filled = read(**{field: value})
+    kept = dump(filled)[field]
+    assert kept == ([{"trump": False, **card} for card in value] if field == "cards" else value)
+    assert parse(Everything, dump(read()) | {"round": [None] * 4, field: kept}, TABLE)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "code"),
+    [
+        ("count", True, "type"),
+        ("count", "3", "type"),
+        ("count", 3.0, "type"),
+        ("count", None, "type"),
+        ("count", [3], "type"),
+        ("count", -1, "range"),
+        ("count", 10, "range"),
+        ("maybe", 0, "range"),
+        ("maybe", False, "type"),
+        ("colour", "green", "choice"),
+        ("colour", True, "choice"),
+        ("colour", 1.0, "choice"),
+        ("colour", [], "choice"),
+        ("colour", None, "choice"),
+        ("yes", 1, "type"),
+        ("yes", None, "type"),
+        ("who", 2, "range"),
+        ("who", None, "type"),
+        ("who", False, "type"),
+        ("by", 4, "range"),
+        ("by", True, "type"),
+        ("name", "", "length"),
+        ("name", "Stefka", "length"),
+        ("name", 5, "type"),
+        ("name", None, "type"),
+        ("note", "a\nb", "characters"),
+        ("note", "\x00", "characters"),
+        ("note", "\x7f", "characters"),
+        ("note", "\ud800", "characters"),
+        ("pair", [1], "length"),
+        ("pair", [1, 2, 3], "length"),
+        ("pair", "12", "type"),
+        ("pair", {"0": 1}, "type"),
+        ("pair", None, "type"),
+        ("round", [1, 2], "length"),
+        ("cards", [{"rank": 7}] * 3, "length"),
+        ("cards", {"rank": 7}, "type"),
+    ],
+)
+def test_a_bad_value_is_refused_at_its_field(field: str, value: Any, code: str) -> None:
+    assert problems({**LEAST, field: value}) == [(f"/{field}", code)]
+
+
+@pytest.mark.parametrize("data", [None, [], "form", 5, True])
+def test_a_form_is_an_object(data: Any) -> None:
+    assert problems(data) == [("", "type")]
+
+
+def test_every_problem_is_reported_at_once() -> None:
+    data = {
+        "count": 10,
+        "maybe": "two",
+        "pair": [True, 11],
+        "cards": [{"rank": 7, "suit": "red"}, 5],
+        "a/b~c": 1,
+    }
+    assert problems(data) == [
+        ("/count", "range"),
+        ("/maybe", "type"),
+        ("/who", "required"),
+        ("/name", "required"),
+        ("/pair/0", "type"),
+        ("/pair/1", "range"),
+        ("/cards/0/suit", "unknown"),
+        ("/cards/1", "type"),
+        ("/a~1b~0c", "unknown"),
+    ]
+
+
+def test_the_error_says_all_problems_in_sentences() -> None:
+    with pytest.raises(
+        AnswerError, match=r"^Field is missing.; One of: red, 1.; Field is missing."
+    ):
+        parse(Everything, {"who": 1, "colour": 5}, TABLE)
+
+
+def test_a_side_follows_from_the_seat_beside_it() -> None:
+    data = {"count": 3, "name": "Ana"}
+    assert parse(Everything, {**data, "by": 3}, TABLE).who == 1
+    assert parse(Everything, {**data, "by": 2}, TABLE).who == 0
+    assert problems({**data, "by": None}) == [("/who", "required")]
+    assert problems({**data, "by": True}) == [("/who", "required"), ("/by", "type")]
+    assert problems({**data, "by": 9}) == [("/by", "range")]
+    assert problems({"": 1, "count": 3, "by": 1}) == [("/name", "required"), ("/", "unknown")]
+
+
+def test_where_everyone_plays_alone_a_seat_is_a_side() -> None:
+    alone = Places(sides=3, seats=3)
+    data = {**LEAST, "who": 2, "pair": [1, 2, 3], "round": [1, 2, 3]}
+    assert parse(Everything, data, alone).pair == (1, 2, 3)
+
+
+def test_the_fields_stand_in_their_order() -> None:
+    names = [one.name for one in fields_of(Everything)]
+    assert names[:3] == ["count", "maybe", "usual"]
+    assert [one.name for one in fields_of(Everything) if one.required] == ["count", "who", "name"]
+
+
+def test_gather_gives_all_answers_or_all_problems() -> None:
+    def fail(name: str) -> int:
+        raise refuse((name,), "type", LABEL)
+
+    assert gather(lambda: 1, lambda: 2) == [1, 2]
+    with pytest.raises(AnswerError) as caught:
+        gather(lambda: fail("a"), lambda: 1, lambda: within(("b",), lambda: fail("c")))
+    assert [problem.path for problem in caught.value.problems] == [("a",), ("b", "c")]
+
+
+def test_unknown_names_are_refused() -> None:
+    refuse_unknown({"kind": 1}, ("kind", "entry"))
+    with pytest.raises(AnswerError, match=r"There is no such field\."):
+        refuse_unknown({"kinds": 1}, ("kind", "entry"))

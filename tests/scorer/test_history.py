@@ -1,0 +1,211 @@
+"""Every kind of entry, corrections, and what the state of a match forbids."""
+
+from typing import Any
+
+import pytest
+
+from scorer import AnswerError, Match, Refused, Sheet, append, open_match, parse_entry, score
+
+DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
+LOST = {"contract": "hearts", "declarer": 0, "points": [60, 102]}
+CAPOT = {"contract": "all_trumps", "declarer": 0, "points": [258, 0], "capot": 0}
+
+
+def round_of(entry: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "round", "entry": entry}
+
+
+def written(*items: dict[str, Any], **options: Any) -> tuple[Match, Sheet]:
+    """A match and its sheet after these entries."""
+    match = open_match({"game": "belot", "seats": ["A", "B", "C", "D"], "options": options})
+    sheet = score(match)
+    for item in items:
+        match, sheet = append(match, sheet, parse_entry(match.game, match.table, item))
+    assert sheet == score(match)
+    return match, sheet
+
+
+def refusal(*items: dict[str, Any], **options: Any) -> str:
+    """The code of what forbids the last of these entries."""
+    match, sheet = written(*items[:-1], **options)
+    with pytest.raises((AnswerError, Refused)) as caught:
+        append(match, sheet, parse_entry(match.game, match.table, items[-1]))
+    error = caught.value
+    return error.code if isinstance(error, Refused) else error.problems[0].code
+
+
+def statuses(sheet: Sheet) -> list[str]:
+    return [row.status for row in sheet.rows]
+
+
+def test_a_deal_a_pass_a_penalty_and_a_moved_dealer() -> None:
+    _, sheet = written(
+        round_of(DEAL),
+        {"kind": "passed"},
+        {"kind": "penalty", "entry": {"offender": 1, "points": 5, "reason": "late"}},
+        {"kind": "dealer", "entry": {"seat": 3}},
+    )
+    assert sheet.state.totals == (15, 6)
+    assert [row.after.dealer for row in sheet.rows] == [1, 2, 3, 3]
+    assert sheet.state.deals == 2
+
+
+def test_an_amended_deal_changes_everything_after_it() -> None:
+    _, sheet = written(
+        round_of(DEAL),
+        round_of(DEAL),
+        {"kind": "amend", "of": 1, "to": round_of(LOST), "reason": "miscounted"},
+    )
+    assert [row.after.totals for row in sheet.rows] == [(0, 16), (10, 22), (10, 22)]
+    assert sheet.rows[0].standing.amended_by == 3
+
+
+def test_an_amendment_may_change_the_kind() -> None:
+    _, sheet = written(round_of(DEAL), {"kind": "amend", "of": 1, "to": {"kind": "passed"}})
+    assert sheet.rows[0].outcome == "passed"
+    assert sheet.state.totals == (0, 0)
+
+
+def test_a_struck_deal_counts_as_never_dealt_and_can_be_restored() -> None:
+    strike = {"kind": "strike", "of": 1, "reason": "undone"}
+    _, sheet = written(round_of(DEAL), strike)
+    assert (sheet.state.totals, sheet.state.dealer, sheet.state.deals) == ((0, 0), 0, 0)
+    assert statuses(sheet) == ["struck", "live"]
+    _, sheet = written(round_of(DEAL), strike, {"kind": "strike", "of": 2})
+    assert sheet.state.totals == (10, 6)
+    assert statuses(sheet) == ["live", "struck", "live"]
+
+
+def test_striking_an_amendment_takes_it_back() -> None:
+    amend = {"kind": "amend", "of": 1, "to": round_of(LOST)}
+    _, sheet = written(round_of(DEAL), amend, {"kind": "strike", "of": 2})
+    assert sheet.state.totals == (10, 6)
+    assert sheet.rows[0].standing.amended_by == 0
+
+
+def test_the_later_of_two_amendments_stands() -> None:
+    to_lost = {"kind": "amend", "of": 1, "to": round_of(LOST)}
+    to_passed = {"kind": "amend", "of": 1, "to": {"kind": "passed"}}
+    _, sheet = written(round_of(DEAL), to_lost, to_passed)
+    assert sheet.state.totals == (0, 0)
+    _, sheet = written(round_of(DEAL), to_lost, to_passed, {"kind": "strike", "of": 3})
+    assert sheet.state.totals == (0, 16)
+
+
+@pytest.mark.parametrize(
+    ("items", "code"),
+    [
+        ([{"kind": "strike", "of": 1}], "unknown_entry"),
+        (
+            [
+                round_of(DEAL),
+                {"kind": "amend", "of": 1, "to": round_of(LOST)},
+                {"kind": "amend", "of": 2, "to": round_of(LOST)},
+            ],
+            "not_original",
+        ),
+        (
+            [
+                {"kind": "finish"},
+                {"kind": "reopen"},
+                {"kind": "strike", "of": 1},
+            ],
+            "not_correctable",
+        ),
+        (
+            [round_of(DEAL), {"kind": "strike", "of": 1}, {"kind": "strike", "of": 1}],
+            "struck",
+        ),
+        (
+            [
+                round_of(DEAL),
+                {"kind": "strike", "of": 1},
+                {"kind": "amend", "of": 2, "to": {"kind": "passed"}},
+            ],
+            "not_correctable",
+        ),
+        (
+            [
+                round_of(DEAL),
+                {"kind": "amend", "of": 1, "to": round_of({**DEAL, "points": [1, 1]})},
+            ],
+            "sum",
+        ),
+        ([round_of(CAPOT), round_of(DEAL), round_of(DEAL)], "match_over"),
+        ([round_of(CAPOT), round_of(DEAL), {"kind": "passed"}], "match_over"),
+        ([round_of(CAPOT), round_of(DEAL), {"kind": "dealer", "entry": {"seat": 1}}], "match_over"),
+        ([{"kind": "finish"}, round_of(DEAL)], "match_finished"),
+        ([{"kind": "finish"}, {"kind": "finish"}], "match_finished"),
+        ([round_of(DEAL), {"kind": "finish"}, {"kind": "strike", "of": 1}], "match_finished"),
+    ],
+)
+def test_what_cannot_be_written_is_refused(items: list[dict[str, Any]], code: str) -> None:
+    options = {"target": 51} if code == "match_over" else {}
+    if code == "match_over":
+        items = [items[0], round_of(CAPOT), *items[1:]]
+    assert refusal(*items, **options) == code
+
+
+def test_a_finished_match_can_be_reopened() -> None:
+    _, sheet = written(
+        round_of(DEAL), {"kind": "finish", "entry": {"reason": "home"}}, {"kind": "reopen"}
+    )
+    assert not sheet.state.finished
+    _, sheet = written(round_of(DEAL), {"kind": "finish"})
+    assert sheet.state.finished
+
+
+def test_what_lies_behind_a_new_end_is_late_and_comes_back() -> None:
+    deals = [round_of(DEAL) for _ in range(6)]
+    _, sheet = written(*deals, target=60)
+    assert sheet.state.over
+    amend = {"kind": "amend", "of": 1, "to": round_of({**DEAL, "doubling": "recontra"})}
+    _, sheet = written(*deals, amend, target=60)
+    assert statuses(sheet) == ["live"] + ["late"] * 5 + ["live"]
+    assert sheet.state.totals == (64, 0)
+    _, sheet = written(*deals, amend, {"kind": "strike", "of": 7}, target=60)
+    assert statuses(sheet)[:6] == ["live"] * 6
+
+
+def test_an_over_match_can_be_opened_again_by_a_correction() -> None:
+    deals = [round_of(DEAL) for _ in range(6)]
+    _, sheet = written(*deals, {"kind": "strike", "of": 2}, round_of(LOST), target=60)
+    assert sheet.state.totals == (50, 46)
+    assert not sheet.state.over
+
+
+@pytest.mark.parametrize(
+    ("item", "place"),
+    [
+        ([], ()),
+        ({"kind": "nonsense"}, ("kind",)),
+        ({"kind": "passed", "entry": {"a": 1}}, ("entry",)),
+        ({"kind": "dealer", "entry": {"seat": 4}}, ("entry", "seat")),
+        ({"kind": "strike", "of": 0}, ("of",)),
+        ({"kind": "strike", "of": 1, "to": {}}, ("to",)),
+        ({"kind": "amend", "of": 1}, ("to",)),
+        ({"kind": "amend", "of": 1, "to": {"kind": "finish"}}, ("to", "kind")),
+        ({"kind": "amend", "of": 1, "to": {"kind": "passed", "x": 1}}, ("to", "x")),
+        ({"kind": "passed", "note": "x" * 201}, ("note",)),
+    ],
+)
+def test_a_misfilled_entry_is_refused_at_its_place(item: Any, place: tuple[str, ...]) -> None:
+    match, _ = written()
+    with pytest.raises(AnswerError) as caught:
+        parse_entry(match.game, match.table, item)
+    assert caught.value.problems[0].path == place
+
+
+def test_all_problems_of_an_entry_come_at_once() -> None:
+    match, _ = written()
+    item = {"kind": "round", "entry": {"points": [1]}, "note": 7, "extra": True}
+    with pytest.raises(AnswerError) as caught:
+        parse_entry(match.game, match.table, item)
+    places = {problem.path for problem in caught.value.problems}
+    assert places == {
+        ("extra",),
+        ("note",),
+        ("entry", "contract"),
+        ("entry", "declarer"),
+        ("entry", "points"),
+    }

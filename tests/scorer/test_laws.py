@@ -1,0 +1,307 @@
+"""Laws that hold for every game, tried on random matches."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scorer import (
+    GAMES,
+    AnswerError,
+    Match,
+    Refused,
+    Sheet,
+    append,
+    canonical,
+    load,
+    match_alternatives,
+    open_match,
+    parse_entry,
+    record,
+    replay,
+    round_alternatives,
+    score,
+    what_if,
+)
+from scorer.core import Game, State, opening, places, summed
+from scorer.entries import CLOSINGS, PLAYED, Entry, dump_answer, dump_entry
+from scorer.forms import dump, parse
+from scorer.history import Row, fold, standings, touched_by
+from scorer.record import load_state, sheet_data, state_data
+from scorer.text import ENGLISH, plain, revived, say, spoken
+from tests.scorer.strategies import any_kind, deals, entries, junk, matches, openings, spoiled
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+def told(row: Row) -> tuple[Any, ...]:
+    """What a row says on the sheet, whatever corrections led to it."""
+    return row.status, row.lines, row.steps, row.outcome, row.verdict, row.problems, row.after
+
+
+def rows_told(sheet: Sheet, count: int) -> list[tuple[Any, ...]]:
+    return [told(row) for row in sheet.rows[:count]]
+
+
+@every_game
+@given(data=st.data())
+def test_a_total_is_the_sum_of_its_lines(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    lines = sheet.start
+    for row in sheet.rows:
+        lines += row.lines
+        assert row.after.totals == summed(match.table.sides, lines)
+    assert sheet.state.totals == summed(match.table.sides, lines)
+
+
+@every_game
+@given(data=st.data())
+def test_only_live_rows_write_lines_and_every_line_says_why(
+    game: Game, data: st.DataObject
+) -> None:
+    _, sheet = data.draw(matches(game))
+    for row in sheet.rows:
+        assert row.status == "live" or not row.lines
+        assert bool(row.problems) == (row.status == "unfit")
+        for line in row.lines:
+            assert line.points
+            assert line.rule in game.rules
+            assert say(line.text, ENGLISH)
+        for step in row.steps:
+            assert step.rule in game.rules
+            assert say(step.text, ENGLISH)
+
+
+@every_game
+@given(data=st.data())
+def test_a_winner_is_named_when_and_only_when_the_match_is_over(
+    game: Game, data: st.DataObject
+) -> None:
+    match, sheet = data.draw(matches(game))
+    for row in sheet.rows:
+        assert row.after.over or row.after.winner is None
+        assert 0 <= row.after.dealer < match.table.seats
+        for notice in game.notices(match.table, row.after):
+            assert say(notice, ENGLISH)
+
+
+@every_game
+@given(data=st.data())
+def test_arbitrary_answers_give_only_the_documented_error(game: Game, data: st.DataObject) -> None:
+    match = data.draw(openings(game))
+    item = data.draw(st.fixed_dictionaries({"kind": any_kind, "entry": junk}) | junk)
+    try:
+        entry = parse_entry(game, match.table, item)
+    except AnswerError as error:
+        assert str(error)
+    else:
+        # No answer at all is all right where nothing is asked.
+        assert entry.kind in ("passed", "finish", "reopen")
+
+
+@every_game
+@given(data=st.data())
+def test_arbitrary_matches_and_records_give_only_the_documented_error(
+    game: Game, data: st.DataObject
+) -> None:
+    thing = data.draw(junk)
+    for broken in (thing, {"game": thing}, {"game": game.key, "seats": [thing]}):
+        with pytest.raises(AnswerError):
+            open_match(broken)
+    with pytest.raises(AnswerError):
+        load(thing)
+
+
+@every_game
+@given(data=st.data())
+def test_a_spoiled_entry_is_read_or_refused(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game, most=2))
+    item = data.draw(spoiled(data.draw(entries(game, match.table, len(match.history)))))
+    try:
+        append(match, sheet, parse_entry(game, match.table, item))
+    except (AnswerError, Refused):
+        return
+
+
+@every_game
+@given(data=st.data())
+def test_a_spoiled_record_is_read_or_refused(game: Game, data: st.DataObject) -> None:
+    match, _ = data.draw(matches(game, most=3))
+    try:
+        replay(load(data.draw(spoiled(record(match)))))
+    except AnswerError as error:
+        assert error.problems
+        assert str(error)
+
+
+@every_game
+@given(data=st.data())
+def test_any_filled_in_deal_settles_or_says_what_is_wrong(game: Game, data: st.DataObject) -> None:
+    match = data.draw(openings(game))
+    answer = data.draw(deals(game, match.table))
+    entry = parse_entry(game, match.table, {"kind": "round", "entry": answer})
+    try:
+        _, sheet = append(match, score(match), entry)
+    except AnswerError as error:
+        assert all(problem.path[0] == "entry" for problem in error.problems)
+    else:
+        assert sheet.rows[0].outcome
+        assert say(sheet.rows[0].verdict, ENGLISH)
+
+
+@every_game
+@given(data=st.data())
+def test_dump_then_parse_is_identity(game: Game, data: st.DataObject) -> None:
+    match, _ = data.draw(matches(game))
+    bounds = places(match.table)
+    assert parse(game.options, dump(match.table.options), bounds) == match.table.options
+    for entry in match.history:
+        assert parse_entry(game, match.table, dump_entry(entry)) == entry
+
+
+@every_game
+@given(data=st.data())
+def test_a_record_replays_to_the_same_sheet(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    kept = canonical(record(match))
+    loaded = load(json.loads(kept))
+    assert loaded == match
+    assert canonical(record(loaded)) == kept
+    assert replay(loaded) == score(match) == sheet
+
+
+@every_game
+@given(data=st.data())
+def test_a_sheet_is_plain_data_that_can_be_spoken(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    shown = sheet_data(match, sheet)
+    assert json.loads(canonical(shown)) == shown
+    assert '"say"' not in canonical(spoken(shown, ENGLISH))
+    for row in sheet.rows:
+        assert revived(plain(row.verdict)) == row.verdict
+
+
+@every_game
+@given(data=st.data())
+def test_a_kept_state_continues_as_the_whole_history_does(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    entries_now = standings(match.history)
+    state: State = opening(game, match.table, match.dealer)
+    for done, row in enumerate(sheet.rows):
+        kept = load_state(game, match.table, json.loads(canonical(state_data(state))))
+        assert kept == state
+        rest = fold(game, match.table, kept, entries_now[done:], done)
+        assert tuple(rest) == sheet.rows[done:]
+        state = row.after
+
+
+@every_game
+@given(data=st.data())
+def test_a_correction_changes_nothing_before_what_it_touches(
+    game: Game, data: st.DataObject
+) -> None:
+    match, sheet = data.draw(matches(game))
+    for index, entry in enumerate(match.history):
+        if entry.of:
+            earlier = score(replace(match, history=match.history[:index]))
+            later = score(replace(match, history=match.history[: index + 1]))
+            untouched = touched_by(match.history, entry) - 1
+            assert earlier.rows[:untouched] == later.rows[:untouched]
+
+
+def correctable(match: Match, sheet: Sheet) -> list[int]:
+    """The entries that can be amended and struck, and stand as they are."""
+    if sheet.state.finished:
+        return []
+    return [
+        row.seq
+        for row, entry in zip(sheet.rows, match.history, strict=True)
+        if entry.kind in PLAYED and row.status in ("live", "late")
+    ]
+
+
+@every_game
+@given(data=st.data())
+def test_amend_and_amend_back_is_identity(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    able = correctable(match, sheet)
+    assume(able)
+    seq = data.draw(st.sampled_from(able))
+    was = sheet.rows[seq - 1].standing
+    other = data.draw(entries(game, match.table, 0))
+    assume(other["kind"] in PLAYED)
+    amendment = {"kind": "amend", "of": seq, "to": other}
+    back = {"kind": "amend", "of": seq, "to": dump_answer(was.kind, was.answer)}
+    try:
+        changed = append(match, sheet, parse_entry(game, match.table, amendment))
+    except AnswerError:
+        return
+    _, restored = append(*changed, parse_entry(game, match.table, back))
+    assert rows_told(restored, len(sheet.rows)) == rows_told(sheet, len(sheet.rows))
+    assert restored.state == sheet.state
+
+
+@every_game
+@given(data=st.data())
+def test_a_strike_that_is_struck_restores_the_sheet(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    able = correctable(match, sheet)
+    assume(able)
+    seq = data.draw(st.sampled_from(able))
+    struck, without = append(match, sheet, Entry("strike", of=seq))
+    assert without.rows[seq - 1].status == "struck"
+    undo = Entry("strike", of=len(struck.history), reason="undone")
+    _, restored = append(struck, without, undo)
+    assert restored.rows[: len(sheet.rows)] == sheet.rows
+    assert restored.state == sheet.state
+
+
+@every_game
+@given(data=st.data())
+def test_a_struck_deal_counts_as_never_dealt(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    able = correctable(match, sheet)
+    assume(able and not any(entry.of for entry in match.history))
+    seq = data.draw(st.sampled_from(able))
+    _, without = append(match, sheet, Entry("strike", of=seq))
+    never = replace(match, history=match.history[: seq - 1] + match.history[seq:])
+    rows = [row for row in without.rows[:-1] if row.seq != seq]
+    assert [told(row) for row in rows] == [told(row) for row in score(never).rows]
+
+
+@every_game
+@given(data=st.data())
+def test_finish_and_reopen_change_nothing_else(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    assume(not sheet.state.finished)
+    finish, reopen = (parse_entry(game, match.table, {"kind": kind}) for kind in CLOSINGS)
+    finished = append(match, sheet, finish)
+    assert finished[1].state == sheet.state._replace(finished=True)
+    _, open_again = append(*finished, reopen)
+    assert open_again.state == sheet.state
+
+
+@every_game
+@given(data=st.data())
+def test_what_if_nothing_changed_changes_nothing(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    assert what_if(match, {}) == sheet
+    assert what_if(match, dump(match.table.options)) == sheet
+
+
+@every_game
+@given(data=st.data())
+def test_an_alternative_is_what_the_other_option_comes_to(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game, most=4))
+    for one in match_alternatives(match):
+        state = what_if(match, {one.option: one.value}).state
+        assert (state.totals, state.winner) == (one.points, one.winner)
+        assert getattr(match.table.options, one.option) != one.value
+    before = opening(game, match.table, match.dealer)
+    for row in sheet.rows[:1]:
+        for one in round_alternatives(game, match.table, before, row.standing):
+            first = what_if(match, {one.option: one.value}).rows[0]
+            assert summed(match.table.sides, first.lines) == one.points

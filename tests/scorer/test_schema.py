@@ -1,0 +1,105 @@
+"""JSON Schema: it accepts what the forms accept and refuses what they refuse."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from scorer import GAMES, AnswerError
+from scorer.core import Because, DealerMoved, Game, Penalty, Seating, side_count
+from scorer.entries import Correction, Noted
+from scorer.forms import Places, dump, fields_of, parse
+from scorer.schema import schema
+from scorer.text import ENGLISH, Voice
+from tests.scorer.strategies import answers, junk, spoiled
+
+SHARED = (Because, Correction, DealerMoved, Noted, Penalty, Seating)
+FORMS = [
+    pytest.param(game, form, id=f"{game.key}-{form.__name__}")
+    for game in GAMES.values()
+    for form in (game.options, game.setup, game.deal, game.carry, *SHARED)
+    if form is not None
+]
+
+
+def fractions_in(data: Any) -> bool:
+    """JSON Schema takes 1.0 for a whole number; a form does not."""
+    if isinstance(data, dict):
+        return any(fractions_in(value) for value in data.values())
+    if isinstance(data, list):
+        return any(fractions_in(value) for value in data)
+    return isinstance(data, float)
+
+
+def surrogates_in(data: Any) -> bool:
+    """Half characters, which no JSON in UTF-8 can hold."""
+    if isinstance(data, dict):
+        return any(surrogates_in(value) for value in data.values())
+    if isinstance(data, list):
+        return any(surrogates_in(value) for value in data)
+    return isinstance(data, str) and any(0xD800 <= ord(letter) < 0xE000 for letter in data)
+
+
+def accepted(form: type, data: Any, bounds: Places) -> bool:
+    try:
+        parse(form, data, bounds)
+    except AnswerError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("game", "form"), FORMS)
+@given(data=st.data())
+def test_the_schema_agrees_with_the_form(game: Game, form: type, data: st.DataObject) -> None:
+    seats = data.draw(st.sampled_from(game.seats))
+    bounds = Places(side_count(game, seats), seats)
+    described = schema(form, bounds, ENGLISH)
+    Draft202012Validator.check_schema(described)
+    validator = Draft202012Validator(described)
+
+    good = data.draw(answers(form, bounds))
+    assert validator.is_valid(good) == accepted(form, good, bounds)
+    bad = data.draw(spoiled(good) | junk)
+    if not fractions_in(bad) and not surrogates_in(bad):
+        assert validator.is_valid(bad) == accepted(form, bad, bounds)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_every_option_says_what_it_is_and_who_plays_so(game: Game) -> None:
+    described = schema(game.options, Places(2, 4), ENGLISH)["properties"]
+    for one in fields_of(game.options):
+        assert described[one.name]["title"], one.name
+        assert described[one.name]["description"], one.name
+        assert described[one.name]["x-source"], one.name
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_the_defaults_of_the_options_are_options(game: Game) -> None:
+    described = schema(game.options, Places(2, 4), ENGLISH)
+    defaults = {name: one["default"] for name, one in described["properties"].items()}
+    assert dump(parse(game.options, {}, Places(2, 4))) == defaults
+    for preset in game.presets:
+        parse(game.options, dict(preset.options), Places(2, 4))
+
+
+def test_labels_are_in_the_readers_language() -> None:
+    voice = Voice(lambda message: message.upper())
+    described = schema(Penalty, Places(2, 4), voice)
+    assert described["properties"]["offender"] == {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 1,
+        "title": "WHO OFFENDED",
+    }
+
+
+def test_a_side_or_the_seat_it_follows_from_is_required() -> None:
+    game = GAMES["belot"]
+    validator = Draft202012Validator(schema(game.deal, Places(2, 4), ENGLISH))
+    deal: dict[str, Any] = {"contract": "hearts", "points": [106, None]}
+    assert not validator.is_valid(deal)
+    assert not validator.is_valid({**deal, "by": None})
+    assert validator.is_valid({**deal, "by": 3})
+    assert validator.is_valid({**deal, "declarer": 0})

@@ -1,0 +1,64 @@
+"""The worked cases: every case of every vector file, and that every game has some."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorer import GAMES
+from scorer.check import Difference, check_match, check_round, check_vectors
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+REMEDY = "write its worked cases to tests/vectors/{key}.json (rounds, matches, questions)"
+
+
+def files() -> list[tuple[Path, dict[str, Any]]]:
+    return [(path, json.loads(path.read_text("utf-8"))) for path in sorted(VECTORS.glob("*.json"))]
+
+
+def cases(kind: str) -> list[Any]:
+    return [
+        pytest.param(data["game"], case, id=case["id"])
+        for _, data in files()
+        for case in data.get(kind, [])
+    ]
+
+
+def said(differences: Iterator[Difference]) -> str:
+    return "\n".join(f"{one.field}: expected {one.expected}, got {one.got}" for one in differences)
+
+
+@pytest.mark.parametrize(("game", "case"), cases("rounds"))
+def test_a_deal_comes_to_what_the_case_says(game: str, case: dict[str, Any]) -> None:
+    assert not said(check_round(GAMES[game], case)), case["title"]
+
+
+@pytest.mark.parametrize(("game", "case"), cases("matches"))
+def test_a_match_comes_to_what_the_case_says(game: str, case: dict[str, Any]) -> None:
+    assert not said(check_match(GAMES[game], case)), case["title"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_worked_cases(key: str) -> None:
+    path = VECTORS / f"{key}.json"
+    assert path.exists(), f"{key} has no worked cases: {REMEDY.format(key=key)}"
+    assert json.loads(path.read_text("utf-8"))["game"] == key
+
+
+def test_the_runner_agrees_on_every_file() -> None:
+    for path, data in files():
+        report = check_vectors(data)
+        assert not report.failed, path.name
+        assert report.passed == len(data.get("rounds", [])) + len(data.get("matches", []))
+
+
+def test_no_two_cases_have_the_same_id() -> None:
+    ids = [
+        case["id"]
+        for _, data in files()
+        for kind in ("rounds", "matches", "questions")
+        for case in data.get(kind, [])
+    ]
+    assert len(ids) == len(set(ids))

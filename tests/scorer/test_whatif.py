@@ -1,0 +1,47 @@
+"""The same match under other house rules."""
+
+from scorer import match_alternatives, open_match, parse_entry, round_alternatives, what_if
+from scorer.core import opening
+from scorer.history import Match, Standing
+from tests.scorer.test_history import CAPOT, DEAL, round_of, written
+
+HANGING = {"contract": "all_trumps", "declarer": 0, "points": [129, 129]}
+
+
+def table() -> Match:
+    return open_match({"game": "belot", "seats": ["A", "B", "C", "D"]})
+
+
+def test_the_same_history_under_another_option() -> None:
+    match, sheet = written(round_of(HANGING))
+    assert sheet.state.totals == (0, 12)
+    other = what_if(match, {"hang_split": "nearest"})
+    assert other.state.totals == (0, 13)
+    assert other.state.carry.hanging == 13
+
+
+def test_every_single_option_that_would_change_a_deal_is_named() -> None:
+    match = table()
+    entry = parse_entry(match.game, match.table, round_of(HANGING))
+    before = opening(match.game, match.table, 0)
+    found = round_alternatives(match.game, match.table, before, Standing("round", entry.answer))
+    assert {(one.option, one.value, one.points) for one in found} == {
+        ("hang_split", "nearest", (0, 13)),
+        ("hang_split", "odd_to_defenders", (0, 13)),
+    }
+
+
+def test_a_deal_on_which_all_tables_agree_has_no_alternatives() -> None:
+    match = table()
+    entry = parse_entry(match.game, match.table, round_of(DEAL))
+    before = opening(match.game, match.table, 0)
+    standing = Standing("round", entry.answer)
+    assert round_alternatives(match.game, match.table, before, standing) == ()
+
+
+def test_the_options_that_would_change_the_winner_are_named() -> None:
+    match, sheet = written(*[round_of(CAPOT)] * 5)
+    assert not sheet.state.over
+    ended = {(one.option, one.value) for one in match_alternatives(match) if one.winner == 0}
+    assert ("capot_finish", "allowed") in ended
+    assert ("target", 101) not in ended
