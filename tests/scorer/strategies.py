@@ -142,7 +142,7 @@ def openings(draw: Draw, game: Game) -> Match:
     """Matches without entries, under any house rules."""
     seats = draw(st.sampled_from(game.seats))
     bounds = Places(2 if game.partners and seats == 4 else seats, seats)
-    options = draw(st.just({}) | answers(game.options, bounds))
+    options: Any = draw(st.just({}) | answers(game.options, bounds))
     setup = None if game.setup is None else draw(answers(game.setup, bounds))
     names = [f"Player {number + 1}" for number in range(seats)]
     dealer = draw(st.integers(0, seats - 1))

@@ -1,5 +1,7 @@
 """Belot: what the board says beside the totals, and the options of a match's end."""
 
+from typing import Any
+
 from scorer.games.belot.match import goal, notices
 from scorer.text import ENGLISH, say
 from tests.scorer.belot import deal, opened, play
@@ -17,7 +19,7 @@ CAPOT = {
 }
 
 
-def said(*items: dict[str, object], **options: object) -> list[str]:
+def said(*items: dict[str, Any], **options: Any) -> list[str]:
     match, sheet = play(opened(options), *items)
     return [say(notice, ENGLISH) for notice in notices(match.table, sheet.state)]
 

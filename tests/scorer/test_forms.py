@@ -103,7 +103,8 @@ def test_a_good_value_is_kept(field: str, value: Any) -> None:
     filled = read(**{field: value})
     kept = dump(filled)[field]
     assert kept == ([{"trump": False, **card} for card in value] if field == "cards" else value)
-    assert parse(Everything, dump(read()) | {"round": [None] * 4, field: kept}, TABLE)
+    again = parse(Everything, dump(read()) | {"round": [None] * 4, field: kept}, TABLE)
+    assert dump(again)[field] == kept
 
 
 @pytest.mark.parametrize(
@@ -179,9 +180,7 @@ def test_every_problem_is_reported_at_once() -> None:
 
 
 def test_the_error_says_all_problems_in_sentences() -> None:
-    with pytest.raises(
-        AnswerError, match=r"^Field is missing.; One of: red, 1.; Field is missing."
-    ):
+    with pytest.raises(AnswerError, match=r"^Field is missing.; One of: red, 1.; Field"):
         parse(Everything, {"who": 1, "colour": 5}, TABLE)
 
 

@@ -30,8 +30,8 @@ def refusal(*items: dict[str, Any], **options: Any) -> str:
     match, sheet = written(*items[:-1], **options)
     with pytest.raises((AnswerError, Refused)) as caught:
         append(match, sheet, parse_entry(match.game, match.table, items[-1]))
-    error = caught.value
-    return error.code if isinstance(error, Refused) else error.problems[0].code
+    error: Any = caught.value
+    return str(error.code if isinstance(error, Refused) else error.problems[0].code)
 
 
 def statuses(sheet: Sheet) -> list[str]:

@@ -203,7 +203,7 @@ def test_a_kept_state_continues_as_the_whole_history_does(game: Game, data: st.D
 def test_a_correction_changes_nothing_before_what_it_touches(
     game: Game, data: st.DataObject
 ) -> None:
-    match, sheet = data.draw(matches(game))
+    match, _ = data.draw(matches(game))
     for index, entry in enumerate(match.history):
         if entry.of:
             earlier = score(replace(match, history=match.history[:index]))
