@@ -40,7 +40,8 @@ from scorer.text import plain, text
 APP = "scorers-table"
 FORMAT = 1
 
-FIELDS = ("app", "format", "game", "options", "setup", "seats", "dealer", "history")
+OPENING = ("game", "options", "setup", "seats", "dealer")
+FIELDS = ("app", "format", *OPENING, "history")
 
 
 def canonical(data: Any) -> str:
@@ -96,7 +97,7 @@ def load(data: Any) -> Match:
             text("This record has a format that is not known here."),
         )
     refuse_unknown(data, FIELDS)
-    match = open_match(data)
+    match = open_match({name: data[name] for name in OPENING if name in data})
     history = data.get("history")
     if not isinstance(history, list):
         raise refuse(("history",), "type", text("This should be a list."))
@@ -124,7 +125,8 @@ def open_match(data: Any) -> Match:
         raise refuse(("seats",), "type", text("This should be a list."))
     bounds = Places(side_count(game, len(names)), len(names))
     seating = {name: data[name] for name in ("seats", "dealer") if name in data}
-    table, seated = gather(
+    _, table, seated = gather(
+        lambda: refuse_unknown(data, OPENING),
         lambda: lay_table(game, data.get("options"), data.get("setup"), len(names)),
         lambda: parse(Seating, seating, bounds),
     )

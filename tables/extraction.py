@@ -8,9 +8,8 @@ from babel.messages.extract import extract_python
 from django.utils.translation.template import templatize
 
 
-def templates(
-    file: BinaryIO, keywords: Any, comment_tags: Any, options: Any
-) -> Iterator[tuple[int, str, Any, list[str]]]:
+def templates(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
+    """The messages of one template, as Babel's extractors give them."""
     lines = templatize(file.read().decode()).splitlines()
     # Indentation would be read as Python's.
     source = "\n".join(line.strip() for line in lines)

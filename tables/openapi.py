@@ -1,11 +1,273 @@
-"""The OpenAPI document of the API, for programs and for the page that shows it."""
+"""The OpenAPI document of the API, for programs and for the page that shows it.
 
+drf-spectacular walks the views; what they take and answer is named here once, as components.
+The forms come from the scorer, so the document cannot say something else than what is parsed.
+"""
+
+from functools import cache
 from typing import Any
 
+from django.utils import translation
 from drf_spectacular.generators import SchemaGenerator
 
+from scorer.core import NAME_LENGTH, NOTE_LENGTH, Because, DealerMoved, Game, Penalty, side_count
+from scorer.entries import KINDS, MOST_ENTRIES
+from scorer.forms import Places
+from scorer.registry import GAMES
+from scorer.schema import schema
+from scorer.text import ENGLISH, say
 
-def document() -> dict[str, Any]:
-    """The document as plain data."""
-    described: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+WHOLE: Schema = {"type": "integer"}
+YES_NO: Schema = {"type": "boolean"}
+POINTS: Schema = {"type": "array", "items": WHOLE, "description": "One number per side."}
+
+
+def ref(name: str) -> Schema:
+    """A component by its name."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def listed(item: Schema) -> Schema:
+    """A list of these."""
+    return {"type": "array", "items": item}
+
+
+def or_null(bare: Schema) -> Schema:
+    """This or null."""
+    return {"anyOf": [bare, {"type": "null"}]}
+
+
+def closed(properties: Schema, optional: tuple[str, ...] = ()) -> Schema:
+    """An object of exactly these members."""
+    required = [name for name in properties if name not in optional]
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": False,
+    }
+
+
+def bounds(game: Game) -> Places:
+    """The places of the game's largest table."""
+    seats = game.seats[-1]
+    return Places(side_count(game, seats), seats)
+
+
+def form(game: Game, filled: type) -> Schema:
+    """A scorer form at this game's table."""
+    return schema(filled, bounds(game), ENGLISH)
+
+
+def new_match(game: Game) -> Schema:
+    """What opens a match of this game."""
+    names = {"type": "string", "minLength": 1, "maxLength": NAME_LENGTH}
+    options = {**form(game, game.options), "description": "House rules; the rest are defaults."}
+    properties = {
+        "game": {"const": game.key, "title": say(game.name, ENGLISH)},
+        "seats": {
+            **listed(names),
+            "minItems": game.seats[0],
+            "maxItems": game.seats[-1],
+            "description": "The players in the order of play.",
+        },
+        "options": or_null(options),
+        "setup": or_null(form(game, game.setup) if game.setup else closed({})),
+        "dealer": {**WHOLE, "minimum": 0, "maximum": game.seats[-1] - 1, "default": 0},
+    }
+    return closed(properties, ("options", "setup", "dealer"))
+
+
+def entry_of(kind: str, answer: Schema | None, more: Schema | None = None) -> Schema:
+    """The body of an entry of this kind."""
+    note = {"type": "string", "maxLength": NOTE_LENGTH}
+    properties: Schema = {"kind": {"const": kind}, **(more or {}), "note": note}
+    if answer is not None:
+        properties["entry"] = answer
+    answered = answer is not None and answer.get("required") != []
+    return closed(properties, ("note", "reason", *(() if answered else ("entry",))))
+
+
+def answers(game: Game) -> list[tuple[str, Schema]]:
+    """The kinds of entry that are filled in, and their forms."""
+    return [
+        ("round", form(game, game.deal)),
+        ("penalty", form(game, Penalty)),
+        ("dealer", form(game, DealerMoved)),
+        ("finish", form(game, Because)),
+        ("reopen", form(game, Because)),
+    ]
+
+
+def new_entries() -> list[Schema]:
+    """The body of an entry of any kind, in any game."""
+    reason = {"type": "string", "maxLength": NOTE_LENGTH}
+    of = {"of": {**WHOLE, "minimum": 1, "maximum": MOST_ENTRIES}, "reason": reason}
+    bodies = [entry_of("passed", or_null(closed({})))]
+    for game in GAMES.values():
+        bodies += [entry_of(kind, answer) for kind, answer in answers(game)]
+    amended = [{**body, "properties": _without_note(body)} for body in _played(bodies)]
+    return [
+        *bodies,
+        entry_of("amend", None, {**of, "to": {"anyOf": amended}}),
+        entry_of("strike", None, of),
+    ]
+
+
+def _played(bodies: list[Schema]) -> list[Schema]:
+    closings = ("finish", "reopen")
+    return [body for body in bodies if body["properties"]["kind"]["const"] not in closings]
+
+
+def _without_note(body: Schema) -> Schema:
+    return {name: one for name, one in body["properties"].items() if name != "note"}
+
+
+def standing_state() -> Schema:
+    """Where a match stands after an entry."""
+    return {
+        "totals": POINTS,
+        "carry": {"type": "object", "description": "What the rules take into the next deal."},
+        "dealer": {**WHOLE, "description": "The seat that deals next."},
+        "deals": WHOLE,
+        "over": YES_NO,
+        "winner": or_null({**WHOLE, "description": "A side."}),
+        "finished": YES_NO,
+    }
+
+
+def row() -> Schema:
+    """What an entry writes."""
+    return {
+        "status": {"enum": ["live", "struck", "late", "unfit"]},
+        "amended_by": or_null(WHOLE),
+        "struck_by": or_null(WHOLE),
+        "stands": or_null({"type": "object", "description": "What it says after its amendment."}),
+        "points": POINTS,
+        "lines": listed(ref("Line")),
+        "steps": listed(ref("Step")),
+        "outcome": TEXT,
+        "verdict": TEXT,
+        "problems": listed(ref("FieldProblem")),
+        "totals": POINTS,
+        "state": ref("State"),
+    }
+
+
+def written() -> Schema:
+    """What was entered, of any kind."""
+    filled = {"type": "object", "description": "What was filled in."}
+    return {
+        "seq": WHOLE,
+        "kind": {"enum": list(KINDS)},
+        "entry": or_null(filled),
+        "of": or_null(WHOLE),
+        "to": or_null({"type": "object"}),
+        "reason": or_null(TEXT),
+    }
+
+
+def opened() -> Schema:
+    """What was agreed when the match was opened."""
+    return {
+        "id": TEXT,
+        "game": TEXT,
+        "options": {"type": "object"},
+        "setup": or_null({"type": "object"}),
+        "seats": listed(TEXT),
+    }
+
+
+@cache
+def components() -> Schema:
+    """Everything the API takes and answers, by name."""
+    version = {"version": WHOLE}
+    rule = closed({"section": TEXT, "source": TEXT})
+    line = {"side": WHOLE, "points": WHOLE, "code": TEXT, "text": TEXT, "rule": ref("Rule")}
+    entry = closed({**written(), "note": TEXT, "created_at": TEXT, **row()})
+    brief = closed({"status": TEXT, "points": POINTS, **standing_state()})
+    change = closed({"seq": WHOLE, "before": brief, "after": brief})
+    receipt = {**written(), **version, "points": POINTS, "totals": POINTS}
+    return {
+        "Game": closed({"key": TEXT, "name": TEXT, "tagline": TEXT, "seats": listed(WHOLE)}),
+        "GameForms": _game_forms(),
+        "NewMatch": {"anyOf": [new_match(game) for game in GAMES.values()]},
+        "NewEntry": {"anyOf": new_entries()},
+        "Rule": rule,
+        "Line": closed(line),
+        "Step": closed({"text": TEXT, "rule": ref("Rule")}),
+        "State": closed(standing_state()),
+        "Entry": entry,
+        "Receipt": closed(receipt),
+        "Preview": closed({**row(), "changes": listed(change)}),
+        "Board": closed({**opened(), **standing_state(), "last": or_null(ref("Entry")), **version}),
+        "Entries": closed(
+            {"entries": listed(ref("Entry")), "next_after": or_null(WHOLE), **version}
+        ),
+        "Sheet": closed(
+            {
+                **opened(),
+                "start": listed(ref("Line")),
+                "rows": listed(ref("Entry")),
+                **standing_state(),
+                **version,
+            }
+        ),
+        "Record": _record(),
+        "FieldProblem": closed({"pointer": TEXT, "code": TEXT, "detail": TEXT}),
+        "Problem": _problem(),
+    }
+
+
+def _game_forms() -> Schema:
+    preset = closed({"key": TEXT, "label": TEXT, "help": TEXT, "options": {"type": "object"}})
+    json_schema = {"type": "object", "description": "A JSON Schema with labels."}
+    return closed(
+        {
+            "key": TEXT,
+            "name": TEXT,
+            "tagline": TEXT,
+            "seats": listed(WHOLE),
+            "options": json_schema,
+            "presets": listed(preset),
+            "setup": or_null(json_schema),
+            "entry": json_schema,
+            "questions": listed({"type": "object"}),
+        }
+    )
+
+
+def _record() -> Schema:
+    members = {name: one for name, one in opened().items() if name != "id"}
+    history = {"dealer": WHOLE, "history": listed({"type": "object"})}
+    return closed({"app": TEXT, "format": WHOLE, **members, **history})
+
+
+def _problem() -> Schema:
+    members = {
+        "type": TEXT,
+        "title": TEXT,
+        "status": WHOLE,
+        "detail": TEXT,
+        "code": TEXT,
+        "errors": listed(ref("FieldProblem")),
+        "current": ref("Board"),
+    }
+    return closed(members, ("current",))
+
+
+def add_components(result: Schema, **kwargs: Any) -> Schema:
+    """The last step of drf-spectacular: the components that the operations point to."""
+    result.setdefault("components", {})["schemas"] = components()
+    return result
+
+
+@cache
+def document() -> Schema:
+    """The document as plain data, in English whoever asks first."""
+    with translation.override("en"):
+        described: Schema = SchemaGenerator().get_schema(request=None, public=True)
     return described

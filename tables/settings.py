@@ -91,6 +91,8 @@ DATABASES = {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": VAR_DIR / "db.sqlite3",
         "CONN_MAX_AGE": None,
+        # A file, as in use: several connections to a database in memory lock each other out.
+        "TEST": {"NAME": VAR_DIR / "test.sqlite3"},
         "OPTIONS": {
             # Writers queue at BEGIN instead of failing at their first write.
             "transaction_mode": "IMMEDIATE",
@@ -171,7 +173,7 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "POSTPROCESSING_HOOKS": [],
+    "POSTPROCESSING_HOOKS": ["tables.openapi.add_components"],
 }
 
 LOGGING = {
@@ -179,8 +181,9 @@ LOGGING = {
     "disable_existing_loggers": False,
     "handlers": {"console": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
-    # A refused request is no news, and its address holds the match's id, which is a secret.
-    "loggers": {"django.request": {"level": "ERROR"}},
+    # An address holds the match's id, which is a secret.
+    "filters": {"without_address": {"()": "tables.logs.WithoutAddress"}},
+    "loggers": {"django.request": {"filters": ["without_address"]}},
 }
 
 if (3, 7, 0) <= sqlite3.sqlite_version_info < (3, 51, 3):

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.utils.translation import gettext
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,21 +16,40 @@ from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import Voice, say, spoken, text
 from tables import models, reading, services
+from tables.api.described import (
+    ENTRIES,
+    ETAG,
+    IF_MATCH,
+    IF_NONE_MATCH,
+    KEY,
+    ON_A_BODY,
+    ON_A_MATCH,
+    ON_AN_ENTRY,
+    OPENING,
+    body,
+    described,
+)
+from tables.openapi import document, listed, ref
 from tables.problems import KEY_MISSING, PRECONDITION_REQUIRED, NotFound, RequestProblem
 
 Tagged = TypeVar("Tagged", bound=HttpResponse)
 
+READ = ["GET", "HEAD"]
 MOST_PER_PAGE = 500
 NEEDS_IF_MATCH = ("amend", "strike")
 
 
-@api_view(["GET"])
+@described("games", "The games that can be opened.", listed(ref("Game")))
+@api_view(READ)
 def games(request: Request) -> Response:
     """The games that can be opened."""
     return Response([_game_summary(key) for key in GAMES])
 
 
-@api_view(["GET"])
+@described(
+    "game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=ON_A_MATCH
+)
+@api_view(READ)
 def game(request: Request, key: str) -> Response:
     """One game: its house rules, presets and forms as JSON Schema."""
     if key not in GAMES:
@@ -69,6 +89,11 @@ def _game_data(key: str) -> dict[str, Any]:
     }
 
 
+@described(
+    "open_match", "Open a match.", ref("Board"),
+    also=(*ON_A_BODY, "key_missing", "key_reused"), created=True,
+    parameters=[KEY, ETAG], request=body("NewMatch"), examples=OPENING,
+)  # fmt: skip
 @api_view(["POST"])
 def matches(request: Request) -> Response:
     """Open a match."""
@@ -81,7 +106,11 @@ def matches(request: Request) -> Response:
     return _tagged(response, match.version, replayed)
 
 
-@api_view(["GET"])
+@described(
+    "board", "The board: where the match stands.", ref("Board"),
+    also=ON_A_MATCH, unchanged=True, parameters=[IF_NONE_MATCH, ETAG],
+)  # fmt: skip
+@api_view(READ)
 def match(request: Request, match_id: str) -> HttpResponse:
     """The board: where the match stands."""
     found = reading.get_match(match_id)
@@ -90,7 +119,22 @@ def match(request: Request, match_id: str) -> HttpResponse:
     return _tagged(Response(reading.board(found)), found.version)
 
 
-@api_view(["GET", "POST"])
+@described(
+    "entries", "The entries of a match, with their lines.", ref("Entries"),
+    also=(*ON_A_MATCH, "invalid"), methods=["GET"],
+    parameters=[
+        OpenApiParameter("after", int, description="Only entries behind this number."),
+        OpenApiParameter("limit", int, description=f"At most this many, up to {MOST_PER_PAGE}."),
+        ETAG,
+    ],
+)  # fmt: skip
+@described(
+    "append_entry", "Write an entry of any kind.", ref("Receipt"),
+    also=(*ON_AN_ENTRY, "key_missing", "key_reused", "stale", "precondition_required"),
+    created=True, methods=["POST"], parameters=[KEY, IF_MATCH, ETAG],
+    request=body("NewEntry"), examples=ENTRIES,
+)  # fmt: skip
+@api_view([*READ, "POST"])
 def entries(request: Request, match_id: str) -> Response:
     """The entries of a match with their lines, or one more of them."""
     if request.method == "POST":
@@ -126,12 +170,16 @@ def receipt(entry: models.Entry) -> dict[str, Any]:
         "version": entry.receipt["version"],
         "kind": entry.kind,
         "entry": answer.get("entry"),
-        **{name: answer[name] for name in ("of", "to", "reason") if name in answer},
+        **{name: answer.get(name) for name in ("of", "to", "reason")},
         "points": entry.receipt["points"],
         "totals": entry.receipt["totals"],
     }
 
 
+@described(
+    "preview_entry", "What an entry would write; nothing is written.", ref("Preview"),
+    also=ON_AN_ENTRY, parameters=[ETAG], request=body("NewEntry"), examples=ENTRIES,
+)  # fmt: skip
 @api_view(["POST"])
 def preview(request: Request, match_id: str) -> Response:
     """What an entry would write; nothing is written."""
@@ -152,20 +200,35 @@ def _brief(row: dict[str, Any]) -> dict[str, Any]:
     return {"status": row["status"], "points": row["points"], **state}
 
 
-@api_view(["GET"])
+@described(
+    "sheet", "Everything at once; it grows with the match.", ref("Sheet"),
+    also=ON_A_MATCH, parameters=[ETAG],
+)  # fmt: skip
+@api_view(READ)
 def sheet(request: Request, match_id: str) -> Response:
     """Everything at once; it grows with the match."""
     found = reading.get_match(match_id)
     return _tagged(Response(reading.sheet(found)), found.version)
 
 
-@api_view(["GET"])
+@described(
+    "record", "The match's record: everything needed to replay it.", ref("Record"),
+    also=ON_A_MATCH, parameters=[ETAG],
+)  # fmt: skip
+@api_view(READ)
 def record(request: Request, match_id: str) -> HttpResponse:
     """The match's record: canonical JSON with everything needed to replay it."""
     found = reading.get_match(match_id)
     response = HttpResponse(reading.record_text(found), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.json"'
     return _tagged(response, found.version)
+
+
+@extend_schema(exclude=True)
+@api_view(READ)
+def openapi(request: Request) -> Response:
+    """The API's own description."""
+    return Response(document())
 
 
 def _tagged(response: Tagged, version: int, replayed: bool = False) -> Tagged:

@@ -1,0 +1,113 @@
+"""What tests of the web application share: plain static files, and a client of the API."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.conf import LazySettings
+from django.test import Client
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+from tables.openapi import document
+from tables.reading import _table
+
+API = "/api/v1"
+SEATS = ["Ana", "Boris", "Ceca", "Dan"]
+
+
+@pytest.fixture(autouse=True)
+def plain_static_files(settings: LazySettings, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Pages name their files without the manifest that collecting them makes."""
+    backend = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": backend}
+    settings.STATIC_ROOT = tmp_path_factory.getbasetemp()
+
+
+@pytest.fixture(autouse=True)
+def fresh_tables() -> Iterator[None]:
+    """Tables are laid once a match; a test's matches are gone after it."""
+    yield
+    _table.cache_clear()
+
+
+class Api:
+    """A program that uses the API; every answer is held against the OpenAPI document."""
+
+    def __init__(self, client: Client | None = None) -> None:
+        self.client = client or Client()
+
+    def send(self, method: str, path: str, data: Any = None, **headers: str) -> Any:
+        """A request; `data` is sent as JSON, bytes as they are."""
+        body = data if isinstance(data, bytes) else json.dumps(data).encode()
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        given: dict[str, Any] = {"data": b"" if data is None else body}
+        if data is not None:
+            given["content_type"] = named.pop("Content-Type", "application/json")
+        answer = self.client.generic(method, API + path, headers=named, **given)
+        described(method, path.split("?")[0], answer)
+        return answer
+
+    def get(self, path: str, **headers: str) -> Any:
+        return self.send("GET", path, **headers)
+
+    def post(self, path: str, data: Any, key: str | None = None, **headers: str) -> Any:
+        return self.send("POST", path, data, Idempotency_Key=key or str(uuid4()), **headers)
+
+    def open(self, **more: Any) -> str:
+        answer = self.post("/matches", {"game": "belot", "seats": SEATS, **more})
+        assert answer.status_code == 201, answer.content
+        match: str = answer.json()["id"]
+        return match
+
+    def write(self, match: str, data: Any, key: str | None = None) -> Any:
+        """Append an entry on the version that is there now."""
+        version = self.get(f"/matches/{match}")["ETag"]
+        return self.post(f"/matches/{match}/entries", data, key, If_Match=version)
+
+
+def described(method: str, path: str, answer: Any) -> None:
+    """Hold an answer against the document: its status, its media type, its shape."""
+    assert answer.status_code < 500 or answer.status_code == 503
+    operation = _operation(method.lower(), path)
+    if operation is None:
+        assert answer.status_code in (404, 405), path
+        schema: Any = {"$ref": "urn:api#/components/schemas/Problem"}
+    else:
+        responses = operation["responses"]
+        assert str(answer.status_code) in responses, (method, path, answer.status_code)
+        content = responses[str(answer.status_code)].get("content", {})
+        if not content:
+            assert answer.content == b""
+            return
+        media = answer["Content-Type"].split(";")[0]
+        assert media in content, (method, path, media)
+        schema = json.loads(json.dumps(content[media]["schema"]).replace("#/", "urn:api#/"))
+    if method != "HEAD":
+        validate(answer.json(), schema)
+
+
+def validate(data: Any, schema: Any) -> None:
+    """Hold plain data against a schema of the document; raises ValidationError."""
+    resource = Resource.from_contents(document(), default_specification=DRAFT202012)
+    registry: Registry[Any] = Registry().with_resource("urn:api", resource)
+    Draft202012Validator(schema, registry=registry).validate(data)
+
+
+def _operation(method: str, path: str) -> Any:
+    for template, item in document()["paths"].items():
+        known = template.removeprefix(API).strip("/").split("/")
+        asked = path.removeprefix("/").split("/")
+        if len(known) == len(asked) and all(
+            one == other or one.startswith("{") for one, other in zip(known, asked, strict=True)
+        ):
+            return item.get(method)
+    return None
+
+
+@pytest.fixture
+def api(db: None) -> Api:
+    return Api()

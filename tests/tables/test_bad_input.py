@@ -1,0 +1,133 @@
+"""Bad input: a problem document each time, never a 500, and nothing half is stored."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tables import models
+from tests.tables.conftest import SEATS, Api
+
+DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
+
+
+def row_count() -> tuple[int, int]:
+    return models.Match.objects.count(), models.Entry.objects.count()
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (b"", "invalid"),
+        (b"{", "malformed"),
+        (b'{"kind": "passed"', "malformed"),
+        (b"\xff\xfe", "malformed"),
+        (b'{"kind": "pass\xffed"}', "malformed"),
+        (b'{"kind": "passed", "kind": "passed"}', "malformed"),
+        (b'{"kind": NaN}', "malformed"),
+        (b'{"kind": Infinity}', "malformed"),
+        (b'{"kind": 1e999}', "malformed"),
+        (b'{"kind": 1.0}', "malformed"),
+        (b'{"kind": "\\ud800"}', "malformed"),
+        (b'{"\\udfff": 1}', "malformed"),
+        (b'{"kind": ' + b"9" * 5000 + b"}", "malformed"),
+        (b"[" * 100_000, "too_large"),
+        (b'{"a":' * 21 + b"1" + b"}" * 21, "too_large"),
+        (b'{"note": "' + b"x" * 70_000 + b'"}', "too_large"),
+        (b"x" * 3_000_000, "too_large"),
+        (b"null", "invalid"),
+        (b"[]", "invalid"),
+        (b'"round"', "invalid"),
+        (b"{}", "invalid"),
+        (b'{"kind": null}', "invalid"),
+        (b'{"kind": "\\u0000"}', "invalid"),
+        (b'{"kind": ["round"]}', "invalid"),
+        (b'{"kind": 9223372036854775808}', "invalid"),
+    ],
+)
+def test_a_body_that_cannot_be_used(api: Api, body: bytes, code: str) -> None:
+    match = api.open()
+    before = row_count()
+    for path in ("/matches", f"/matches/{match}/entries", f"/matches/{match}/preview"):
+        answer = api.post(path, body)
+        assert answer.json()["code"] == code, path
+        assert answer["Content-Type"] == "application/problem+json"
+    assert row_count() == before
+
+
+NASTY: list[Any] = [
+    None, True, False, -1, 2**31, 2**63, 10**400, "12", "", "\u0000", "x" * 5000,
+    [], [[]], {}, {"a": {}}, [None, None], [1, 2, 3], "hearts\n", "́", "<script>", "{0}", "%s",
+]  # fmt: skip
+
+FIELDS = ["contract", "declarer", "by", "doubling", "points", "capot", "declarations", "belotes"]
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_nasty_values_in_every_field_of_a_deal(api: Api, field: str) -> None:
+    match = api.open()
+    for value in NASTY:
+        data = {"kind": "round", "entry": {**DEAL, field: value}}
+        answer = api.post(f"/matches/{match}/preview", data)
+        assert answer.status_code in (200, 422), (field, value)
+        if answer.status_code == 422:
+            assert answer.json()["errors"]
+    assert row_count() == (1, 0)
+
+
+@pytest.mark.parametrize("field", ["side", "kind", "length", "top", "suit", "rank", "order"])
+def test_nasty_values_in_every_field_of_a_declaration(api: Api, field: str) -> None:
+    match = api.open()
+    for value in NASTY:
+        declared = {"side": 0, "kind": "run", "length": 3, field: value}
+        data = {"kind": "round", "entry": {**DEAL, "declarations": [declared]}}
+        answer = api.post(f"/matches/{match}/preview", data)
+        assert answer.status_code in (200, 422), (field, value)
+
+
+@pytest.mark.parametrize("field", ["game", "options", "setup", "seats", "dealer"])
+def test_nasty_values_in_every_field_of_an_opening(api: Api, field: str) -> None:
+    for value in NASTY:
+        answer = api.post("/matches", {"game": "belot", "seats": SEATS, field: value})
+        assert answer.status_code in (201, 422), (field, value)
+
+
+@pytest.mark.parametrize("kind", ["penalty", "dealer", "finish", "amend", "strike", "passed"])
+def test_nasty_values_around_every_kind(api: Api, kind: str) -> None:
+    match = api.open()
+    for name in ("entry", "of", "to", "reason", "note", "points", "kind"):
+        for value in NASTY:
+            answer = api.post(f"/matches/{match}/preview", {"kind": kind, name: value})
+            assert answer.status_code in (200, 409, 422), (kind, name, value)
+    assert row_count() == (1, 0)
+
+
+@pytest.mark.parametrize(
+    "media",
+    ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "x"],
+)
+def test_only_json_is_read(api: Api, media: str) -> None:
+    match = api.open()
+    answer = api.post(f"/matches/{match}/entries", b'{"kind": "passed"}', Content_Type=media)
+    assert answer.json()["code"] == "media_type"
+    assert row_count() == (1, 0)
+
+
+def test_a_note_of_its_full_length_is_kept(api: Api) -> None:
+    match = api.open()
+    note = "ж" * 200
+    assert api.write(match, {"kind": "passed", "note": note}).status_code == 201
+    assert api.get(f"/matches/{match}").json()["last"]["note"] == note
+    assert api.write(match, {"kind": "passed", "note": note + "ж"}).status_code == 422
+
+
+def test_every_problem_of_a_deal_is_told_at_once(api: Api) -> None:
+    match = api.open()
+    entry = {
+        "contract": "no_trumps", "declarer": 0, "by": 1, "points": [100, 100],
+        "declarations": [{"side": 0, "kind": "run", "length": 3}], "belotes": [1, 0],
+    }  # fmt: skip
+    answer = api.write(match, {"kind": "round", "entry": entry})
+    told = {one["pointer"] for one in answer.json()["errors"]}
+    assert told == {"/entry/points", "/entry/by", "/entry/declarations", "/entry/belotes"}
+    assert json.dumps(answer.json()).count("detail") == 5

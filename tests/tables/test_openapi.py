@@ -1,0 +1,74 @@
+"""The OpenAPI document is true: what it says can be sent, is answered."""
+
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from scorer import GAMES
+from tables.openapi import document
+from tests.tables.conftest import Api
+
+WRITES = ["open_match", "append_entry", "preview_entry"]
+
+
+def operations() -> dict[str, Any]:
+    return {
+        operation["operationId"]: operation
+        for item in document()["paths"].values()
+        for operation in item.values()
+    }
+
+
+def test_it_is_openapi_3_1_and_is_served(api: Api) -> None:
+    assert document()["openapi"] == "3.1.0"
+    assert api.client.get("/api/v1/openapi.json").json() == json.loads(json.dumps(document()))
+
+
+def test_every_operation_has_a_name_and_says_what_can_go_wrong() -> None:
+    assert set(operations()) == {
+        "games", "game", "open_match", "board", "entries", "append_entry", "preview_entry",
+        "sheet", "record",
+    }  # fmt: skip
+    for operation in operations().values():
+        assert operation["summary"]
+        assert {"406", "500", "503"} <= set(operation["responses"])
+
+
+def test_every_component_is_a_schema_and_every_reference_leads_somewhere() -> None:
+    known = document()["components"]["schemas"]
+    for schema in known.values():
+        Draft202012Validator.check_schema(schema)
+    text = json.dumps(document())
+    pointed = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
+    assert pointed <= set(known)
+
+
+@pytest.mark.parametrize("operation", WRITES)
+def test_every_example_works(api: Api, operation: str) -> None:
+    media = operations()[operation]["requestBody"]["content"]["application/json"]
+    assert media["examples"]
+    match = api.open()
+    for example in media["examples"].values():
+        if operation == "open_match":
+            answer = api.post("/matches", example["value"])
+        elif operation == "append_entry":
+            answer = api.write(match, example["value"])
+        else:
+            answer = api.post(f"/matches/{match}/preview", example["value"])
+            api.write(match, example["value"])
+        assert answer.status_code in (200, 201), (example["summary"], answer.content)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_forms_of_every_game_are_schemas(api: Api, key: str) -> None:
+    game = api.get(f"/games/{key}").json()
+    for name in ("options", "entry"):
+        Draft202012Validator.check_schema(game[name])
+
+
+def test_the_page_shows_every_operation(api: Api) -> None:
+    page = api.client.get("/api/docs").content.decode()
+    for operation in operations():
+        assert f'id="{operation}"' in page

@@ -1,0 +1,123 @@
+"""Several writers at once, on a database file as it is in use."""
+
+import threading
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connection, connections
+from django.test import Client
+
+from scorer import score
+from tables import models, reading, services
+from tables.reading import scorer_match
+from tests.tables.conftest import Api
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writers of these tests may wait: the machine decides how long, not the test."""
+    monkeypatch.setattr(services, "WRITER_WAIT_SECONDS", 60)
+
+
+def together(actions: list[Callable[[], Any]]) -> list[Any]:
+    """Carry the actions out at once, each on a thread and connection of its own."""
+    gate = threading.Barrier(len(actions))
+    answers: list[Any] = [None] * len(actions)
+
+    def run(index: int, action: Callable[[], Any]) -> None:
+        gate.wait()
+        try:
+            answers[index] = action()
+        finally:
+            connections.close_all()
+
+    threads = [
+        threading.Thread(target=run, args=(index, action)) for index, action in enumerate(actions)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+def post(match: str, data: Any, key: str, **headers: str) -> Any:
+    return Api(Client()).post(f"/matches/{match}/entries", data, key, **headers)
+
+
+def test_many_writers_leave_no_gap_and_the_right_totals() -> None:
+    match = Api().open(options={"target": 1_000_000})
+
+    def scorer() -> list[int]:
+        statuses = []
+        for number in range(10):
+            key = str(uuid4())
+            for _ in range(2 if number % 5 == 0 else 1):
+                statuses.append(post(match, ROUND, key).status_code)
+        return statuses
+
+    answers = Counter(status for statuses in together([scorer] * 8) for status in statuses)
+    assert answers == {201: 80, 200: 16}
+    stored = models.Match.objects.get()
+    assert list(stored.entries.order_by("seq").values_list("seq", flat=True)) == [*range(1, 81)]
+    assert stored.version == 81
+    sheet = score(scorer_match(stored))
+    assert list(sheet.state.totals) == [800, 480]
+    assert reading.board(stored)["totals"] == [800, 480]
+
+
+def test_one_key_from_many_phones_is_one_entry() -> None:
+    match, key = Api().open(), str(uuid4())
+    answers = together([lambda: post(match, ROUND, key)] * 12)
+    assert Counter(answer.status_code for answer in answers) == {201: 1, 200: 11}
+    assert {answer.content for answer in answers} == {answers[0].content}
+    assert models.Entry.objects.count() == 1
+
+
+def test_one_key_opens_one_match() -> None:
+    key = str(uuid4())
+    data = {"game": "belot", "seats": ["A", "B", "C", "D"]}
+    answers = together([lambda: Api(Client()).post("/matches", data, key)] * 8)
+    assert Counter(answer.status_code for answer in answers) == {201: 1, 200: 7}
+    assert models.Match.objects.count() == 1
+
+
+def test_of_two_phones_on_one_version_one_writes_and_one_is_told() -> None:
+    match = Api().open()
+    actions = [lambda: post(match, ROUND, str(uuid4()), If_Match='"v1"')] * 2
+    answers = sorted(together(actions), key=lambda answer: answer.status_code)
+    assert [answer.status_code for answer in answers] == [201, 412]
+    assert answers[1].json()["current"]["version"] == 2
+
+
+def test_sqlite_is_set_up_to_lose_nothing() -> None:
+    with connection.cursor() as cursor:
+        for pragma, expected in (("synchronous", 2), ("journal_mode", "wal")):
+            cursor.execute(f"PRAGMA {pragma}")
+            assert cursor.fetchone() == (expected,)
+    options = connection.settings_dict["OPTIONS"]
+    assert options["transaction_mode"] == "IMMEDIATE"
+
+
+def test_when_there_is_no_place_for_a_writer_it_is_told_to_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Api().open()
+    monkeypatch.setattr(services, "WRITER_WAIT_SECONDS", 0)
+    taken = [services.WRITERS.acquire() for _ in range(4)]
+    try:
+        answer = post(match, ROUND, str(uuid4()))
+        assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+        assert answer["Retry-After"] == "1"
+        assert Api().get(f"/matches/{match}").status_code == 200
+    finally:
+        for _ in taken:
+            services.WRITERS.release()
+    assert post(match, ROUND, str(uuid4())).status_code == 201
