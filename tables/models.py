@@ -44,7 +44,10 @@ class Match(models.Model):
 class Entry(models.Model):
     """One thing that was written. `answer` is the entry as plain data, as the scorer reads it."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries")
+    # The constraints below begin with the match: it needs no index of its own.
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, related_name="entries", db_index=False
+    )
     seq = models.PositiveBigIntegerField()
     kind = models.CharField(max_length=10)
     answer = models.JSONField()

