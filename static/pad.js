@@ -13,6 +13,7 @@ function setUp() {
   if (!form) return;
   active = 0;
   if (touch) inputs(form).forEach((input) => (input.inputMode = "none"));
+  form.querySelector("[data-plain]")?.remove();
   restore(form);
   choose(form, active);
   show(form);
@@ -123,7 +124,7 @@ function look(form) {
   htmx.ajax("POST", form.dataset.preview, {
     source: form,
     target: "#verdict",
-    swap: "outerHTML",
+    swap: "innerHTML",
     values: { kind: "round" },
   });
 }
@@ -195,7 +196,7 @@ document.addEventListener("input", (event) => {
 
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id === "table" || event.target.id === "table") setUp();
-  fillIn(document.getElementById("verdict"));
+  fillIn(document.querySelector("[data-verdict]"));
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
@@ -209,7 +210,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 
 document.addEventListener("htmx:sendError", () => {
   const hint = document.querySelector("#verdict .hint, #verdict summary");
-  if (hint && pad()) hint.textContent = document.body.dataset.offline;
+  if (hint && pad()) hint.textContent = pad().dataset.offline;
 });
 
 setUp();

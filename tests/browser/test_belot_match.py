@@ -7,59 +7,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from tests.browser.belot_match import MATCH, SEATS, TOTALS
-
-
-def open_match(page: Page) -> str:
-    page.goto("/")
-    page.get_by_role("link", name="Belot").click()
-    for seat, name in enumerate(SEATS):
-        page.locator(f"#seat-{seat}").fill(name)
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_url("**/m/*")
-    return page.url.rsplit("/", 1)[1]
-
-
-def choose(page: Page, field: str, value: Any) -> None:
-    page.locator(f"label:has(input[name={field}][value='{value}'])").tap()
-
-
-def choose_side(page: Page, side: int) -> None:
-    page.locator(f"[name=points-{side}]").tap()
-
-
-def fill_in(page: Page, entry: dict[str, Any]) -> None:
-    """Tap a deal into the pad, as a player would."""
-    choose(page, "contract", entry["contract"])
-    choose(page, "by", entry["by"])
-    if "doubling" in entry:
-        choose(page, "doubling", entry["doubling"])
-    for one in entry.get("declarations", []):
-        choose_side(page, one["side"])
-        page.locator(f"[data-add='kind=run&length={one['length']}']").tap()
-    for side, points in enumerate(entry["points"]):
-        if points is not None:
-            choose_side(page, side)
-            for digit in str(points):
-                page.locator(f"[data-key='{digit}']").tap()
-    if "capot" in entry:
-        choose_side(page, entry["capot"])
-        page.get_by_role("button", name="capot").first.tap()
-    tops = [one["top"] for one in entry.get("declarations", []) if one["top"]]
-    for index, top in enumerate(tops):
-        chooser = page.locator("select.top").nth(index)
-        expect(chooser).to_be_visible()
-        chooser.select_option(top)
-
-
-def write(page: Page, entry: dict[str, Any]) -> None:
-    if entry["kind"] == "passed":
-        page.get_by_role("button", name="Pass").tap()
-        return
-    fill_in(page, entry["entry"])
-    button = page.locator("#write")
-    expect(button).to_be_enabled()
-    expect(page.locator("#verdict summary")).to_contain_text("write")
-    button.tap()
+from tests.browser.table import expect_totals, open_match, write
 
 
 def correct(page: Page, correction: dict[str, Any]) -> None:
@@ -79,15 +27,6 @@ def correct(page: Page, correction: dict[str, Any]) -> None:
     page.get_by_role("button", name="Write the correction").click()
     expect(page.locator(f"#entry-{correction['of']}")).to_contain_text("corrected")
     page.get_by_role("link", name="Back to the match").click()
-
-
-def totals(page: Page) -> list[int]:
-    return [int(total) for total in page.locator(".total").all_inner_texts()]
-
-
-def expect_totals(page: Page, expected: list[int]) -> None:
-    for side, total in enumerate(expected):
-        expect(page.locator(".total").nth(side)).to_have_text(str(total))
 
 
 def play_through_the_api(server: str) -> str:

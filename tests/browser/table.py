@@ -1,0 +1,98 @@
+"""What players do at the table, as the tests of the pages do it."""
+
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from tests.browser.belot_match import SEATS
+
+
+def open_match(page: Page) -> str:
+    page.goto("/")
+    page.get_by_role("link", name="Belot").click()
+    for seat, name in enumerate(SEATS):
+        page.locator(f"#seat-{seat}").fill(name)
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def choose(page: Page, field: str, value: Any) -> None:
+    page.locator(f"label:has(input[name={field}][value='{value}'])").tap()
+
+
+def choose_side(page: Page, side: int) -> None:
+    page.locator(f"[name=points-{side}]").tap()
+
+
+def fill_in(page: Page, entry: dict[str, Any]) -> None:
+    """Tap a deal into the pad, as a player would."""
+    choose(page, "contract", entry["contract"])
+    choose(page, "by", entry["by"])
+    if "doubling" in entry:
+        choose(page, "doubling", entry["doubling"])
+    for one in entry.get("declarations", []):
+        choose_side(page, one["side"])
+        page.locator(f"[data-add='kind=run&length={one['length']}']").tap()
+    for side, points in enumerate(entry["points"]):
+        if points is not None:
+            choose_side(page, side)
+            for digit in str(points):
+                page.locator(f"[data-key='{digit}']").tap()
+    if "capot" in entry:
+        choose_side(page, entry["capot"])
+        page.get_by_role("button", name="capot").first.tap()
+    tops = [one["top"] for one in entry.get("declarations", []) if one["top"]]
+    for index, top in enumerate(tops):
+        chooser = page.locator("select.top").nth(index)
+        expect(chooser).to_be_visible()
+        chooser.select_option(top)
+
+
+def write(page: Page, entry: dict[str, Any]) -> None:
+    if entry["kind"] == "passed":
+        page.get_by_role("button", name="Pass").tap()
+        return
+    fill_in(page, entry["entry"])
+    button = page.locator("#write")
+    expect(button).to_be_enabled()
+    expect(page.locator("#verdict summary")).to_contain_text("write")
+    button.tap()
+
+
+def expect_totals(page: Page, expected: list[int]) -> None:
+    for side, total in enumerate(expected):
+        expect(page.locator(".total").nth(side)).to_have_text(str(total))
+
+
+def table_with(server: str, *entries: dict[str, Any], **opening: Any) -> str:
+    """The id of a match opened and written through the API."""
+    with httpx.Client(base_url=f"{server}/api/v1", trust_env=False) as client:
+        data = {"game": "belot", "seats": SEATS, **opening}
+        key = {"Idempotency-Key": str(uuid4())}
+        match: str = client.post("/matches", json=data, headers=key).json()["id"]
+        for entry in entries:
+            append(client, match, entry)
+        return match
+
+
+def append(client: httpx.Client, match: str, entry: dict[str, Any]) -> None:
+    """Write one more entry on the version that is there."""
+    version = client.get(f"/matches/{match}").headers["ETag"]
+    headers = {"Idempotency-Key": str(uuid4()), "If-Match": version}
+    answer = client.post(f"/matches/{match}/entries", json=entry, headers=headers)
+    assert answer.status_code == 201, answer.text
+
+
+def entry_count(server: str, match: str) -> int:
+    """How many entries the server has."""
+    answer = httpx.get(f"{server}/api/v1/matches/{match}/entries", trust_env=False)
+    return len(answer.json()["entries"])
+
+
+def digits(page: Page, number: int) -> None:
+    """Type a number on the pad."""
+    for digit in str(number):
+        page.locator(f"[data-key='{digit}']").tap()

@@ -1,0 +1,221 @@
+"""The entry pad under the thumb: few taps, the verdict before writing, nothing lost."""
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from tests.browser.belot_match import CAPOT, CONTEST, FIRST_DEAL, HANGING, run
+from tests.browser.conftest import NewPage
+from tests.browser.table import (
+    choose,
+    choose_side,
+    digits,
+    entry_count,
+    expect_totals,
+    fill_in,
+    open_match,
+    table_with,
+    write,
+)
+
+
+def scrolls(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollHeight > innerHeight"))
+
+
+def test_two_taps_open_a_match_with_the_last_names(page: Page) -> None:
+    open_match(page)
+    page.goto("/")
+    page.get_by_role("link", name="Belot Four players").tap()
+    page.get_by_role("button", name="Start").tap()
+    page.wait_for_url("**/m/*")
+    expect(page.locator(".callers")).to_contain_text("Ceca")
+
+
+def test_a_plain_deal_takes_four_taps_beside_its_digits_and_nothing_scrolls(
+    new_page: NewPage,
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 664})
+    open_match(page)
+    assert not scrolls(page)
+    choose(page, "contract", "hearts")
+    choose(page, "by", 0)
+    digits(page, 96)
+    expect(page.locator("#write")).to_be_enabled()
+    assert not scrolls(page)
+    page.locator("#write").tap()
+    expect_totals(page, [9, 7])
+
+
+def test_the_verdict_before_writing_is_what_is_written(page: Page) -> None:
+    open_match(page)
+    expect(page.locator("#write")).to_be_disabled()
+    choose(page, "contract", "no_trumps")
+    choose(page, "by", 1)
+    choose_side(page, 1)
+    digits(page, 70)
+    expect(page.locator("[name=points-0]")).to_have_attribute("placeholder", "60")
+    verdict = page.locator("#verdict summary")
+    expect(verdict).to_have_text("Made: 140 against 120. We write 12, They 14.")
+    verdict.tap()
+    expect(page.locator(".calculation")).to_contain_text("doubled in no trumps")
+    page.locator("#write").tap()
+    expect(page.locator(".last-deal")).to_contain_text("We write 12, They 14.")
+
+
+def test_chips_declare_and_are_taken_back(page: Page) -> None:
+    open_match(page)
+    fill_in(page, FIRST_DEAL["entry"] | {"points": [96, None]})
+    page.locator("summary", has_text="+100").tap()
+    page.locator(".menu [data-add='kind=run&length=6']").tap()
+    page.locator("summary", has_text="four").tap()
+    page.locator("[data-add='kind=four&rank=A']").tap()
+    page.get_by_role("button", name="belot", exact=True).tap()
+    expect(page.locator("#verdict summary")).to_contain_text("Made: 316 against 66.")
+    page.get_by_role("button", name="Remove").first.tap()
+    expect(page.locator("#verdict summary")).to_contain_text("Made: 216 against 66.")
+    page.locator(".tag[data-clear=belotes-0]").tap()
+    expect(page.locator("#verdict summary")).to_contain_text("Made: 196 against 66.")
+    choose(page, "doubling", "contra")
+    expect(page.locator("#verdict summary")).to_contain_text("We write 52.")
+    choose(page, "doubling", "contra")
+    expect(page.locator("#verdict summary")).to_contain_text("They 7.")
+
+
+def test_what_cannot_be_is_said_and_not_written(page: Page) -> None:
+    open_match(page)
+    fill_in(page, FIRST_DEAL["entry"])
+    choose_side(page, 0)
+    page.locator("[data-add='kind=run&length=3']").tap()
+    choose(page, "contract", "no_trumps")
+    expect(page.locator("#verdict .hint")).to_have_text("In no trumps nothing is declared.")
+    expect(page.locator("#write")).to_be_disabled()
+    choose(page, "contract", "clubs")
+    expect(page.locator("#write")).to_be_enabled()
+    digits(page, 9)
+    expect(page.locator("#verdict .hint")).to_contain_text("from 0 to 258")
+
+
+def test_a_top_card_is_asked_only_when_it_decides(page: Page) -> None:
+    open_match(page)
+    fill_in(page, {**CONTEST["entry"], "declarations": [run(0, 3)]})
+    expect(page.locator("#write")).to_be_enabled()
+    expect(page.locator("select.top")).to_be_hidden()
+    choose_side(page, 1)
+    page.locator("[data-add='kind=run&length=3']").tap()
+    expect(page.locator("#verdict .hint")).to_contain_text("enter their top cards")
+    expect(page.locator("select.top").first).to_be_visible()
+
+
+def test_same_again_undo_and_restore(page: Page) -> None:
+    open_match(page)
+    write(page, FIRST_DEAL)
+    expect_totals(page, [9, 7])
+    page.get_by_role("button", name="Same again").tap()
+    expect(page.locator("[name=contract][value=hearts]")).to_be_checked()
+    expect(page.locator("[name=by][value='0']")).to_be_checked()
+    page.get_by_role("button", name="undo").tap()
+    expect_totals(page, [0, 0])
+    page.get_by_role("button", name="restore").tap()
+    expect_totals(page, [9, 7])
+
+
+def test_the_dealer_moves_by_itself_and_by_a_tap(page: Page) -> None:
+    open_match(page)
+    dealer = page.locator(".dealer > summary")
+    expect(dealer).to_contain_text("Ana")
+    page.get_by_role("button", name="Pass").tap()
+    expect(dealer).to_contain_text("Boris")
+    dealer.tap()
+    page.locator(".dealer").get_by_role("button", name="Dan").tap()
+    expect(dealer).to_contain_text("Dan")
+
+
+def test_a_deal_begun_survives_a_reload_and_is_forgotten_once_written(page: Page) -> None:
+    open_match(page)
+    fill_in(page, CONTEST["entry"])
+    verdict = page.locator("#verdict summary")
+    expect(verdict).to_contain_text("We write 14, They 14.")
+    page.reload()
+    expect(verdict).to_contain_text("We write 14, They 14.")
+    expect(page.locator("select.top").first).to_have_value("K")
+    page.locator("#write").tap()
+    expect_totals(page, [14, 14])
+    page.reload()
+    expect(page.locator("[data-declaration]")).to_have_count(0)
+    expect(page.locator("[name=points-1]")).to_have_value("")
+
+
+def test_of_two_phones_the_second_is_told_and_writes_in_one_tap(
+    new_page: NewPage, server: str
+) -> None:
+    match = table_with(server)
+    one, other = new_page(), new_page()
+    for phone in (one, other):
+        phone.goto(f"/m/{match}")
+    fill_in(other, HANGING["entry"])
+    expect(other.locator("#write")).to_be_enabled()
+    write(one, FIRST_DEAL)
+    expect_totals(one, [9, 7])
+    other.locator("#write").tap()
+    expect(other.get_by_role("alert")).to_contain_text("Somebody else wrote meanwhile")
+    expect_totals(other, [9, 7])
+    expect(other.locator("[name=points-0]")).to_have_value("81")
+    other.locator("#write").tap()
+    expect_totals(other, [9, 15])
+    assert entry_count(server, match) == 2
+
+
+@pytest.mark.tolerates("ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest")
+def test_without_a_network_nothing_is_lost(page: Page, server: str) -> None:
+    match = open_match(page)
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    page.context.set_offline(True)
+    page.locator("#write").tap()
+    expect(page.locator("#verdict")).to_contain_text("No connection")
+    page.context.set_offline(False)
+    page.locator("#write").tap()
+    expect_totals(page, [9, 7])
+    assert entry_count(server, match) == 1
+
+
+@pytest.mark.tolerates("ERR_FAILED", "htmx:sendError", "htmx:afterRequest")
+def test_an_answer_that_was_lost_does_not_double_the_deal(page: Page, server: str) -> None:
+    match = open_match(page)
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+
+    def lose(route: Route, request: Request) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/entries", lose, times=1)
+    page.locator("#write").tap()
+    expect(page.locator("#verdict")).to_contain_text("No connection")
+    assert entry_count(server, match) == 1
+    page.locator("#write").tap()
+    expect_totals(page, [9, 7])
+    assert entry_count(server, match) == 1
+
+
+def test_a_whole_deal_is_written_by_keyboard(new_page: NewPage) -> None:
+    page = new_page(is_mobile=False, has_touch=False)
+    open_match(page)
+    page.locator("[name=contract][value=hearts]").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.locator("[name=by][value='0']").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    expect(page.locator("[name=points-0]")).to_be_focused()
+    page.keyboard.type("96")
+    expect(page.locator("#write")).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect_totals(page, [9, 7])
+
+
+def test_a_capot_needs_no_digits(page: Page) -> None:
+    open_match(page)
+    write(page, CAPOT)
+    expect_totals(page, [35, 0])
