@@ -5,8 +5,15 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
+from django.views import defaults
 
 from tables.api import errors
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        return errors.unreadable(exception)
+    return defaults.bad_request(request, exception)
 
 
 def not_found(request: HttpRequest, exception: Any = None) -> HttpResponse:

@@ -55,7 +55,7 @@ class Entry(models.Model):
     op_id = models.UUIDField()
     device = models.CharField(max_length=22, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
-    receipt = models.JSONField(help_text="Version, points and totals as first answered.")
+    receipt = models.JSONField(help_text="Version, points, totals and note at first.")
     after = models.JSONField(help_text="What it wrote and the state after it; a cache.")
 
     class Meta:

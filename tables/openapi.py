@@ -10,8 +10,8 @@ from typing import Any
 from django.utils import translation
 from drf_spectacular.generators import SchemaGenerator
 
-from scorer.core import NAME_LENGTH, NOTE_LENGTH, Because, DealerMoved, Game, Penalty, side_count
-from scorer.entries import KINDS, MOST_ENTRIES
+from scorer.core import Because, Game, Seating, side_count
+from scorer.entries import CLOSINGS, KINDS, PLAYED, Correction, Noted, form_of
 from scorer.forms import Places
 from scorer.registry import GAMES
 from scorer.schema import schema
@@ -20,6 +20,7 @@ from scorer.text import ENGLISH, say
 Schema = dict[str, Any]
 
 TEXT: Schema = {"type": "string"}
+MOMENT: Schema = {"type": "string", "format": "date-time"}
 WHOLE: Schema = {"type": "integer"}
 YES_NO: Schema = {"type": "boolean"}
 POINTS: Schema = {"type": "array", "items": WHOLE, "description": "One number per side."}
@@ -64,62 +65,58 @@ def form(game: Game, filled: type) -> Schema:
 
 def new_match(game: Game) -> Schema:
     """What opens a match of this game."""
-    names = {"type": "string", "minLength": 1, "maxLength": NAME_LENGTH}
+    seating = form(game, Seating)["properties"]
     options = {**form(game, game.options), "description": "House rules; the rest are defaults."}
     properties = {
         "game": {"const": game.key, "title": say(game.name, ENGLISH)},
         "seats": {
-            **listed(names),
+            **seating["seats"],
             "minItems": game.seats[0],
-            "maxItems": game.seats[-1],
             "description": "The players in the order of play.",
         },
         "options": or_null(options),
         "setup": or_null(form(game, game.setup) if game.setup else closed({})),
-        "dealer": {**WHOLE, "minimum": 0, "maximum": game.seats[-1] - 1, "default": 0},
+        "dealer": seating["dealer"],
     }
     return closed(properties, ("options", "setup", "dealer"))
 
 
-def entry_of(kind: str, answer: Schema | None, more: Schema | None = None) -> Schema:
-    """The body of an entry of this kind."""
-    note = {"type": "string", "maxLength": NOTE_LENGTH}
-    properties: Schema = {"kind": {"const": kind}, **(more or {}), "note": note}
-    if answer is not None:
-        properties["entry"] = answer
-    answered = answer is not None and answer.get("required") != []
-    return closed(properties, ("note", "reason", *(() if answered else ("entry",))))
+def entry_of(game: Game, kind: str, members: Schema) -> Schema:
+    """The body of an entry of this kind, what is special to the kind being among `members`."""
+    note = form(game, Noted)["properties"]
+    return closed({"kind": {"const": kind}, **members, **note}, ("entry", "reason", "note"))
 
 
-def answers(game: Game) -> list[tuple[str, Schema]]:
-    """The kinds of entry that are filled in, and their forms."""
+def filled_entry_of(game: Game, kind: str, filled: type) -> Schema:
+    """The body of an entry that fills in a form; where nothing is required it may be left out."""
+    answer = form(game, filled)
+    if not (answer["required"] or "allOf" in answer):
+        return entry_of(game, kind, {"entry": or_null(answer)})
+    body = entry_of(game, kind, {"entry": answer})
+    return {**body, "required": [*body["required"], "entry"]}
+
+
+def played_entries(game: Game) -> list[Schema]:
+    """The bodies of what is played, which an amendment can put in another's place."""
+    forms = {kind: form_of(game, kind) for kind in PLAYED}
     return [
-        ("round", form(game, game.deal)),
-        ("penalty", form(game, Penalty)),
-        ("dealer", form(game, DealerMoved)),
-        ("finish", form(game, Because)),
-        ("reopen", form(game, Because)),
+        filled_entry_of(game, kind, filled)
+        if filled
+        else entry_of(game, kind, {"entry": or_null(closed({}))})
+        for kind, filled in forms.items()
     ]
 
 
-def new_entries() -> list[Schema]:
-    """The body of an entry of any kind, in any game."""
-    reason = {"type": "string", "maxLength": NOTE_LENGTH}
-    of = {"of": {**WHOLE, "minimum": 1, "maximum": MOST_ENTRIES}, "reason": reason}
-    bodies = [entry_of("passed", or_null(closed({})))]
-    for game in GAMES.values():
-        bodies += [entry_of(kind, answer) for kind, answer in answers(game)]
-    amended = [{**body, "properties": _without_note(body)} for body in _played(bodies)]
+def new_entries(game: Game) -> list[Schema]:
+    """The body of an entry of any kind."""
+    played, correction = played_entries(game), form(game, Correction)["properties"]
+    instead = [{**body, "properties": _without_note(body)} for body in played]
     return [
-        *bodies,
-        entry_of("amend", None, {**of, "to": {"anyOf": amended}}),
-        entry_of("strike", None, of),
+        *played,
+        *(filled_entry_of(game, kind, Because) for kind in CLOSINGS),
+        entry_of(game, "amend", {**correction, "to": {"anyOf": instead}}),
+        entry_of(game, "strike", correction),
     ]
-
-
-def _played(bodies: list[Schema]) -> list[Schema]:
-    closings = ("finish", "reopen")
-    return [body for body in bodies if body["properties"]["kind"]["const"] not in closings]
 
 
 def _without_note(body: Schema) -> Schema:
@@ -187,7 +184,7 @@ def components() -> Schema:
     version = {"version": WHOLE}
     rule = closed({"section": TEXT, "source": TEXT})
     line = {"side": WHOLE, "points": WHOLE, "code": TEXT, "text": TEXT, "rule": ref("Rule")}
-    entry = closed({**written(), "note": TEXT, "created_at": TEXT, **row()})
+    entry = closed({**written(), "note": TEXT, "created_at": MOMENT, **row()})
     brief = closed({"status": TEXT, "points": POINTS, **standing_state()})
     change = closed({"seq": WHOLE, "before": brief, "after": brief})
     receipt = {**written(), **version, "points": POINTS, "totals": POINTS}
@@ -195,7 +192,7 @@ def components() -> Schema:
         "Game": closed({"key": TEXT, "name": TEXT, "tagline": TEXT, "seats": listed(WHOLE)}),
         "GameForms": _game_forms(),
         "NewMatch": {"anyOf": [new_match(game) for game in GAMES.values()]},
-        "NewEntry": {"anyOf": new_entries()},
+        "NewEntry": {"anyOf": [body for game in GAMES.values() for body in new_entries(game)]},
         "Rule": rule,
         "Line": closed(line),
         "Step": closed({"text": TEXT, "rule": ref("Rule")}),
@@ -260,8 +257,12 @@ def _problem() -> Schema:
 
 
 def add_components(result: Schema, **kwargs: Any) -> Schema:
-    """The last step of drf-spectacular: the components that the operations point to."""
+    """The last step of drf-spectacular: the components that operations point to, no body empty."""
     result.setdefault("components", {})["schemas"] = components()
+    for item in result["paths"].values():
+        for operation in item.values():
+            if "requestBody" in operation:
+                operation["requestBody"]["required"] = True
     return result
 
 

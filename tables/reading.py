@@ -6,7 +6,7 @@ Plain data in the scorer's names, with every text said in the language of the re
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils.translation import gettext
 
 from scorer.core import Game, State, Table, lay_table, opening
@@ -35,7 +35,7 @@ class Seated(NamedTuple):
 
 # Most requests begin with these two. Raw, they cost a third of what the ORM takes to build them.
 MATCH_SQL = "SELECT * FROM tables_match WHERE id = %s"
-LAST_ENTRY_SQL = "SELECT * FROM tables_entry WHERE match_id = %s ORDER BY seq DESC LIMIT 1"
+ENTRY_SQL = "SELECT * FROM tables_entry WHERE match_id = %s AND seq = %s"
 
 
 def get_match(match_id: str, lock: str = "") -> models.Match:
@@ -88,9 +88,14 @@ def voice(at: Seated) -> Voice:
     return Voice(gettext, (gettext("We"), gettext("They")), at.names)
 
 
+def entries_of(match: models.Match) -> QuerySet[models.Entry]:
+    """The entries that the match had when it was read, in order."""
+    return match.entries.filter(seq__lte=match.last_seq).order_by("seq")
+
+
 def last_entry(match: models.Match) -> models.Entry | None:
-    """The newest entry of a match."""
-    found = list(models.Entry.objects.raw(LAST_ENTRY_SQL, [match.id]))
+    """The last entry that the match had when it was read."""
+    found = list(models.Entry.objects.raw(ENTRY_SQL, [match.id, match.last_seq]))
     return found[0] if found else None
 
 
@@ -138,7 +143,7 @@ def entry_data(entry: models.Entry, speaker: Voice) -> dict[str, Any]:
 def entries(match: models.Match, *, after: int, limit: int) -> list[dict[str, Any]]:
     """The entries behind number `after`, at most `limit`, in order."""
     speaker = voice(seated(match))
-    found = match.entries.filter(seq__gt=after).order_by("seq")[:limit]
+    found = entries_of(match).filter(seq__gt=after)[:limit]
     return [entry_data(entry, speaker) for entry in found]
 
 
@@ -146,7 +151,7 @@ def sheet(match: models.Match) -> dict[str, Any]:
     """Everything at once: how the match started, every entry, where it stands."""
     at = seated(match)
     speaker = voice(at)
-    stored = list(match.entries.order_by("seq"))
+    stored = list(entries_of(match))
     state = state_after(at, stored[-1] if stored else None)
     return {
         "id": match.id,
@@ -164,7 +169,7 @@ def sheet(match: models.Match) -> dict[str, Any]:
 def scorer_match(match: models.Match) -> ScorerMatch:
     """The whole match as the scorer folds it."""
     at = seated(match)
-    history = tuple(at.entry(stored) for stored in match.entries.order_by("seq"))
+    history = tuple(at.entry(stored) for stored in entries_of(match))
     return ScorerMatch(at.game, at.table, at.names, at.dealer, history)
 
 

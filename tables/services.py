@@ -34,7 +34,7 @@ from scorer.record import canonical, record, row_data
 from scorer.record import open_match as open_scorer_match
 from tables import models
 from tables.problems import Busy, KeyReused, Stale, passes
-from tables.reading import Seated, get_entry, get_match, seated, state_after
+from tables.reading import Seated, entries_of, get_entry, get_match, last_entry, seated, state_after
 
 # SQLite lets one writer in at a time; the others wait here, few and briefly, so that readers
 # never wait behind them.
@@ -130,7 +130,8 @@ def append_entry(
 
 
 def _same_entry(earlier: models.Entry, entry: Entry) -> models.Entry:
-    if earlier.answer != dump_entry(entry._replace(note="")):
+    said = (dump_entry(entry._replace(note="")), entry.note)
+    if (earlier.answer, earlier.receipt["note"]) != said:
         raise KeyReused
     return earlier
 
@@ -146,7 +147,7 @@ def _next(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
 
 def _corrected(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
     """Rewrite what a correction changes from the entry it touches on; the correction's own row."""
-    kept = list(match.entries.order_by("seq"))
+    kept = list(entries_of(match))
     rows = correction_rows(at, kept, entry)
     changed = []
     for stored, row in zip(kept[rows[0].seq - 1 :], rows[:-1], strict=True):
@@ -179,9 +180,7 @@ def _store(
     after = row_data(row, at.table.sides)
     match.version += 1
     match.last_seq += 1
-    state = row.after
-    match.status = "finished" if state.finished else "over" if state.over else "open"
-    match.totals = None if match.status == "open" else list(state.totals)
+    match.status, match.totals = kept_of(row.after)
     stored = models.Entry.objects.create(
         match=match,
         seq=match.last_seq,
@@ -194,11 +193,19 @@ def _store(
             "version": match.version,
             "points": after["points"],
             "totals": after["state"]["totals"],
+            "note": entry.note,
         },
         after=after,
     )
     _move(match)
     return stored
+
+
+def kept_of(state: State) -> tuple[str, list[int] | None]:
+    """What the match itself keeps of its latest state: its status, and its totals once closed."""
+    if not (state.finished or state.over):
+        return "open", None
+    return "finished" if state.finished else "over", list(state.totals)
 
 
 def _move(match: models.Match) -> None:
@@ -236,11 +243,11 @@ def preview_entry(*, match_id: str, data: Any) -> Preview:
     match = get_match(match_id)
     at = seated(match)
     entry = parse_entry(at.game, at.table, data)
-    state = state_after(at, get_entry(match, match.last_seq) if match.last_seq else None)
+    state = state_after(at, last_entry(match))
     admit(state, entry.kind)
     if entry.kind not in CORRECTIONS:
         return Preview(entry, row_data(_next(at, match, state, entry), at.table.sides), ())
-    kept = list(match.entries.order_by("seq"))
+    kept = list(entries_of(match))
     rows = [row_data(row, at.table.sides) for row in correction_rows(at, kept, entry)]
     touched = kept[len(kept) - len(rows) + 1 :]
     changes = tuple(

@@ -14,9 +14,11 @@ from tables.api.errors import PROBLEM_TYPE
 from tables.openapi import ref
 from tables.problems import MEANINGS
 
-ALWAYS = ("not_acceptable", "internal", "busy")
+PER_PAGE, MOST_PER_PAGE = 100, 500
+
+ALWAYS = ("malformed", "not_acceptable", "internal", "busy")
 ON_A_MATCH = ("not_found",)
-ON_A_BODY = ("malformed", "too_large", "media_type", "invalid", "forbidden")
+ON_A_BODY = ("too_large", "media_type", "invalid", "forbidden")
 ON_AN_ENTRY = (*ON_A_BODY, *ON_A_MATCH, "match_over", "match_finished")
 
 KEY = OpenApiParameter(
@@ -30,13 +32,26 @@ IF_MATCH = OpenApiParameter(
 IF_NONE_MATCH = OpenApiParameter(
     "If-None-Match", str, "header", description="The version you have; 304 while it is still so."
 )
-ETAG = OpenApiParameter(
-    "ETag",
-    str,
-    "header",
-    response=[200, 201, 304],
-    description='The version of the match, `"v42"`.',
-)
+AFTER = OpenApiParameter(
+    "after", {"type": "integer", "minimum": 0, "default": 0},
+    description="Only entries behind this number.",
+)  # fmt: skip
+LIMIT = OpenApiParameter(
+    "limit", {"type": "integer", "minimum": 1, "maximum": MOST_PER_PAGE, "default": PER_PAGE},
+    description="At most this many entries.",
+)  # fmt: skip
+
+
+def header(name: str, statuses: list[int], description: str) -> OpenApiParameter:
+    """A header of the answers with these statuses."""
+    return OpenApiParameter(name, str, "header", response=statuses, description=description)
+
+
+ETAG = header("ETag", [200, 201, 304], 'The version of the match, `"v42"`.')
+LOCATION = header("Location", [200, 201], "Where to read what was written.")
+REPLAYED = header("Idempotent-Replayed", [200], "`true`: this key was used before.")
+DISPOSITION = header("Content-Disposition", [200], "The file name that a browser saves it under.")
+RETRY_AFTER = header("Retry-After", [503], "Seconds after which to try again.")
 
 
 def described(
@@ -47,12 +62,15 @@ def described(
     also: tuple[str, ...] = (),
     created: bool = False,
     unchanged: bool = False,
+    parameters: tuple[OpenApiParameter, ...] = (),
+    description: str = "",
     **more: Any,
 ) -> Callable[..., Any]:
     """Describe a view: its answer, the problems it can give, and what more it takes.
 
     `created` is for writes: 201, or 200 where a request is answered again. `unchanged` adds 304.
     """
+    writes = (KEY, LOCATION, REPLAYED) if created else ()
     again = "Answered again: this key was used before." if created else "Here it is."
     responses: dict[Any, Any] = {
         (200, "application/json"): OpenApiResponse(answer, description=again)
@@ -64,7 +82,14 @@ def described(
     for status, titles in _problems((*ALWAYS, *also)).items():
         responses[(status, PROBLEM_TYPE)] = OpenApiResponse(ref("Problem"), description=titles)
     return extend_schema(
-        operation_id=operation, summary=summary, responses=responses, auth=[], tags=["api"], **more
+        operation_id=operation,
+        summary=summary,
+        description=description or summary,
+        responses=responses,
+        parameters=[*writes, *parameters, RETRY_AFTER],
+        auth=[],
+        tags=["api"],
+        **more,
     )
 
 

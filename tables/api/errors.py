@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
 from django.db import OperationalError
 from django.http import Http404, HttpRequest, JsonResponse
+from django.http.multipartparser import MultiPartParserError
 from django.utils.translation import gettext
 from rest_framework import exceptions
 from rest_framework.response import Response
@@ -14,6 +16,7 @@ from scorer.history import Refused
 from scorer.record import problem_data
 from scorer.text import Text, Voice, say, spoken, text
 from tables import reading
+from tables.api.json import TOO_LARGE
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
@@ -26,10 +29,16 @@ from tables.problems import (
 
 PROBLEM_TYPE = "application/problem+json"
 
+UNREADABLE = text("The request cannot be read.")
+
 FRAMEWORK_CODES: tuple[tuple[type[Exception], str, Text], ...] = (
     (Http404, "not_found", NOT_FOUND),
     (exceptions.NotFound, "not_found", NOT_FOUND),
-    (exceptions.ParseError, "malformed", text("The request cannot be read.")),
+    (exceptions.ParseError, "malformed", UNREADABLE),
+    (RequestDataTooBig, "too_large", TOO_LARGE),
+    (SuspiciousOperation, "malformed", UNREADABLE),
+    (BadRequest, "malformed", UNREADABLE),
+    (MultiPartParserError, "malformed", UNREADABLE),
     (exceptions.UnsupportedMediaType, "media_type", text("Send application/json.")),
     (exceptions.NotAcceptable, "not_acceptable", text("Accept application/json.")),
     (exceptions.MethodNotAllowed, "method_not_allowed", text("Not with this method.")),
@@ -87,9 +96,18 @@ def _body(error: Exception) -> dict[str, Any] | None:
     return None
 
 
+def unreadable(error: Exception) -> JsonResponse:
+    """A request that was refused before any view saw it."""
+    body = _body(error) or problem("malformed", say(UNREADABLE, Voice(gettext)))
+    return _document(body)
+
+
 def answer(code: str, detail: str) -> JsonResponse:
     """A problem document outside of any view."""
-    body = problem(code, detail)
+    return _document(problem(code, detail))
+
+
+def _document(body: dict[str, Any]) -> JsonResponse:
     return JsonResponse(body, status=body["status"], content_type=PROBLEM_TYPE)
 
 

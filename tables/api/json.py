@@ -7,11 +7,14 @@ from typing import IO, Any
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 
-from scorer.text import Text, text
+from scorer.text import text
 from tables.problems import RequestProblem
 
 MOST_BYTES = 64 * 1024
 MOST_DEPTH = 20
+
+TOO_LARGE = text("At most {bytes} bytes.", bytes=MOST_BYTES)
+MALFORMED = text("The body must be JSON in UTF-8, whole numbers only, no name twice.")
 
 
 class StrictJSONParser(BaseParser):
@@ -31,7 +34,7 @@ class StrictJSONParser(BaseParser):
 def read_json(body: bytes) -> Any:
     """The plain data of a body; raises RequestProblem."""
     if len(body) > MOST_BYTES:
-        raise RequestProblem("too_large", text("At most {bytes} bytes.", bytes=MOST_BYTES))
+        raise RequestProblem("too_large", TOO_LARGE)
     refuse_deep(body)
     try:
         data = json.loads(
@@ -42,11 +45,8 @@ def read_json(body: bytes) -> Any:
         )
         json.dumps(data, ensure_ascii=False).encode("utf-8")
     except (ValueError, RecursionError):
-        raise RequestProblem("malformed", _MALFORMED) from None
+        raise RequestProblem("malformed", MALFORMED) from None
     return data
-
-
-_MALFORMED: Text = text("The body must be JSON in UTF-8, whole numbers only, no name twice.")
 
 
 def refuse_deep(body: bytes) -> None:

@@ -5,37 +5,40 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.utils.translation import gettext
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.core import side_count
-from scorer.forms import Places, refuse
+from scorer.forms import refuse
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import Voice, say, spoken, text
 from tables import models, reading, services
 from tables.api.described import (
+    AFTER,
+    DISPOSITION,
     ENTRIES,
     ETAG,
     IF_MATCH,
     IF_NONE_MATCH,
-    KEY,
+    LIMIT,
+    MOST_PER_PAGE,
     ON_A_BODY,
     ON_A_MATCH,
     ON_AN_ENTRY,
     OPENING,
+    PER_PAGE,
     body,
     described,
 )
-from tables.openapi import document, listed, ref
+from tables.openapi import bounds, document, listed, ref
 from tables.problems import KEY_MISSING, PRECONDITION_REQUIRED, NotFound, RequestProblem
 
 Tagged = TypeVar("Tagged", bound=HttpResponse)
 
 READ = ["GET", "HEAD"]
-MOST_PER_PAGE = 500
+NO_VERSION = 0
 NEEDS_IF_MATCH = ("amend", "strike")
 
 
@@ -69,11 +72,10 @@ def _game_summary(key: str) -> dict[str, Any]:
 
 def _game_data(key: str) -> dict[str, Any]:
     known, voice = GAMES[key], Voice(gettext)
-    seats = known.seats[-1]
-    bounds = Places(side_count(known, seats), seats)
+    largest = bounds(known)
     return {
         **_game_summary(key),
-        "options": schema(known.options, bounds, voice),
+        "options": schema(known.options, largest, voice),
         "presets": [
             {
                 "key": preset.key,
@@ -83,8 +85,8 @@ def _game_data(key: str) -> dict[str, Any]:
             }
             for preset in known.presets
         ],
-        "setup": schema(known.setup, bounds, voice) if known.setup else None,
-        "entry": schema(known.deal, bounds, voice),
+        "setup": schema(known.setup, largest, voice) if known.setup else None,
+        "entry": schema(known.deal, largest, voice),
         "questions": [],
     }
 
@@ -92,7 +94,7 @@ def _game_data(key: str) -> dict[str, Any]:
 @described(
     "open_match", "Open a match.", ref("Board"),
     also=(*ON_A_BODY, "key_missing", "key_reused"), created=True,
-    parameters=[KEY, ETAG], request=body("NewMatch"), examples=OPENING,
+    parameters=(ETAG,), request=body("NewMatch"), examples=OPENING,
 )  # fmt: skip
 @api_view(["POST"])
 def matches(request: Request) -> Response:
@@ -108,7 +110,7 @@ def matches(request: Request) -> Response:
 
 @described(
     "board", "The board: where the match stands.", ref("Board"),
-    also=ON_A_MATCH, unchanged=True, parameters=[IF_NONE_MATCH, ETAG],
+    also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
 def match(request: Request, match_id: str) -> HttpResponse:
@@ -122,16 +124,12 @@ def match(request: Request, match_id: str) -> HttpResponse:
 @described(
     "entries", "The entries of a match, with their lines.", ref("Entries"),
     also=(*ON_A_MATCH, "invalid"), methods=["GET"],
-    parameters=[
-        OpenApiParameter("after", int, description="Only entries behind this number."),
-        OpenApiParameter("limit", int, description=f"At most this many, up to {MOST_PER_PAGE}."),
-        ETAG,
-    ],
+    parameters=(AFTER, LIMIT, ETAG),
 )  # fmt: skip
 @described(
     "append_entry", "Write an entry of any kind.", ref("Receipt"),
     also=(*ON_AN_ENTRY, "key_missing", "key_reused", "stale", "precondition_required"),
-    created=True, methods=["POST"], parameters=[KEY, IF_MATCH, ETAG],
+    created=True, methods=["POST"], parameters=(IF_MATCH, ETAG),
     request=body("NewEntry"), examples=ENTRIES,
 )  # fmt: skip
 @api_view([*READ, "POST"])
@@ -141,7 +139,7 @@ def entries(request: Request, match_id: str) -> Response:
         return _append(request, match_id)
     found = reading.get_match(match_id)
     after = _number(request, "after", 0, 10**15, 0)
-    limit = _number(request, "limit", 1, MOST_PER_PAGE, 100)
+    limit = _number(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
     listed = reading.entries(found, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
     body = {"entries": listed, "next_after": following, "version": found.version}
@@ -178,7 +176,7 @@ def receipt(entry: models.Entry) -> dict[str, Any]:
 
 @described(
     "preview_entry", "What an entry would write; nothing is written.", ref("Preview"),
-    also=ON_AN_ENTRY, parameters=[ETAG], request=body("NewEntry"), examples=ENTRIES,
+    also=ON_AN_ENTRY, parameters=(ETAG,), request=body("NewEntry"), examples=ENTRIES,
 )  # fmt: skip
 @api_view(["POST"])
 def preview(request: Request, match_id: str) -> Response:
@@ -202,7 +200,7 @@ def _brief(row: dict[str, Any]) -> dict[str, Any]:
 
 @described(
     "sheet", "Everything at once; it grows with the match.", ref("Sheet"),
-    also=ON_A_MATCH, parameters=[ETAG],
+    also=ON_A_MATCH, parameters=(ETAG,),
 )  # fmt: skip
 @api_view(READ)
 def sheet(request: Request, match_id: str) -> Response:
@@ -213,7 +211,7 @@ def sheet(request: Request, match_id: str) -> Response:
 
 @described(
     "record", "The match's record: everything needed to replay it.", ref("Record"),
-    also=ON_A_MATCH, parameters=[ETAG],
+    also=ON_A_MATCH, parameters=(ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)
 def record(request: Request, match_id: str) -> HttpResponse:
@@ -247,12 +245,15 @@ def _key(request: Request) -> UUID:
 
 
 def _version_in(header: str) -> int | None:
-    """42 for `"v42"`; a proxy that compresses makes it `W/"v42"`, which is as good."""
-    tag = header.strip().removeprefix("W/").strip('"')
-    digits = tag.removeprefix("v")
-    if not tag.startswith("v") or not digits.isascii() or not digits.isdigit():
+    """42 for `"v42"`; a proxy that compresses makes it `W/"v42"`, which is as good.
+
+    None where any version will do, and for what is no version of a match one that none has.
+    """
+    tag = header.strip()
+    if tag in ("", "*"):
         return None
-    return int(digits) if len(digits) < 19 else None
+    digits = tag.removeprefix("W/").strip('"').removeprefix("v")
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 19 else NO_VERSION
 
 
 def _number(request: Request, name: str, low: int, high: int, default: int) -> int:

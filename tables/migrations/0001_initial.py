@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 ("created_at", models.DateTimeField(auto_now_add=True)),
                 (
                     "receipt",
-                    models.JSONField(help_text="Version, points and totals as first answered."),
+                    models.JSONField(help_text="Version, points, totals and note at first."),
                 ),
                 (
                     "after",

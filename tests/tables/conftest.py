@@ -35,7 +35,7 @@ def fresh_tables() -> Iterator[None]:
 
 
 class Api:
-    """A program that uses the API; every answer is held against the OpenAPI document."""
+    """A program that uses the API; all it is answered and all it may send is in the document."""
 
     def __init__(self, client: Client | None = None) -> None:
         self.client = client or Client()
@@ -49,6 +49,8 @@ class Api:
             given["content_type"] = named.pop("Content-Type", "application/json")
         answer = self.client.generic(method, API + path, headers=named, **given)
         described(method, path.split("?")[0], answer)
+        if answer.status_code in (200, 201) and data is not None:
+            takes(method, path, json.loads(body))
         return answer
 
     def get(self, path: str, **headers: str) -> Any:
@@ -85,9 +87,21 @@ def described(method: str, path: str, answer: Any) -> None:
             return
         media = answer["Content-Type"].split(";")[0]
         assert media in content, (method, path, media)
-        schema = json.loads(json.dumps(content[media]["schema"]).replace("#/", "urn:api#/"))
+        schema = _anchored(content[media]["schema"])
     if method != "HEAD":
         validate(answer.json(), schema)
+
+
+def takes(method: str, path: str, data: Any) -> None:
+    """Hold a body that was accepted against the document."""
+    operation = _operation(method.lower(), path)
+    assert operation
+    validate(data, _anchored(operation["requestBody"]["content"]["application/json"]["schema"]))
+
+
+def _anchored(schema: Any) -> Any:
+    """The schema, its references leading into the document."""
+    return json.loads(json.dumps(schema).replace("#/", "urn:api#/"))
 
 
 def validate(data: Any, schema: Any) -> None:

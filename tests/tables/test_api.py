@@ -113,7 +113,8 @@ def test_canonically_equal_content_is_no_difference_and_other_content_is(api: Ap
     api.write(match, ROUND, key)
     spelled = {"entry": {**DEAL, "points": [106, None], "capot": None}, "kind": "round"}
     assert api.write(match, spelled, key).status_code == 200
-    assert codes(api.write(match, {"kind": "passed"}, key)) == (422, "key_reused")
+    for other in ({"kind": "passed"}, {**ROUND, "note": "said"}):
+        assert codes(api.write(match, other, key)) == (422, "key_reused")
     assert models.Entry.objects.count() == 1
 
 
@@ -135,6 +136,13 @@ def test_a_stale_write_is_refused_with_the_board(api: Api) -> None:
     assert weak.status_code == 201
 
 
+def test_what_was_refused_as_stale_can_be_sent_again_with_its_key(api: Api) -> None:
+    match, key = api.open(), str(uuid4())
+    api.write(match, ROUND)
+    assert api.post(f"/matches/{match}/entries", ROUND, key, If_Match='"v1"').status_code == 412
+    assert api.write(match, ROUND, key).status_code == 201
+
+
 def test_an_append_without_a_version_is_written_on_any(api: Api) -> None:
     match = api.open()
     assert api.post(f"/matches/{match}/entries", ROUND).status_code == 201
@@ -147,8 +155,17 @@ def test_a_correction_needs_the_version(api: Api) -> None:
     for data in ({"kind": "strike", "of": 1}, {"kind": "amend", "of": 1, "to": ROUND}):
         answer = api.post(f"/matches/{match}/entries", data)
         assert codes(answer) == (428, "precondition_required")
-        nonsense = api.post(f"/matches/{match}/entries", data, If_Match="v2, *")
-        assert codes(nonsense) == (428, "precondition_required")
+        any_version = api.post(f"/matches/{match}/entries", data, If_Match="*")
+        assert codes(any_version) == (428, "precondition_required")
+
+
+@pytest.mark.parametrize("tag", ['"v1", "v2"', '"x"', "2.0", '"v-2"', f'"v{"2" * 30}"', '"v٢"'])
+def test_what_is_no_version_of_the_match_writes_nothing(api: Api, tag: str) -> None:
+    match = api.open()
+    for data in (ROUND, {"kind": "strike", "of": 1}):
+        answer = api.post(f"/matches/{match}/entries", data, If_Match=tag)
+        assert codes(answer) == (412, "stale")
+    assert not models.Entry.objects.exists()
 
 
 def test_every_kind_of_entry_can_be_written(api: Api) -> None:
@@ -294,9 +311,21 @@ def test_a_wrong_method_or_address_is_a_problem_document(api: Api) -> None:
     assert Client().head(f"/api/v1/matches/{match}").status_code == 200
 
 
+def test_head_and_options_answer_without_a_body_of_data(api: Api) -> None:
+    match = api.open()
+    for path in ("", "/entries", "/sheet", "/record"):
+        head = api.client.head(f"/api/v1/matches/{match}{path}")
+        assert (head.status_code, head.content) == (200, b"")
+        assert head["ETag"] == '"v1"'
+        options = api.client.options(f"/api/v1/matches/{match}{path}")
+        assert (options.status_code, options["Content-Type"]) == (200, "application/json")
+        assert "GET" in options["Allow"]
+
+
 def test_only_json_is_answered(api: Api) -> None:
     assert codes(api.get("/games", Accept="text/html")) == (406, "not_acceptable")
     assert api.get("/games", Accept="*/*").status_code == 200
+    assert api.get("/games?format=html").status_code == 200
 
 
 @pytest.mark.django_db

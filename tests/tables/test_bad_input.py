@@ -4,6 +4,8 @@ import json
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
+from django.test import Client
 
 from tables import models
 from tests.tables.conftest import SEATS, Api
@@ -111,6 +113,62 @@ def test_only_json_is_read(api: Api, media: str) -> None:
     answer = api.post(f"/matches/{match}/entries", b'{"kind": "passed"}', Content_Type=media)
     assert answer.json()["code"] == "media_type"
     assert row_count() == (1, 0)
+
+
+FORM = "application/x-www-form-urlencoded"
+
+
+@pytest.mark.parametrize(
+    ("media", "body", "code"),
+    [
+        (FORM, b"a=" + b"x" * 70_000, "too_large"),
+        (FORM, b"&".join([b"a=1"] * 600), "malformed"),
+        ("multipart/form-data; boundary=é", b"--", "malformed"),
+        ("multipart/form-data; boundary=x", b"--x\r\n" + b"y" * 70_000, "malformed"),
+    ],
+)
+@pytest.mark.django_db
+def test_a_page_elsewhere_that_posts_a_form_with_our_cookies(
+    media: str, body: bytes, code: str
+) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.get("/open/belot")
+    client.cookies["csrf"] = "x" * 32
+    answer = Api(client).post("/matches", body, Content_Type=media)
+    assert answer.json()["code"] == code
+    assert row_count() == (0, 0)
+
+
+def test_more_in_a_query_than_anybody_asks(api: Api) -> None:
+    answer = api.get(f"/matches/{api.open()}/entries?" + "&".join(["limit=1"] * 600))
+    assert answer.json()["code"] == "malformed"
+
+
+def test_a_host_that_is_not_ours(settings: LazySettings, client: Client) -> None:
+    settings.ALLOWED_HOSTS = ["score.example"]
+    answer = client.get("/api/v1/games", headers={"Host": "other.example"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert answer["Content-Type"] == "application/problem+json"
+    page = client.get("/", headers={"Host": "other.example"})
+    assert (page.status_code, page["Content-Type"]) == (400, "text/html; charset=utf-8")
+
+
+def test_a_fault_of_ours_is_told_without_its_details(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*args: Any, **kwargs: Any) -> None:
+        raise RuntimeError("secret")
+
+    monkeypatch.setattr("tables.services.append_entry", fail)
+    client = Client(raise_request_exception=False)
+    answer = client.post(
+        f"/api/v1/matches/{api.open()}/entries",
+        b'{"kind": "passed"}',
+        content_type="application/json",
+        headers={"Idempotency-Key": "6f1b2a34-0000-4000-8000-000000000000"},
+    )
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+    assert b"secret" not in answer.content
 
 
 def test_a_note_of_its_full_length_is_kept(api: Api) -> None:

@@ -1,6 +1,7 @@
 """The kept states can be recomputed from the history at any time."""
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -26,7 +27,7 @@ def played(api: Api) -> str:
 
 def test_what_the_application_keeps_is_what_the_history_comes_to(api: Api) -> None:
     played(api)
-    assert verify() == "1 matches checked, 0 entries repaired.\n"
+    assert verify() == "1 matches checked, 0 differences.\n"
 
 
 def test_a_kept_state_that_differs_is_found_and_repaired(api: Api) -> None:
@@ -35,8 +36,31 @@ def test_a_kept_state_that_differs_is_found_and_repaired(api: Api) -> None:
     good = entry.after
     entry.after = {**good, "points": [99, 0]}
     entry.save()
-    with pytest.raises(CommandError, match="1 entries differ"):
+    with pytest.raises(CommandError, match="--repair"):
         verify()
-    assert f"{match}: entry 2 differs" in verify("--repair")
+    assert f"{match} #2 round: after differs" in verify("--repair")
     assert models.Entry.objects.get(seq=2).after == good
-    assert verify().startswith("1 matches checked")
+    assert verify() == "1 matches checked, 0 differences.\n"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("status", "over"), ("totals", [1, 2]), ("last_seq", 3)]
+)
+def test_what_the_match_keeps_is_found_and_repaired(api: Api, field: str, value: Any) -> None:
+    match = played(api)
+    before = api.get(f"/matches/{match}").json()
+    models.Match.objects.update(**{field: value})
+    assert f"{match}: {field} differs" in verify("--repair")
+    after = api.get(f"/matches/{match}").json()
+    assert after == {**before, "version": before["version"] + 1}
+
+
+def test_a_history_that_cannot_be_read_is_told_and_left_alone(api: Api) -> None:
+    lost, torn = played(api), played(api)
+    models.Entry.objects.filter(match=lost, seq=2).delete()
+    models.Entry.objects.filter(match=torn, seq=2).update(answer={"kind": "round", "entry": {}})
+    out = StringIO()
+    with pytest.raises(CommandError, match="2 matches cannot be read"):
+        call_command("verify_sheets", "--repair", stdout=out)
+    assert f"{lost}: its history cannot be read: an entry is missing" in out.getvalue()
+    assert f"{torn}: its history cannot be read: Contract is missing" in out.getvalue()

@@ -1,50 +1,102 @@
 """Recompute every kept state from the history, which alone is the truth."""
 
 from argparse import ArgumentParser
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db.models import F
 
+from scorer.forms import AnswerError
+from scorer.history import Match as ScorerMatch
 from scorer.history import score
 from scorer.record import row_data
 from tables import models
-from tables.reading import scorer_match
-from tables.services import match_for_writing, writing
+from tables.reading import get_match, seated
+from tables.services import kept_of, match_for_writing, writing
+
+
+class Difference(NamedTuple):
+    """A row that keeps something else than its history comes to, and what it should keep."""
+
+    row: models.Match | models.Entry
+    field: str
+    value: Any
+
+    def __str__(self) -> str:
+        return f"{self.row}: {self.field} differs"
+
+
+class Unreadable(Exception):
+    """A history that cannot be recomputed."""
 
 
 class Command(BaseCommand):
-    """Fails if an entry keeps something else than its history comes to."""
+    """Fails if anything differs and was not repaired."""
 
-    help = "Recompute what every entry keeps; say where it differs."
+    help = "Recompute what entries and matches keep; say where it differs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--repair", action="store_true", help="Keep what was recomputed.")
 
     def handle(self, *args: Any, repair: bool, **options: Any) -> None:
-        checked = different = 0
+        checked = wrong = unreadable = 0
         for match_id in models.Match.objects.order_by("created_at").values_list("pk", flat=True):
-            found = differing(match_id, repair)
-            checked, different = checked + 1, different + len(found)
-            for seq in found:
-                self.stdout.write(f"{match_id}: entry {seq} differs")
-        if different and not repair:
-            raise CommandError(f"{different} entries differ; --repair keeps what was recomputed.")
-        self.stdout.write(f"{checked} matches checked, {different} entries repaired.")
+            checked += 1
+            try:
+                found = differing(match_id, repair)
+            except (AnswerError, Unreadable) as error:
+                self.stdout.write(f"{match_id}: its history cannot be read: {error}")
+                unreadable += 1
+                continue
+            wrong += len(found)
+            for difference in found:
+                self.stdout.write(str(difference))
+        self.stdout.write(f"{checked} matches checked, {wrong} differences.")
+        if unreadable:
+            raise CommandError(f"{unreadable} matches cannot be read.")
+        if wrong and not repair:
+            raise CommandError("--repair keeps what was recomputed.")
 
 
-def differing(match_id: str, repair: bool) -> list[int]:
-    """The entries of a match that keep something else; repaired where that is asked for."""
+def differing(match_id: str, repair: bool) -> list[Difference]:
+    """What differs in a match, repaired where that is asked for.
+
+    A match that is being written looks wrong for a moment, so what differs is looked at again
+    while nobody writes. Raises AnswerError or Unreadable.
+    """
+    if not list(differences(get_match(match_id))):
+        return []
     with writing():
         match = match_for_writing(match_id)
-        folded = scorer_match(match)
-        rows = score(folded).rows
-        found = []
-        for stored, row in zip(match.entries.order_by("seq"), rows, strict=True):
-            after = row_data(row, folded.table.sides)
-            if after == stored.after:
-                continue
-            found.append(stored.seq)
-            if repair:
-                stored.after = after
-                stored.save(update_fields=["after"])
+        found = list(differences(match))
+        if repair and found:
+            keep(match, found)
     return found
+
+
+def differences(match: models.Match) -> Iterator[Difference]:
+    """Everything in a match that is not what its history comes to."""
+    stored = list(match.entries.order_by("seq"))
+    if [entry.seq for entry in stored] != list(range(1, len(stored) + 1)):
+        raise Unreadable("an entry is missing")
+    at = seated(match)
+    history = tuple(at.entry(entry) for entry in stored)
+    sheet = score(ScorerMatch(at.game, at.table, at.names, at.dealer, history))
+    for entry, row in zip(stored, sheet.rows, strict=True):
+        yield from _differing(entry, {"after": row_data(row, at.table.sides)})
+    status, totals = kept_of(sheet.state)
+    yield from _differing(match, {"last_seq": len(stored), "status": status, "totals": totals})
+
+
+def _differing(row: models.Match | models.Entry, known: dict[str, Any]) -> Iterator[Difference]:
+    for field, value in known.items():
+        if getattr(row, field) != value:
+            yield Difference(row, field, value)
+
+
+def keep(match: models.Match, found: list[Difference]) -> None:
+    """Write what was recomputed; whoever watches the match is told by its version."""
+    for row, field, value in found:
+        type(row).objects.filter(pk=row.pk).update(**{field: value})
+    models.Match.objects.filter(pk=match.pk).update(version=F("version") + 1)
