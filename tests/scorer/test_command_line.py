@@ -1,6 +1,7 @@
 """`python -m scorer`: every outcome a sentence, never a traceback."""
 
 import json
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -8,8 +9,8 @@ from typing import Any
 
 import pytest
 
+import scorer.__main__ as cli
 from scorer import open_match, record
-from scorer.__main__ import main
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
@@ -23,7 +24,7 @@ def file_of(folder: Path, data: Any) -> str:
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[str]]:
-    status = main(list(words))
+    status = cli.main(list(words))
     return status, capsys.readouterr().out.splitlines()
 
 
@@ -139,6 +140,44 @@ def test_a_record_is_printed_with_its_reasons(
     assert lines[-2:] == ["Totals: Ana and Ceca 64, Boris and Dan 0", "Winner: Ana and Ceca"]
 
 
+def test_a_match_that_is_not_over_has_no_winner(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    data = record(open_match({"game": "belot", "seats": SEATS}))
+    data["history"] = [{"kind": "round", "entry": DEAL}]
+    status, lines = printed(capsys, "replay", file_of(tmp_path, data))
+    assert status == 0
+    assert (
+        lines[2] == "1. round (live) Made: 106 against 56. Ana and Ceca write 10, Boris and Dan 6."
+    )
+    assert lines[-1] == "Totals: Ana and Ceca 10, Boris and Dan 6"
+
+
+def test_a_case_may_say_how_many_play(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    case = {"id": "four", "players": 4, "entry": DEAL, "expect": {"points": [10, 6]}}
+    path = file_of(tmp_path, {"game": "belot", "rounds": [case]})
+    assert printed(capsys, "check", path) == (0, ["1 passed, 0 failed"])
+
+
+@pytest.mark.parametrize(
+    ("expect", "field"),
+    [
+        ({"pionts": None}, "pionts"),
+        ({"carry": {"hangs": None}}, "carry"),
+        ({"points": [10, 6], "winner": 0}, "winner"),
+    ],
+)
+def test_a_field_that_does_not_exist_is_never_as_expected(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, expect: dict[str, Any], field: str
+) -> None:
+    path = file_of(
+        tmp_path, {"game": "belot", "rounds": [{"id": "x", "entry": DEAL, "expect": expect}]}
+    )
+    status, lines = printed(capsys, "check", path)
+    assert status == 1
+    assert lines[0].startswith(f"x: {field}: expected")
+
+
 def test_a_record_that_does_not_replay_is_refused_in_a_sentence(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -156,7 +195,29 @@ def test_anything_else_prints_how_it_is_used(capsys: pytest.CaptureFixture[str])
         assert lines[0] == "usage:"
 
 
+@pytest.mark.parametrize("depth", [10, 300, 900, 985, 995, 1100, 100_000])
+def test_deep_nesting_fails_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, depth: int
+) -> None:
+    deep = "[" * depth + "]" * depth
+    path = tmp_path / "deep.json"
+    case = f'{{"id": {deep}, "entry": {deep}, "expect": {{"points": {deep}}}}}'
+    path.write_text(f'{{"game": "belot", "rounds": [{case}]}}')
+    status, lines = printed(capsys, "check", str(path))
+    assert (status, lines[-1]) == (1, "0 passed, 1 failed")
+    path.write_text(deep)
+    status, lines = printed(capsys, "replay", str(path))
+    assert (status, len(lines)) == (1, 1)
+
+
 def test_it_runs_as_a_module() -> None:
     command = [sys.executable, "-m", "scorer", "check", str(VECTORS / "belot.json")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.endswith("87 passed, 0 failed\n")
+
+
+def test_its_exit_status_is_that_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["scorer", "help"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(cli.__file__, run_name="__main__")
+    assert ended.value.code == 2

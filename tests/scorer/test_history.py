@@ -4,7 +4,19 @@ from typing import Any
 
 import pytest
 
-from scorer import AnswerError, Match, Refused, Sheet, append, open_match, parse_entry, score
+from scorer import (
+    AnswerError,
+    Match,
+    Refused,
+    Sheet,
+    append,
+    open_match,
+    parse_entry,
+    score,
+    what_if,
+)
+from scorer.entries import Entry
+from scorer.history import touched_by
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 LOST = {"contract": "hearts", "declarer": 0, "points": [60, 102]}
@@ -209,3 +221,72 @@ def test_all_problems_of_an_entry_come_at_once() -> None:
         ("entry", "declarer"),
         ("entry", "points"),
     }
+
+
+def test_an_entry_carries_its_note() -> None:
+    match, _ = written({**round_of(DEAL), "note": "рекорд"})
+    assert match.history[0].note == "рекорд"
+
+
+def test_an_amended_penalty_becomes_the_deal_it_was() -> None:
+    penalty = {"kind": "penalty", "entry": {"offender": 0}}
+    _, sheet = written(penalty, {"kind": "amend", "of": 1, "to": round_of(DEAL)})
+    assert sheet.state.totals == (10, 6)
+
+
+def test_an_amended_deal_can_be_struck_and_comes_back_amended() -> None:
+    amend = {"kind": "amend", "of": 1, "to": round_of(LOST)}
+    items = [round_of(DEAL), amend, {"kind": "strike", "of": 1}]
+    assert written(*items)[1].state.totals == (0, 0)
+    assert written(*items, {"kind": "strike", "of": 3})[1].state.totals == (0, 16)
+
+
+def test_a_struck_dealers_token_moves_the_deal_back() -> None:
+    moved = {"kind": "dealer", "entry": {"seat": 3}}
+    _, sheet = written(moved, round_of(DEAL), {"kind": "strike", "of": 1})
+    assert [row.after.dealer for row in sheet.rows] == [0, 1, 1]
+
+
+def test_what_no_longer_fits_is_unfit_says_why_and_writes_nothing() -> None:
+    tied = [
+        {"side": 0, "kind": "run", "length": 3, "top": "K"},
+        {"side": 1, "kind": "run", "length": 3, "top": "K"},
+    ]
+    match, _ = written(round_of({**DEAL, "declarations": tied}), round_of(DEAL))
+    sheet = what_if(match, {"sequence_tie": "first_declared"})
+    assert statuses(sheet) == ["unfit", "live"]
+    assert sheet.rows[0].problems[0].path == ("entry", "declarations")
+    assert (sheet.rows[0].lines, sheet.state.totals, sheet.state.deals) == ((), (10, 6), 1)
+
+
+def test_a_late_entry_can_be_corrected_where_it_lies() -> None:
+    deals = [round_of(DEAL) for _ in range(3)]
+    doubled = round_of({**DEAL, "doubling": "recontra"})
+    end_early = {"kind": "amend", "of": 1, "to": doubled}
+    items = [*deals, end_early, {"kind": "amend", "of": 3, "to": round_of(LOST)}]
+    _, sheet = written(*items, target=60)
+    assert statuses(sheet)[:3] == ["live", "late", "late"]
+    _, sheet = written(*items, {"kind": "strike", "of": 4}, target=60)
+    assert sheet.state.totals == (20, 28)
+
+
+def test_a_finished_match_takes_nothing_but_a_reopening() -> None:
+    for item in (round_of(DEAL), {"kind": "passed"}, {"kind": "dealer", "entry": {"seat": 1}}):
+        assert refusal({"kind": "finish"}, item) == "match_finished"
+    amend = {"kind": "amend", "of": 1, "to": {"kind": "passed"}}
+    assert refusal(round_of(DEAL), {"kind": "finish"}, amend) == "match_finished"
+
+
+def test_a_match_that_is_over_can_be_finished_and_stays_over() -> None:
+    _, sheet = written(
+        round_of(CAPOT), round_of(CAPOT), round_of(DEAL), {"kind": "finish"}, target=51
+    )
+    assert (sheet.state.over, sheet.state.finished, sheet.state.winner) == (True, True, 0)
+
+
+def test_a_correction_touches_the_entry_that_it_is_of_in_the_end() -> None:
+    strike = {"kind": "strike", "of": 2}
+    amend = {"kind": "amend", "of": 2, "to": {"kind": "passed"}}
+    match, _ = written(round_of(DEAL), round_of(DEAL), strike, {"kind": "strike", "of": 3}, amend)
+    assert [touched_by(match.history, entry) for entry in match.history[2:]] == [2, 2, 2]
+    assert touched_by(match.history, Entry("strike", of=5)) == 2

@@ -37,6 +37,7 @@ def test_a_record_is_read_back_as_it_was() -> None:
     again = record(match)
     assert record(load(again)) == again
     assert again["dealer"] == 2
+    assert again["history"][1]["note"] == "бележка"
     assert replay(match).state.totals == (0, 0)
 
 

@@ -48,4 +48,6 @@ def test_nothing_is_said_of_no_text() -> None:
 def test_kept_texts_can_be_spoken_later() -> None:
     kept = {"lines": [plain(SENTENCE)], "points": 3}
     assert revived(plain(SENTENCE)) == SENTENCE
+    deals = text("{name} deals.", name=Seat(2))
+    assert revived(plain(deals)) == deals
     assert spoken(kept, ENGLISH) == {"lines": ["Side 2 write 16: inside."], "points": 3}

@@ -1,0 +1,173 @@
+"""Belot: what a deal writes, against the rules' own steps written down a second time.
+
+Section 2 of the rules, for the written rules' options; and under any house rules, that a deal
+writes or leaves hanging exactly what it is worth.
+"""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer import AnswerError, append, parse_entry, score
+from scorer.core import summed
+from scorer.games.belot.count import counted, raw
+from scorer.games.belot.entry import Deal
+from scorer.history import Row
+from tests.scorer.belot import BELOT, deal, opened, played
+from tests.scorer.strategies import belot_deals, openings
+
+RANKS = ["7", "8", "9", "10", "J", "Q", "K", "A"]
+FOURS = {"J": (6, 200), "9": (5, 150), "A": (4, 100), "10": (3, 100), "K": (2, 100), "Q": (1, 100)}
+WHOLE = {"no_trumps": 130, "all_trumps": 258}
+LEVELS = {"none": 1, "contra": 2, "recontra": 4}
+
+
+def whole_deal(points: int) -> int:
+    return (points + 5) // 10
+
+
+def rounded_side(contract: str, points: int, greater: bool) -> int:
+    """Rounding by the last digit, as the rules tell it."""
+    tens, last = divmod(points, 10)
+    problem = {"no_trumps": None, "all_trumps": 4}.get(contract, 6)
+    if last == problem:
+        return tens if greater else tens + 1
+    up_from = {"no_trumps": 5, "all_trumps": 5}.get(contract, 7)
+    return tens + 1 if last >= up_from else tens
+
+
+def declared(entry: dict[str, Any]) -> list[int]:
+    """Longer wins, then higher; equal best runs cancel; fours by their points in trumps."""
+    counts = [0, 0]
+    runs = [one for one in entry.get("declarations", []) if one["kind"] == "run"]
+    fours = [one for one in entry.get("declarations", []) if one["kind"] == "four"]
+    best = [
+        max(
+            ((one["length"], RANKS.index(one["top"])) for one in runs if one["side"] == side),
+            default=(0, 0),
+        )
+        for side in (0, 1)
+    ]
+    if best[0] != best[1]:
+        winner = 0 if best[0] > best[1] else 1
+        lengths = [one["length"] for one in runs if one["side"] == winner]
+        counts[winner] += sum({3: 20, 4: 50}.get(length, 100) for length in lengths)
+    if fours:
+        winner = max(fours, key=lambda one: FOURS[one["rank"]])["side"]
+        counts[winner] += sum(FOURS[one["rank"]][1] for one in fours if one["side"] == winner)
+    return counts
+
+
+def by_the_book(entry: dict[str, Any], hanging: int) -> tuple[list[int], int]:
+    """What both sides write, and what hangs afterwards: steps 1 to 5."""
+    contract, called, capot = entry["contract"], entry["declarer"], entry["capot"]
+    points = [one * (2 if contract == "no_trumps" else 1) for one in entry["points"]]
+    belotes = entry.get("belotes", [0, 0])
+    premiums = declared(entry)
+    points = [points[side] + premiums[side] + 20 * belotes[side] for side in (0, 1)]
+    if capot is not None:
+        points[capot] += 90
+    level = 1 if capot is not None else LEVELS[entry["doubling"]]
+    others = 1 - called
+    worth = whole_deal(sum(points))
+    written = [0, 0]
+    if points[0] == points[1]:
+        if level == 1:
+            written[others] = points[others] // 10
+        return written, hanging + worth * level - written[others]
+    greater = 0 if points[0] > points[1] else 1
+    if level > 1:
+        written[greater] = worth * level + hanging
+    elif greater == called:
+        written[called] = rounded_side(contract, points[called], greater=True) + hanging
+        written[others] = rounded_side(contract, points[others], greater=False)
+    else:
+        written[others] = worth + hanging
+    return written, 0
+
+
+@given(items=st.lists(belot_deals(), min_size=1, max_size=6))
+def test_deals_write_what_the_rules_say_step_by_step(items: list[dict[str, Any]]) -> None:
+    match = opened({"target": 1_000_000})
+    sheet = score(match)
+    for item in items:
+        hung = sheet.state.carry.hanging
+        try:
+            entry = parse_entry(BELOT, match.table, {"kind": "round", "entry": item})
+            match, sheet = append(match, sheet, entry)
+        except AnswerError:
+            continue
+        written, hangs = by_the_book(item, hung)
+        assert list(summed(2, sheet.rows[-1].lines)) == written
+        assert sheet.state.carry.hanging == hangs
+    assert sheet.state.totals == summed(2, tuple(one for row in sheet.rows for one in row.lines))
+
+
+def test_every_split_of_the_card_points_rounds_to_the_whole_deal() -> None:
+    for contract, whole in (("hearts", 162), ("all_trumps", 258), ("no_trumps", 130)):
+        for ours in range(whole + 1):
+            entry = deal(ours, whole - ours, contract=contract, capot=None)["entry"]
+            entry["doubling"] = "none"
+            row = played({"kind": "round", "entry": entry}).rows[0]
+            written, hangs = by_the_book(entry, 0)
+            assert list(summed(2, row.lines)) == written
+            assert row.after.carry.hanging == hangs
+            assert sum(written) + hangs == {"hearts": 16}.get(contract, 26)
+
+
+def worth_under(row: Row, options: Any, answer: Deal) -> int:
+    """What a deal is worth on the sheet under these house rules, its capot and doubling too."""
+    count = counted(options, answer)
+    points = raw(count, 0) + raw(count, 1)
+    level, kept = LEVELS[answer.doubling], 0
+    if answer.capot is not None:
+        if options.capot_vs_contra in ("drop", "coefficient_only"):
+            level = 1
+        if options.capot_vs_contra == "multiply_except_bonus":
+            kept = sum(count.capot)
+    if options.double_order == "multiply_then_round":
+        return whole_deal((points - kept) * level) + kept // 10
+    return whole_deal(points - kept) * level + kept // 10
+
+
+@given(data=st.data())
+def test_no_deal_loses_or_invents_points_under_any_house_rules(data: st.DataObject) -> None:
+    match = data.draw(openings(BELOT))
+    sheet = score(match)
+    for item in data.draw(st.lists(belot_deals(), min_size=1, max_size=6)):
+        if sheet.state.over:
+            return
+        hung = sheet.state.carry.hanging
+        try:
+            entry = parse_entry(BELOT, match.table, {"kind": "round", "entry": item})
+            match, sheet = append(match, sheet, entry)
+        except AnswerError:
+            continue
+        row = sheet.rows[-1]
+        written, hangs = sum(summed(2, row.lines)), sheet.state.carry.hanging
+        times = [line.points // hung for line in row.lines if line.code == "hanging"]
+        grown = hung * (times[0] - 1) if times else 0
+        assert written + hangs - hung - grown == worth_under(row, match.table.options, entry.answer)
+        assert grown == 0 or match.table.options.hanging_multiplied_by_contra
+
+
+@given(data=st.data())
+def test_hanging_points_are_passed_on_or_kept_and_never_split(data: st.DataObject) -> None:
+    match = data.draw(openings(BELOT))
+    item = data.draw(belot_deals())
+    sheet = score(match)
+    hung = sheet.state._replace(carry=match.game.carry(hanging=7))
+    try:
+        entry = parse_entry(BELOT, match.table, {"kind": "round", "entry": item})
+        _, sheet = append(match, sheet._replace(state=hung), entry)
+    except AnswerError:
+        return
+    row = sheet.rows[-1]
+    passed_on = [line.points for line in row.lines if line.code == "hanging"]
+    if row.outcome == "hanging":
+        assert not passed_on
+        assert row.after.carry.hanging > 7
+    else:
+        assert passed_on[0] in (7, 14, 28)
+        assert row.after.carry.hanging == 0

@@ -1,0 +1,124 @@
+"""Belot: the verdict and the steps of a calculation say what was done, and nothing else."""
+
+from typing import Any
+
+from scorer.core import summed
+from scorer.text import Voice, same, say
+from tests.scorer.belot import deal, four, penalty, played, run
+
+VOICE = Voice(same, ("We", "They"))
+
+
+def steps(item: dict[str, Any], **options: Any) -> list[str]:
+    return [say(step.text, VOICE) for step in played(item, **options).rows[0].steps]
+
+
+def verdict(item: dict[str, Any], **options: Any) -> str:
+    return say(played(item, **options).rows[0].verdict, VOICE)
+
+
+def lines(item: dict[str, Any], **options: Any) -> list[tuple[str, int, str]]:
+    row = played(item, **options).rows[0]
+    return [(VOICE.sides[one.side], one.points, say(one.text, VOICE)) for one in row.lines]
+
+
+def test_a_verdict_says_who_writes_what() -> None:
+    assert verdict(deal(106)) == "Made: 106 against 56. We write 10, They 6."
+    assert verdict(deal(80)) == "Inside: 80 against 82. They write 16."
+    assert verdict(deal(90, doubling="contra")) == "Made: 90 against 72. We write 32."
+    assert verdict(deal(81)) == "Hanging: 81 each. They write 8. 8 hang."
+    assert verdict(deal(81, doubling="contra")) == "Hanging: 81 each. All of it hangs: 32."
+
+
+def test_the_steps_lead_from_the_cards_to_the_outcome() -> None:
+    declarations = [run(0, 4), run(1, 3)]
+    item = deal(90, doubling="contra", declarations=declarations, belotes=[0, 1])
+    assert steps(item) == [
+        "Cards with the last ten: We 90, They 72.",
+        "The higher run wins: We count quarta.",
+        "Declarations that count: We 50, They 0.",
+        "Belots: We 0, They 20.",
+        "We called and made it: 140 to 92.",
+        "Contra counts 2 times.",
+    ]
+
+
+def test_cards_are_doubled_in_no_trumps() -> None:
+    item = deal(65, contract="no_trumps")
+    assert steps(item) == [
+        "Cards, doubled in no trumps: We 130, They 130.",
+        "We called and have 130, as many as the others.",
+    ]
+
+
+def test_a_capot_that_cancels_the_contra_says_so_and_nothing_is_multiplied() -> None:
+    item = deal(0, capot=1, doubling="recontra")
+    for rule in ("drop", "coefficient_only"):
+        assert steps(item, capot_vs_contra=rule)[1:] == [
+            "They took all tricks: 90 more.",
+            "We called and are inside: 0 to 252.",
+            "The capot cancels the doubling.",
+        ]
+    assert steps(item, capot_vs_contra="multiply_all")[-1] == "Recontra counts 4 times."
+
+
+def test_a_capot_that_counts_once_leaves_hanging_points_alone() -> None:
+    items = [deal(81), deal(162, capot=0, doubling="contra")]
+    options = {"capot_vs_contra": "coefficient_only", "hanging_multiplied_by_contra": True}
+    assert played(*items, **options).state.totals == (33, 8)
+
+
+def test_equal_best_runs_are_said_to_cancel() -> None:
+    item = deal(90, declarations=[run(0, 3, top="K"), run(1, 3, top="K")])
+    assert steps(item)[1] == "The best runs are equal: no run counts."
+
+
+def test_several_declarations_of_a_side_are_named() -> None:
+    item = deal(20, declarations=[four(0, "Q"), four(0, "J"), four(1, "9")])
+    expected = "The higher four wins: We count four of rank queen, four of rank jack."
+    assert steps(item)[1] == expected
+
+
+def test_in_one_contest_a_run_can_fall_to_a_four() -> None:
+    item = deal(100, declarations=[run(0, 5, top="J"), four(1, "Q")])
+    assert steps(item, declaration_pools="single")[1:4] == [
+        "They declared better: no run counts.",
+        "They count four of rank queen.",
+        "Declarations that count: We 0, They 100.",
+    ]
+
+
+def test_declarations_cancelled_without_a_trick_are_said_not_to_count() -> None:
+    item = deal(162, capot=0, declarations=[run(1, 3)])
+    assert "A side without a trick counts no declarations." in steps(
+        item, trickless_declarations="cancel"
+    )
+    assert "A side without a trick counts no declarations." not in steps(item)
+
+
+def test_a_line_says_whose_belots_and_declarations_were_taken() -> None:
+    item = deal(60, declarations=[run(0, 3)], belotes=[1, 0])
+    assert lines(item) == [
+        ("They", 16, "All 162 in cards, rounded"),
+        ("They", 2, "Declarations of We: 20"),
+        ("They", 2, "Belots of We: 20"),
+    ]
+
+
+def test_a_penalty_says_against_whom_and_whether_the_deal_is_void() -> None:
+    assert lines(penalty(0)) == [("They", 16, "Penalty against We")]
+    assert steps(penalty(0)) == ["The deal is void; hanging points stay."]
+    assert steps(penalty(0), penalty_deal="continue") == ["The deal is played on."]
+    assert verdict(penalty(1)) == "Penalty against They: 16."
+
+
+def test_the_capots_own_lines_add_up_under_every_contra_rule() -> None:
+    item = deal(162, capot=0, doubling="contra", belotes=[0, 1])
+    expected = {
+        "drop": (25, 2),
+        "coefficient_only": (27, 0),
+        "multiply_all": (54, 0),
+        "multiply_except_bonus": (45, 0),
+    }
+    for rule, written in expected.items():
+        assert summed(2, played(item, capot_vs_contra=rule).rows[0].lines) == written
