@@ -1,8 +1,10 @@
 """Several writers at once, on a database file as it is in use."""
 
+import sqlite3
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from uuid import uuid4
 
@@ -57,26 +59,26 @@ def test_many_writers_leave_no_gap_and_the_right_totals() -> None:
 
     def scorer() -> list[int]:
         statuses = []
-        for number in range(10):
+        for number in range(25):
             key = str(uuid4())
             for _ in range(2 if number % 5 == 0 else 1):
                 statuses.append(post(match, ROUND, key).status_code)
         return statuses
 
     answers = Counter(status for statuses in together([scorer] * 8) for status in statuses)
-    assert answers == {201: 80, 200: 16}
+    assert answers == {201: 200, 200: 40}
     stored = models.Match.objects.get()
-    assert list(stored.entries.order_by("seq").values_list("seq", flat=True)) == [*range(1, 81)]
-    assert stored.version == 81
+    assert list(stored.entries.order_by("seq").values_list("seq", flat=True)) == [*range(1, 201)]
+    assert stored.version == 201
     sheet = score(scorer_match(stored))
-    assert list(sheet.state.totals) == [800, 480]
-    assert reading.board(stored)["totals"] == [800, 480]
+    assert list(sheet.state.totals) == [2000, 1200]
+    assert reading.board(stored)["totals"] == [2000, 1200]
 
 
 def test_one_key_from_many_phones_is_one_entry() -> None:
     match, key = Api().open(), str(uuid4())
-    answers = together([lambda: post(match, ROUND, key)] * 12)
-    assert Counter(answer.status_code for answer in answers) == {201: 1, 200: 11}
+    answers = together([lambda: post(match, ROUND, key)] * 20)
+    assert Counter(answer.status_code for answer in answers) == {201: 1, 200: 19}
     assert {answer.content for answer in answers} == {answers[0].content}
     assert models.Entry.objects.count() == 1
 
@@ -97,6 +99,22 @@ def test_of_two_phones_on_one_version_one_writes_and_one_is_told() -> None:
     assert answers[1].json()["current"]["version"] == 2
 
 
+def test_without_immediate_transactions_the_database_would_refuse_writers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The other side of the tests above: it is this setting that lets them hold."""
+    options = connections.settings["default"]["OPTIONS"]
+    monkeypatch.setitem(options, "transaction_mode", "DEFERRED")
+    match = Api().open(options={"target": 1_000_000})
+
+    def scorer() -> list[int]:
+        return [post(match, ROUND, str(uuid4())).status_code for _ in range(25)]
+
+    answers = Counter(status for statuses in together([scorer] * 8) for status in statuses)
+    assert answers[503]
+    assert models.Entry.objects.count() == answers[201]
+
+
 def test_sqlite_is_set_up_to_lose_nothing() -> None:
     with connection.cursor() as cursor:
         for pragma, expected in (("synchronous", 2), ("journal_mode", "wal")):
@@ -104,6 +122,38 @@ def test_sqlite_is_set_up_to_lose_nothing() -> None:
             assert cursor.fetchone() == (expected,)
     options = connection.settings_dict["OPTIONS"]
     assert options["transaction_mode"] == "IMMEDIATE"
+
+
+@contextmanager
+def held_by_another() -> Iterator[None]:
+    """The database, while somebody else is writing to it."""
+    other = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.rollback()
+        other.close()
+
+
+def test_while_another_writes_a_write_is_told_to_come_back_and_reads_are_answered() -> None:
+    match = Api().open()
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout = 10")
+    with held_by_another():
+        for path, data in (
+            ("/matches", {"game": "belot", "seats": ["A", "B", "C", "D"]}),
+            (f"/matches/{match}/entries", ROUND),
+        ):
+            answer = Api().post(path, data)
+            assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+            assert answer["Retry-After"] == "1"
+        for path in ("", "/entries", "/sheet", "/record"):
+            assert Api().get(f"/matches/{match}{path}").status_code == 200
+        assert Api().post(f"/matches/{match}/preview", ROUND).status_code == 200
+    assert post(match, ROUND, str(uuid4())).status_code == 201
+    assert models.Match.objects.count() == 1
+    connection.close()
 
 
 def test_when_there_is_no_place_for_a_writer_it_is_told_to_come_back(
