@@ -88,7 +88,7 @@ def entries_for_writing(match: models.Match, op_id: UUID) -> list[models.Entry]:
     return list(models.Entry.objects.raw(ENTRIES_SQL, [match.id, key, match.last_seq]))
 
 
-def open_match(*, data: dict[str, Any], op_id: UUID | None = None) -> tuple[models.Match, bool]:
+def open_match(*, data: Any, op_id: UUID | None = None) -> tuple[models.Match, bool]:
     """A new match from `{game, options, setup, seats, dealer}`, and whether it is a replay.
 
     Raises AnswerError, KeyReused, Busy.

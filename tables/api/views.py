@@ -32,6 +32,7 @@ from tables.api.described import (
     body,
     described,
 )
+from tables.api.json import MALFORMED
 from tables.openapi import bounds, document, listed, ref
 from tables.problems import KEY_MISSING, PRECONDITION_REQUIRED, NotFound, RequestProblem
 
@@ -99,10 +100,7 @@ def _game_data(key: str) -> dict[str, Any]:
 @api_view(["POST"])
 def matches(request: Request) -> Response:
     """Open a match."""
-    data = request.data
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
-    match, replayed = services.open_match(data=data, op_id=_key(request))
+    match, replayed = services.open_match(data=_sent(request), op_id=_key(request))
     response = Response(reading.board(match), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match.id}"
     return _tagged(response, match.version, replayed)
@@ -149,7 +147,7 @@ def entries(request: Request, match_id: str) -> Response:
 def _append(request: Request, match_id: str) -> Response:
     key = _key(request)
     version = _version_in(request.headers.get("If-Match", ""))
-    data = request.data
+    data = _sent(request)
     if isinstance(data, dict) and data.get("kind") in NEEDS_IF_MATCH and version is None:
         reading.get_match(match_id)
         raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
@@ -181,7 +179,7 @@ def receipt(entry: models.Entry) -> dict[str, Any]:
 @api_view(["POST"])
 def preview(request: Request, match_id: str) -> Response:
     """What an entry would write; nothing is written."""
-    previewed = services.preview_entry(match_id=match_id, data=request.data)
+    previewed = services.preview_entry(match_id=match_id, data=_sent(request))
     found = reading.get_match(match_id)
     voice = reading.voice(reading.seated(found))
     row = spoken(previewed.row, voice)
@@ -234,6 +232,13 @@ def _tagged(response: Tagged, version: int, replayed: bool = False) -> Tagged:
     if replayed:
         response["Idempotent-Replayed"] = "true"
     return response
+
+
+def _sent(request: Request) -> Any:
+    """The plain data that was sent; raises RequestProblem."""
+    if request.stream is None:
+        raise RequestProblem("malformed", MALFORMED)
+    return request.data
 
 
 def _key(request: Request) -> UUID:

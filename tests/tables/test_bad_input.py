@@ -20,7 +20,7 @@ def row_count() -> tuple[int, int]:
 @pytest.mark.parametrize(
     ("body", "code"),
     [
-        (b"", "invalid"),
+        (b"", "malformed"),
         (b"{", "malformed"),
         (b'{"kind": "passed"', "malformed"),
         (b"\xff\xfe", "malformed"),

@@ -1,9 +1,11 @@
 """The OpenAPI document is true: what it says can be sent, is answered."""
 
 import json
+from io import StringIO
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from jsonschema import Draft202012Validator
 
 from scorer import GAMES
@@ -26,6 +28,10 @@ def test_it_is_openapi_3_1_and_is_served(api: Api) -> None:
     assert api.client.get("/api/v1/openapi.json").json() == json.loads(json.dumps(document()))
 
 
+def test_it_is_valid_and_made_without_a_warning() -> None:
+    call_command("spectacular", "--validate", "--fail-on-warn", stdout=StringIO())
+
+
 def test_every_operation_has_a_name_and_says_what_can_go_wrong() -> None:
     assert set(operations()) == {
         "games", "game", "open_match", "board", "entries", "append_entry", "preview_entry",
@@ -33,7 +39,7 @@ def test_every_operation_has_a_name_and_says_what_can_go_wrong() -> None:
     }  # fmt: skip
     for operation in operations().values():
         assert operation["summary"]
-        assert {"406", "500", "503"} <= set(operation["responses"])
+        assert {"400", "406", "500", "503"} <= set(operation["responses"])
 
 
 def test_every_component_is_a_schema_and_every_reference_leads_somewhere() -> None:
