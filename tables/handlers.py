@@ -1,28 +1,74 @@
 """What is answered where no view could: in JSON under /api/, else as a page."""
 
+from collections.abc import Callable
 from typing import Any
 
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views import defaults
 
+from scorer.text import Text, Voice, say, text
 from tables.api import errors
+from tables.problems import (
+    MEANINGS,
+    NOT_FOUND,
+    RETRY_AFTER_SECONDS,
+    Busy,
+    RequestProblem,
+    passes,
+)
+
+FORGED = text("The page was open for too long, or came from elsewhere. Go back and try again.")
+UNREADABLE = text("The browser sent something that cannot be read. Go back and try again.")
+FAULT = text("Nothing was written. Please go back and try again; what was written before is safe.")
+
+
+class PageProblems:
+    """Turns a problem that a page's view raised into a page of its own."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, OperationalError) and passes(error):
+            error = Busy()
+        if isinstance(error, RequestProblem):
+            return answer(request, error.code, error.detail)
+        return None
+
+
+def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
+    """A problem as a page, or as a problem document where a program asked."""
+    sentence = say(detail, Voice(gettext))
+    if request.path.startswith("/api/"):
+        return errors.answer(code, sentence)
+    status, title = MEANINGS[code]
+    page = {"title": title, "detail": sentence}
+    response = render(request, "pages/problem.html", page, status=status)
+    if status == 503:
+        response["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if request.path.startswith("/api/"):
         return errors.unreadable(exception)
-    return defaults.bad_request(request, exception)
+    return answer(request, "malformed", UNREADABLE)
 
 
 def not_found(request: HttpRequest, exception: Any = None) -> HttpResponse:
     if request.path.startswith("/api/"):
         return errors.not_found(request)
-    return render(request, "pages/not_found.html", status=404)
+    return answer(request, "not_found", NOT_FOUND)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    if request.path.startswith("/api/"):
-        return errors.answer("internal", gettext("Nothing was written. Please try again."))
-    return render(request, "pages/server_error.html", status=500)
+    return answer(request, "internal", FAULT)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return answer(request, "forbidden", FORGED)

@@ -93,7 +93,9 @@ def _open(request: HttpRequest, key: str) -> HttpResponse:
         "options": decoded(game.options, sent, bounds),
     }
     opened: list[models.Match] = []
-    trouble = attempt(lambda: opened.append(services.open_match(data=data)[0]), Voice(gettext))
+    trouble = attempt(
+        lambda: opened.append(services.open_match(data=data)[0]), Voice(gettext), under=("options",)
+    )
     if trouble:
         shown = _form(key, names, data["dealer"], data["options"], sent.get("preset", ""))
         return render(

@@ -43,7 +43,7 @@ class Watch:
         """Waits for what the pages have done but not yet reported."""
         for page in self.pages():
             try:
-                page.evaluate("() => new Promise((done) => setTimeout(done))")
+                page.evaluate("() => document.readyState")
             except Error as error:
                 # A page on its way to another address, or gone, has nothing more to say.
                 if not re.search("destroyed|closed|crashed|detached", str(error)):

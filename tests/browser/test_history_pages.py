@@ -1,0 +1,236 @@
+"""History, corrections, the end, and what lies behind `…`, on a phone."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.belot_match import (
+    CAPOT,
+    FIRST_DEAL,
+    FIRST_DEAL_CORRECTED,
+    HANGING,
+    MATCH,
+    deal,
+)
+from tests.browser.conftest import NewPage
+from tests.browser.table import expect_totals, table_with, write
+
+NASTY = ['<script>alert(1)</script>"', "{0} {name} %s %(n)s", "{{ 7|add:7 }}'; --"]
+
+
+def confirm(page: Page, button: str) -> None:
+    page.get_by_role("button", name=button).click()
+
+
+def test_every_deal_unfolds_to_its_lines_and_their_rules(page: Page, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page.goto(f"/m/{match}/history")
+    page.locator("#entry-1 > summary").tap()
+    line = page.locator("#entry-1 .lines li").first
+    expect(line).to_contain_text("+9")
+    expect(line).to_contain_text("rule 2.2 · Written rules §5")
+
+
+def test_what_other_tables_write_is_told(page: Page, server: str) -> None:
+    tie = deal("all_trumps", 0, [129, None])
+    page.goto(f"/m/{table_with(server, tie)}/history")
+    page.locator("#entry-1 > summary").tap()
+    page.get_by_role("link", name="What other tables write").tap()
+    expect(page.locator("#entry-1 .alternatives")).to_contain_text("We 0, They 13")
+
+
+def test_a_strike_is_shown_before_it_is_confirmed_and_can_be_restored(
+    page: Page, server: str
+) -> None:
+    page.goto(f"/m/{table_with(server, FIRST_DEAL, HANGING)}/history")
+    page.locator("#entry-1 > summary").tap()
+    page.locator("#entry-1").get_by_role("button", name="Strike").tap()
+    expect(page.locator(".will-be")).to_contain_text("8")
+    expect(page.locator(".notice")).to_contain_text("Next dealer: Boris")
+    page.get_by_label("Reason").fill("counted twice")
+    confirm(page, "Strike")
+    expect(page.locator("#entry-1")).to_contain_text("struck")
+    page.locator("#entry-3 > summary").tap()
+    expect(page.locator("#entry-3")).to_contain_text("counted twice")
+    page.locator("#entry-3").get_by_role("button", name="Restore").tap()
+    confirm(page, "Restore")
+    expect(page.locator("#entry-1 .badge")).to_have_count(0)
+
+
+def test_a_deal_becomes_a_pass_and_the_correction_is_taken_back(page: Page, server: str) -> None:
+    page.goto(f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
+    confirm(page, "It was passed by all")
+    confirm(page, "Write the correction")
+    expect(page.locator("#entry-1")).to_contain_text("All passed")
+    page.locator("#entry-2 > summary").tap()
+    confirm(page, "Take the correction back")
+    confirm(page, "Strike")
+    expect(page.locator("#entry-1")).to_contain_text("Made: 96 against 66.")
+
+
+def test_what_lies_behind_a_new_end_is_marked(page: Page, server: str) -> None:
+    opening = {"options": {"target": 51, "capot_finish": "allowed"}}
+    match = table_with(server, CAPOT, FIRST_DEAL_CORRECTED, FIRST_DEAL, **opening)
+    page.goto(f"/m/{match}/entries/2")
+    for _ in range(3):
+        page.locator("[data-key=back]").tap()
+    for key in "150":
+        page.locator(f"[data-key='{key}']").tap()
+    page.locator("label:has([value=recontra])").tap()
+    confirm(page, "See what changes")
+    expect(page.locator(".notice").first).to_contain_text("We will have won")
+    expect(page.locator(".changes")).to_contain_text("after the end")
+    confirm(page, "Write the correction")
+    expect(page.locator("#entry-3")).to_contain_text("after the end")
+
+
+def test_a_correction_that_cannot_be_keeps_what_was_typed(page: Page, server: str) -> None:
+    page.goto(f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
+    page.locator("[name=points-0]").fill("200")
+    page.get_by_label("Reason").fill("why not")
+    with page.expect_response(re.compile("/entries/1")) as answer:
+        confirm(page, "See what changes")
+    assert answer.value.status == 422
+    expect(page.locator(".problems").first).to_contain_text("162")
+    expect(page.locator("[name=points-0]")).to_have_value("200")
+    expect(page.get_by_label("Reason")).to_have_value("why not")
+
+
+def test_names_notes_and_reasons_are_shown_as_they_were_typed(page: Page, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page.goto(f"/m/{match}/more")
+    for seat, name in enumerate([*NASTY, "Александър-Константин"]):
+        page.locator(f"#name-{seat}").fill(name[:40])
+    confirm(page, "Rename")
+    expect(page.locator(".callers")).to_contain_text(NASTY[0])
+    expect(page.locator(".callers")).to_contain_text("Александър-Константин")
+    page.goto(f"/m/{match}/history")
+    page.locator("#entry-1 > summary").tap()
+    page.locator("#note-1").fill(NASTY[0])
+    page.locator("#entry-1").get_by_role("button", name="Keep").tap()
+    page.locator("#entry-1 > summary").tap()
+    expect(page.locator("#entry-1 p.note")).to_have_text(NASTY[0])
+    page.goto(f"/m/{match}/end")
+    expect(page.locator(".players").first).to_contain_text(NASTY[0])
+
+
+def test_a_penalty_is_written_from_more(page: Page, server: str) -> None:
+    match = table_with(server, options={"penalty_points": 0})
+    page.goto(f"/m/{match}/more")
+    page.get_by_label("Reason").fill("wrong bid")
+    confirm(page, "Write the penalty")
+    expect(page.locator(".problems").first).to_contain_text("Who offended is missing.")
+    expect(page.get_by_label("Reason")).to_have_value("wrong bid")
+    page.locator("label:has([name=offender][value='1'])").tap()
+    confirm(page, "Write the penalty")
+    expect(page.locator(".problems").first).to_have_text("How many points?")
+    page.get_by_label("Points").fill("26")
+    confirm(page, "Write the penalty")
+    expect_totals(page, [26, 0])
+
+
+def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server: str) -> None:
+    match = table_with(server, *MATCH)
+    page.goto(f"/m/{match}/end")
+    expect(page.locator(".winner")).to_have_text("We win")
+    points = page.locator("polyline.side-0").get_attribute("points") or ""
+    assert len(points.split()) == 11
+    confirm(page, "Finish the match")
+    expect(page.get_by_text("A finished match is frozen")).to_be_visible()
+    page.goto(f"/m/{match}/history")
+    page.locator("#entry-1 > summary").tap()
+    expect(page.get_by_role("link", name="Correct")).to_have_count(0)
+    page.goto(f"/m/{match}/end")
+    confirm(page, "Reopen")
+    page.goto(f"/m/{match}/end")
+    page.get_by_role("link", name="Under other house rules").click()
+    expect(page.locator(".alternatives")).to_contain_text("Played to: 101")
+    page.goto(f"/m/{match}/end")
+    confirm(page, "Play again")
+    expect(page.locator(".callers")).to_contain_text("Ceca")
+    expect_totals(page, [0, 0])
+    assert page.url.rsplit("/", 1)[1] != match
+
+
+def test_a_match_is_deleted_after_a_warning(page: Page, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page.goto(f"/m/{match}/more")
+    page.get_by_role("link", name="Delete the match").click()
+    expect(page.locator(".notice")).to_contain_text("gone for good")
+    page.get_by_role("link", name="Keep it").click()
+    page.get_by_role("link", name="Delete the match").click()
+    confirm(page, "Delete for good")
+    expect(page.get_by_text("Nothing yet.")).to_be_visible()
+    assert page.request.get(f"/m/{match}").status == 404
+
+
+def test_house_rules_are_chosen_from_a_set_and_one_by_one(page: Page) -> None:
+    page.goto("/open/belot")
+    page.locator("#seat-0").fill("Ани")
+    page.locator("details.rules > summary").tap()
+    page.get_by_role("button", name="Older Bulgarian rules").tap()
+    expect(page.locator("#seat-0")).to_have_value("Ани")
+    expect(page.locator("[name=penalty_points]")).to_have_value("26")
+    page.locator("[name=target]").fill("50")
+    confirm(page, "Start")
+    expect(page.locator(".field.wrong")).to_contain_text("from 51")
+    expect(page.locator("[name=hang_split]")).to_have_value("nearest")
+    page.locator("[name=target]").fill("101")
+    confirm(page, "Start")
+    expect(page.get_by_text("Played to 101.")).to_be_visible()
+    page.get_by_role("link", name="More").click()
+    expect(page.locator(".house-rules .changed").first).to_contain_text("101")
+
+
+def test_the_language_is_changed_where_one_is(page: Page, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page.goto(f"/m/{match}/more")
+    confirm(page, "Български")
+    expect(page.get_by_role("heading", name="Имена")).to_be_visible()
+    page.goto(f"/m/{match}")
+    expect(page.locator(".last-deal")).to_contain_text("Изкарана: 96 на 66.")
+
+
+def test_without_scripts_a_match_is_opened_written_checked_and_corrected(
+    new_page: NewPage,
+) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("/")
+    page.get_by_role("link", name="Belot Four players").click()
+    confirm(page, "Start")
+    page.locator("[name=contract][value=hearts]").check(force=True)
+    page.locator("[name=by][value='0']").check(force=True)
+    page.locator("[name=points-0]").fill("200")
+    page.locator("#write").click()
+    expect(page.locator(".problems").first).to_contain_text("162")
+    expect(page.locator("[name=points-0]")).to_have_value("200")
+    expect(page.locator("[name=contract][value=hearts]")).to_be_checked()
+    page.locator("[name=points-0]").fill("96")
+    page.locator("[name=declarations-0-side]").select_option("0")
+    page.locator("[name=declarations-0-kind]").select_option("run")
+    page.locator("[name=declarations-0-length]").fill("3")
+    confirm(page, "Preview")
+    expect(page.locator("#verdict summary")).to_contain_text("Made: 116 against 66.")
+    expect_totals(page, [0, 0])
+    page.locator("#write").click()
+    expect_totals(page, [11, 7])
+    page.get_by_role("link", name="History").click()
+    page.locator("#entry-1 > summary").click()
+    page.get_by_role("link", name="Correct").click()
+    expect(page.locator("[name=points-1]")).to_have_value("66")
+    page.locator("[name=points-0]").fill("69")
+    page.locator("[name=points-1]").fill("")
+    confirm(page, "See what changes")
+    confirm(page, "Write the correction")
+    page.goto(page.url.replace("/history", ""))
+    expect_totals(page, [0, 18])
+    confirm(page, "undo")
+    expect_totals(page, [11, 7])
+
+
+def test_a_table_deals_on_after_the_page_was_left(page: Page, server: str) -> None:
+    page.goto(f"/m/{table_with(server, FIRST_DEAL)}")
+    write(page, HANGING)
+    expect_totals(page, [9, 15])
+    page.goto("/")
+    expect(page.locator(".match-link")).to_contain_text("15")
