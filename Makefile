@@ -96,7 +96,7 @@ messages: $(VENV)/.dev ## collect, merge and compile the translations (LANGUAGE_
 		--project="Scorer's Table" --copyright-holder="Scorer's Table contributors" \
 		-k "$(KEYWORDS)" -o var/messages.pot .
 	$(if $(LANGUAGE_CODE),$(BABEL) init -D django -i var/messages.pot -d tables/locale -l $(LANGUAGE_CODE))
-	$(BABEL) update -D django -i var/messages.pot -d tables/locale --no-wrap --no-fuzzy-matching \
+	$(BABEL) update -D django -i var/messages.pot -d tables/locale --no-wrap --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date
 	$(BABEL) compile -D django -d tables/locale
 
