@@ -167,7 +167,8 @@ class Game:
 
     `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
     problem of a deal that its form alone cannot see. `notices(table, state)` are what the board
-    says beside the totals, `goal(table)` the total that is played for, or None.
+    says beside the totals, `goal(table)` the total that is played for, or None. `example` is a
+    deal as plain data, for documents.
     """
 
     key: str
@@ -181,6 +182,7 @@ class Game:
     setup: type[Any] | None
     carry: type[Any]
     deal: type[Any]
+    example: dict[str, Any]
     rules: tuple[Rule, ...]
     start: Callable[[Table], tuple[Line, ...]]
     complete: Callable[[Table, Any], Any]

@@ -10,6 +10,9 @@ from drf_spectacular.utils import (
     extend_schema,
 )
 
+from scorer.core import Game
+from scorer.registry import GAMES
+from scorer.text import ENGLISH, say
 from tables.api.errors import PROBLEM_TYPE
 from tables.openapi import ref
 from tables.problems import MEANINGS
@@ -112,43 +115,32 @@ def example(summary: str, value: Any) -> OpenApiExample:
     return OpenApiExample(summary, value=value, request_only=True)
 
 
-DEAL = {"contract": "hearts", "by": 0, "points": [106, 56]}
+def _opening(game: Game) -> list[OpenApiExample]:
+    """A match of this game as it is, and under its second set of house rules."""
+    name = say(game.name, ENGLISH)
+    data = {"game": game.key, "seats": NAMES[: game.seats[-1]]}
+    sets = [
+        example(f"{name}: {say(preset.label, ENGLISH)}", {**data, "options": dict(preset.options)})
+        for preset in game.presets[1:2]
+    ]
+    return [example(f"A match of {name}", data), *sets]
 
-OPENING = [
-    example("A match of Belot", {"game": "belot", "seats": ["Ana", "Boris", "Ceca", "Dan"]}),
-    example(
-        "With house rules",
-        {
-            "game": "belot",
-            "seats": ["Ana", "Boris", "Ceca", "Dan"],
-            "dealer": 3,
-            "options": {"target": 201, "hang_split": "nearest"},
-        },
-    ),
-]
+
+def _deal(game: Game) -> OpenApiExample:
+    entry = {"kind": "round", "entry": game.example, "note": "a close one"}
+    return example(f"A deal of {say(game.name, ENGLISH)}", entry)
+
+
+NAMES = ["Ana", "Boris", "Ceca", "Dan"]
+OPENING = [one for game in GAMES.values() for one in _opening(game)]
 ENTRIES = [
-    example("A deal", {"kind": "round", "entry": DEAL}),
-    example(
-        "A deal under contra, with a run and a belot",
-        {
-            "kind": "round",
-            "entry": {
-                "contract": "spades",
-                "declarer": 1,
-                "doubling": "contra",
-                "points": [70, 92],
-                "declarations": [{"side": 0, "kind": "run", "length": 3}],
-                "belotes": [0, 1],
-            },
-            "note": "a close one",
-        },
-    ),
+    *(_deal(game) for game in GAMES.values()),
     example("All passed", {"kind": "passed"}),
     example("A penalty", {"kind": "penalty", "entry": {"offender": 1, "reason": "wrong bid"}}),
-    example("Another dealer", {"kind": "dealer", "entry": {"seat": 2}}),
+    example("Another dealer", {"kind": "dealer", "entry": {"seat": 1}}),
     example(
         "A correction",
-        {"kind": "amend", "of": 1, "to": {"kind": "round", "entry": DEAL}, "reason": "miscounted"},
+        {"kind": "amend", "of": 1, "to": {"kind": "passed"}, "reason": "wrong table"},
     ),
     example("A strike", {"kind": "strike", "of": 2, "reason": "undone"}),
     example("The end", {"kind": "finish"}),

@@ -28,6 +28,13 @@ GAME = Game(
     setup=None,
     carry=Carry,
     deal=Deal,
+    example={
+        "contract": "hearts",
+        "by": 0,
+        "points": [106, 56],
+        "declarations": [{"side": 0, "kind": "run", "length": 3}],
+        "belotes": [0, 1],
+    },
     rules=RULES,
     start=lambda table: (),
     complete=complete,
