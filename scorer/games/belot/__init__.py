@@ -12,7 +12,8 @@ from scorer.games.belot.match import (
     passed,
     penalty,
 )
-from scorer.games.belot.rules import PRESETS, RULES, Options
+from scorer.games.belot.options import PRESETS, Options
+from scorer.games.belot.rules import RULES
 from scorer.games.belot.score import settle
 from scorer.text import text
 

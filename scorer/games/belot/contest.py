@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorer.forms import Problem
 from scorer.games.belot.declarations import Declaration, Declared, height, worth
-from scorer.games.belot.rules import Options
+from scorer.games.belot.options import Options
 from scorer.text import Text, text
 
 CANCELLED = "cancelled"

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from scorer.games.belot.contest import Contest, contest
 from scorer.games.belot.entry import Deal
-from scorer.games.belot.rules import BELOTE, CAPOT_BONUS, Options
+from scorer.games.belot.options import Options
+from scorer.games.belot.rules import BELOTE, CAPOT_BONUS
 
 SIDES = (0, 1)
 

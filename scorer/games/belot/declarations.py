@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from scorer.cards import RANK_NAMES, SUIT_NAMES, rank_name
 from scorer.forms import Path, Problem, choice, number, side
-from scorer.games.belot.rules import TRICKS, Options
+from scorer.games.belot.options import Options
+from scorer.games.belot.rules import TRICKS
 from scorer.text import Text, text
 
 RUN_RANKS = tuple(rank for rank, _ in RANK_NAMES)

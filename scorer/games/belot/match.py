@@ -4,13 +4,8 @@ from dataclasses import dataclass, replace
 
 from scorer.core import Ending, Line, Moment, Settled, State, Step, Table
 from scorer.forms import flag, number, refuse
-from scorer.games.belot.rules import (
-    CAPOT_FINISH,
-    PASSED,
-    PENALTY,
-    TARGET,
-    Options,
-)
+from scorer.games.belot.options import Options
+from scorer.games.belot.rules import CAPOT_FINISH, PASSED, PENALTY, TARGET
 from scorer.text import Side, Text, text
 
 SEATS = 4

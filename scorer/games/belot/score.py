@@ -10,16 +10,8 @@ from dataclasses import replace
 from scorer.core import Line, Moment, Rule, Settled, summed
 from scorer.games.belot.count import SIDES, Count, counted, premiums, raw, side_ahead
 from scorer.games.belot.entry import Deal, is_suit_game
-from scorer.games.belot.rules import (
-    BELOTES,
-    CAPOT,
-    CONTRA,
-    DECLARATIONS,
-    HANGING,
-    LOST,
-    ROUNDING,
-    Options,
-)
+from scorer.games.belot.options import Options
+from scorer.games.belot.rules import BELOTES, CAPOT, CONTRA, DECLARATIONS, HANGING, LOST, ROUNDING
 from scorer.games.belot.verdict import DOUBLED_NAMES, calculation, verdict
 from scorer.text import Side, Text, text
 

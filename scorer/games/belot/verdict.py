@@ -8,15 +8,7 @@ from scorer.games.belot.contest import CANCELLED, Winner
 from scorer.games.belot.count import Count, Pair, raw, side_ahead
 from scorer.games.belot.declarations import Declaration, named
 from scorer.games.belot.entry import Deal
-from scorer.games.belot.rules import (
-    BELOTES,
-    CAPOT,
-    CARDS,
-    CONTEST,
-    CONTRA,
-    DECLARATIONS,
-    OUTCOME,
-)
+from scorer.games.belot.rules import BELOTES, CAPOT, CARDS, CONTEST, CONTRA, DECLARATIONS, OUTCOME
 from scorer.text import Side, Text, listed, text
 
 DOUBLED_NAMES = {2: text("Contra"), 4: text("Recontra")}

@@ -1,0 +1,292 @@
+"""Belot: the house rules of a table, and sets of them that belong together.
+
+Every point on which tables differ is an option. Its default is the reading of the written rules,
+`source` says who plays otherwise.
+"""
+
+from dataclasses import dataclass
+
+from scorer.core import PENALTY_MOST, Preset
+from scorer.forms import choice, flag, number
+from scorer.text import text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules of a Belot table that touch the score."""
+
+    target: int = number(
+        51,
+        1_000_000,
+        text("Played to"),
+        default=151,
+        usual=(101, 151, 201),
+        help=text("The total that ends the match."),
+        source="Written rules: 151; MA also 101",
+    )
+    capot_finish: str = choice(
+        (
+            ("one_more_deal", text("One more deal is played")),
+            ("must_score_later", text("Until the leader has written in a later deal")),
+            (
+                "only_if_bonus_needed",
+                text("One more deal, only if the capot's own points were needed"),
+            ),
+            ("allowed", text("The match ends")),
+        ),
+        text("A capot takes a side over the target"),
+        default="one_more_deal",
+        help=text("Nobody goes out on a capot, as most tables say."),
+        source="Written rules: one more deal; others NIK, MA",
+    )
+    capot_finish_scope: str = choice(
+        (
+            ("any_capot", text("Any capot")),
+            ("leader_made_capot", text("Only a capot of the side that leads")),
+        ),
+        text("Which capot keeps the match open"),
+        default="any_capot",
+        help=text("A side can cross the target in the other side's capot, with its own belot."),
+        source="Written rules silent; ST, MA",
+    )
+    finish_with_hanging: str = choice(
+        (
+            ("allowed", text("The match ends, they are nobody's")),
+            ("blocked", text("The match goes on")),
+        ),
+        text("Points hang when the target is reached"),
+        default="allowed",
+        help=text("What happens to hanging points at the end."),
+        source="Written rules silent; blocked: SPEC71, TSE",
+    )
+    hang_split: str = choice(
+        (
+            ("floor", text("Rounded down")),
+            ("nearest", text("Rounded as the greater side")),
+            ("odd_to_defenders", text("The odd point to the side that did not call")),
+        ),
+        text("The written half of a hanging game"),
+        default="floor",
+        help=text(
+            "129 all: 12 written and 14 hang, or 13 and 13. 154 all: 15 and 16, or 16 and 15."
+        ),
+        source="Written rules: rounded down; nearest: HIT, NIK, DECK; odd point: PIKA, MIM",
+    )
+    hanging_on_all_pass: str = choice(
+        (("keep", text("They stay")), ("lose", text("They are lost"))),
+        text("Hanging points when all pass"),
+        default="keep",
+        help=text("What four passes do to the points that hang."),
+        source="Written rules silent; lost: NIK",
+    )
+    hanging_multiplied_by_contra: bool = flag(
+        text("Contra also multiplies the hanging points"),
+        help=text("Whether points that hang from earlier deals grow with contra and recontra."),
+        source="Written rules silent; nobody known multiplies",
+    )
+    double_settlement: str = choice(
+        (
+            ("winner_takes_all", text("The winner writes everything")),
+            ("each_keeps_own", text("Each side writes its own, multiplied")),
+        ),
+        text("Contra made"),
+        default="winner_takes_all",
+        help=text("Who writes when a doubled game is made."),
+        source="Written rules: the winner; each its own: MA, SSP",
+    )
+    double_order: str = choice(
+        (
+            ("round_then_multiply", text("Round, then multiply: recontra 64 or 104")),
+            ("multiply_then_round", text("Multiply, then round: recontra 65 or 103")),
+        ),
+        text("Rounding under contra"),
+        default="round_then_multiply",
+        help=text("Only recontra differs."),
+        source="Written rules double the result; the order is not spelled out",
+    )
+    doubled_hang: str = choice(
+        (
+            ("all_hangs", text("Everything hangs")),
+            (
+                "defender_writes_half",
+                text("The side that did not call writes its half"),
+            ),
+        ),
+        text("A doubled game hangs"),
+        default="all_hangs",
+        help=text("What is written when a game under contra ends level."),
+        source="Written rules: everything; half: PIKA, DECK, MA",
+    )
+    capot_vs_contra: str = choice(
+        (
+            ("drop", text("The contra falls away")),
+            ("coefficient_only", text("Winner takes all, but once")),
+            ("multiply_all", text("Everything is multiplied")),
+            ("multiply_except_bonus", text("Everything but the 90 is multiplied")),
+        ),
+        text("Capot under contra"),
+        default="drop",
+        help=text("What a contra is worth when a side takes all tricks."),
+        source="Written rules: falls away; multiplied: HIT, BBG, PIKA, V206, SPEC71; once: NIK",
+    )
+    nt_capot_bonus: int = choice(
+        ((90, text("90")), (180, text("180, doubled like the cards"))),
+        text("Capot in no trumps"),
+        default=90,
+        help=text("Points for all eight tricks in no trumps."),
+        source="Written rules: 90; 180: PIKA, ST",
+    )
+    belote_on_lost: str = choice(
+        (
+            ("to_winner", text("The winners take it")),
+            ("stays", text("It stays with its side")),
+        ),
+        text("Belot of a side that lost the deal"),
+        default="to_winner",
+        help=text("Who writes the 20 when the game is inside."),
+        source="Written rules: all points to the winners; stays: MA",
+    )
+    trickless_declarations: str = choice(
+        (("count", text("They count")), ("cancel", text("They do not count"))),
+        text("Declarations of a side without a trick"),
+        default="count",
+        help=text("Whether runs and fours count for a side that was made capot."),
+        source="Written rules silent; cancelled: SPEC71",
+    )
+    min_one_point: bool = flag(
+        text("A side with points writes at least 1"),
+        help=text("With 160 against 2: 15 and 1 instead of 16 and 0."),
+        source="Written rules silent; V206",
+    )
+    sequence_tie: str = choice(
+        (
+            ("cancel", text("No run counts")),
+            ("trump_suit", text("The run in trumps counts")),
+            ("first_declared", text("The one declared first counts")),
+        ),
+        text("Equal best runs"),
+        default="cancel",
+        help=text("Both sides' best runs have the same length and top."),
+        source="Written rules: no run counts; others MA",
+    )
+    quint_compare: str = choice(
+        (
+            ("actual_length", text("The longer run is better")),
+            ("all_equal", text("Five or more are all the same length")),
+        ),
+        text("Runs of five and more"),
+        default="actual_length",
+        help=text("Six cards to the queen against five to the ace."),
+        source="Written rules name length only; all the same: V206, MA",
+    )
+    eight_run: int = choice(
+        ((100, text("100")), (120, text("120"))),
+        text("A run of eight"),
+        default=100,
+        help=text("A whole suit in one hand."),
+        source="Written rules: 100; 120: NIK",
+    )
+    carre_order: str = choice(
+        (
+            ("trump_points", text("By points in trumps: J 9 A 10 K Q")),
+            ("natural", text("Jacks, nines, then A K Q 10")),
+        ),
+        text("Which four is higher"),
+        default="trump_points",
+        help=text("Four tens against four kings."),
+        source="Written rules: points in trumps; natural: NIK, PIKA",
+    )
+    declaration_pools: str = choice(
+        (
+            ("separate", text("Runs and fours apart")),
+            ("single", text("One contest of all")),
+        ),
+        text("Comparing declarations"),
+        default="separate",
+        help=text("In one contest the declaration worth more wins, a four before a run."),
+        source="Written rules: apart; one contest: V206, MA, TSE",
+    )
+    penalty_points: int = number(
+        0,
+        PENALTY_MOST,
+        text("Penalty"),
+        default=16,
+        usual=(16, 26, 0),
+        help=text("Points of a penalty; 0: entered each time."),
+        source="Written rules: 16; HIT: 26",
+    )
+    penalty_mode: str = choice(
+        (
+            ("add_to_harmed", text("Added to the harmed pair")),
+            ("subtract_from_offender", text("Taken from the offenders")),
+        ),
+        text("A penalty is"),
+        default="add_to_harmed",
+        help=text("Who writes a penalty."),
+        source="Written rules name the amount only",
+    )
+    penalty_deal: str = choice(
+        (("void", text("Is void")), ("continue", text("Is played on"))),
+        text("The deal of a penalty"),
+        default="void",
+        help=text("Whether the cards are thrown in."),
+        source="Our reading of the written rules; played on: HIT",
+    )
+    penalty_first_hand: str = choice(
+        (
+            ("harmed_pair", text("The harmed pair is first hand")),
+            ("normal_rotation", text("The deal passes on as ever")),
+        ),
+        text("After a void deal"), default="harmed_pair",
+        help=text("Who speaks and leads first in the next deal."),
+        source="Written rules §6",
+    )  # fmt: skip
+
+
+PRESETS = (
+    Preset(
+        "seed",
+        text("Written rules"),
+        text("Every point as the written rules have it."),
+        (),
+    ),
+    Preset(
+        "hit",
+        text("Older Bulgarian rules"),
+        text("The hanging half rounded to the nearest, capot multiplied by contra, penalty 26."),
+        (
+            ("hang_split", "nearest"),
+            ("capot_vs_contra", "multiply_all"),
+            ("penalty_points", 26),
+        ),
+    ),
+    Preset(
+        "pika",
+        text("Online tables"),
+        text(
+            "The odd hanging point is written, capot multiplied and worth 180 in no trumps, "
+            "half written when a doubled game hangs, fours in natural order."
+        ),
+        (
+            ("hang_split", "odd_to_defenders"),
+            ("capot_vs_contra", "multiply_all"),
+            ("nt_capot_bonus", 180),
+            ("doubled_hang", "defender_writes_half"),
+            ("carre_order", "natural"),
+        ),
+    ),
+    Preset(
+        "classic_program",
+        text("The 2001 program"),
+        text(
+            "Capot multiplied by contra, every side with points writes, one contest of all "
+            "declarations, runs of five and more equal in length."
+        ),
+        (
+            ("capot_vs_contra", "multiply_all"),
+            ("min_one_point", True),
+            ("declaration_pools", "single"),
+            ("quint_compare", "all_equal"),
+        ),
+    ),
+)

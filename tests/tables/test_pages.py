@@ -1,0 +1,170 @@
+"""The pages under bad input, wrong addresses and wrong methods: never a 500."""
+
+import re
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from tables import models, services
+from tests.tables.conftest import Api
+
+ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
+PAGES = ["", "/history", "/end", "/more", "/delete", "/tables", "/entries/1", "/entries/1/tables"]
+WRITES = [
+    "/entries", "/preview", "/again", "/names", "/entries/1/strike", "/entries/1/note",
+]  # fmt: skip
+NASTY = ["", "x", "-1", "9" * 400, "\u0000", "1.5", "٣", "<b>", "{0}", "á" * 5000]
+
+
+@pytest.fixture
+def match(api: Api) -> str:
+    made = api.open()
+    api.write(made, ROUND)
+    return made
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_is_shown_and_an_unknown_match_is_a_page_of_its_own(
+    api: Api, match: str, path: str
+) -> None:
+    assert api.client.get(f"/m/{match}{path}").status_code == 200
+    for unknown in ("unknown", "x" * 3000, match[:-1], "%00"):
+        answer = api.client.get(f"/m/{unknown}{path}")
+        assert answer.status_code == 404
+        assert "There is no such match" in answer.content.decode()
+
+
+def test_an_unknown_game_entry_or_address_is_not_found(api: Api, match: str) -> None:
+    for path in ("/open/whist", "/nowhere", f"/m/{match}/entries/7", f"/m/{match}/entries/x"):
+        assert api.client.get(path).status_code == 404
+    assert api.client.post(f"/m/{match}/entries/9/strike").status_code == 404
+    api.write(match, {"kind": "strike", "of": 1})
+    assert api.client.get(f"/m/{match}/entries/2").status_code == 404
+
+
+@pytest.mark.parametrize("path", WRITES)
+def test_what_writes_is_only_posted_to(api: Api, match: str, path: str) -> None:
+    assert api.client.get(f"/m/{match}{path}").status_code == 405
+    assert api.client.post(f"/m/unknown{path}").status_code == 404
+
+
+FIELDS = [
+    "kind", "op_id", "version", "contract", "by", "declarer", "points-0", "points-1", "capot",
+    "doubling", "belotes-0", "declarations-0-kind", "declarations-x-side", "seat", "offender",
+    "points", "because", "note", "seats", "confirmed", "dealer", "target",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_nasty_values_in_every_field_of_every_form(api: Api, match: str, field: str) -> None:
+    addresses = [f"/m/{match}{path}" for path in (*WRITES, "/entries/1", "/more", "/end")]
+    for value in NASTY:
+        for address in (*addresses, "/open/belot"):
+            sent: dict[str, Any] = {"contract": "hearts", "by": "0", "points-0": "96", field: value}
+            status = api.client.post(address, sent).status_code
+            assert status in (200, 302, 409, 412, 422), (address, field, value, status)
+
+
+def test_a_form_of_too_many_fields_is_refused(api: Api, match: str) -> None:
+    sent = {f"declarations-{number}-side": "0" for number in range(600)}
+    answer = api.client.post(f"/m/{match}/entries", sent)
+    assert answer.status_code == 400
+    assert "cannot be read" in answer.content.decode()
+
+
+def test_a_wrong_deal_keeps_everything_that_was_typed(api: Api, match: str) -> None:
+    sent = {
+        "kind": "round", "version": "2", "op_id": str(uuid4()), "contract": "clubs", "by": "3",
+        "points-0": "100", "points-1": "100", "doubling": "contra",
+        "declarations-0-side": "1", "declarations-0-kind": "run", "declarations-0-length": "4",
+    }  # fmt: skip
+    answer = api.client.post(f"/m/{match}/entries", sent)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "100 and 100 make 200" in page
+    for kept in ('value="clubs" checked', 'value="contra" data-otherwise="none" checked'):
+        assert kept in page
+    assert page.count('value="100"') == 2
+    assert 'name="declarations-0-length" value="4"' in page
+    assert models.Entry.objects.count() == 1
+
+
+def test_a_stale_deal_is_told_and_kept(api: Api, match: str) -> None:
+    sent = {"kind": "round", "version": "1", "contract": "clubs", "by": "3", "points-0": "81"}
+    answer = api.client.post(f"/m/{match}/entries", {**sent, "op_id": str(uuid4())})
+    page = answer.content.decode()
+    assert answer.status_code == 412
+    assert "Somebody else wrote meanwhile" in page
+    assert 'name="version" value="2"' in page
+    assert 'value="81"' in page
+
+
+def test_the_same_form_sent_twice_writes_once(api: Api, match: str) -> None:
+    sent = {
+        "kind": "round", "version": "2", "op_id": str(uuid4()),
+        "contract": "clubs", "by": "3", "points-0": "81",
+    }  # fmt: skip
+    for _ in range(2):
+        assert api.client.post(f"/m/{match}/entries", sent).status_code == 302
+    assert models.Entry.objects.count() == 2
+    other = api.client.post(f"/m/{match}/entries", {**sent, "points-0": "90"})
+    assert other.status_code == 422
+    assert "write it as a new deal" in other.content.decode()
+
+
+def test_a_busy_table_is_a_page_that_keeps_what_was_typed(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "WRITER_WAIT_SECONDS", 0)
+    for _ in range(4):
+        services.WRITERS.acquire()
+    try:
+        sent = {"kind": "round", "contract": "clubs", "by": "3", "points-0": "81"}
+        answer = api.client.post(f"/m/{match}/entries", sent)
+        assert (answer.status_code, 'value="81"' in answer.content.decode()) == (503, True)
+        answer = api.client.post(f"/m/{match}/delete")
+        assert (answer.status_code, answer["Retry-After"]) == (503, "1")
+        assert Client().get(f"/m/{match}").status_code == 200
+    finally:
+        for _ in range(4):
+            services.WRITERS.release()
+
+
+def test_a_form_from_elsewhere_is_refused(api: Api, match: str) -> None:
+    client = Client(enforce_csrf_checks=True)
+    answer = client.post(f"/m/{match}/entries", {"kind": "passed"})
+    assert answer.status_code == 403
+    assert "came from elsewhere" in answer.content.decode()
+    assert models.Entry.objects.count() == 1
+
+
+@pytest.mark.parametrize("path", ["/", "/open/belot", "/api/v1/games", "/nowhere"])
+def test_every_answer_carries_the_headers_that_protect_it(api: Api, path: str) -> None:
+    answer = api.client.get(path)
+    policy = answer["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Referrer-Policy"] == "same-origin"
+
+
+def test_no_page_has_inline_script_or_style(api: Api, match: str) -> None:
+    for path in ("/", "/open/belot", "/api/docs", *(f"/m/{match}{page}" for page in PAGES)):
+        page = api.client.get(path).content.decode()
+        assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page), path
+
+
+def test_a_device_knows_its_own_matches_and_no_others(api: Api, match: str) -> None:
+    mine = Client()
+    assert match not in mine.get("/").content.decode()
+    mine.get(f"/m/{match}")
+    assert match in mine.get("/").content.decode()
+    cookie = mine.cookies["session"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert cookie["max-age"] == 400 * 24 * 3600
+    assert match not in Client().get("/").content.decode()
