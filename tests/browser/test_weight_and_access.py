@@ -60,7 +60,7 @@ def test_every_page_is_accessible(new_page: NewPage, server: str, scheme: str, w
     page.locator("#entry-4 > summary").tap()
     assert_accessible(page)
     page.goto(f"/m/{match}")
-    fill_in(page, CONTEST["entry"])
+    fill_in(page, {**CONTEST["entry"], "doubling": "contra"})
     page.locator("#verdict summary").tap()
     assert_accessible(page)
 
