@@ -199,6 +199,16 @@ document.addEventListener("htmx:afterSwap", (event) => {
   fillIn(document.querySelector("[data-verdict]"));
 });
 
+// Between a write and its answer nothing can be tapped: it would be gone with the old pad.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const { target } = event.detail;
+  if (target.id === "table") target.inert = true;
+});
+
+document.addEventListener("htmx:afterRequest", (event) => {
+  event.detail.target.inert = false;
+});
+
 document.addEventListener("htmx:beforeSwap", (event) => {
   const { requestConfig, xhr } = event.detail;
   const wrote = requestConfig.path.endsWith("/entries") && xhr.status < 300;

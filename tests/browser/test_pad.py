@@ -165,6 +165,19 @@ def test_of_two_phones_the_second_is_told_and_writes_in_one_tap(
     assert entry_count(server, match) == 2
 
 
+def test_nothing_can_be_typed_into_a_pad_that_is_about_to_go(page: Page) -> None:
+    open_match(page)
+    held: list[Route] = []
+    page.route("**/entries", lambda route: held.append(route), times=1)
+    page.get_by_role("button", name="Pass").tap()
+    expect(page.locator("#table")).to_have_js_property("inert", True)
+    held[0].continue_()
+    expect(page.locator("#table")).to_have_js_property("inert", False)
+    choose(page, "contract", "hearts")
+    expect(page.locator(".last-deal a")).to_have_text("All passed; nothing is written.")
+    assert page.locator("input[name=contract][value=hearts]").is_checked()
+
+
 @pytest.mark.tolerates("ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest")
 def test_without_a_network_nothing_is_lost(page: Page, server: str) -> None:
     match = open_match(page)
