@@ -116,6 +116,7 @@ def check_round(game: Game, case: dict[str, Any]) -> Iterator[Difference]:
         row = advance(game, table, state, 1, Standing(entry.kind, entry.answer))
         problems = row.problems
         got = {
+            **dict(row.facts),
             **state_facts(game, row.after),
             "points": list(summed(table.sides, row.lines)),
             "outcome": row.outcome,

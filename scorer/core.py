@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorer.forms import (
+    AnswerError,
     Places,
     Problem,
     gather,
@@ -97,7 +98,8 @@ class Settled(NamedTuple):
     """What one entry comes to: the lines it writes, the carry it leaves, and the reasons.
 
     `outcome` is a code ("made"), `verdict` the same in a sentence, `counts_as_deal` says whether
-    the deal number moves on.
+    the deal number moves on. `facts` are named plain values that follow from the entry and are
+    told beside the lines.
     """
 
     lines: tuple[Line, ...]
@@ -106,15 +108,42 @@ class Settled(NamedTuple):
     verdict: Text
     steps: tuple[Step, ...] = ()
     counts_as_deal: bool = True
+    facts: tuple[tuple[str, Any], ...] = ()
 
 
 class Ending(NamedTuple):
-    """Whether the match is over after an entry, who won it, and the carry it leaves."""
+    """Whether the match is over after an entry, who won it, and the carry it leaves.
+
+    `lines` are those that only the end writes, `facts` as of a `Settled`.
+    """
 
     over: bool
     winner: int | None
     carry: Any
     steps: tuple[Step, ...] = ()
+    lines: tuple[Line, ...] = ()
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+class Goal(NamedTuple):
+    """The total that is played for, or that must not be reached, and where the way there starts."""
+
+    start: int
+    total: int
+    text: Text
+
+
+class Dealing(NamedTuple):
+    """How a game lays out the cards of a deal that is played in the open.
+
+    `draw(table, dealer, seed)` gives the cards of every seat, the same for the same seed;
+    `complete(table, dealer, dealt)` those that follow from what was dealt to the dealer, and
+    raises AnswerError where that cannot be. `pack(table)` are the cards in play.
+    """
+
+    pack: Callable[[Table], tuple[str, ...]]
+    draw: Callable[[Table, int, int], tuple[tuple[str, ...], ...]]
+    complete: Callable[[Table, int, tuple[str, ...]], tuple[tuple[str, ...], ...]]
 
 
 class Preset(NamedTuple):
@@ -161,39 +190,71 @@ class Because:
     reason: str = words(NOTE_LENGTH, text("Reason"))
 
 
+def agreed(table: Table) -> tuple[Problem, ...]:
+    """Any options and setup go together."""
+    return ()
+
+
+def nobody(state: State) -> tuple[int, ...]:
+    """No side is ever out of the game."""
+    return ()
+
+
+def most_first(table: Table, state: State) -> tuple[int, ...]:
+    """The place of every side where the highest total is best."""
+    return placed([-total for total in state.totals])
+
+
+def least_first(table: Table, state: State) -> tuple[int, ...]:
+    """The place of every side where the lowest total is best."""
+    return placed(list(state.totals))
+
+
+def placed(worth: list[Any]) -> tuple[int, ...]:
+    """The place of each, the lowest being first; equals share a place."""
+    return tuple(1 + sum(1 for other in worth if other < one) for one in worth)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """A game as a value. `passed` is None where every deal is played, `penalty` where none exist.
 
+    `agree(table)` gives the problems of options and setup that their forms alone cannot see,
     `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
-    problem of a deal that its form alone cannot see. `notices(table, state)` are what the board
-    says beside the totals, `goal(table)` the total that is played for, or None. `example` is a
-    deal as plain data, for documents.
+    problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
+    `out(state)` the sides that play no more. `notices(table, state)` are what the board says
+    beside the totals. `asks` says what a deal needs; `example` is a deal as plain data, for
+    documents.
     """
 
     key: str
     name: Text
     tagline: Text
+    asks: Text
     seats: tuple[int, ...]
     partners: bool
-    counter_clockwise: bool
+    counter_clockwise: bool = False
     options: type[Any]
     presets: tuple[Preset, ...]
-    setup: type[Any] | None
+    setup: type[Any] | None = None
     carry: type[Any]
     deal: type[Any]
     example: dict[str, Any]
     rules: tuple[Rule, ...]
     start: Callable[[Table], tuple[Line, ...]]
+    agree: Callable[[Table], tuple[Problem, ...]] = agreed
     complete: Callable[[Table, Any], Any]
     check: Callable[[Moment], tuple[Problem, ...]]
     settle: Callable[[Moment], Settled]
-    passed: Callable[[Moment], Settled] | None
-    penalty: Callable[[Moment], Settled] | None
+    passed: Callable[[Moment], Settled] | None = None
+    penalty: Callable[[Moment], Settled] | None = None
     end: Callable[[Moment, Settled, tuple[int, ...]], Ending]
-    next_dealer: Callable[[Moment, Settled], int]
+    next_dealer: Callable[[Moment, Settled, Ending], int]
+    ranking: Callable[[Table, State], tuple[int, ...]] = most_first
+    out: Callable[[State], tuple[int, ...]] = nobody
     notices: Callable[[Table, State], tuple[Text, ...]]
-    goal: Callable[[Table], int | None]
+    goal: Callable[[Table], Goal | None]
+    dealing: Dealing | None = None
 
 
 def side_count(game: Game, seats: int) -> int:
@@ -225,11 +286,15 @@ def lay_table(game: Game, options: Any, setup: Any, seats: int) -> Table:
             text("This game takes {counts} players.", counts=counts),
         )
     bounds = Places(side_count(game, seats), seats)
-    agreed, arranged = gather(
+    options_agreed, arranged = gather(
         lambda: within(("options",), lambda: parse(game.options, _given(options), bounds)),
         lambda: within(("setup",), lambda: _arranged(game, _given(setup), bounds)),
     )
-    return Table(agreed, arranged, seats, bounds.sides)
+    table = Table(options_agreed, arranged, seats, bounds.sides)
+    problems = game.agree(table)
+    if problems:
+        raise AnswerError(problems)
+    return table
 
 
 def _arranged(game: Game, setup: Any, bounds: Places) -> Any:

@@ -66,6 +66,7 @@ class Row(NamedTuple):
     verdict: Text
     problems: tuple[Problem, ...]
     after: State
+    facts: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -209,29 +210,33 @@ def _dealer_row(seq: int, standing: Standing, state: State) -> Row:
 def _played_row(game: Game, moment: Moment, seq: int, standing: Standing) -> Row:
     settled = settle(game, moment)
     before = moment.before
-    written = summed(moment.table.sides, settled.lines)
-    totals = tuple(total + points for total, points in zip(before.totals, written))
+    totals = _added(before.totals, settled.lines)
     ending = game.end(moment, settled, totals)
     after = State(
-        totals,
+        _added(totals, ending.lines),
         ending.carry,
-        game.next_dealer(moment, settled),
+        game.next_dealer(moment, settled, ending),
         before.deals + (1 if settled.counts_as_deal else 0),
         ending.over,
         ending.winner,
     )
-    steps = settled.steps + ending.steps
     return Row(
         seq,
         standing,
         "live",
-        settled.lines,
-        steps,
+        settled.lines + ending.lines,
+        settled.steps + ending.steps,
         settled.outcome,
         settled.verdict,
         (),
         after,
+        settled.facts + ending.facts,
     )
+
+
+def _added(totals: tuple[int, ...], lines: tuple[Line, ...]) -> tuple[int, ...]:
+    written = summed(len(totals), lines)
+    return tuple(total + points for total, points in zip(totals, written))
 
 
 def settle(game: Game, moment: Moment) -> Settled:

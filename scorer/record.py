@@ -220,6 +220,7 @@ def row_data(row: Row, sides: int) -> dict[str, Any]:
         "steps": [step_data(step) for step in row.steps],
         "outcome": row.outcome,
         "verdict": plain(row.verdict),
+        "facts": dict(row.facts),
         "problems": [problem_data(problem) for problem in row.problems],
         "state": state_data(row.after),
     }

@@ -42,12 +42,14 @@ def _field_schema(one: Field, places: Places, voice: Voice) -> dict[str, Any]:
 
 def _schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
     bare = _bare_schema(spec, places, voice)
+    if spec.none.message:
+        return {"anyOf": [bare, {"type": "null", "title": say(spec.none, voice)}]}
     return {"anyOf": [bare, {"type": "null"}]} if spec.optional else bare
 
 
 def _bare_schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
     if spec.kind == "number":
-        return {"type": "integer", "minimum": spec.low, "maximum": spec.high}
+        return _number_schema(spec, voice)
     if spec.kind == "side":
         return {"type": "integer", "minimum": 0, "maximum": places.sides - 1}
     if spec.kind == "seat":
@@ -55,14 +57,32 @@ def _bare_schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
     if spec.kind == "flag":
         return {"type": "boolean"}
     if spec.kind == "choice":
-        named = [{"const": one.value, "title": say(one.label, voice)} for one in spec.choices]
-        return {"oneOf": named}
+        return {"oneOf": _named(spec, voice)}
     if spec.kind == "words":
         bounds = {"minLength": spec.low, "maxLength": spec.high}
         return {"type": "string", **bounds, "not": {"pattern": CONTROLS}}
+    if spec.kind == "part":
+        return schema(spec.item, places, voice)
+    return _list_schema(spec, places, voice)
+
+
+def _named(spec: Spec, voice: Voice) -> list[dict[str, Any]]:
+    return [{"const": one.value, "title": say(one.label, voice)} for one in spec.choices]
+
+
+def _number_schema(spec: Spec, voice: Voice) -> dict[str, Any]:
+    bounds = {"type": "integer", "minimum": spec.low, "maximum": spec.high}
+    whole = bounds if spec.step == 1 else {**bounds, "multipleOf": spec.step}
+    return {"anyOf": [whole, *_named(spec, voice)]} if spec.choices else whole
+
+
+def _list_schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
     if spec.kind == "several":
         items = schema(spec.item, places, voice)
         return {"type": "array", "items": items, "maxItems": spec.high}
-    count = places.sides if spec.kind == "per_side" else places.seats
     items = _schema(spec.item, places, voice)
-    return {"type": "array", "items": items, "minItems": count, "maxItems": count}
+    least, most = spec.low, spec.high
+    if spec.kind != "list":
+        least = most = places.sides if spec.kind == "per_side" else places.seats
+    bounds = {"type": "array", "items": items, "minItems": least, "maxItems": most}
+    return {**bounds, "uniqueItems": True} if spec.distinct else bounds

@@ -136,6 +136,11 @@ def standing_state() -> Schema:
     }
 
 
+def ranking() -> Schema:
+    """Who is first, for what shows a whole match."""
+    return {"ranking": {**POINTS, "description": "The place of every side; equals share one."}}
+
+
 def row() -> Schema:
     """What an entry writes."""
     return {
@@ -148,6 +153,7 @@ def row() -> Schema:
         "steps": listed(ref("Step")),
         "outcome": TEXT,
         "verdict": TEXT,
+        "facts": {"type": "object", "description": "What else follows, by name."},
         "problems": listed(ref("FieldProblem")),
         "totals": POINTS,
         "state": ref("State"),
@@ -200,7 +206,15 @@ def components() -> Schema:
         "Entry": entry,
         "Receipt": closed(receipt),
         "Preview": closed({**row(), "changes": listed(change)}),
-        "Board": closed({**opened(), **standing_state(), "last": or_null(ref("Entry")), **version}),
+        "Board": closed(
+            {
+                **opened(),
+                **standing_state(),
+                **ranking(),
+                "last": or_null(ref("Entry")),
+                **version,
+            }
+        ),
         "Entries": closed(
             {"entries": listed(ref("Entry")), "next_after": or_null(WHOLE), **version}
         ),
@@ -210,6 +224,7 @@ def components() -> Schema:
                 "start": listed(ref("Line")),
                 "rows": listed(ref("Entry")),
                 **standing_state(),
+                **ranking(),
                 **version,
             }
         ),

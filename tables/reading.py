@@ -110,13 +110,15 @@ def board(match: models.Match) -> dict[str, Any]:
     at = seated(match)
     last = last_entry(match)
     speaker = voice(at)
+    state = state_after(at, last)
     return {
         "id": match.id,
         "game": match.game,
         "options": match.options,
         "setup": match.setup,
         "seats": match.seats,
-        **state_data(state_after(at, last)),
+        **state_data(state),
+        "ranking": list(at.game.ranking(at.table, state)),
         "last": entry_data(last, speaker) if last else None,
         "version": match.version,
     }
@@ -162,6 +164,7 @@ def sheet(match: models.Match) -> dict[str, Any]:
         "start": [spoken(line_data(line), speaker) for line in at.game.start(at.table)],
         "rows": [entry_data(entry, speaker) for entry in stored],
         **state_data(state),
+        "ranking": list(at.game.ranking(at.table, state)),
         "version": match.version,
     }
 

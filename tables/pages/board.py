@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from django.utils.translation import gettext
+
+from scorer.core import Goal, State
 from scorer.forms import side_of
 from scorer.text import say
 from tables import models, reading
@@ -36,11 +39,11 @@ def board_after(match: models.Match, last: models.Entry | None) -> dict[str, Any
         "counter_clockwise": at.game.counter_clockwise,
         "deal_number": state.deals + 1,
         "deals": state.deals,
-        "goal": goal,
+        "goal": say(goal.text, voice) if goal else "",
         "dealer": {"seat": state.dealer, "name": at.names[state.dealer]},
         "seats": seats(at),
-        "sides": sides(at, list(state.totals), goal, voice.sides),
-        "winner": None if state.winner is None else voice.sides[state.winner],
+        "sides": sides(at, state, voice.sides),
+        "result": result(at, state, voice.sides),
         "winner_side": state.winner,
         "notices": [say(notice, voice) for notice in at.game.notices(at.table, state)],
         "last": reading.entry_data(last, voice) if last else None,
@@ -57,19 +60,41 @@ def seats(at: Seated) -> list[dict[str, Any]]:
     ]
 
 
-def sides(
-    at: Seated, totals: list[int], goal: int | None, names: tuple[str, ...]
-) -> list[dict[str, Any]]:
+def sides(at: Seated, state: State, names: tuple[str, ...]) -> list[dict[str, Any]]:
     """The sides with their names, players, totals and their way to the goal in per cent."""
-    best = max(totals)
+    goal = at.game.goal(at.table)
+    places, out = at.game.ranking(at.table, state), at.game.out(state)
     return [
         {
             "number": number,
             "name": names[number],
             "players": [one["name"] for one in seats(at) if one["side"] == number],
             "total": total,
-            "share": max(0, min(100, total * 100 // goal)) if goal else None,
-            "ahead": total == best and min(totals) < best,
+            "share": _share(goal, total) if goal else None,
+            "place": places[number],
+            "ahead": places[number] == 1 and max(places) > 1,
+            "out": number in out,
         }
-        for number, total in enumerate(totals)
+        for number, total in enumerate(state.totals)
     ]
+
+
+def _share(goal: Goal, total: int) -> int:
+    return max(0, min(100, (total - goal.start) * 100 // (goal.total - goal.start)))
+
+
+def result(at: Seated, state: State, names: tuple[str, ...]) -> str:
+    """Who has won, or leads, in a sentence."""
+    if state.winner is not None:
+        return _of(at, names[state.winner], gettext("%(name)s wins"), gettext("%(name)s win"))
+    if not (state.over or state.finished):
+        return gettext("Still being played")
+    places = at.game.ranking(at.table, state)
+    if places.count(1) > 1:
+        return gettext("Level at the end")
+    name = names[places.index(1)]
+    return _of(at, name, gettext("%(name)s is first"), gettext("%(name)s are first"))
+
+
+def _of(at: Seated, name: str, alone: str, pair: str) -> str:
+    return (alone if at.table.sides == at.table.seats else pair) % {"name": name}

@@ -19,13 +19,14 @@ def of_match(match: models.Match) -> dict[str, Any] | None:
         return None
     goal = at.game.goal(at.table)
     values = [value for row in totals for value in row]
-    low, high = min(0, *values), max(*values, goal or 0, 1)
+    values += [0, 1] if goal is None else [0, 1, goal.total]
+    low, high = min(values), max(values)
     names = reading.voice(at).sides
     return {
         "width": WIDTH,
         "height": HEIGHT,
-        "goal": goal,
-        "goal_y": _y(goal, low, high) if goal is not None else None,
+        "goal": goal and goal.total,
+        "goal_y": goal and _y(goal.total, low, high),
         "zero_y": _y(0, low, high),
         "deals": len(totals) - 1,
         "sides": [_side(number, names[number], totals, low, high) for number in range(len(start))],

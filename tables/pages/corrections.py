@@ -9,10 +9,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from scorer.core import Penalty
 from scorer.entries import PLAYED
+from scorer.record import load_state
 from scorer.text import Voice, spoken
 from tables import models, reading, services
 from tables.forms import described
-from tables.pages.board import shown_board
+from tables.pages.board import result, shown_board
 from tables.pages.rows import shown_row, shown_rows
 from tables.pages.writing import Trouble, append, attempt, sent_entry, stamps
 from tables.problems import NotFound
@@ -103,17 +104,13 @@ def _confirm_page(
         "dealer_after": at.names[seen.row["state"]["dealer"]],
         "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
         "strikes": strikes,
-        "winner_after": _winner(seen.row["state"], voice),
+        "result_after": result(at, load_state(at.game, at.table, seen.row["state"]), voice.sides),
         **stamps(match.version),
     }
     return render(request, "pages/confirm.html", page)
 
 
 HIDDEN = ("csrfmiddlewaretoken", "op_id", "version")
-
-
-def _winner(state: dict[str, Any], voice: Voice) -> str:
-    return voice.sides[state["winner"]] if state["winner"] is not None else ""
 
 
 def _change(change: services.Change, at: reading.Seated, voice: Voice) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from scorer.core import Penalty
 from scorer.entries import Entry
 from scorer.forms import dump
-from scorer.text import Voice, spoken
+from scorer.text import Voice, say, spoken
 from tables import models, reading, services
 from tables.forms import described
 from tables.pages import chart
@@ -40,6 +40,7 @@ def _page(match: models.Match, deal: dict[str, Any], trouble: Trouble | None) ->
     return {
         "board": shown_board(match),
         "fields": described(at.game.deal, voice),
+        "asks": say(at.game.asks, voice),
         "deal": deal,
         "last_deal": _last_deal(match),
         "recent": [row for row in shown_rows(match, newest=RECENT)[1:] if row["verdict"]],

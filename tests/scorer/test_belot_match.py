@@ -26,7 +26,7 @@ def said(*items: dict[str, Any], **options: Any) -> list[str]:
 
 def test_nothing_is_said_of_a_fresh_match() -> None:
     assert said() == []
-    assert goal(opened({"target": 101}).table) == 101
+    assert goal(opened({"target": 101}).table).total == 101
 
 
 def test_hanging_points_are_said() -> None:

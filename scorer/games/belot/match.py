@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from scorer.core import Ending, Line, Moment, Settled, State, Step, Table
+from scorer.core import Ending, Goal, Line, Moment, Settled, State, Step, Table
 from scorer.forms import flag, number, refuse
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import CAPOT_FINISH, PASSED, PENALTY, TARGET
@@ -61,7 +61,7 @@ def _penalty_steps(options: Options) -> tuple[Step, ...]:
     return (Step(text("The deal is played on."), PENALTY),)
 
 
-def next_dealer(moment: Moment, settled: Settled) -> int:
+def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
     """The deal passes on after every deal.
 
     After a void deal it is chosen so that the harmed pair is first hand: the same dealer again
@@ -161,7 +161,7 @@ def notices(table: Table, state: State) -> tuple[Text, ...]:
     return tuple(said)
 
 
-def goal(table: Table) -> int:
+def goal(table: Table) -> Goal:
     """The total that the match is played to."""
-    target: int = table.options.target
-    return target
+    target = table.options.target
+    return Goal(0, target, text("Played to {target}.", target=target))

@@ -1,0 +1,78 @@
+"""Forms: what people fill in, as frozen dataclasses of typed fields.
+
+A form's fields are made by `number`, `choice`, `flag`, `side`, `seat`, `words`, `per_side`,
+`per_seat`, `listing`, `several` and `part`. Each limit stands there once; parsing, the pages'
+fields, the JSON Schema and the record all follow from it.
+
+    @dataclass(frozen=True, kw_only=True)
+    class Deal:
+        declarer: int = side(text("Who called"))
+        points: tuple[int, ...] = per_side(number(0, 258, text("Card points")))
+
+`parse` turns plain data into the form or raises the one error, `AnswerError`, with every
+problem at once. `dump` turns the form back into plain data.
+"""
+
+from scorer.forms.fields import (
+    Choice,
+    Field,
+    Places,
+    Spec,
+    choice,
+    fields_of,
+    flag,
+    listing,
+    number,
+    part,
+    per_seat,
+    per_side,
+    seat,
+    several,
+    side,
+    side_of,
+    words,
+)
+from scorer.forms.parsing import dump, dumped, parse
+from scorer.forms.problems import (
+    AnswerError,
+    Path,
+    Problem,
+    gather,
+    refuse,
+    refuse_unknown,
+    under,
+    unknown,
+    within,
+)
+
+__all__ = [
+    "AnswerError",
+    "Choice",
+    "Field",
+    "Path",
+    "Places",
+    "Problem",
+    "Spec",
+    "choice",
+    "dump",
+    "dumped",
+    "fields_of",
+    "flag",
+    "gather",
+    "listing",
+    "number",
+    "parse",
+    "part",
+    "per_seat",
+    "per_side",
+    "refuse",
+    "refuse_unknown",
+    "seat",
+    "several",
+    "side",
+    "side_of",
+    "under",
+    "unknown",
+    "within",
+    "words",
+]

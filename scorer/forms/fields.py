@@ -1,0 +1,205 @@
+"""The kinds of field that a form has, and what each takes."""
+
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, NamedTuple
+
+from scorer.text import NOTHING, Text
+
+
+def side_of(sides: int, seat_number: int) -> int:
+    """The side a seat belongs to: partners sit opposite, whoever plays alone is a side."""
+    return seat_number % sides
+
+
+class Places(NamedTuple):
+    """How many sides and seats the table has: the bounds of `side` and `seat` fields."""
+
+    sides: int
+    seats: int
+
+
+class Choice(NamedTuple):
+    """A value that can be chosen, and its words."""
+
+    value: str | int
+    label: Text
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What one field takes. `kind` says which of the other facts matter.
+
+    `optional` fields may be left out or null. `none` are the words of null where it is an answer
+    of its own and has to be given.
+    """
+
+    kind: str
+    label: Text
+    help: Text = NOTHING
+    source: str = ""
+    low: int = 0
+    high: int = 0
+    step: int = 1
+    choices: tuple[Choice, ...] = ()
+    usual: tuple[int, ...] = ()
+    item: Any = None
+    distinct: bool = False
+    optional: bool = False
+    none: Text = NOTHING
+    of: str = ""
+
+
+class Field(NamedTuple):
+    """A form's field: its name, what it takes, and the value it has when left out."""
+
+    name: str
+    spec: Spec
+    required: bool
+    default: Any
+
+
+def made_of(spec: Spec, default: Any = MISSING) -> Any:
+    """A dataclass field that takes what `spec` says; without a default it is required."""
+    if spec.optional and default is MISSING:
+        default = None
+    if default is MISSING:
+        return field(metadata={"spec": spec})
+    return field(default=default, metadata={"spec": spec})
+
+
+def _chosen_from(choices: tuple[tuple[str | int, Text], ...]) -> tuple[Choice, ...]:
+    return tuple(Choice(value, words) for value, words in choices)
+
+
+def number(
+    low: int,
+    high: int,
+    label: Text,
+    *,
+    default: Any = MISSING,
+    optional: bool = False,
+    help: Text = NOTHING,
+    source: str = "",
+    step: int = 1,
+    usual: tuple[int, ...] = (),
+    choices: tuple[tuple[str | int, Text], ...] = (),
+) -> Any:
+    """A whole number from `low` to `high`, a multiple of `step`.
+
+    `usual` are the values tables commonly agree on, `choices` words that may stand instead of a
+    number.
+    """
+    named = _chosen_from(choices)
+    spec = Spec("number", label, help, source, low, high, step, named, usual, optional=optional)
+    return made_of(spec, default)
+
+
+def choice(
+    choices: tuple[tuple[str | int, Text], ...],
+    label: Text,
+    *,
+    default: Any = MISSING,
+    optional: bool = False,
+    help: Text = NOTHING,
+    source: str = "",
+) -> Any:
+    """One of several values, each with its words."""
+    values = _chosen_from(choices)
+    spec = Spec("choice", label, help, source, choices=values, optional=optional)
+    return made_of(spec, default)
+
+
+def flag(label: Text, *, default: bool = False, help: Text = NOTHING, source: str = "") -> Any:
+    """Yes or no."""
+    return made_of(Spec("flag", label, help, source), default)
+
+
+def side(
+    label: Text,
+    *,
+    optional: bool = False,
+    none: Text = NOTHING,
+    of: str = "",
+    help: Text = NOTHING,
+) -> Any:
+    """One of the sides of the table, by its number.
+
+    When left out it is the side of the seat in the field named `of`, where that is filled in.
+    """
+    return made_of(Spec("side", label, help, optional=optional, none=none, of=of))
+
+
+def seat(
+    label: Text,
+    *,
+    default: Any = MISSING,
+    optional: bool = False,
+    none: Text = NOTHING,
+    help: Text = NOTHING,
+) -> Any:
+    """One of the seats of the table, by its number in the order of play."""
+    return made_of(Spec("seat", label, help, optional=optional, none=none), default)
+
+
+def words(most: int, label: Text, *, least: int = 0, help: Text = NOTHING) -> Any:
+    """A short text on one line, `least` to `most` characters; empty when left out."""
+    spec = Spec("words", label, help, low=least, high=most)
+    return made_of(spec, MISSING if least else "")
+
+
+def per_side(item: Any, *, default: Any = MISSING) -> Any:
+    """One value for every side of the table, in their order; so many of `default` are taken."""
+    inner = item.metadata["spec"]
+    return made_of(Spec("per_side", inner.label, inner.help, inner.source, item=inner), default)
+
+
+def per_seat(
+    item: Any,
+    *,
+    default: Any = MISSING,
+    distinct: bool = False,
+    optional: bool = False,
+) -> Any:
+    """One value for every seat of the table, in their order; so many of `default` are taken."""
+    inner = item.metadata["spec"]
+    spec = Spec(
+        "per_seat", inner.label, inner.help, inner.source,
+        item=inner, distinct=distinct, optional=optional,
+    )  # fmt: skip
+    return made_of(spec, default)
+
+
+def listing(
+    item: Any,
+    most: int,
+    *,
+    least: int = 0,
+    default: Any = (),
+    optional: bool = False,
+    help: Text = NOTHING,
+) -> Any:
+    """From `least` to `most` different values, in an order."""
+    inner = item.metadata["spec"]
+    spec = Spec(
+        "list", inner.label, help if help.message else inner.help, inner.source,
+        low=least, high=most, item=inner, distinct=True, optional=optional,
+    )  # fmt: skip
+    return made_of(spec, MISSING if optional else default)
+
+
+def several(form: type, most: int, label: Text, *, help: Text = NOTHING) -> Any:
+    """Any number of filled-in forms up to `most`; none when left out."""
+    return made_of(Spec("several", label, help, high=most, item=form), ())
+
+
+def part(form: type, label: Text, *, help: Text = NOTHING, source: str = "") -> Any:
+    """A form within a form, all of whose fields have defaults."""
+    return made_of(Spec("part", label, help, source, item=form), form())
+
+
+def fields_of(form: type) -> tuple[Field, ...]:
+    """The fields of a form in their order."""
+    return tuple(
+        Field(one.name, one.metadata["spec"], one.default is MISSING, one.default)
+        for one in fields(form)
+    )

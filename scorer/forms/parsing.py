@@ -1,0 +1,192 @@
+"""Plain data to filled-in forms, and back."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from scorer.forms.fields import Field, Places, Spec, fields_of, side_of
+from scorer.forms.problems import AnswerError, Path, Problem, under, unknown
+from scorer.text import Text, text
+
+Form = TypeVar("Form")
+
+
+def parse(form: type[Form], data: Any, places: Places) -> Form:
+    """The filled-in form that plain `data` describes.
+
+    Raises AnswerError with every problem: missing and unknown fields, wrong types, values out
+    of their bounds.
+    """
+    problems: list[Problem] = []
+    parsed: Form = _parse_form(form, data, (), places, problems)
+    if problems:
+        raise AnswerError(tuple(problems))
+    return parsed
+
+
+def dump(filled: Any) -> dict[str, Any]:
+    """A filled-in form as plain data, every field named."""
+    return {one.name: dumped(getattr(filled, one.name)) for one in fields(filled)}
+
+
+def dumped(value: Any) -> Any:
+    """A field's value as plain data."""
+    if isinstance(value, tuple):
+        return [dumped(item) for item in value]
+    if value is None or isinstance(value, str | int):
+        return value
+    return dump(value)
+
+
+def _parse_form(form: Any, data: Any, path: Path, places: Places, problems: list[Problem]) -> Any:
+    if not isinstance(data, dict):
+        problems.append(Problem(path, "type", text("This should be an object with named fields.")))
+        return None
+    known = fields_of(form)
+    values = {one.name: _parse_field(one, data, path, places, problems) for one in known}
+    problems.extend(under(path, unknown(data, values)))
+    return None if problems else form(**values)
+
+
+def _parse_field(
+    one: Field,
+    data: dict[str, Any],
+    path: Path,
+    places: Places,
+    problems: list[Problem],
+) -> Any:
+    here = (*path, one.name)
+    if one.name in data:
+        return _parse(one.spec, data[one.name], here, places, problems)
+    seat_beside = data.get(one.spec.of) if one.spec.of else None
+    if type(seat_beside) is int:
+        return side_of(places.sides, seat_beside)
+    if one.required:
+        sentence = text("{field} is missing.", field=one.spec.label)
+        problems.append(Problem(here, "required", sentence))
+        return None
+    if one.spec.kind in PER_PLACE:
+        return one.default and one.default[: _count(one.spec, places)]
+    return one.default
+
+
+PER_PLACE = ("per_side", "per_seat")
+
+
+def _count(spec: Spec, places: Places) -> int:
+    """How many values a field has that takes one for every side or seat."""
+    return places.sides if spec.kind == "per_side" else places.seats
+
+
+def _parse(spec: Spec, data: Any, path: Path, places: Places, problems: list[Problem]) -> Any:
+    if data is None and (spec.optional or spec.none.message):
+        return None
+    if spec.kind == "part":
+        return _parse_form(spec.item, data, path, places, problems)
+    if spec.kind in PER_PLACE:
+        count = _count(spec, places)
+        return _parse_list(spec, data, path, places, problems, (count, count))
+    if spec.kind in ("list", "several"):
+        return _parse_list(spec, data, path, places, problems, (spec.low, spec.high))
+    problem = TAKES[spec.kind](spec, data, places)
+    if problem:
+        problems.append(Problem(path, problem[0], problem[1]))
+        return None
+    return data
+
+
+def _parse_list(
+    spec: Spec,
+    data: Any,
+    path: Path,
+    places: Places,
+    problems: list[Problem],
+    bounds: tuple[int, int],
+) -> Any:
+    if not isinstance(data, list | tuple):
+        problems.append(Problem(path, "type", text("This should be a list.")))
+        return None
+    if not bounds[0] <= len(data) <= bounds[1]:
+        problems.append(Problem(path, "length", _length(bounds)))
+        return None
+    read = _parse_form if spec.kind == "several" else _parse
+    found = [
+        read(spec.item, one, (*path, index), places, problems) for index, one in enumerate(data)
+    ]
+    if spec.distinct:
+        for index, one in enumerate(found):
+            if one is not None and one in found[:index]:
+                problems.append(Problem((*path, index), "twice", text("This stands here twice.")))
+    return tuple(found)
+
+
+def _length(bounds: tuple[int, int]) -> Text:
+    if bounds[0] == bounds[1]:
+        return text("This should be a list of {count}.", count=bounds[0])
+    if bounds[0]:
+        return text("From {low} to {high} of these.", low=bounds[0], high=bounds[1])
+    return text("At most {count} of these.", count=bounds[1])
+
+
+Refusal = tuple[str, Text] | None
+
+
+def _takes_number(spec: Spec, data: Any, places: Places) -> Refusal:
+    if spec.choices and _takes_choice(spec, data, places) is None:
+        return None
+    refusal = _whole(data, spec.low, spec.high)
+    if refusal is None and data % spec.step:
+        return "step", text("A multiple of {step}.", step=spec.step)
+    return refusal
+
+
+def _takes_side(spec: Spec, data: Any, places: Places) -> Refusal:
+    return _whole(data, 0, places.sides - 1)
+
+
+def _takes_seat(spec: Spec, data: Any, places: Places) -> Refusal:
+    return _whole(data, 0, places.seats - 1)
+
+
+def _whole(data: Any, low: int, high: int) -> Refusal:
+    sentence = text("A whole number from {low} to {high}.", low=low, high=high)
+    if type(data) is not int:
+        return "type", sentence
+    return None if low <= data <= high else ("range", sentence)
+
+
+def _takes_flag(spec: Spec, data: Any, places: Places) -> Refusal:
+    return None if type(data) is bool else ("type", text("Yes or no: true or false."))
+
+
+def _takes_choice(spec: Spec, data: Any, places: Places) -> Refusal:
+    for one in spec.choices:
+        if type(data) is type(one.value) and data == one.value:
+            return None
+    values = ", ".join(str(one.value) for one in spec.choices)
+    return "choice", text("One of: {values}.", values=values)
+
+
+def _takes_words(spec: Spec, data: Any, places: Places) -> Refusal:
+    if not isinstance(data, str):
+        return "type", text("This should be a text.")
+    if not spec.low <= len(data) <= spec.high:
+        return "length", text("{low} to {high} characters.", low=spec.low, high=spec.high)
+    if any(_unprintable(ord(letter)) for letter in data):
+        return "characters", text("There is a character in it that cannot be printed.")
+    return None
+
+
+def _unprintable(code: int) -> bool:
+    """Control characters and lone surrogates."""
+    return code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000
+
+
+TAKES: dict[str, Callable[[Spec, Any, Places], Refusal]] = {
+    "number": _takes_number,
+    "side": _takes_side,
+    "seat": _takes_seat,
+    "flag": _takes_flag,
+    "choice": _takes_choice,
+    "words": _takes_words,
+}
