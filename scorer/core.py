@@ -168,6 +168,11 @@ class Penalty:
     rule: str = words(NOTE_LENGTH, text("Rule"))
 
 
+def penalty_points(penalty: Penalty) -> int:
+    """The points of a penalty where the game has no usual figure: as entered, else 1."""
+    return penalty.points or 1
+
+
 @dataclass(frozen=True, kw_only=True)
 class Seating:
     """Who sits at the table, in the order of play, and who deals first."""
@@ -223,7 +228,8 @@ class Game:
     `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
     `out(state)` the sides that play no more. `notices(table, state)` are what the board says
-    beside the totals. `asks` says what a deal needs; `example` is a deal as plain data, for
+    beside the totals. `ask_first` are the options that a table must confirm before it
+    begins. `asks` says what a deal needs; `example` is a deal as plain data, for
     documents.
     """
 
@@ -236,6 +242,7 @@ class Game:
     counter_clockwise: bool = False
     options: type[Any]
     presets: tuple[Preset, ...]
+    ask_first: tuple[str, ...] = ()
     setup: type[Any] | None = None
     carry: type[Any]
     deal: type[Any]
@@ -311,7 +318,8 @@ def _given(data: Any) -> Any:
 
 def opening(game: Game, table: Table, dealer: int) -> State:
     """The state before the first deal, `dealer` dealing."""
-    return State(summed(table.sides, game.start(table)), game.carry(), dealer)
+    carry = parse(game.carry, {}, places(table))
+    return State(summed(table.sides, game.start(table)), carry, dealer)
 
 
 def summed(sides: int, lines: tuple[Line, ...]) -> tuple[int, ...]:

@@ -64,6 +64,21 @@ def listed(texts: tuple[Text, ...]) -> Text:
     return joined
 
 
+def together(values: tuple[Any, ...]) -> Any:
+    """Values named in one breath: A, B and C."""
+    if len(values) < 2:
+        return values[0] if values else NOTHING
+    named = values[0]
+    for value in values[1:-1]:
+        named = text("{first}, {second}", first=named, second=value)
+    return text("{first} and {last}", first=named, last=values[-1])
+
+
+def signed(points: int) -> str:
+    """Points with their sign, a real minus: +16, −16, 0."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
 def say(sentence: Text, voice: Voice) -> str:
     """The sentence in the voice's language, every gap filled."""
     if not sentence.message:

@@ -6,6 +6,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from scorer.text import signed
 from tables.pages.writing import Trouble
 
 register = template.Library()
@@ -33,10 +34,7 @@ def item(values: Any, key: Any) -> Any:
         return None
 
 
-@register.filter
-def signed(points: int) -> str:
-    """Points with their sign, a real minus: +16, −16, 0."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+register.filter(signed)
 
 
 @register.simple_tag

@@ -14,6 +14,10 @@ from scorer.core import Game, Table, places
 from scorer.entries import KINDS, PLAYED, form_of, parse_entry
 from scorer.forms import Places, Spec, fields_of, parse
 from scorer.games.belot.declarations import Declaration, impossible
+from scorer.games.besikovitch import deal as layout
+from scorer.games.besikovitch.deal import SEED_MOST
+from scorer.games.kosakeln.entry import LAID_AWAY
+from scorer.games.kosakeln.tariff import ANNOUNCED_NAMES, BIRDS, EXCHANGED, HELD
 
 Plain = st.SearchStrategy[Any]
 Draw = st.DrawFn
@@ -48,17 +52,26 @@ def values(spec: Spec, bounds: Places) -> Plain:
 
 def _values(spec: Spec, bounds: Places) -> Plain:
     if spec.kind == "number":
-        usual = [spec.low, spec.high, *spec.usual]
-        return st.sampled_from(usual) | st.integers(spec.low, spec.high)
+        usual = [spec.low, spec.high, *spec.usual, *(one.value for one in spec.choices)]
+        whole = st.integers(spec.low // spec.step, spec.high // spec.step)
+        return st.sampled_from(usual) | whole.map(lambda count: count * spec.step)
     if spec.kind == "choice":
         return st.sampled_from([one.value for one in spec.choices])
+    if spec.kind == "part":
+        return answers(spec.item, bounds)
     if spec.kind == "words":
         return st.text(printable, min_size=spec.low, max_size=min(spec.high, 6))
     if spec.kind == "several":
         return st.lists(answers(spec.item, bounds), max_size=min(spec.high, 3))
     if spec.kind in ("per_side", "per_seat"):
         count = bounds.sides if spec.kind == "per_side" else bounds.seats
-        return st.lists(values(spec.item, bounds), min_size=count, max_size=count)
+        return st.lists(
+            values(spec.item, bounds), min_size=count, max_size=count, unique=spec.distinct
+        )
+    if spec.kind == "list":
+        return st.lists(
+            values(spec.item, bounds), min_size=spec.low, max_size=min(spec.high, 4), unique=True
+        )
     highest = {"flag": 1, "side": bounds.sides - 1, "seat": bounds.seats - 1}[spec.kind]
     return st.booleans() if spec.kind == "flag" else st.integers(0, highest)
 
@@ -105,13 +118,98 @@ def _read(declared: list[dict[str, Any]]) -> tuple[Declaration, ...]:
     return tuple(parse(Declaration, one, Places(2, 4)) for one in declared)
 
 
-DEALS: dict[str, Callable[[], Plain]] = {"belot": belot_deals}
+@st.composite
+def kosakeln_deals(draw: Draw, table: Table) -> dict[str, Any]:
+    """Deals of Kosakeln whose count fits contract and tricks, with bonuses of all kinds."""
+    contract = draw(st.sampled_from([*EXCHANGED]))
+    tricks = draw(st.sampled_from([0, 4, 8, 9, 12, 15, 16]))
+    cards = 2 * tricks + LAID_AWAY + EXCHANGED[contract]
+    near = [cards, 105, 106, 107, 118, 119, 120, 149, 150, 156 + cards]
+    count = draw(st.sampled_from(near) | st.integers(cards, 156 + cards))
+    count += (cards - count) % 3
+    seats = st.integers(0, 1)
+    when = st.none() if contract == "solo" else st.sampled_from(["after", "before"])
+    announced = st.fixed_dictionaries(
+        {"bonus": st.sampled_from([name for name, _ in ANNOUNCED_NAMES]), "by": seats, "when": when}
+    )
+    played = st.fixed_dictionaries(
+        {"bird": st.sampled_from(BIRDS), "by": seats, "made": st.booleans()}
+    )
+    said = st.fixed_dictionaries({"bonus": st.sampled_from([*HELD]), "by": seats})
+    one = st.fixed_dictionaries({"game": st.sampled_from([None, 2, 4])})
+    return {
+        "contract": contract,
+        "declarer": draw(seats),
+        "points": count // 3,
+        "blatt": count % 3,
+        "tricks": tricks,
+        "announcements": draw(st.lists(announced, max_size=3)),
+        "birds": draw(st.lists(played, max_size=2)),
+        "held": draw(st.lists(said, max_size=2)),
+        "declarer_has_trull": draw(st.booleans()),
+        "kontra": draw(st.sampled_from([{}, {}]) | one),
+    }
+
+
+@st.composite
+def kozel_deals(draw: Draw, table: Table) -> dict[str, Any]:
+    """Deals of Kozel with 120 points in all, ties and bounds among them."""
+    rest, points = 120, []
+    for _ in range(table.sides - 1):
+        usual = [one for one in (0, 20, 21, 30, 31, 40, 60, rest) if one <= rest]
+        points.append(draw(st.sampled_from(usual) | st.integers(0, rest)))
+        rest -= points[-1]
+    points.append(rest)
+    mixed = draw(st.permutations(points))
+    without = [side for side, had in enumerate(mixed) if not had and draw(st.booleans())]
+    return {"points": mixed, "trickless": without}
+
+
+@st.composite
+def kwajongen_deals(draw: Draw, table: Table) -> dict[str, Any]:
+    """Deals of Kwajongen: any split of what may be in play."""
+    whole = 40 if table.options.hand_size == 6 else draw(st.integers(24, 40))
+    ours = draw(st.sampled_from([0, whole, whole // 2]) | st.integers(0, whole))
+    caller = draw(st.integers(0, 1))
+    capot = draw(st.booleans()) and {0: 1, whole: 0}.get(ours)
+    return {"caller": caller, "points": [ours, whole - ours], "capot": capot or None}
+
+
+@st.composite
+def svoi_kozyri_deals(draw: Draw, table: Table) -> dict[str, Any]:
+    """Hands of Svoi kozyri: somebody loses, or nobody."""
+    order = draw(st.permutations(range(table.seats)))
+    if draw(st.integers(0, 3)):
+        return {"out": order[:-1], "loser": order[-1]}
+    return {"out": order[: draw(st.integers(0, table.seats - 1))], "loser": None}
+
+
+@st.composite
+def besikovitch_deals(draw: Draw, table: Table) -> dict[str, Any]:
+    """Games of Besikovitch's, some with the deal that was drawn."""
+    winner = draw(st.sampled_from([0, 1, None]))
+    game = {"winner": winner, "leader": draw(st.sampled_from([None, 0, 1]))}
+    if draw(st.booleans()):
+        seed = draw(st.integers(0, SEED_MOST))
+        hands = layout.draw(table, draw(st.integers(0, 1)), seed)
+        return {**game, "seed": seed, "layout": [list(hand) for hand in hands]}
+    return game
+
+
+DEALS: dict[str, Callable[[Table], Plain]] = {
+    "belot": lambda table: belot_deals(),
+    "kosakeln": kosakeln_deals,
+    "kozel": kozel_deals,
+    "kwajongen": kwajongen_deals,
+    "svoi_kozyri": svoi_kozyri_deals,
+    "besikovitch": besikovitch_deals,
+}
 
 
 def deals(game: Game, table: Table) -> Plain:
     """Deals that the form takes; whether the cards allow them is for the game to say."""
     anything = answers(game.deal, places(table))
-    return DEALS[game.key]() | anything if game.key in DEALS else anything
+    return DEALS[game.key](table) | anything if game.key in DEALS else anything
 
 
 def filled(game: Game, table: Table, kind: str) -> Plain:
@@ -137,13 +235,21 @@ def entries(game: Game, table: Table, written: int) -> Plain:
     return st.one_of(first, first, first, strike, amend)
 
 
+SUITS = ["clubs", "diamonds", "hearts", "spades"]
+SETUPS: dict[str, dict[int, list[Any]]] = {
+    "svoi_kozyri": {seats: [None, {"trumps": SUITS[:seats]}] for seats in (2, 3, 4)},
+    "besikovitch": {2: [None, {"pack": 24}, {"pack": 40}]},
+}
+"""What can be set up for so many seats; suits that clash are refused when a match is opened."""
+
+
 @st.composite
 def openings(draw: Draw, game: Game) -> Match:
     """Matches without entries, under any house rules."""
     seats = draw(st.sampled_from(game.seats))
     bounds = Places(2 if game.partners and seats == 4 else seats, seats)
     options: Any = draw(st.just({}) | answers(game.options, bounds))
-    setup = None if game.setup is None else draw(answers(game.setup, bounds))
+    setup = None if game.setup is None else draw(st.sampled_from(SETUPS[game.key][seats]))
     names = [f"Player {number + 1}" for number in range(seats)]
     dealer = draw(st.integers(0, seats - 1))
     return open_match(

@@ -1,0 +1,43 @@
+"""Besikovitch's game: svoi kozyri for two with open cards, dealt in mirror image."""
+
+from scorer.core import Dealing, Game
+from scorer.games.besikovitch import deal as dealing
+from scorer.games.besikovitch.entry import Deal, check, complete
+from scorer.games.besikovitch.match import (
+    SEATS,
+    Carry,
+    end,
+    goal,
+    next_dealer,
+    notices,
+    settle,
+)
+from scorer.games.besikovitch.options import PRESETS, Options, Setup, agree
+from scorer.games.besikovitch.rules import RULES
+from scorer.text import text
+
+GAME = Game(
+    key="besikovitch",
+    name=text("Besikovitch's game"),
+    tagline=text("Two players, open cards, mirrored hands; first to shed them all"),
+    asks=text("Who won?"),
+    seats=(SEATS,),
+    partners=False,
+    options=Options,
+    presets=PRESETS,
+    setup=Setup,
+    agree=agree,
+    carry=Carry,
+    deal=Deal,
+    example={"winner": 0},
+    rules=RULES,
+    start=lambda table: (),
+    complete=complete,
+    check=check,
+    settle=settle,
+    end=end,
+    next_dealer=next_dealer,
+    notices=notices,
+    goal=goal,
+    dealing=Dealing(dealing.pack, dealing.draw, dealing.complete),
+)

@@ -1,0 +1,57 @@
+"""Besikovitch's game: what is filled in after a game, and what can be wrong with it."""
+
+from dataclasses import dataclass
+
+from scorer.cards import CARD_NAMES
+from scorer.core import Moment, Table
+from scorer.forms import Problem, choice, listing, number, per_seat, seat, side
+from scorer.games.besikovitch.deal import SEED_MOST, Hands, is_mirrored, pack
+from scorer.text import text
+
+MOST_HELD = 20
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    """A played game; the layout it was played from may be kept with it."""
+
+    winner: int | None = side(text("Winner"), none=text("a draw"))
+    leader: int | None = seat(text("Who led"), optional=True)
+    layout: Hands | None = per_seat(
+        listing(choice(CARD_NAMES, text("Cards")), MOST_HELD), optional=True
+    )
+    seed: int | None = number(
+        0, SEED_MOST, text("Number of the deal"), optional=True,
+        help=text("The same number draws the same deal."),
+    )  # fmt: skip
+
+
+def complete(table: Table, deal: Deal) -> Deal:
+    """Nothing follows from the rest."""
+    return deal
+
+
+def check(moment: Moment) -> tuple[Problem, ...]:
+    """Everything that is wrong with a game, beyond what its form can see."""
+    deal = moment.answer
+    return (*_draw_problems(moment), *_layout_problems(moment.table, deal.layout))
+
+
+def _draw_problems(moment: Moment) -> list[Problem]:
+    options = moment.table.options
+    if moment.answer.winner is not None or options.draw_rule or options.repetition != "none":
+        return []
+    return [Problem(("winner",), "impossible", text("At this table no game is drawn."))]
+
+
+def _layout_problems(table: Table, layout: Hands | None) -> list[Problem]:
+    if layout is None:
+        return []
+    cards = pack(table)
+    if {*layout[0], *layout[1]} != {*cards} or len(layout[0]) != len(layout[1]):
+        sentence = text("Both hold {half} cards, together the whole pack.", half=len(cards) // 2)
+        return [Problem(("layout",), "impossible", sentence)]
+    if table.options.layout == "symmetric" and not is_mirrored(table.setup.suits, layout):
+        sentence = text("The hands do not mirror each other.")
+        return [Problem(("layout",), "impossible", sentence)]
+    return []

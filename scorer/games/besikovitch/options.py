@@ -1,0 +1,127 @@
+"""Besikovitch's game: the house rules of a table, its pack and the suits of its players."""
+
+from dataclasses import dataclass
+
+from scorer.cards import SUIT_NAMES
+from scorer.core import Preset, Table
+from scorer.forms import Problem, choice, flag, number, part
+from scorer.text import text
+
+PACKS = (24, 28, 32, 36, 40)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Suits:
+    """Which suits are whose: the dealer's two and the other player's two."""
+
+    dealer_trump: str = choice(SUIT_NAMES, text("Dealer's trumps"), default="spades")
+    dealer_side: str = choice(SUIT_NAMES, text("Dealer's side suit"), default="clubs")
+    other_trump: str = choice(SUIT_NAMES, text("Other player's trumps"), default="hearts")
+    other_side: str = choice(SUIT_NAMES, text("Other player's side suit"), default="diamonds")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """The pack and whose suits are whose."""
+
+    pack: int = choice(
+        tuple((count, text("{count} cards", count=count)) for count in PACKS),
+        text("Pack"),
+        default=36,
+        help=text("From the ace down; 24 for beginners, 40 for experts."),
+        source="Eureka 16: 36; others: Pan Book of Card Games",
+    )
+    suits: Suits = part(Suits, text("Suits"), help=text("Four different suits."))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules of a table."""
+
+    first_lead: str = choice(
+        (("non_dealer", text("The other player")), ("dealer", text("The dealer"))),
+        text("Who leads first"),
+        default="non_dealer",
+        help=text("Leading is an advantage."),
+        source="Written rules: the player next to the dealer; the dealer: Challenge",
+    )
+    after_take: str = choice(
+        (("opponent", text("The opponent")), ("taker", text("Whoever took"))),
+        text("Who leads after the pile was taken"),
+        default="opponent",
+        help=text("The pile is empty then."),
+        source="Written rules: the following player; the taker: an abstract of Eureka 16",
+    )
+    draw_rule: bool = flag(
+        text("The draw rule of svoi kozyri"),
+        help=text("A last card that the only card left could beat draws the game."),
+        source="Written rules for the parent game",
+    )
+    repetition: str = choice(
+        (
+            ("third_repeat_draw", text("The third repetition is a draw")),
+            ("none", text("Played on")),
+            ("round_cap", text("A draw after many rounds")),
+        ),
+        text("A game that repeats itself"),
+        default="third_repeat_draw",
+        help=text("Endless play is possible."),
+        source="Nothing in print; a tournament program stops after 2707 rounds",
+    )
+    round_limit: int = number(
+        1,
+        10_000,
+        text("Rounds at most"),
+        default=2707,
+        usual=(2707,),
+        help=text("Where a game is drawn after many rounds."),
+        source="A tournament program",
+    )
+    next_deal: str = choice(
+        (("loser_deals", text("The loser")), ("alternate", text("In turns"))),
+        text("Who deals next"),
+        default="loser_deals",
+        help=text("After a draw the same player deals again."),
+        source="Written rules: the loser",
+    )
+    layout: str = choice(
+        (("symmetric", text("Symmetric")), ("as_dealt", text("As dealt"))),
+        text("The deal"),
+        default="symmetric",
+        help=text("Mirrored hands, or the pack as it falls."),
+        source="Written rules: symmetric",
+    )
+    side_suit_choice: str = choice(
+        (("agreed", text("Agreed")), ("dealer", text("The dealer chooses"))),
+        text("Which side suits pair up"),
+        default="agreed",
+        help=text("Trumps mirror trumps, the side suits each other."),
+        source="Written rules silent",
+    )
+
+
+PRESETS = (
+    Preset("seed", text("Written rules"), text("Every point as the written rules have it."), ()),
+    Preset(
+        "challenge",
+        text("Challenge"),
+        text("The dealer leads, as in the Pan Book of Card Games."),
+        (("first_lead", "dealer"),),
+    ),
+    Preset(
+        "eureka",
+        text("Eureka"),
+        text("Whoever takes the pile leads again."),
+        (("after_take", "taker"),),
+    ),
+)
+
+
+def agree(table: Table) -> tuple[Problem, ...]:
+    """Four suits are four different suits."""
+    suits = table.setup.suits
+    named = (suits.dealer_trump, suits.dealer_side, suits.other_trump, suits.other_side)
+    if len({*named}) == len(named):
+        return ()
+    sentence = text("Every suit belongs to one player, as trumps or side suit.")
+    return (Problem(("setup", "suits"), "twice", sentence),)

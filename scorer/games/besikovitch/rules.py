@@ -1,0 +1,50 @@
+"""Besikovitch's game: the paragraphs that a score sheet cites.
+
+Svoi kozyri for two with all cards face up, dealt so that the hands mirror each other.
+"""
+
+from scorer.core import Rule
+from scorer.text import text
+
+DEAL = Rule(
+    "1.1",
+    text("The symmetric deal"),
+    text(
+        "Each player owns two suits, one of them his trumps. The dealer keeps what he was dealt "
+        "of his own suits; the other player holds the same ranks of his, trumps for trumps and "
+        "side suit for side suit, and each adds the rest of the other's suits."
+    ),
+    "Written rules; Pan Book of Card Games",
+)
+COVER = Rule(
+    "1.2",
+    text("Covering and taking"),
+    text(
+        "The top card is covered by a higher one of its suit or by an own trump, and one more "
+        "card is led; or the whole pile is taken."
+    ),
+    "Written rules",
+)
+WIN = Rule(
+    "2.1",
+    text("The winner"),
+    text("Whoever has no cards left wins; a game counts one."),
+    "Written rules; Eureka 16",
+)
+DRAW = Rule(
+    "2.2",
+    text("A draw"),
+    text(
+        "A game can be drawn where the table plays the draw rule of svoi kozyri, or ends a game "
+        "that repeats itself."
+    ),
+    "House practice; the written rules are silent",
+)
+DEALER = Rule(
+    "3.1",
+    text("Who deals next"),
+    text("The loser deals; after a draw the same player again. The other one leads."),
+    "Written rules",
+)
+
+RULES = (DEAL, COVER, WIN, DRAW, DEALER)

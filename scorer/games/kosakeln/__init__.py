@@ -1,0 +1,53 @@
+"""Kosakeln: tarock for two, with a Cossack talon and birds in the last four tricks."""
+
+from scorer.core import Game
+from scorer.games.kosakeln.checks import check
+from scorer.games.kosakeln.entry import Deal, complete
+from scorer.games.kosakeln.match import (
+    SEATS,
+    Carry,
+    end,
+    goal,
+    next_dealer,
+    notices,
+    passed,
+    penalty,
+)
+from scorer.games.kosakeln.options import PRESETS, Options
+from scorer.games.kosakeln.rules import RULES
+from scorer.games.kosakeln.score import settle
+from scorer.text import text
+
+GAME = Game(
+    key="kosakeln",
+    name=text("Kosakeln"),
+    tagline=text("Two players, tarock; hard score, deal by deal"),
+    asks=text("Contract, declarer, points, Blatt and tricks."),
+    seats=(SEATS,),
+    partners=False,
+    options=Options,
+    ask_first=("match",),
+    presets=PRESETS,
+    carry=Carry,
+    deal=Deal,
+    example={
+        "contract": "dreiblatt",
+        "declarer": 0,
+        "points": 35,
+        "blatt": 2,
+        "tricks": 9,
+        "announcements": [{"bonus": "pagat", "by": 0, "when": "after"}],
+        "birds": [{"bird": "pagat", "by": 0, "made": True}],
+    },
+    rules=RULES,
+    start=lambda table: (),
+    complete=complete,
+    check=check,
+    settle=settle,
+    passed=passed,
+    penalty=penalty,
+    end=end,
+    next_dealer=next_dealer,
+    notices=notices,
+    goal=goal,
+)

@@ -1,0 +1,158 @@
+"""Kosakeln: what can be wrong with a deal, beyond what its form can see.
+
+A count that cannot be is found at once: its thirds follow from contract and tricks, and every
+card is worth at least one third.
+"""
+
+from typing import Any
+
+from scorer.core import Moment, by_seat
+from scorer.forms import Path, Problem, dump
+from scorer.games.kosakeln.entry import (
+    TRICKS,
+    WHOLE,
+    Announcement,
+    Deal,
+    counted,
+    declarer_cards,
+    thirds,
+)
+from scorer.games.kosakeln.options import Options
+from scorer.games.kosakeln.tariff import BIRDS
+from scorer.text import Text, text
+
+PACK = 54
+DECLARERS_ONLY = ("without_trull", "without_kings")
+
+
+def check(moment: Moment) -> tuple[Problem, ...]:
+    """Everything that is wrong with a deal."""
+    deal, options = moment.answer, moment.table.options
+    return (
+        *_declarer_problems(moment),
+        *_count_problems(deal, options),
+        *_twice(deal.announcements, "announcements", "bonus"),
+        *_twice(deal.birds, "birds", "bird"),
+        *_twice(deal.held, "held", "bonus"),
+        *_moment_problems(deal),
+        *_announcer_problems(deal, options),
+        *_bird_problems(deal),
+        *_holder_problems(deal),
+        *_kontra_problems(deal, options),
+    )
+
+
+def _impossible(path: Path, sentence: Text) -> Problem:
+    return Problem(path, "impossible", sentence)
+
+
+def _declarer_problems(moment: Moment) -> list[Problem]:
+    if by_seat(moment.table, moment.answer.declarer, moment.answer.by):
+        return []
+    return [Problem(("by",), "other_side", text("This is the other player."))]
+
+
+def _count_problems(deal: Deal, options: Options) -> list[Problem]:
+    cards, count = declarer_cards(deal), thirds(deal)
+    if options.unused_personal_talon == "opponent":
+        if 0 < count < WHOLE:
+            return []
+        return [_impossible(("points",), text("Neither player can have all points."))]
+    low, high = cards, WHOLE - (PACK - cards)
+    if not low <= count <= high:
+        sentence = text(
+            "With {tricks} tricks the declarer has {low} to {high}.",
+            tricks=deal.tricks, low=counted(low), high=counted(high),
+        )  # fmt: skip
+        return [_impossible(("points",), sentence)]
+    if count % 3 != cards % 3:
+        sentence = text(
+            "{cards} cards end in {blatt} Blatt. Count the points or the tricks again.",
+            cards=cards, blatt=cards % 3,
+        )  # fmt: skip
+        return [_impossible(("points",), sentence)]
+    return []
+
+
+def _twice(rows: tuple[Any, ...], field: str, name: str) -> list[Problem]:
+    """Every bonus counts once."""
+    named = [getattr(row, name) for row in rows]
+    sentence = text("This stands here twice.")
+    return [
+        Problem((field, index, name), "twice", sentence)
+        for index, one in enumerate(named)
+        if one in named[:index]
+    ]
+
+
+def _moment_problems(deal: Deal) -> list[Problem]:
+    solo = deal.contract == "solo"
+    sentence = (
+        text("In Solo there is no talon and so one moment only.")
+        if solo
+        else text("Before or after the talon?")
+    )
+    return [
+        _impossible(("announcements", index, "when"), sentence)
+        for index, one in enumerate(deal.announcements)
+        if solo == (one.when is not None)
+    ]
+
+
+def _announcer_problems(deal: Deal, options: Options) -> list[Problem]:
+    return [
+        _impossible(
+            ("announcements", index, "by"), text("The defender may not announce this here.")
+        )
+        for index, one in enumerate(deal.announcements)
+        if one.by != deal.declarer and not defender_may(options, one)
+    ]
+
+
+def defender_may(options: Options, announcement: Announcement) -> bool:
+    """Whether this may be announced by the defender."""
+    if announcement.bonus in DECLARERS_ONLY or options.defender_may_announce == "none":
+        return False
+    return options.defender_may_announce == "all" or announcement.bonus in BIRDS
+
+
+def _bird_problems(deal: Deal) -> list[Problem]:
+    """A bird made needs a trick, a bird beaten one of the other player."""
+    for side in (0, 1):
+        tricks = deal.tricks if side == deal.declarer else TRICKS - deal.tricks
+        needed = sum(1 for bird in deal.birds if bird.made == (bird.by == side))
+        if needed > tricks:
+            sentence = text(
+                "The birds took {needed} tricks of a player who has {tricks}.",
+                needed=needed, tricks=tricks,
+            )  # fmt: skip
+            return [_impossible(("birds",), sentence)]
+    return []
+
+
+def _holder_problems(deal: Deal) -> list[Problem]:
+    """Trull and Four Birds both need the Pagat, and a bird has one holder."""
+    holders = {one.bonus: one.by for one in deal.held}
+    problems = []
+    if {"trull", "four_birds"} <= {*holders} and holders["trull"] != holders["four_birds"]:
+        problems.append(_impossible(("held",), text("Trull and Four Birds share the Pagat.")))
+    for index, bird in enumerate(deal.birds):
+        claims = ["four_birds", "trull"] if bird.bird == "pagat" else ["four_birds"]
+        if any(holders.get(claim, bird.by) != bird.by for claim in claims):
+            sentence = text("The other player says to have held this bird.")
+            problems.append(_impossible(("birds", index, "by"), sentence))
+    return problems
+
+
+def _kontra_problems(deal: Deal, options: Options) -> list[Problem]:
+    named = {name for name, factor in dump(deal.kontra).items() if factor}
+    if not named:
+        return []
+    if not options.kontra:
+        return [_impossible(("kontra",), text("At this table there is no Kontra."))]
+    in_play = {"game", *(one.bonus for one in deal.announcements)}
+    in_play |= {one.bird for one in deal.birds}
+    return [
+        _impossible(("kontra", name), text("Nothing to double: it was neither announced nor made."))
+        for name in sorted(named - in_play)
+    ]

@@ -1,0 +1,120 @@
+"""Kosakeln: the paragraphs that a score sheet cites.
+
+Kosakeln is tarock for two with 54 cards, as described after Bamberger and Burgstaller; where
+that description is silent the practice of its parent game, Illustrated Tarock, is followed.
+"""
+
+from scorer.core import Rule
+from scorer.text import text
+
+COUNT = Rule(
+    "1.1",
+    text("Counting"),
+    text(
+        "Cards are counted in threes, two points off each: Sküs, XXI, I and Kings 5, Queens 4, "
+        "Cavalls 3, Valets 2, all others 1; 70 in all. What is left over loses two thirds a card. "
+        "A third is a Blatt."
+    ),
+    "Written rules; Pagat on counting",
+)
+PILES = Rule(
+    "1.2",
+    text("What a count must be"),
+    text(
+        "The declarer has two cards for each trick, eight laid away, and what he took from the "
+        "talon, so the thirds of his count follow from contract and tricks."
+    ),
+    "Counted",
+)
+GAME = Rule(
+    "2.1",
+    text("The game"),
+    text(
+        "The declarer wins with 35 and 2 Blatt: Dreiblatt 3, Zweiblatt 6, Einblatt 9, Solo 12. "
+        "35 all is lost."
+    ),
+    "Written rules; bound: the parent games",
+)
+BIRD = Rule(
+    "3.1",
+    text("Birds"),
+    text(
+        "I, II, III or IIII must itself win the last trick, the last but one, the third or fourth "
+        "from the end. Made unannounced it counts 3; announced by the tariff."
+    ),
+    "Written rules",
+)
+POINT_BONUS = Rule(
+    "3.2",
+    text("Absolut and Panzer"),
+    text("Announced, and reached with 40 or 50 card points after rounding."),
+    "Written rules",
+)
+WITHOUT = Rule(
+    "3.3",
+    text("Without Trull, without Kings"),
+    text("Announced, the game won, and no such card in the hand played from."),
+    "Written rules; hand: the parent games",
+)
+HELD_RULE = Rule(
+    "3.4",
+    text("Trull, Royal Trull, Four Birds"),
+    text("Whoever held them says so at the end: 1, 1 and 3, whoever won."),
+    "Written rules",
+)
+VALAT = Rule(
+    "3.5",
+    text("Valat"),
+    text(
+        "All sixteen tricks: four times the game, eight times if announced, beside the game. "
+        "A made Valat wins the game whatever the points."
+    ),
+    "Written rules; 1821 practice",
+)
+FAILED = Rule(
+    "3.6",
+    text("A failed announcement"),
+    text("What was announced and not made goes to the opponent."),
+    "Tarock practice everywhere",
+)
+KONTRA = Rule(
+    "3.7",
+    text("Kontra"),
+    text("By house rule an item is doubled, and doubled again."),
+    "The parent games",
+)
+ACCOUNTING = Rule(
+    "4.1",
+    text("Hard score"),
+    text(
+        "Every item is paid by one player to the other, a point being ten cents. By house rule "
+        "only gains are written."
+    ),
+    "Written rules",
+)
+PASSED = Rule(
+    "4.2",
+    text("Both pass"),
+    text("Nothing is written and the cards are dealt again; the deal does not count."),
+    "Two-hand Strohmandeln",
+)
+END = Rule(
+    "4.3",
+    text("The end"),
+    text(
+        "A session is open, or ends after an even number of deals, or at a target looked at after "
+        "every second deal."
+    ),
+    "House practice",
+)
+PENALTY = Rule(
+    "4.4",
+    text("Penalty"),
+    text("The offender pays it to the other player."),
+    "House practice",
+)
+
+RULES = (
+    COUNT, PILES, GAME, BIRD, POINT_BONUS, WITHOUT, HELD_RULE, VALAT, FAILED, KONTRA,
+    ACCOUNTING, PASSED, END, PENALTY,
+)  # fmt: skip

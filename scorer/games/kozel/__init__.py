@@ -1,0 +1,45 @@
+"""Kozel (козёл): two or three players alone, four in pairs; twelve penalty points put one out."""
+
+from scorer.core import Game
+from scorer.games.kozel.entry import Deal, check, complete
+from scorer.games.kozel.match import (
+    SEATS,
+    Carry,
+    end,
+    goal,
+    next_dealer,
+    notices,
+    out,
+    penalty,
+    ranking,
+)
+from scorer.games.kozel.options import PRESETS, Options
+from scorer.games.kozel.rules import RULES
+from scorer.games.kozel.score import settle
+from scorer.text import text
+
+GAME = Game(
+    key="kozel",
+    name=text("Kozel"),
+    tagline=text("Two or three alone, four in pairs; out at 12"),
+    asks=text("Card points of all but one."),
+    seats=SEATS,
+    partners=True,
+    options=Options,
+    presets=PRESETS,
+    carry=Carry,
+    deal=Deal,
+    example={"points": [90, 30]},
+    rules=RULES,
+    start=lambda table: (),
+    complete=complete,
+    check=check,
+    settle=settle,
+    penalty=penalty,
+    end=end,
+    next_dealer=next_dealer,
+    ranking=ranking,
+    out=out,
+    notices=notices,
+    goal=goal,
+)

@@ -1,0 +1,72 @@
+"""Kozel: what is filled in after a deal, and what can be wrong with it.
+
+Points are card points, 120 in all; every side has one element, a side that is out has 0.
+"""
+
+from dataclasses import dataclass, replace
+
+from scorer.core import Moment, Table
+from scorer.forms import Problem, listing, number, per_side, side
+from scorer.games.kozel.rules import CARD_POINTS
+from scorer.text import Side, text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    """A played deal of Kozel."""
+
+    points: tuple[int | None, ...] = per_side(
+        number(
+            0, CARD_POINTS, text("Card points"), optional=True,
+            help=text("120 in all; the last one follows."),
+        )
+    )  # fmt: skip
+    trickless: tuple[int, ...] = listing(
+        side(text("No trick")), 4, help=text("Who took no trick at all.")
+    )
+
+
+def complete(table: Table, deal: Deal) -> Deal:
+    """The deal with the one side's points that was left blank: what is left of 120."""
+    known = [points for points in deal.points if points is not None]
+    rest = CARD_POINTS - sum(known)
+    if len(deal.points) - len(known) != 1 or rest < 0:
+        return deal
+    return replace(deal, points=tuple(rest if points is None else points for points in deal.points))
+
+
+def check(moment: Moment) -> tuple[Problem, ...]:
+    """Everything that is wrong with a deal, beyond what its form can see."""
+    deal, out = moment.answer, moment.before.carry.out
+    return (*_sum_problems(deal), *_out_problems(deal, out), *_trickless_problems(deal))
+
+
+def _sum_problems(deal: Deal) -> list[Problem]:
+    known = [points for points in deal.points if points is not None]
+    if len(known) < len(deal.points):
+        sentence = text("Enter the card points of all but one.")
+        return [Problem(("points",), "required", sentence)]
+    if sum(known) != CARD_POINTS:
+        sentence = text(
+            "This makes {sum}; the cards make {whole}. Count again.",
+            sum=sum(known), whole=CARD_POINTS,
+        )  # fmt: skip
+        return [Problem(("points",), "sum", sentence)]
+    return []
+
+
+def _out_problems(deal: Deal, out: tuple[int, ...]) -> list[Problem]:
+    return [
+        Problem(("points", gone), "impossible", text("{side}: out of the game.", side=Side(gone)))
+        for gone in out
+        if deal.points[gone] or gone in deal.trickless
+    ]
+
+
+def _trickless_problems(deal: Deal) -> list[Problem]:
+    sentence = text("Card points without a trick cannot be.")
+    return [
+        Problem(("trickless", index), "impossible", sentence)
+        for index, one in enumerate(deal.trickless)
+        if deal.points[one]
+    ]

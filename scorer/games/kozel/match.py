@@ -1,0 +1,161 @@
+"""Kozel: the match around the deals: who goes out, who deals next, penalties, the end."""
+
+from dataclasses import dataclass, replace
+
+from scorer.core import (
+    Ending,
+    Goal,
+    Line,
+    Moment,
+    Settled,
+    State,
+    Step,
+    Table,
+    most_first,
+    penalty_points,
+    placed,
+)
+from scorer.forms import listing, number, per_side, refuse, side
+from scorer.games.kozel.options import Options
+from scorer.games.kozel.rules import ELIMINATION, PENALTY
+from scorer.games.kozel.score import active_sides, best_sides, first_met
+from scorer.text import Side, Text, text, together
+
+SEATS = (2, 3, 4)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Carry:
+    """What goes into the next deal.
+
+    `chips` are left in the pot, `out` are the sides that play no more, and `left_at` the deal
+    after which each of them went, 0 for those who play.
+    """
+
+    chips: int = number(0, 10_000_000, text("Chips in the pot"), default=0)
+    out: tuple[int, ...] = listing(side(text("Out")), 4)
+    left_at: tuple[int, ...] = per_side(
+        number(0, 10_000_000, text("Left at deal")), default=(0, 0, 0, 0)
+    )
+
+
+def out(state: State) -> tuple[int, ...]:
+    """The sides that play no more."""
+    gone: tuple[int, ...] = state.carry.out
+    return gone
+
+
+def penalty(moment: Moment) -> Settled:
+    """A penalty: penalty points for the offender; in the stakes game his chips for the pot."""
+    offender, points = moment.answer.offender, penalty_points(moment.answer)
+    carry = moment.before.carry
+    if offender in carry.out:
+        sentence = text("{side}: out of the game.", side=Side(offender))
+        raise refuse(("entry", "offender"), "impossible", sentence)
+    if moment.table.options.mode == "pot":
+        carry, points = replace(carry, chips=carry.chips + points), -points
+    sentence = text("Penalty against {side}", side=Side(offender))
+    line = Line(offender, points, "penalty", sentence, PENALTY)
+    told = text("Penalty against {side}: {points}.", side=Side(offender), points=abs(points))
+    return Settled((line,), carry, "penalty", told, counts_as_deal=False)
+
+
+def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
+    """Who goes out after this entry, and whether one side is left."""
+    if moment.table.options.mode == "pot":
+        return Ending(False, None, settled.carry)
+    options, active = moment.table.options, active_sides(moment)
+    over = tuple(side for side in active if totals[side] >= options.limit)
+    leaving = _leaving(options, active, over, totals)
+    carry = _without(settled, moment, leaving)
+    left = tuple(side for side in active if side not in leaving)
+    nobody_wins = _all_level(active, over, totals) and options.all_equal == "shared_loss"
+    return Ending(
+        len(left) == 1 or nobody_wins,
+        left[0] if len(left) == 1 else None,
+        carry,
+        _end_steps(over, leaving, options),
+        facts=(("out", list(leaving)),),
+    )
+
+
+def _leaving(
+    options: Options, active: tuple[int, ...], over: tuple[int, ...], totals: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Who goes out: all at the limit, or of everybody those with most."""
+    if over != active:
+        return over
+    worst = tuple(side for side in active if totals[side] == max(totals[one] for one in active))
+    tied = len(worst) > 1 and options.all_over_tie == "play_on"
+    return () if worst == active or tied else worst
+
+
+def _all_level(active: tuple[int, ...], over: tuple[int, ...], totals: tuple[int, ...]) -> bool:
+    return over == active and len({totals[side] for side in active}) == 1
+
+
+def _without(settled: Settled, moment: Moment, leaving: tuple[int, ...]) -> Carry:
+    carry: Carry = settled.carry
+    deal = moment.before.deals + 1
+    return replace(
+        carry,
+        out=tuple(sorted((*carry.out, *leaving))),
+        left_at=tuple(deal if side in leaving else left for side, left in enumerate(carry.left_at)),
+    )
+
+
+def _end_steps(
+    over: tuple[int, ...], leaving: tuple[int, ...], options: Options
+) -> tuple[Step, ...]:
+    if leaving:
+        names = together(tuple(Side(side) for side in leaving))
+        return (Step(text("Out with {limit} or more: {sides}.", limit=options.limit, sides=names),
+                     ELIMINATION),)  # fmt: skip
+    if over:
+        return (Step(text("Everybody is over the limit and nobody goes out."), ELIMINATION),)
+    return ()
+
+
+def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
+    """The winner of the deal, by house rule the next player or the loser; only who still plays."""
+    options = moment.table.options
+    playing = tuple(side for side in range(moment.table.sides) if side not in ending.carry.out)
+    if moment.kind == "penalty":
+        dealer = moment.before.dealer
+        return dealer if dealer % moment.table.sides in playing else first_met(moment, playing)
+    wanted = playing
+    if options.mode == "pot" or options.next_dealer == "winner":
+        wanted = best_sides(moment)
+    elif options.next_dealer == "loser":
+        most = max(line.points for line in settled.lines)
+        wanted = tuple(line.side for line in settled.lines if line.points == most)
+    return first_met(moment, tuple(side for side in wanted if side in playing) or playing)
+
+
+def ranking(table: Table, state: State) -> tuple[int, ...]:
+    """Fewest penalty points first; who is out stands behind, the later gone the better."""
+    if table.options.mode == "pot":
+        return most_first(table, state)
+    gone = state.carry.left_at
+    return placed(
+        [(side in state.carry.out, -gone[side], total) for side, total in enumerate(state.totals)]
+    )
+
+
+def notices(table: Table, state: State) -> tuple[Text, ...]:
+    """What the board says beside the totals."""
+    said = []
+    if state.carry.chips:
+        said.append(text("{chips} in the pot", chips=state.carry.chips))
+    if state.carry.out:
+        names = together(tuple(Side(side) for side in state.carry.out))
+        said.append(text("Out: {sides}", sides=names))
+    return tuple(said)
+
+
+def goal(table: Table) -> Goal | None:
+    """The penalty points that put a side out; none in the stakes game."""
+    if table.options.mode == "pot":
+        return None
+    limit = table.options.limit
+    return Goal(0, limit, text("Out at {limit}.", limit=limit))

@@ -1,0 +1,45 @@
+"""Kwajongen: the Flemish form of Couillon; two pairs count down from ten to nothing."""
+
+from scorer.core import Game, least_first
+from scorer.games.kwajongen.entry import Deal, check, complete
+from scorer.games.kwajongen.match import (
+    SEATS,
+    Carry,
+    end,
+    goal,
+    next_dealer,
+    notices,
+    passed,
+    penalty,
+    start,
+)
+from scorer.games.kwajongen.options import PRESETS, Options
+from scorer.games.kwajongen.rules import RULES
+from scorer.games.kwajongen.score import settle
+from scorer.text import text
+
+GAME = Game(
+    key="kwajongen",
+    name=text("Kwajongen"),
+    tagline=text("Four players, two pairs, from 10 down to 0"),
+    asks=text("Who called, and both sides' card points."),
+    seats=(SEATS,),
+    partners=True,
+    options=Options,
+    presets=PRESETS,
+    carry=Carry,
+    deal=Deal,
+    example={"by": 0, "points": [18, 10]},
+    rules=RULES,
+    start=start,
+    complete=complete,
+    check=check,
+    settle=settle,
+    passed=passed,
+    penalty=penalty,
+    end=end,
+    next_dealer=next_dealer,
+    ranking=least_first,
+    notices=notices,
+    goal=goal,
+)

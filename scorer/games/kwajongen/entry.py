@@ -1,0 +1,84 @@
+"""Kwajongen: what is filled in after a deal, and what can be wrong with it.
+
+Points are card points. Not all cards are dealt, so both pairs count theirs; where the whole
+pack is dealt, one pair's are enough.
+"""
+
+from dataclasses import dataclass, replace
+
+from scorer.core import Moment, Table, by_seat
+from scorer.forms import Problem, number, per_side, seat, side
+from scorer.games.kwajongen.options import Options
+from scorer.games.kwajongen.rules import DEALT, WITHOUT_LAST_TRICK
+from scorer.text import text
+
+PACK_POINTS = 40
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    """A played deal of Kwajongen."""
+
+    caller: int | None = side(text("Who called"), of="by", optional=True)
+    by: int | None = seat(text("The player who called"), optional=True)
+    points: tuple[int | None, ...] = per_side(
+        number(
+            0, PACK_POINTS, text("Card points"), optional=True,
+            help=text("Aces 4, kings 3, queens 2, jacks 1."),
+        )
+    )  # fmt: skip
+    capot: int | None = side(text("All tricks"), optional=True)
+
+
+def complete(table: Table, deal: Deal) -> Deal:
+    """The deal with both pairs' points, where one pair's tells the other's."""
+    points = list(deal.points)
+    blank = points.index(None) if points.count(None) == 1 else None
+    if blank is None:
+        return deal
+    if deal.capot == 1 - blank:
+        points[blank] = 0
+    elif table.options.hand_size == 6:
+        points[blank] = PACK_POINTS - (points[1 - blank] or 0)
+    return replace(deal, points=tuple(points))
+
+
+def check(moment: Moment) -> tuple[Problem, ...]:
+    """Everything that is wrong with a deal, beyond what its form can see."""
+    deal, options = moment.answer, moment.table.options
+    return (*_caller_problems(moment), *_points_problems(deal, options), *_capot_problems(deal))
+
+
+def _caller_problems(moment: Moment) -> list[Problem]:
+    deal, options = moment.answer, moment.table.options
+    if deal.caller is None:
+        if options.all_pass == "bottom_card_is_trump":
+            return []
+        return [Problem(("caller",), "required", text("Who called?"))]
+    if by_seat(moment.table, deal.caller, deal.by):
+        return []
+    return [Problem(("by",), "other_side", text("This player sits on the other side."))]
+
+
+def _points_problems(deal: Deal, options: Options) -> list[Problem]:
+    points = [had for had in deal.points if had is not None]
+    if len(points) < 2:
+        return [Problem(("points",), "required", text("Enter the card points of both sides."))]
+    low, high = DEALT[options.hand_size]
+    if not low <= sum(points) <= high:
+        sentence = text(
+            "{a} and {b} make {sum}; with {cards} cards each {low} to {high} are in play.",
+            a=points[0], b=points[1], sum=sum(points), cards=options.hand_size, low=low, high=high,
+        )  # fmt: skip
+        return [Problem(("points",), "sum", sentence)]
+    most = WITHOUT_LAST_TRICK[options.hand_size]
+    if deal.capot is None and max(points) > most:
+        sentence = text("More than {most} takes all tricks.", most=most)
+        return [Problem(("points",), "impossible", sentence)]
+    return []
+
+
+def _capot_problems(deal: Deal) -> list[Problem]:
+    if deal.capot is None or not deal.points[1 - deal.capot]:
+        return []
+    return [Problem(("capot",), "impossible", text("Card points without a trick cannot be."))]

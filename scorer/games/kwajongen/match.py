@@ -1,0 +1,96 @@
+"""Kwajongen: the match around the deals: the start, redeals, penalties, dealer, and the end."""
+
+from dataclasses import dataclass, replace
+
+from scorer.core import (
+    Ending,
+    Goal,
+    Line,
+    Moment,
+    Settled,
+    State,
+    Step,
+    Table,
+    penalty_points,
+)
+from scorer.forms import flag, number, refuse
+from scorer.games.kwajongen.rules import END, PENALTY, REDEAL, START
+from scorer.text import Side, Text, text
+
+SEATS = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class Carry:
+    """What goes into the next deal.
+
+    `passed` deals in a row just before it, and whether a tie made the next win count one more.
+    """
+
+    passed: int = number(0, 10_000_000, text("Redeals in a row"), default=0)
+    doubled: bool = flag(text("The next win counts one more"))
+
+
+def start(table: Table) -> tuple[Line, ...]:
+    """Both pairs start from the agreed points and count down."""
+    points = table.options.start
+    return tuple(Line(side, points, "start", text("the start"), START) for side in (0, 1))
+
+
+def passed(moment: Moment) -> Settled:
+    """All passed: the cards are thrown in and dealt again."""
+    if moment.table.options.all_pass != "redeal":
+        sentence = text("At this table the bottom card makes trumps and the deal is played.")
+        raise refuse(("kind",), "not_in_game", sentence)
+    carry = moment.before.carry
+    return Settled(
+        (),
+        replace(carry, passed=carry.passed + 1),
+        "passed",
+        text("All passed; a new deal."),
+        (Step(REDEAL.text, REDEAL),),
+        counts_as_deal=False,
+    )
+
+
+def penalty(moment: Moment) -> Settled:
+    """A penalty: the offenders go up."""
+    offender, points = moment.answer.offender, penalty_points(moment.answer)
+    sentence = text("Penalty against {side}", side=Side(offender))
+    line = Line(offender, points, "penalty", sentence, PENALTY)
+    told = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    return Settled((line,), moment.before.carry, "penalty", told, counts_as_deal=False)
+
+
+def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
+    """The first pair at 0 or less has won; one deal lowers only one of them."""
+    for side, total in enumerate(totals):
+        if total <= 0:
+            told = text("{side}: {total}, at 0 or less.", side=Side(side), total=total)
+            return Ending(True, side, settled.carry, (Step(told, END),))
+    return Ending(False, None, settled.carry)
+
+
+def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
+    """The deal passes on after a played deal; after four passes by house rule."""
+    dealer = moment.before.dealer
+    stays = moment.kind == "penalty" or (
+        moment.kind == "passed" and moment.table.options.redeal_dealer == "same"
+    )
+    return dealer if stays else (dealer + 1) % SEATS
+
+
+def notices(table: Table, state: State) -> tuple[Text, ...]:
+    """What the board says beside the totals."""
+    said = []
+    if state.carry.passed:
+        said.append(text("Redeals: {passed}", passed=state.carry.passed))
+    if state.carry.doubled:
+        said.append(text("The next win counts one more"))
+    return tuple(said)
+
+
+def goal(table: Table) -> Goal:
+    """Down to nothing."""
+    points = table.options.start
+    return Goal(points, 0, text("From {start} down to 0.", start=points))

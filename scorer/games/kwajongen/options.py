@@ -1,0 +1,164 @@
+"""Kwajongen: the house rules of a table, and sets of them that belong together."""
+
+from dataclasses import dataclass
+
+from scorer.core import Preset
+from scorer.forms import choice, flag, number
+from scorer.text import text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The house rules of a Kwajongen table."""
+
+    start: int = number(
+        1,
+        1000,
+        text("Starting points"),
+        default=10,
+        usual=(10, 5, 7, 13),
+        help=text("Where both pairs count down from."),
+        source="Written rules: 10; Couillon: 5 or 7; Malmedy: 13",
+    )
+    hand_size: int = choice(
+        ((4, text("Four")), (5, text("Five")), (6, text("Six, the whole pack"))),
+        text("Cards in a hand"),
+        default=4,
+        help=text("With six all 40 points are in play, and one pair's are enough."),
+        source="Written rules: four; five: Malmedy; six: Flanders",
+    )
+    redeal_bonus: str = choice(
+        (
+            ("exactly_one", text("After exactly one redeal")),
+            ("keep", text("Until a deal is played")),
+            ("alternate", text("After every other redeal")),
+            ("none", text("Never")),
+        ),
+        text("One more off after four passes"),
+        default="exactly_one",
+        help=text("When all have passed more than once."),
+        source="Written rules: it resets; kept: a Belgian score pad; never: Couillon",
+    )
+    failed_call: str = choice(
+        (
+            ("both", text("Others down, callers up")),
+            ("penalty_only", text("Only the callers go up")),
+            ("win_only", text("Only the others go down")),
+        ),
+        text("A failed call"),
+        default="both",
+        help=text("What happens when the callers have fewer points."),
+        source="Written rules, Couillon, Malmedy: both",
+    )
+    tie: str = choice(
+        (
+            ("caller_plus", text("The callers go up by 1")),
+            ("carry_double", text("The next win counts one more")),
+            ("nothing", text("Nothing")),
+        ),
+        text("A tie"),
+        default="caller_plus",
+        help=text("As many points on both sides."),
+        source="Written rules: callers; the next win: Couillon",
+    )
+    capot_bonus: int = choice(
+        ((1, text("One more off")), (0, text("Nothing"))),
+        text("All tricks"),
+        default=1,
+        help=text("What taking all tricks is worth."),
+        source="Written rules: one more; none: Couillon's basic game",
+    )
+    floor_zero: bool = flag(
+        text("Totals stop at 0"),
+        help=text("Else a winner may stand at -1 or -2."),
+        source="Written rules: 0 or fewer; stopping: a Belgian score pad",
+    )
+    all_pass: str = choice(
+        (
+            ("redeal", text("A new deal")),
+            ("bottom_card_is_trump", text("The bottom card makes trumps")),
+        ),
+        text("All pass"),
+        default="redeal",
+        help=text("With the bottom card as trumps the deal is played and nobody has called."),
+        source="Written rules: a new deal; the bottom card: Couillon",
+    )
+    redeal_dealer: str = choice(
+        (("same", text("The same dealer")), ("next", text("The next dealer"))),
+        text("Who deals after four passes"),
+        default="same",
+        help=text("The deal passes on after every round that was played."),
+        source="Written rules: the same",
+    )
+    turnup: str = choice(
+        (
+            ("dealer_card", text("One of the dealer's own cards")),
+            ("stock_top", text("The top of the stock")),
+            ("last_card", text("The last card")),
+        ),
+        text("The card turned up"),
+        default="dealer_card",
+        help=text("Which card proposes trumps."),
+        source="Written rules: the dealer's; the stock: Couillon; the last: Flanders",
+    )
+    follow: str = choice(
+        (
+            ("follow_then_trump", text("Follow, else trump")),
+            ("follow_or_trump", text("Follow or trump at will")),
+            ("must_overtake", text("Follow and beat")),
+        ),
+        text("What may be played"),
+        default="follow_then_trump",
+        help=text("Whether a suit may be trumped at will, or must be beaten."),
+        source="Written rules: follow, else trump; at will: Couillon; beat: Ardennes",
+    )
+    first_lead: str = choice(
+        (("dealer_left", text("Next to the dealer")), ("caller", text("Who called"))),
+        text("Who leads first"),
+        default="dealer_left",
+        help=text("To the first trick."),
+        source="Written rules: next to the dealer; the caller: Ardennes",
+    )
+    revoke: str = choice(
+        (
+            ("correct_only", text("It is corrected")),
+            ("round_to_opponents", text("The others win the round")),
+            ("plus_one", text("The offenders go up by 1")),
+        ),
+        text("A revoke"),
+        default="correct_only",
+        help=text("Somebody did not follow although he could."),
+        source="Nothing in any source",
+    )
+    direction: str = choice(
+        (("clockwise", text("Clockwise")), ("anticlockwise", text("Counter-clockwise"))),
+        text("Played"),
+        default="clockwise",
+        help=text("Seats are numbered in the order of play either way."),
+        source="Written rules: clockwise; counter-clockwise: Ardennes",
+    )
+
+
+PRESETS = (
+    Preset("seed", text("Written rules"), text("Every point as the written rules have it."), ()),
+    Preset(
+        "score_pad",
+        text("Flemish score pad"),
+        text("The bonus is kept until a deal is played, totals stop at 0."),
+        (("redeal_bonus", "keep"), ("floor_zero", True)),
+    ),
+    Preset(
+        "couillon",
+        text("Couillon"),
+        text("Seven lines, no bonuses, a tie doubles the next win, trumping at will."),
+        (
+            ("start", 7),
+            ("redeal_bonus", "none"),
+            ("tie", "carry_double"),
+            ("capot_bonus", 0),
+            ("all_pass", "bottom_card_is_trump"),
+            ("turnup", "stock_top"),
+            ("follow", "follow_or_trump"),
+        ),
+    ),
+)

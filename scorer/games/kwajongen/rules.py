@@ -1,0 +1,85 @@
+"""Kwajongen: the paragraphs that a score sheet cites, and the figures they name.
+
+Kwajongen is the Flemish form of Couillon: two pairs count down from ten with a 24-card pack.
+"""
+
+from scorer.core import Rule
+from scorer.text import text
+
+DEALT = {4: (12, 40), 5: (24, 40), 6: (40, 40)}
+"""The card points that can be in play, by the size of a hand: only 4 x size of 24 are dealt."""
+
+WITHOUT_LAST_TRICK = {4: 36, 5: 40, 6: 40}
+"""The most card points of a side that lost a trick, by the size of a hand."""
+
+START = Rule(
+    "1.1",
+    text("The start"),
+    text("Both pairs start from 10 and count down; the first at 0 or less wins."),
+    "Written rules",
+)
+CARDS = Rule(
+    "1.2",
+    text("Card points"),
+    text(
+        "Aces count 4, kings 3, queens 2, jacks 1; 40 in the pack. Only 16 of the 24 cards are "
+        "dealt, so 12 to 40 points are in play, and a side that lost a trick has at most 36."
+    ),
+    "Written rules; counted",
+)
+MOST = Rule(
+    "2.1",
+    text("Most points"),
+    text("The pair with more card points goes down by 1."),
+    "Written rules",
+)
+FAILED = Rule(
+    "2.2",
+    text("A failed call"),
+    text("If the callers have fewer points, the others go down and the callers go up by 1."),
+    "Written rules; a Belgian score pad",
+)
+CAPOT = Rule(
+    "2.3",
+    text("All tricks"),
+    text(
+        "All four tricks take one more off, for defenders too. Tricks decide, not points: a side "
+        "with a trick of nines and tens has lost none of them."
+    ),
+    "Written rules; a Belgian score pad",
+)
+TIE = Rule(
+    "2.4",
+    text("A tie"),
+    text("With as many points on both sides the callers go up by 1."),
+    "Written rules",
+)
+REDEAL = Rule(
+    "2.5",
+    text("After four passes"),
+    text(
+        "The deal after one that all passed takes one more off for most points. It does not "
+        "stack: a second redeal makes it ordinary again. Every played deal uses it up."
+    ),
+    "Written rules",
+)
+FLOOR = Rule(
+    "2.6",
+    text("Not below zero"),
+    text("By house rule a total stops at 0."),
+    "A Belgian score pad",
+)
+END = Rule(
+    "3.1",
+    text("The end"),
+    text("The first pair at 0 or less has won. A total may rise above 10."),
+    "Written rules",
+)
+PENALTY = Rule(
+    "3.2",
+    text("Penalty"),
+    text("No source has a penalty. Where a table agrees on one, the offenders go up."),
+    "House practice",
+)
+
+RULES = (START, CARDS, MOST, FAILED, CAPOT, TIE, REDEAL, FLOOR, END, PENALTY)

@@ -1,0 +1,45 @@
+"""Svoi kozyri (свои козыри): two to four players, each with trumps of his own; the last loses."""
+
+from scorer.core import Game
+from scorer.games.svoi_kozyri.entry import Deal, check, complete
+from scorer.games.svoi_kozyri.match import (
+    SEATS,
+    Carry,
+    end,
+    goal,
+    next_dealer,
+    notices,
+    penalty,
+    ranking,
+)
+from scorer.games.svoi_kozyri.options import PRESETS, Options, Setup
+from scorer.games.svoi_kozyri.rules import RULES
+from scorer.games.svoi_kozyri.score import settle
+from scorer.text import text
+
+GAME = Game(
+    key="svoi_kozyri",
+    name=text("Svoi kozyri"),
+    tagline=text("Two to four players, own trumps; the last with cards loses"),
+    asks=text("Who went out, in that order; the last one loses."),
+    seats=SEATS,
+    partners=False,
+    options=Options,
+    ask_first=("pickup",),
+    presets=PRESETS,
+    setup=Setup,
+    carry=Carry,
+    deal=Deal,
+    example={"out": [0, 2, 3], "loser": 1},
+    rules=RULES,
+    start=lambda table: (),
+    complete=complete,
+    check=check,
+    settle=settle,
+    penalty=penalty,
+    end=end,
+    next_dealer=next_dealer,
+    ranking=ranking,
+    notices=notices,
+    goal=goal,
+)

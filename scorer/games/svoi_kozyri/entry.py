@@ -1,0 +1,37 @@
+"""Svoi kozyri: what is filled in after a hand, and what can be wrong with it."""
+
+from dataclasses import dataclass, replace
+
+from scorer.core import Moment, Table
+from scorer.forms import Problem, listing, seat
+from scorer.text import Seat, text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    """A played hand: who went out, in that order, and who lost."""
+
+    out: tuple[int, ...] = listing(seat(text("Out"), help=text("In the order of going out.")), 3)
+    loser: int | None = seat(text("Loser"), none=text("a draw"))
+
+
+def complete(table: Table, deal: Deal) -> Deal:
+    """Of two players the one who did not lose went out."""
+    if table.seats == 2 and deal.loser is not None and not deal.out:
+        return replace(deal, out=(1 - deal.loser,))
+    return deal
+
+
+def check(moment: Moment) -> tuple[Problem, ...]:
+    """Everything that is wrong with a hand, beyond what its form can see."""
+    deal, seats = moment.answer, moment.table.seats
+    if deal.loser in deal.out:
+        sentence = text("{name}: out, so not the loser.", name=Seat(deal.loser))
+        return (Problem(("loser",), "impossible", sentence),)
+    if deal.loser is not None and len(deal.out) != seats - 1:
+        sentence = text("Everybody but the loser goes out, once each.")
+        return (Problem(("out",), "impossible", sentence),)
+    if len(deal.out) == seats:
+        sentence = text("In a draw somebody still holds cards.")
+        return (Problem(("out",), "impossible", sentence),)
+    return ()

@@ -1,0 +1,64 @@
+"""Svoi kozyri: what a hand comes to: a loss, places, or a payment, as the table counts."""
+
+from scorer.core import Line, Moment, Settled, Step
+from scorer.games.svoi_kozyri.rules import DRAW, LOSER, TALLY
+from scorer.text import Seat, Text, text, together
+
+
+def settle(moment: Moment) -> Settled:
+    """What a hand comes to."""
+    deal, tally = moment.answer, moment.table.options.tally
+    lines = {"losses": _losses, "places": _places, "loser_pays": _payment}[tally](moment)
+    drawn = deal.loser is None
+    return Settled(
+        lines,
+        moment.before.carry,
+        "draw" if drawn else "lost",
+        text("A draw.") if drawn else text("Lost: {name}.", name=Seat(deal.loser)),
+        _steps(moment),
+    )
+
+
+def _losses(moment: Moment) -> tuple[Line, ...]:
+    loser = moment.answer.loser
+    return () if loser is None else (Line(loser, 1, "lost", text("a lost hand"), LOSER),)
+
+
+def _places(moment: Moment) -> tuple[Line, ...]:
+    """Everybody writes his place.
+
+    Whoever still holds cards shares the next one; in a draw that is at best the place of the
+    last who went out, for neither of the two has lost.
+    """
+    deal, seats = moment.answer, moment.table.seats
+    places = {seat: place for place, seat in enumerate(deal.out, 1)}
+    left = len(deal.out) + 1 if deal.loser is not None else min(len(deal.out) + 1, seats - 1)
+    return tuple(
+        Line(seat, place, "place", text("place {place}", place=place), TALLY)
+        for seat in range(seats)
+        for place in [places.get(seat, left)]
+    )
+
+
+def _payment(moment: Moment) -> tuple[Line, ...]:
+    loser, seats = moment.answer.loser, moment.table.seats
+    return () if loser is None else pays_each(loser, seats, 1, "paid", text("the loser pays"))
+
+
+def pays_each(payer: int, seats: int, points: int, code: str, why: Text) -> tuple[Line, ...]:
+    """Lines in which one player pays so many points to each of the others."""
+    return tuple(
+        Line(seat, points if seat != payer else -points * (seats - 1), code, why, TALLY)
+        for seat in range(seats)
+    )
+
+
+def _steps(moment: Moment) -> tuple[Step, ...]:
+    deal = moment.answer
+    steps = []
+    if deal.out:
+        names = together(tuple(Seat(seat) for seat in deal.out))
+        steps.append(Step(text("Out, in this order: {names}.", names=names), LOSER))
+    if deal.loser is None:
+        return (*steps, Step(text("Nobody has lost this hand."), DRAW))
+    return (*steps, Step(text("The last with cards: {name}.", name=Seat(deal.loser)), LOSER))
