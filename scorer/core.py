@@ -230,7 +230,7 @@ class Game:
     `out(state)` the sides that play no more. `notices(table, state)` are what the board says
     beside the totals. `ask_first` are the options that a table must confirm before it
     begins. `asks` says what a deal needs; `example` is a deal as plain data, for
-    documents.
+    documents; `tariff` is a table of values as plain data, for a game that has one.
     """
 
     key: str
@@ -261,12 +261,18 @@ class Game:
     out: Callable[[State], tuple[int, ...]] = nobody
     notices: Callable[[Table, State], tuple[Text, ...]]
     goal: Callable[[Table], Goal | None]
+    tariff: Callable[[], dict[str, Any]] = dict
     dealing: Dealing | None = None
 
 
 def side_count(game: Game, seats: int) -> int:
     """Partners sit opposite: four seats make two sides, where the game is one of partners."""
     return 2 if game.partners and seats == 4 else seats
+
+
+def places_of(game: Game, seats: int) -> Places:
+    """The bounds of side and seat fields for so many players."""
+    return Places(side_count(game, seats), seats)
 
 
 def by_seat(table: Table, side: int, seat: int | None) -> bool:
@@ -292,7 +298,7 @@ def lay_table(game: Game, options: Any, setup: Any, seats: int) -> Table:
             "length",
             text("This game takes {counts} players.", counts=counts),
         )
-    bounds = Places(side_count(game, seats), seats)
+    bounds = places_of(game, seats)
     options_agreed, arranged = gather(
         lambda: within(("options",), lambda: parse(game.options, _given(options), bounds)),
         lambda: within(("setup",), lambda: _arranged(game, _given(setup), bounds)),

@@ -19,12 +19,11 @@ from scorer.core import (
     Table,
     lay_table,
     places,
-    side_count,
+    places_of,
     summed,
 )
 from scorer.entries import Entry, dump_answer, dump_entry, parse_entry
 from scorer.forms import (
-    Places,
     Problem,
     dump,
     gather,
@@ -123,7 +122,7 @@ def open_match(data: Any) -> Match:
     names = data.get("seats")
     if not isinstance(names, list):
         raise refuse(("seats",), "type", text("This should be a list."))
-    bounds = Places(side_count(game, len(names)), len(names))
+    bounds = places_of(game, len(names))
     seating = {name: data[name] for name in ("seats", "dealer") if name in data}
     _, table, seated = gather(
         lambda: refuse_unknown(data, OPENING),

@@ -1,35 +1,57 @@
 // The entry pad: number keys, chips, a draft that survives a reload, and the live verdict. It
-// knows no rule: what is possible, and the other side's points, come with the verdict.
+// knows no rule and no game: what is possible, and the other side's points, come with the verdict.
+//
+//   data-digits          an input that the number keys fill; data-side: whom the chips then mean
+//   data-next            a full input hands over to the next one
+//   data-complement      a box in which one number is enough; the others are cleared
+//   data-speaks=SIDE     chips mean this side from now on
+//   data-add=ROWS?facts  adds a filled-in row; data-unique: the facts that name it, else any number
+//   data-toggle=FIELD    sets a field to the chosen side or takes it back
+//   data-more=FIELD      counts a side's field up; data-clear=FIELD takes one off, or empties it
+//   data-order=FIELD     names tapped in their order; the last one left goes to data-rest
+//   data-set=facts       fills fields at once
 
 const pad = () => document.getElementById("pad");
-const inputs = (form) => [...form.querySelectorAll("[data-digits]")];
+const all = (form, selector) => [...form.querySelectorAll(selector)];
+const inputs = (form) => all(form, "[data-digits]");
 const touch = matchMedia("(pointer: coarse)").matches;
 const NOT_KEPT = new Set(["csrfmiddlewaretoken", "version", "kind"]);
 let active = 0;
+let side = 0;
 let added = 100;
 
 function setUp() {
   const form = pad();
   if (!form) return;
-  active = 0;
+  active = side = 0;
   if (touch) inputs(form).forEach((input) => (input.inputMode = "none"));
-  form.querySelector("[data-plain]")?.remove();
+  all(form, "[data-plain]").forEach((plain) => plain.remove());
+  all(form, "[data-order]").forEach(prepareOrder);
   restore(form);
+  all(form, "[data-row]").forEach((row) => label(form, row));
   choose(form, active);
+  all(form, "[data-speaks]:checked").forEach((radio) => speak(form, radio));
   show(form);
   if (begun(form)) look(form);
   else document.getElementById("write")?.setAttribute("disabled", "");
 }
 
 const begun = (form) =>
-  inputs(form).some((input) => input.value) || form.querySelector("[type=radio]:checked:not([value=none])");
+  all(form, "[data-digits], [data-order] input, [data-kept]").some((input) => input.value) ||
+  form.querySelector("[type=radio]:checked:not([value=none])");
 
-// The side that keys and chips speak of.
-function choose(form, side) {
-  active = side;
-  inputs(form).forEach((input, index) =>
-    input.closest(".counter").classList.toggle("active", index === side),
+// The input that the keys fill, and the side that chips speak of.
+function choose(form, index) {
+  active = index;
+  inputs(form).forEach((input, number) =>
+    input.closest(".counter").classList.toggle("active", number === index),
   );
+  const named = inputs(form)[index]?.dataset.side;
+  if (named) side = Number(named);
+}
+
+function speak(form, field) {
+  side = Number(field.dataset.speaks);
 }
 
 function type(form, key) {
@@ -37,6 +59,8 @@ function type(form, key) {
   if (key === "other") return choose(form, (active + 1) % inputs(form).length);
   const digits = key === "back" ? input.value.slice(0, -1) : input.value + key;
   input.value = digits.slice(0, input.maxLength);
+  const full = "next" in input.dataset && key !== "back" && digits.length >= input.maxLength;
+  if (full) choose(form, (active + 1) % inputs(form).length);
   changed(form, input);
 }
 
@@ -48,74 +72,167 @@ function clearOthers(form, input) {
 
 function changed(form, field) {
   if (field?.matches("[data-digits]")) clearOthers(form, field);
+  if (field?.dataset?.speaks) speak(form, field);
   if (field?.name === "by") form.querySelector("[data-until]")?.remove();
   show(form);
   keep(form);
   look(form);
 }
 
-function addDeclaration(form, facts) {
-  const number = added++;
-  const made = declare(form, number);
-  const values = { side: active, ...Object.fromEntries(new URLSearchParams(facts)) };
-  for (const [name, value] of Object.entries(values)) {
-    made.querySelector(`[name="declarations-${number}-${name}"]`).value = value;
+// Rows: forms within the form, one tag each among its side's tags.
+const facts = (button) => {
+  const [rows, said] = button.dataset.add.split("?");
+  return { rows, said: Object.fromEntries(new URLSearchParams(said)) };
+};
+
+const held = (row, name) => row.querySelector(`[name$="-${name}"]`)?.value ?? "";
+
+const matching = (form, rows, said, names = Object.keys(said)) =>
+  all(form, `[data-row="${rows}"]`).filter((row) =>
+    names.every((name) => held(row, name) === (said[name] ?? "")),
+  );
+
+function addRow(form, button) {
+  const { rows, said } = facts(button);
+  if (button.dataset.unique) {
+    const same = matching(form, rows, said);
+    matching(form, rows, said, [button.dataset.unique]).forEach((row) => row.remove());
+    if (same.length) return;
   }
-  place(form, made, values.side);
+  const number = added++;
+  const made = newRow(form, rows, number);
+  const whose = made.dataset.whose;
+  for (const [name, value] of Object.entries({ [whose]: side, ...said })) {
+    made.querySelector(`[name="${rows}-${number}-${name}"]`).value = value;
+  }
+  place(form, made);
 }
 
-function declare(form, number) {
-  const template = form.querySelector("#declaration-template").innerHTML.replaceAll("__n__", number);
+function newRow(form, rows, number) {
+  const template = form.querySelector(`#row-${rows}`).innerHTML.replaceAll("__n__", number);
   const holder = document.createElement("template");
   holder.innerHTML = template.trim();
   return holder.content.firstElementChild;
 }
 
-// Among its side's tags, called as the button that adds it.
-function place(form, made, side) {
-  const value = (name) => made.querySelector(`[name$="-${name}"]`).value;
-  const facts = value("rank") ? `kind=four&rank=${value("rank")}` : `kind=run&length=${value("length")}`;
-  const called = form.querySelector(`[data-add="${facts}"]`)?.dataset.called;
-  made.querySelector("[data-label]").textContent = called ?? "";
-  form.querySelector(`[data-tags="${side}"]`).append(made);
+// Called as the button that adds it.
+function label(form, row) {
+  const adds = all(form, `[data-add^="${row.dataset.row}?"]`).find((button) =>
+    Object.entries(facts(button).said).every(([name, value]) => held(row, name) === value),
+  );
+  row.querySelector("[data-label]").textContent = adds?.dataset.called ?? "";
+}
+
+// Among its side's tags.
+function place(form, made) {
+  label(form, made);
+  form.querySelector(`[data-tags="${held(made, made.dataset.whose)}"]`).append(made);
+}
+
+// Names in the order in which they are tapped.
+function prepareOrder(box) {
+  const names = [...Array(Number(box.dataset.count)).keys()].map((n) => `${box.dataset.order}-${n}`);
+  for (const name of [...names, box.dataset.rest]) {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name });
+    box.append(input);
+  }
+  const filled = new URLSearchParams(box.dataset.filled);
+  for (const input of box.querySelectorAll("input")) input.value = filled.get(input.name) ?? "";
+}
+
+const ordered = (box) => [...box.querySelectorAll(`input[name^="${box.dataset.order}-"]`)];
+
+function tapOrder(box, value) {
+  const places = ordered(box);
+  const rest = box.querySelector(`input[name="${box.dataset.rest}"]`);
+  const seats = [...box.querySelectorAll("[data-seat]")].map((button) => button.dataset.seat);
+  let order = places.map((input) => input.value).filter(Boolean);
+  const drawn = rest.value === "none";
+  if (value === "none") rest.value = drawn ? "" : "none";
+  else if (order.includes(value)) order = order.filter((one) => one !== value);
+  else order = [...order, value].slice(0, places.length);
+  places.forEach((input, index) => (input.value = order[index] ?? ""));
+  if (rest.value === "none") return;
+  const left = seats.filter((seat) => !order.includes(seat));
+  rest.value = left.length === 1 ? left[0] : "";
+}
+
+function showOrder(box) {
+  const order = ordered(box).map((input) => input.value);
+  const rest = box.querySelector(`input[name="${box.dataset.rest}"]`).value;
+  for (const button of box.querySelectorAll("[data-seat]")) {
+    const at = order.indexOf(button.dataset.seat);
+    const last = rest === button.dataset.seat;
+    button.setAttribute("aria-pressed", at >= 0 || last);
+    const badge = button.querySelector("b");
+    if (badge) badge.textContent = at >= 0 ? at + 1 : last ? box.dataset.called : "";
+  }
 }
 
 function tap(form, button) {
   const field = (name) => form.elements[name];
-  if (button.dataset.key) return type(form, button.dataset.key);
-  if (button.dataset.add) addDeclaration(form, button.dataset.add);
-  else if (button.dataset.more) {
-    const count = field(`${button.dataset.more}-${active}`);
-    count.value = Math.min(Number(button.dataset.most), Number(count.value) + 1);
-  } else if (button.dataset.toggle) {
-    const chosen = field(button.dataset.toggle);
-    chosen.value = chosen.value === String(active) ? "" : String(active);
-    if (chosen.value) inputs(form).forEach((input) => (input.value = ""));
-  } else if (button.dataset.clear) {
-    const cleared = field(button.dataset.clear);
+  const { dataset } = button;
+  if (dataset.key) return type(form, dataset.key);
+  if (dataset.speaks && button.type === "button") {
+    side = Number(dataset.speaks);
+    return show(form);
+  }
+  if ("close" in dataset) return button.closest("details").removeAttribute("open");
+  if (dataset.add) addRow(form, button);
+  else if (dataset.more) {
+    const count = field(`${dataset.more}-${side}`);
+    count.value = Math.min(Number(dataset.most), Number(count.value) + 1);
+  } else if (dataset.toggle) {
+    const chosen = field(dataset.toggle);
+    chosen.value = chosen.value === String(side) ? "" : String(side);
+    if (chosen.value && "empties" in dataset) inputs(form).forEach((input) => (input.value = ""));
+  } else if (dataset.clear) {
+    const cleared = field(dataset.clear);
     cleared.value = cleared.type === "number" ? Math.max(0, cleared.value - 1) : "";
-  } else if ("remove" in button.dataset) button.closest("[data-declaration]").remove();
-  else if (button.dataset.set) {
-    for (const [name, value] of new URLSearchParams(button.dataset.set)) {
-      if (value) field(name).value = value;
+  } else if ("remove" in dataset) button.closest("[data-row]").remove();
+  else if (dataset.seat) tapOrder(button.closest("[data-order]"), dataset.seat);
+  else if (dataset.set) {
+    for (const [name, value] of new URLSearchParams(dataset.set)) {
+      if (value && field(name)) field(name).value = value;
     }
+    all(form, "[data-speaks]:checked").forEach((radio) => speak(form, radio));
   } else return;
-  button.closest("details")?.removeAttribute("open");
+  if (!button.closest("[data-stays]")) button.closest("details")?.removeAttribute("open");
   changed(form);
 }
 
 // Chips show what the plain fields hold.
 function show(form) {
-  for (const tag of form.querySelectorAll("[data-clear]")) {
-    const held = form.elements[tag.dataset.clear]?.value ?? "";
+  for (const tag of all(form, "[data-clear]")) {
+    const value = form.elements[tag.dataset.clear]?.value ?? "";
     const wanted = tag.dataset.value;
-    tag.hidden = wanted ? held !== wanted : !Number(held);
+    tag.hidden = wanted ? value !== wanted : !Number(value);
     const count = tag.querySelector("b");
-    if (count) count.textContent = Number(held) > 1 ? held : "";
+    if (count) count.textContent = Number(value) > 1 ? value : "";
   }
-  for (const button of form.querySelectorAll("[data-toggle]")) {
+  for (const button of all(form, "[data-toggle]")) {
     button.setAttribute("aria-pressed", Boolean(form.elements[button.dataset.toggle].value));
   }
+  for (const button of all(form, "[data-add][data-unique]")) {
+    const { rows, said } = facts(button);
+    button.setAttribute("aria-pressed", matching(form, rows, said).length > 0);
+  }
+  for (const button of all(form, "button[data-speaks]")) {
+    button.setAttribute("aria-pressed", Number(button.dataset.speaks) === side);
+  }
+  for (const count of all(form, "[data-rows]")) {
+    const rows = count.dataset.rows.split(" ").map((name) => `[data-row="${name}"]`);
+    const number = all(form, rows.join()).length;
+    count.textContent = number || "";
+  }
+  for (const chip of all(form, "[data-if-zero]")) {
+    const input = form.elements[chip.dataset.ifZero];
+    const zero = (input.value || input.placeholder) === "0";
+    chip.hidden = !zero;
+    if (!zero) chip.querySelector("input").checked = false;
+  }
+  all(form, "[data-order]").forEach(showOrder);
 }
 
 // The verdict, from the same function as the write.
@@ -135,6 +252,7 @@ function fillIn(verdict) {
   form.dataset.asks = verdict.dataset.asks ?? "";
   const filled = new URLSearchParams(verdict.dataset.filled ?? "");
   for (const input of inputs(form)) input.placeholder = filled.get(input.name) ?? "";
+  show(form);
 }
 
 // A deal begun survives a reload; it is kept on this device only, with its key.
@@ -152,16 +270,18 @@ function restore(form) {
   if (!kept || document.querySelector(".trouble")) return;
   const values = new URLSearchParams(kept);
   for (const [name, value] of values) {
-    const row = name.match(/^declarations-(\d+)-side$/);
-    if (row && !form.elements[name]) {
-      const made = declare(form, row[1]);
-      for (const [part, held] of values) {
+    const row = name.match(/^(\w+)-(\d+)-(\w+)$/);
+    if (row && !form.elements[name] && form.querySelector(`#row-${row[1]}`)) {
+      const made = newRow(form, row[1], row[2]);
+      for (const [part, said] of values) {
         const field = made.querySelector(`[name="${part}"]`);
-        if (field) field.value = held;
+        if (field) field.value = said;
       }
-      place(form, made, value);
+      place(form, made);
     }
-    if (form.elements[name]) form.elements[name].value = value;
+    const field = form.elements[name];
+    if (field?.type === "checkbox") field.checked = true;
+    else if (field) field.value = value;
   }
 }
 
@@ -173,10 +293,12 @@ document.addEventListener("click", (event) => {
   const form = pad();
   const button = event.target.closest("button[type=button]");
   if (form && button && form.contains(button)) tap(form, button);
-  // Tapping a chosen doubling again takes it back.
+  // Tapping a chosen chip again takes it back.
   const radio = event.target.closest("[data-otherwise]");
   if (radio && radio.dataset.was === "on") {
-    radio.form.elements[radio.name].value = radio.dataset.otherwise;
+    radio.checked = false;
+    const otherwise = radio.dataset.otherwise;
+    if (otherwise) radio.form.elements[radio.name].value = otherwise;
     changed(radio.form, radio);
   }
   for (const one of document.querySelectorAll("[data-otherwise]")) {

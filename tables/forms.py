@@ -11,17 +11,24 @@ from typing import Any
 from scorer.forms import AnswerError, Field, Places, Problem, Spec, fields_of
 from scorer.text import Voice, say
 
+BLANK = object()
+"""Nothing was filled in; null is an answer of its own where a field says so."""
 
-def described(form: type[Any], voice: Voice) -> dict[str, dict[str, Any]]:
+NONE = "none"
+"""How a page sends that answer."""
+
+
+def described(form: type[Any], voice: Voice, prefix: str = "") -> dict[str, dict[str, Any]]:
     """What a template needs to show each field: label, help, bounds, choices in words."""
-    return {one.name: _described(one, voice) for one in fields_of(form)}
+    return {one.name: _described(one, voice, prefix) for one in fields_of(form)}
 
 
-def _described(one: Field, voice: Voice) -> dict[str, Any]:
+def _described(one: Field, voice: Voice, prefix: str) -> dict[str, Any]:
     spec = one.spec
-    inner = spec.item if spec.kind in ("per_side", "per_seat") else spec
+    inner = spec.item if spec.kind in ("per_side", "per_seat", "list") else spec
+    within = f"{prefix}{one.name}-" if spec.kind == "part" else ""
     return {
-        "name": one.name,
+        "name": prefix + one.name,
         "kind": spec.kind,
         "label": say(spec.label, voice),
         "help": say(spec.help, voice),
@@ -30,10 +37,11 @@ def _described(one: Field, voice: Voice) -> dict[str, Any]:
         "high": inner.high,
         "usual": inner.usual,
         "optional": inner.optional,
+        "none": say(spec.none, voice),
         "choices": [
             {"value": choice.value, "label": say(choice.label, voice)} for choice in inner.choices
         ],
-        "fields": described(spec.item, voice) if spec.kind == "several" else {},
+        "fields": (described(spec.item, voice, within) if spec.kind in ("several", "part") else {}),
     }
 
 
@@ -46,7 +54,7 @@ def decoded(form: type[Any], sent: Mapping[str, Any], places: Places, prefix: st
     data = {}
     for one in fields_of(form):
         value = _decoded(one.spec, sent, places, prefix + one.name)
-        if value is not None:
+        if value is not BLANK:
             data[one.name] = value
     return data
 
@@ -55,23 +63,37 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> 
     if spec.kind in ("per_side", "per_seat"):
         count = places.sides if spec.kind == "per_side" else places.seats
         values = [_decoded(spec.item, sent, places, f"{name}-{index}") for index in range(count)]
-        return values if any(value is not None for value in values) or f"{name}-0" in sent else None
+        given = any(value not in (BLANK, []) for value in values) or f"{name}-0" in sent
+        return [None if value is BLANK else value for value in values] if given else BLANK
+    if spec.kind == "list":
+        numbers = _numbers(sent, name)
+        values = [_decoded(spec.item, sent, places, f"{name}-{number}") for number in numbers]
+        return [value for value in values if value is not BLANK]
     if spec.kind == "several":
-        return [row for row in _rows(spec, sent, places, name) if row]
+        rows = [decoded(spec.item, sent, places, f"{name}-{n}-") for n in _numbers(sent, name)]
+        return [row for row in rows if any(value is not False for value in row.values())]
+    if spec.kind == "part":
+        return decoded(spec.item, sent, places, f"{name}-")
+    return _value(spec, sent, name)
+
+
+def _value(spec: Spec, sent: Mapping[str, Any], name: str) -> Any:
     if spec.kind == "flag":
         return sent.get(name) == "on"
     value = sent.get(name, "").strip()
     if not value:
+        return BLANK
+    if spec.none.message and value == NONE:
         return None
     if spec.kind == "choice":
         return next((one.value for one in spec.choices if str(one.value) == value), value)
     return value if spec.kind == "words" else _number(value)
 
 
-def _rows(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> list[Any]:
-    numbers = {key.removeprefix(f"{name}-").split("-")[0] for key in sent if key.startswith(name)}
-    found = sorted(int(number) for number in numbers if number.isascii() and number.isdigit())
-    return [decoded(spec.item, sent, places, f"{name}-{number}-") for number in found]
+def _numbers(sent: Mapping[str, Any], name: str) -> list[int]:
+    """The numbers of the rows or values that were sent, in their order."""
+    found = {key.removeprefix(f"{name}-").split("-")[0] for key in sent if key.startswith(name)}
+    return sorted(int(one) for one in found if one.isascii() and one.isdigit() and len(one) < 10)
 
 
 def _number(value: str) -> int | str:

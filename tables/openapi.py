@@ -10,7 +10,7 @@ from typing import Any
 from django.utils import translation
 from drf_spectacular.generators import SchemaGenerator
 
-from scorer.core import Because, Game, Seating, side_count
+from scorer.core import Because, Game, Seating, places_of
 from scorer.entries import CLOSINGS, KINDS, PLAYED, Correction, Noted, form_of
 from scorer.forms import Places
 from scorer.registry import GAMES
@@ -54,8 +54,7 @@ def closed(properties: Schema, optional: tuple[str, ...] = ()) -> Schema:
 
 def bounds(game: Game) -> Places:
     """The places of the game's largest table."""
-    seats = game.seats[-1]
-    return Places(side_count(game, seats), seats)
+    return places_of(game, game.seats[-1])
 
 
 def form(game: Game, filled: type) -> Schema:

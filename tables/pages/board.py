@@ -31,6 +31,7 @@ def board_after(match: models.Match, last: models.Entry | None) -> dict[str, Any
     voice = reading.voice(at)
     state = reading.state_after(at, last)
     goal = at.game.goal(at.table)
+    shown = sides(at, state, voice.sides)
     return {
         "id": match.id,
         "version": match.version,
@@ -42,7 +43,10 @@ def board_after(match: models.Match, last: models.Entry | None) -> dict[str, Any
         "goal": say(goal.text, voice) if goal else "",
         "dealer": {"seat": state.dealer, "name": at.names[state.dealer]},
         "seats": seats(at),
-        "sides": sides(at, state, voice.sides),
+        "others": at.table.seats - 1,
+        "setup": match.setup,
+        "sides": shown,
+        "ranked": sorted(shown, key=lambda side: side["place"]),
         "result": result(at, state, voice.sides),
         "winner_side": state.winner,
         "notices": [say(notice, voice) for notice in at.game.notices(at.table, state)],

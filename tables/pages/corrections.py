@@ -152,6 +152,7 @@ def _correct_page(
         "pad": f"games/{at.game.key}/entry.html",
         "pad_action": reverse("correct", args=[match.id, stored.seq]),
         "options": at.table.options,
+        "tariff": at.game.tariff(),
         "amending": True,
         **more,
         **stamps(match.version),

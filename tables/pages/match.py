@@ -46,8 +46,10 @@ def _page(match: models.Match, deal: dict[str, Any], trouble: Trouble | None) ->
         "recent": [row for row in shown_rows(match, newest=RECENT)[1:] if row["verdict"]],
         "pad": f"games/{at.game.key}/entry.html",
         "pad_action": reverse("write", args=[match.id]),
+        "playing": True,
         "match_id": match.id,
         "options": at.table.options,
+        "tariff": at.game.tariff(),
         "trouble": trouble,
         **stamps(match.version),
     }

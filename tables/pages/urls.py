@@ -2,15 +2,16 @@
 
 from django.urls import path
 
-from tables.pages import corrections, docs, home, match, other_tables
+from tables.pages import corrections, dealing, docs, home, match, opening, other_tables
 
 urlpatterns = [
     path("", home.home, name="home"),
-    path("open/<str:key>", home.open_game, name="open"),
+    path("open/<str:key>", opening.open_game, name="open"),
     path("api/docs", docs.api, name="api_docs"),
     path("m/<str:match_id>", match.show, name="match"),
     path("m/<str:match_id>/entries", match.write, name="write"),
     path("m/<str:match_id>/preview", match.preview, name="preview"),
+    path("m/<str:match_id>/deal", dealing.deal, name="deal"),
     path("m/<str:match_id>/end", match.end, name="end"),
     path("m/<str:match_id>/tables", other_tables.of_match, name="match_tables"),
     path("m/<str:match_id>/again", match.again, name="again"),

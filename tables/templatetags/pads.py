@@ -1,11 +1,13 @@
 """What entry pads and other forms ask of a template."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from scorer.cards import rank_of, suit_of
 from scorer.text import signed
 from tables.pages.writing import Trouble
 
@@ -35,6 +37,31 @@ def item(values: Any, key: Any) -> Any:
 
 
 register.filter(signed)
+
+
+@register.filter
+def facts(filled: dict[str, Any], names: str) -> str:
+    """Some fields of a filled-in form, as a chip that fills them in again carries them."""
+    values = {name: (filled or {}).get(name) for name in names.split()}
+    return urlencode({name: value for name, value in values.items() if value is not None})
+
+
+@register.filter
+def order(filled: dict[str, Any], names: str) -> str:
+    """Seats in their order and the one left, as the pad's hidden fields hold them."""
+    seats, rest = names.split()
+    held = {f"{seats}-{index}": seat for index, seat in enumerate((filled or {}).get(seats, []))}
+    left = (filled or {}).get(rest, "")
+    return urlencode({**held, rest: "none" if left is None else left})
+
+
+@register.simple_tag
+def card(code: str) -> SafeString:
+    """A card, drawn: rank over suit."""
+    return format_html(
+        '<span class="card card-{1}"><b>{0}</b>{2}</span>', rank_of(code), suit_of(code),
+        suit(suit_of(code)),
+    )  # fmt: skip
 
 
 @register.simple_tag

@@ -141,7 +141,7 @@ def test_a_deal_begun_survives_a_reload_and_is_forgotten_once_written(page: Page
     page.locator("#write").tap()
     expect_totals(page, [14, 14])
     page.reload()
-    expect(page.locator("[data-declaration]")).to_have_count(0)
+    expect(page.locator("[data-row]")).to_have_count(0)
     expect(page.locator("[name=points-1]")).to_have_value("")
 
 

@@ -16,6 +16,7 @@ from scorer.games.kosakeln.match import (
 from scorer.games.kosakeln.options import PRESETS, Options
 from scorer.games.kosakeln.rules import RULES
 from scorer.games.kosakeln.score import settle
+from scorer.games.kosakeln.tariff import tariff_data
 from scorer.text import text
 
 GAME = Game(
@@ -50,4 +51,5 @@ GAME = Game(
     next_dealer=next_dealer,
     notices=notices,
     goal=goal,
+    tariff=tariff_data,
 )

@@ -5,7 +5,7 @@ was made unannounced; the other bonuses count only if announced. Solo has no tal
 moment; it is written among the "before" figures of no other contract.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorer.text import text
 
@@ -87,3 +87,31 @@ def announced_value(bonus: str, contract: str, when: str | None) -> int:
     pairs = {"dreiblatt": row.dreiblatt, "zweiblatt": row.zweiblatt, "einblatt": row.einblatt}
     after, before = pairs[contract]
     return before if when == "before" else after
+
+
+def tariff_data() -> dict[str, Any]:
+    """The tariff as plain data for the pad: `announced` has the cells of every bonus in the order
+    of its columns, each with its contract, moment and sheet points.
+    """
+    moments = [when for when, _ in MOMENTS]
+    columns = [
+        (contract, when)
+        for contract, exchanged in EXCHANGED.items()
+        for when in (moments if exchanged else [""])
+    ]
+    return {
+        "games": GAME_VALUES,
+        "silent_bird": SILENT_BIRD,
+        "held": HELD,
+        "announced": {
+            bonus: [
+                {
+                    "contract": contract,
+                    "when": when,
+                    "value": announced_value(bonus, contract, when),
+                }
+                for contract, when in columns
+            ]
+            for bonus, _ in ANNOUNCED_NAMES
+        },
+    }

@@ -1,0 +1,81 @@
+"""A deal played with open cards: drawn from a number, or completed from the half that was dealt."""
+
+import secrets
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from scorer.cards import suit_of
+from scorer.core import Dealing
+from tables import reading
+from tables.forms import described
+from tables.pages.board import shown_board
+from tables.pages.writing import attempt, stamps
+from tables.problems import NotFound
+
+SEEDS = 2**31
+"""Numbers that a deal can be drawn from; four thousand million would be hard to read out."""
+
+
+@require_GET
+def deal(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Draw a deal, or fill in half of one, and see both hands; its result is written from here."""
+    match = reading.get_match(match_id)
+    at = reading.seated(match)
+    dealing = at.game.dealing
+    if dealing is None:
+        raise NotFound
+    voice = reading.voice(at)
+    board = shown_board(match)
+    hands: list[tuple[tuple[str, ...], ...]] = []
+    seed, dealt = _seed(request), tuple(request.GET.getlist("dealt"))
+    dealer = board["dealer"]["seat"]
+    trouble = attempt(lambda: hands.extend(_hands(dealing, at, dealer, seed, dealt)), voice)
+    page: dict[str, Any] = {
+        "board": board,
+        "fields": described(at.game.deal, voice),
+        "pad": f"games/{at.game.key}/entry.html",
+        "options": at.table.options,
+        "pad_action": reverse("write", args=[match.id]),
+        "new_seed": secrets.randbelow(SEEDS),
+        "suits": _by_suit(dealing.pack(at.table)),
+        "dealt": dealt,
+        "half": request.GET.get("half"),
+        "hands": _shown(board, hands[0]) if hands else [],
+        "deal": {"seed": seed, "layout": hands[0]} if hands else {},
+        "trouble": trouble,
+        **stamps(match.version),
+    }
+    return render(request, "pages/deal.html", page, status=trouble.status if trouble else 200)
+
+
+def _seed(request: HttpRequest) -> int | None:
+    seed = request.GET.get("seed", "").strip()
+    return int(seed) % SEEDS if seed.isascii() and seed.isdigit() and len(seed) < 19 else None
+
+
+def _hands(
+    dealing: Dealing,
+    at: reading.Seated,
+    dealer: int,
+    seed: int | None,
+    dealt: tuple[str, ...],
+) -> list[tuple[tuple[str, ...], ...]]:
+    """The hands of all seats, where there is something to deal them from; raises AnswerError."""
+    if seed is not None:
+        return [dealing.draw(at.table, dealer, seed)]
+    return [dealing.complete(at.table, dealer, dealt)] if dealt else []
+
+
+def _by_suit(cards: tuple[str, ...]) -> list[tuple[str, ...]]:
+    suits = list(dict.fromkeys(suit_of(card) for card in cards))
+    return [tuple(card for card in cards if suit_of(card) == suit) for suit in suits]
+
+
+def _shown(board: dict[str, Any], hands: tuple[tuple[str, ...], ...]) -> list[dict[str, Any]]:
+    return [
+        {**seat, "suits": _by_suit(hand)} for seat, hand in zip(board["seats"], hands, strict=True)
+    ]

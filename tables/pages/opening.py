@@ -1,0 +1,174 @@
+"""Opening a match: names, first dealer, what is set up, and the house rules folded away."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
+
+from scorer.core import Game, places_of
+from scorer.forms import dump, fields_of, parse
+from scorer.registry import GAMES
+from scorer.text import Voice, say
+from tables import models, reading, services
+from tables.forms import decoded, described
+from tables.pages.device import device_of, remember
+from tables.pages.writing import Trouble, attempt
+from tables.problems import NotFound
+
+PAGE = "pages/open.html"
+SETUP = "setup-"
+
+
+@dataclass(frozen=True)
+class Filled:
+    """What the form that opens a match holds."""
+
+    names: list[str]
+    dealer: int
+    options: dict[str, Any]
+    setup: dict[str, Any]
+    preset: str = ""
+
+
+@require_http_methods(["GET", "POST"])
+def open_game(request: HttpRequest, key: str) -> HttpResponse:
+    """The form that opens a match."""
+    if key not in GAMES:
+        raise NotFound
+    if request.method == "POST":
+        return _open(request, GAMES[key])
+    return render(request, PAGE, _page(GAMES[key], _begun(request, GAMES[key])))
+
+
+def _begun(request: HttpRequest, game: Game) -> Filled:
+    """What the form begins with: the last names, or what was typed before a preset was chosen."""
+    sent = request.GET
+    typed = [name.strip() for name in sent.getlist("seats")]
+    names = _names(request, game, _player_count(request, game, len(typed)), typed)
+    preset = sent.get("preset", "")
+    chosen = next((dict(one.options) for one in game.presets if one.key == preset), {})
+    return Filled(
+        names,
+        _dealer(sent),
+        {**dump(game.options()), **chosen},
+        _setup(game, sent, len(names)),
+        preset,
+    )
+
+
+def _player_count(request: HttpRequest, game: Game, typed: int) -> int:
+    """As many as were asked for or typed, else as in this device's last match, else all."""
+    asked = request.GET.get("players", "")
+    last = [
+        len(match.seats)
+        for match in reading.matches_of(device_of(request))
+        if match.game == game.key
+    ]
+    for count in (int(asked) if asked in map(str, game.seats) else 0, typed, *last[:1]):
+        if count in game.seats:
+            return count
+    return game.seats[-1]
+
+
+def _names(request: HttpRequest, game: Game, count: int, typed: list[str]) -> list[str]:
+    """Those typed, filled up with the names of this device's last match, or with numbers."""
+    known = typed
+    if not known:
+        matches = reading.matches_of(device_of(request))
+        same = (list(match.seats) for match in matches if len(match.seats) == count)
+        known = next(same, [])
+    return [
+        known[seat] if seat < len(known) else gettext("Player %(number)s") % {"number": seat + 1}
+        for seat in range(count)
+    ]
+
+
+def _dealer(sent: QueryDict) -> int:
+    dealer = sent.get("dealer", "")
+    return int(dealer) if dealer in map(str, range(9)) else 0
+
+
+def _setup(game: Game, sent: QueryDict, seats: int) -> dict[str, Any]:
+    """What was set up as far as it was sent, the rest as it is usual."""
+    if game.setup is None:
+        return {}
+    bounds = places_of(game, seats)
+    typed: dict[str, Any] = decoded(game.setup, sent, bounds, SETUP)
+    return {**dump(parse(game.setup, {}, bounds)), **typed}
+
+
+def _page(game: Game, filled: Filled, trouble: Trouble | None = None) -> dict[str, Any]:
+    voice = Voice(gettext)
+    sides = places_of(game, len(filled.names)).sides
+    fields = described(game.options, voice)
+    return {
+        "game": {
+            "key": game.key,
+            "name": say(game.name, voice),
+            "tagline": say(game.tagline, voice),
+        },
+        "seats": [
+            {"number": seat, "name": name, "side": seat % sides}
+            for seat, name in enumerate(filled.names)
+        ],
+        "counts": game.seats if len(game.seats) > 1 else (),
+        "pairs": sides < len(filled.names),
+        "counter_clockwise": game.counter_clockwise,
+        "dealer": filled.dealer,
+        "first": [fields[name] for name in game.ask_first],
+        "fields": [one for name, one in fields.items() if name not in game.ask_first],
+        "options": filled.options,
+        "setup_fields": _setup_fields(game, voice),
+        "setup": filled.setup,
+        "changed": _changed(game, filled.options),
+        "presets": [
+            {"key": one.key, "label": say(one.label, voice), "help": say(one.help, voice)}
+            for one in game.presets
+        ],
+        "preset": filled.preset,
+        "trouble": trouble,
+    }
+
+
+def _setup_fields(game: Game, voice: Voice) -> list[dict[str, Any]]:
+    if game.setup is None:
+        return []
+    return [{**one, "key": name} for name, one in described(game.setup, voice, SETUP).items()]
+
+
+def _changed(game: Game, options: dict[str, Any]) -> int:
+    """How many house rules differ from the written ones."""
+    usual = dump(game.options())
+    known = [one.name for one in fields_of(game.options)]
+    return sum(1 for name in known if options.get(name, usual[name]) != usual[name])
+
+
+def _open(request: HttpRequest, game: Game) -> HttpResponse:
+    sent = request.POST
+    names = [name.strip() for name in sent.getlist("seats")]
+    bounds = places_of(game, len(names))
+    filled = Filled(
+        names,
+        _dealer(sent),
+        decoded(game.options, sent, bounds),
+        decoded(game.setup, sent, bounds, SETUP) if game.setup else {},
+        sent.get("preset", ""),
+    )
+    data = {
+        "game": game.key,
+        "seats": names,
+        "dealer": filled.dealer,
+        "options": filled.options,
+        "setup": filled.setup,
+    }
+    opened: list[models.Match] = []
+    trouble = attempt(
+        lambda: opened.append(services.open_match(data=data)[0]), Voice(gettext), under=("options",)
+    )
+    if trouble:
+        return render(request, PAGE, _page(game, filled, trouble), status=trouble.status)
+    remember(request, opened[0])
+    return redirect("match", opened[0].id)
