@@ -1,6 +1,6 @@
 """Forms as JSON Schema (2020-12), for programs that fill them in."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorer.forms import Field, Places, Spec, dumped, fields_of
 from scorer.text import Voice, say
@@ -9,12 +9,20 @@ CONTROLS = "[\\u0000-\\u001f\\u007f-\\u009f]"
 """What no text may hold. Lone surrogates, refused too, are nothing that JSON can say."""
 
 
-def schema(form: type, places: Places, voice: Voice) -> dict[str, Any]:
+class Tables(NamedTuple):
+    """The tables that a schema speaks of, the smallest and the largest, and its language."""
+
+    least: Places
+    most: Places
+    voice: Voice
+
+
+def schema(form: type, tables: Tables) -> dict[str, Any]:
     """The schema of a form, labels and help in the voice's language."""
     known = fields_of(form)
     described: dict[str, Any] = {
         "type": "object",
-        "properties": {one.name: _field_schema(one, places, voice) for one in known},
+        "properties": {one.name: _field_schema(one, tables) for one in known},
         "required": [one.name for one in known if one.required and not one.spec.of],
         "additionalProperties": False,
     }
@@ -28,11 +36,11 @@ def _either(one: Field) -> dict[str, Any]:
     return {"anyOf": [{"required": [one.name]}, seat]}
 
 
-def _field_schema(one: Field, places: Places, voice: Voice) -> dict[str, Any]:
-    described = _schema(one.spec, places, voice)
-    described["title"] = say(one.spec.label, voice)
+def _field_schema(one: Field, tables: Tables) -> dict[str, Any]:
+    described = _schema(one.spec, tables)
+    described["title"] = say(one.spec.label, tables.voice)
     if one.spec.help.message:
-        described["description"] = say(one.spec.help, voice)
+        described["description"] = say(one.spec.help, tables.voice)
     if one.spec.source:
         described["x-source"] = one.spec.source
     if not one.required:
@@ -40,30 +48,30 @@ def _field_schema(one: Field, places: Places, voice: Voice) -> dict[str, Any]:
     return described
 
 
-def _schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
-    bare = _bare_schema(spec, places, voice)
+def _schema(spec: Spec, tables: Tables) -> dict[str, Any]:
+    bare = _bare_schema(spec, tables)
     if spec.none.message:
-        return {"anyOf": [bare, {"type": "null", "title": say(spec.none, voice)}]}
+        return {"anyOf": [bare, {"type": "null", "title": say(spec.none, tables.voice)}]}
     return {"anyOf": [bare, {"type": "null"}]} if spec.optional else bare
 
 
-def _bare_schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
+def _bare_schema(spec: Spec, tables: Tables) -> dict[str, Any]:
     if spec.kind == "number":
-        return _number_schema(spec, voice)
+        return _number_schema(spec, tables.voice)
     if spec.kind == "side":
-        return {"type": "integer", "minimum": 0, "maximum": places.sides - 1}
+        return {"type": "integer", "minimum": 0, "maximum": tables.most.sides - 1}
     if spec.kind == "seat":
-        return {"type": "integer", "minimum": 0, "maximum": places.seats - 1}
+        return {"type": "integer", "minimum": 0, "maximum": tables.most.seats - 1}
     if spec.kind == "flag":
         return {"type": "boolean"}
     if spec.kind == "choice":
-        return {"oneOf": _named(spec, voice)}
+        return {"oneOf": _named(spec, tables.voice)}
     if spec.kind == "words":
         bounds = {"minLength": spec.low, "maxLength": spec.high}
         return {"type": "string", **bounds, "not": {"pattern": CONTROLS}}
     if spec.kind == "part":
-        return schema(spec.item, places, voice)
-    return _list_schema(spec, places, voice)
+        return schema(spec.item, tables)
+    return _list_schema(spec, tables)
 
 
 def _named(spec: Spec, voice: Voice) -> list[dict[str, Any]]:
@@ -76,13 +84,14 @@ def _number_schema(spec: Spec, voice: Voice) -> dict[str, Any]:
     return {"anyOf": [whole, *_named(spec, voice)]} if spec.choices else whole
 
 
-def _list_schema(spec: Spec, places: Places, voice: Voice) -> dict[str, Any]:
+def _list_schema(spec: Spec, tables: Tables) -> dict[str, Any]:
     if spec.kind == "several":
-        items = schema(spec.item, places, voice)
-        return {"type": "array", "items": items, "maxItems": spec.high}
-    items = _schema(spec.item, places, voice)
-    least, most = spec.low, spec.high
-    if spec.kind != "list":
-        least = most = places.sides if spec.kind == "per_side" else places.seats
+        return {"type": "array", "items": schema(spec.item, tables), "maxItems": spec.high}
+    least, most = {
+        "list": (spec.low, spec.high),
+        "per_side": (tables.least.sides, tables.most.sides),
+        "per_seat": (tables.least.seats, tables.most.seats),
+    }[spec.kind]
+    items = _schema(spec.item, tables)
     bounds = {"type": "array", "items": items, "minItems": least, "maxItems": most}
     return {**bounds, "uniqueItems": True} if spec.distinct else bounds

@@ -14,8 +14,8 @@ from scorer.core import Because, Game, Seating, places_of
 from scorer.entries import CLOSINGS, KINDS, PLAYED, Correction, Noted, form_of
 from scorer.forms import Places
 from scorer.registry import GAMES
-from scorer.schema import schema
-from scorer.text import ENGLISH, say
+from scorer.schema import Tables, schema
+from scorer.text import ENGLISH, Voice, say
 
 Schema = dict[str, Any]
 
@@ -52,14 +52,16 @@ def closed(properties: Schema, optional: tuple[str, ...] = ()) -> Schema:
     }
 
 
-def bounds(game: Game) -> Places:
-    """The places of the game's largest table."""
-    return places_of(game, game.seats[-1])
+def tables_of(game: Game, voice: Voice = ENGLISH) -> Tables:
+    """The tables at which the game is played."""
+    places = [places_of(game, seats) for seats in game.seats]
+    sides, seats = [one.sides for one in places], [one.seats for one in places]
+    return Tables(Places(min(sides), min(seats)), Places(max(sides), max(seats)), voice)
 
 
 def form(game: Game, filled: type) -> Schema:
-    """A scorer form at this game's table."""
-    return schema(filled, bounds(game), ENGLISH)
+    """A scorer form at this game's tables."""
+    return schema(filled, tables_of(game))
 
 
 def new_match(game: Game) -> Schema:
@@ -68,11 +70,7 @@ def new_match(game: Game) -> Schema:
     options = {**form(game, game.options), "description": "House rules; the rest are defaults."}
     properties = {
         "game": {"const": game.key, "title": say(game.name, ENGLISH)},
-        "seats": {
-            **seating["seats"],
-            "minItems": game.seats[0],
-            "description": "The players in the order of play.",
-        },
+        "seats": {**seating["seats"], "description": "The players in the order of play."},
         "options": or_null(options),
         "setup": or_null(form(game, game.setup) if game.setup else closed({})),
         "dealer": seating["dealer"],

@@ -33,7 +33,7 @@ from tables.api.described import (
     described,
 )
 from tables.api.json import MALFORMED
-from tables.openapi import bounds, document, listed, ref
+from tables.openapi import document, listed, ref, tables_of
 from tables.problems import KEY_MISSING, PRECONDITION_REQUIRED, NotFound, RequestProblem
 
 Tagged = TypeVar("Tagged", bound=HttpResponse)
@@ -73,10 +73,10 @@ def _game_summary(key: str) -> dict[str, Any]:
 
 def _game_data(key: str) -> dict[str, Any]:
     known, voice = GAMES[key], Voice(gettext)
-    largest = bounds(known)
+    tables = tables_of(known, voice)
     return {
         **_game_summary(key),
-        "options": schema(known.options, largest, voice),
+        "options": schema(known.options, tables),
         "presets": [
             {
                 "key": preset.key,
@@ -86,8 +86,8 @@ def _game_data(key: str) -> dict[str, Any]:
             }
             for preset in known.presets
         ],
-        "setup": schema(known.setup, largest, voice) if known.setup else None,
-        "entry": schema(known.deal, largest, voice),
+        "setup": schema(known.setup, tables) if known.setup else None,
+        "entry": schema(known.deal, tables),
         "questions": [],
     }
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from scorer import GAMES, AnswerError
-from scorer.core import Because, DealerMoved, Game, Penalty, Seating, side_count
+from scorer.core import Because, DealerMoved, Game, Penalty, Seating, places_of
 from scorer.entries import Correction, Noted
 from scorer.forms import Places, dump, fields_of, parse
-from scorer.schema import schema
+from scorer.schema import Tables, schema
 from scorer.text import ENGLISH, Voice
 from tests.scorer.strategies import answers, junk, spoiled
 
@@ -42,6 +42,11 @@ def surrogates_in(data: Any) -> bool:
     return isinstance(data, str) and any(0xD800 <= ord(letter) < 0xE000 for letter in data)
 
 
+def at(bounds: Places, voice: Voice = ENGLISH) -> Tables:
+    """One table only."""
+    return Tables(bounds, bounds, voice)
+
+
 def accepted(form: type, data: Any, bounds: Places) -> bool:
     try:
         parse(form, data, bounds)
@@ -54,8 +59,8 @@ def accepted(form: type, data: Any, bounds: Places) -> bool:
 @given(data=st.data())
 def test_the_schema_agrees_with_the_form(game: Game, form: type, data: st.DataObject) -> None:
     seats = data.draw(st.sampled_from(game.seats))
-    bounds = Places(side_count(game, seats), seats)
-    described = schema(form, bounds, ENGLISH)
+    bounds = places_of(game, seats)
+    described = schema(form, at(bounds))
     Draft202012Validator.check_schema(described)
     validator = Draft202012Validator(described)
 
@@ -68,7 +73,7 @@ def test_the_schema_agrees_with_the_form(game: Game, form: type, data: st.DataOb
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_every_option_says_what_it_is_and_who_plays_so(game: Game) -> None:
-    described = schema(game.options, Places(2, 4), ENGLISH)["properties"]
+    described = schema(game.options, at(Places(2, 4)))["properties"]
     for one in fields_of(game.options):
         assert described[one.name]["title"], one.name
         assert described[one.name]["description"], one.name
@@ -77,7 +82,7 @@ def test_every_option_says_what_it_is_and_who_plays_so(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_the_defaults_of_the_options_are_options(game: Game) -> None:
-    described = schema(game.options, Places(2, 4), ENGLISH)
+    described = schema(game.options, at(Places(2, 4)))
     defaults = {name: one["default"] for name, one in described["properties"].items()}
     assert dump(parse(game.options, {}, Places(2, 4))) == defaults
     for preset in game.presets:
@@ -86,7 +91,7 @@ def test_the_defaults_of_the_options_are_options(game: Game) -> None:
 
 def test_labels_are_in_the_readers_language() -> None:
     voice = Voice(lambda message: message.upper())
-    described = schema(Penalty, Places(2, 4), voice)
+    described = schema(Penalty, at(Places(2, 4), voice))
     assert described["properties"]["offender"] == {
         "type": "integer",
         "minimum": 0,
@@ -97,9 +102,18 @@ def test_labels_are_in_the_readers_language() -> None:
 
 def test_a_side_or_the_seat_it_follows_from_is_required() -> None:
     game = GAMES["belot"]
-    validator = Draft202012Validator(schema(game.deal, Places(2, 4), ENGLISH))
+    validator = Draft202012Validator(schema(game.deal, at(Places(2, 4))))
     deal: dict[str, Any] = {"contract": "hearts", "points": [106, None]}
     assert not validator.is_valid(deal)
     assert not validator.is_valid({**deal, "by": None})
     assert validator.is_valid({**deal, "by": 3})
     assert validator.is_valid({**deal, "declarer": 0})
+
+
+def test_a_schema_of_several_tables_takes_lists_of_any_of_their_sizes() -> None:
+    described = schema(GAMES["kozel"].deal, Tables(Places(2, 2), Places(3, 4), ENGLISH))
+    validator = Draft202012Validator(described)
+    assert validator.is_valid({"points": [60, 60]})
+    assert validator.is_valid({"points": [60, 60, 0], "trickless": [2]})
+    assert not validator.is_valid({"points": [60, 60, 0, 0]})
+    assert not validator.is_valid({"points": [60, 60], "trickless": [2, 2]})

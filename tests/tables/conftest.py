@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from scorer import GAMES
 from tables.openapi import document
 from tables.reading import _table
 
@@ -60,7 +61,8 @@ class Api:
         return self.send("POST", path, data, Idempotency_Key=key or str(uuid4()), **headers)
 
     def open(self, **more: Any) -> str:
-        answer = self.post("/matches", {"game": "belot", "seats": SEATS, **more})
+        seats = SEATS[: GAMES[more.get("game", "belot")].seats[-1]]
+        answer = self.post("/matches", {"game": "belot", "seats": seats, **more})
         assert answer.status_code == 201, answer.content
         match: str = answer.json()["id"]
         return match

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scorer import load, replay
+from scorer import GAMES, load, replay
 from tables import models
 from tests.tables.conftest import SEATS, Api, validate
 
@@ -26,7 +26,7 @@ def codes(answer: Any) -> tuple[int, str]:
 
 
 def test_the_games_are_listed_with_their_forms(api: Api) -> None:
-    assert [one["key"] for one in api.get("/games").json()] == ["belot"]
+    assert [one["key"] for one in api.get("/games").json()] == [*GAMES]
     game = api.get("/games/belot").json()
     assert game["options"]["properties"]["target"]["default"] == 151
     assert game["entry"]["properties"]["contract"]["title"] == "Contract"
