@@ -35,7 +35,7 @@ def fill_in(page: Page, entry: dict[str, Any]) -> None:
         choose(page, "doubling", entry["doubling"])
     for one in entry.get("declarations", []):
         choose_side(page, one["side"])
-        page.locator(f"[data-add='kind=run&length={one['length']}']").tap()
+        page.locator(f"[data-add='declarations?kind=run&length={one['length']}']").tap()
     for side, points in enumerate(entry["points"]):
         if points is not None:
             choose_side(page, side)

@@ -78,7 +78,7 @@ def test_what_lies_behind_a_new_end_is_marked(page: Page, server: str) -> None:
         page.locator(f"[data-key='{key}']").tap()
     page.locator("label:has([value=recontra])").tap()
     confirm(page, "See what changes")
-    expect(page.locator(".notice").first).to_contain_text("We will have won")
+    expect(page.locator(".notice").first).to_contain_text("Afterwards: We win")
     expect(page.locator(".changes")).to_contain_text("after the end")
     confirm(page, "Write the correction")
     expect(page.locator("#entry-3")).to_contain_text("after the end")
