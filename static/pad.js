@@ -28,7 +28,6 @@ function setUp() {
   all(form, "[data-plain]").forEach((plain) => plain.remove());
   all(form, "[data-order]").forEach(prepareOrder);
   restore(form);
-  all(form, "[data-row]").forEach((row) => label(form, row));
   choose(form, active);
   all(form, "[data-speaks]:checked").forEach((radio) => speak(form, radio));
   show(form);
@@ -115,17 +114,17 @@ function newRow(form, rows, number) {
   return holder.content.firstElementChild;
 }
 
-// Called as the button that adds it.
+// Called as the button that adds it; of several as the one in play.
 function label(form, row) {
-  const adds = all(form, `[data-add^="${row.dataset.row}?"]`).find((button) =>
+  const adds = all(form, `[data-add^="${row.dataset.row}?"]`).filter((button) =>
     Object.entries(facts(button).said).every(([name, value]) => held(row, name) === value),
   );
-  row.querySelector("[data-label]").textContent = adds?.dataset.called ?? "";
+  const inPlay = adds.find((button) => getComputedStyle(button).display !== "none");
+  row.querySelector("[data-label]").textContent = (inPlay ?? adds[0])?.dataset.called ?? "";
 }
 
 // Among its side's tags.
 function place(form, made) {
-  label(form, made);
   form.querySelector(`[data-tags="${held(made, made.dataset.whose)}"]`).append(made);
 }
 
@@ -154,7 +153,7 @@ function tapOrder(box, value) {
   else order = [...order, value].slice(0, places.length);
   places.forEach((input, index) => (input.value = order[index] ?? ""));
   if (rest.value === "none") return;
-  const left = seats.filter((seat) => !order.includes(seat));
+  const left = seats.filter((seat) => seat !== "none" && !order.includes(seat));
   rest.value = left.length === 1 ? left[0] : "";
 }
 
@@ -204,6 +203,7 @@ function tap(form, button) {
 
 // Chips show what the plain fields hold.
 function show(form) {
+  all(form, "[data-row]").forEach((row) => label(form, row));
   for (const tag of all(form, "[data-clear]")) {
     const value = form.elements[tag.dataset.clear]?.value ?? "";
     const wanted = tag.dataset.value;

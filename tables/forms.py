@@ -73,7 +73,7 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> 
         rows = [decoded(spec.item, sent, places, f"{name}-{n}-") for n in _numbers(sent, name)]
         return [row for row in rows if any(value is not False for value in row.values())]
     if spec.kind == "part":
-        return decoded(spec.item, sent, places, f"{name}-")
+        return decoded(spec.item, sent, places, f"{name}-") or BLANK
     return _value(spec, sent, name)
 
 

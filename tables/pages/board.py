@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 from scorer.core import Goal, State
 from scorer.forms import side_of
-from scorer.text import say
+from scorer.text import Voice, say, together
 from tables import models, reading
 from tables.reading import Seated
 
@@ -94,11 +94,14 @@ def result(at: Seated, state: State, names: tuple[str, ...]) -> str:
     if not (state.over or state.finished):
         return gettext("Still being played")
     places = at.game.ranking(at.table, state)
-    if places.count(1) > 1:
+    first = tuple(name for name, place in zip(names, places, strict=True) if place == 1)
+    if len(first) == len(names):
         return gettext("Level at the end")
-    name = names[places.index(1)]
-    return _of(at, name, gettext("%(name)s is first"), gettext("%(name)s are first"))
+    several = gettext("%(name)s are first")
+    if len(first) > 1:
+        return several % {"name": say(together(first), Voice(gettext))}
+    return _of(at, first[0], gettext("%(name)s is first"), several)
 
 
-def _of(at: Seated, name: str, alone: str, pair: str) -> str:
-    return (alone if at.table.sides == at.table.seats else pair) % {"name": name}
+def _of(at: Seated, name: str, alone: str, several: str) -> str:
+    return (alone if at.table.sides == at.table.seats else several) % {"name": name}

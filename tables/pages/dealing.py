@@ -8,11 +8,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from scorer.cards import suit_of
 from scorer.core import Dealing
 from tables import reading
 from tables.forms import described
 from tables.pages.board import shown_board
+from tables.pages.cards import by_suit, shown_hands
 from tables.pages.writing import attempt, stamps
 from tables.problems import NotFound
 
@@ -41,10 +41,10 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
         "options": at.table.options,
         "pad_action": reverse("write", args=[match.id]),
         "new_seed": secrets.randbelow(SEEDS),
-        "suits": _by_suit(dealing.pack(at.table)),
+        "suits": by_suit(dealing.pack(at.table)),
         "dealt": dealt,
         "half": request.GET.get("half"),
-        "hands": _shown(board, hands[0]) if hands else [],
+        "hands": shown_hands(board["seats"], hands[0]) if hands else [],
         "deal": {"seed": seed, "layout": hands[0]} if hands else {},
         "trouble": trouble,
         **stamps(match.version),
@@ -68,14 +68,3 @@ def _hands(
     if seed is not None:
         return [dealing.draw(at.table, dealer, seed)]
     return [dealing.complete(at.table, dealer, dealt)] if dealt else []
-
-
-def _by_suit(cards: tuple[str, ...]) -> list[tuple[str, ...]]:
-    suits = list(dict.fromkeys(suit_of(card) for card in cards))
-    return [tuple(card for card in cards if suit_of(card) == suit) for suit in suits]
-
-
-def _shown(board: dict[str, Any], hands: tuple[tuple[str, ...], ...]) -> list[dict[str, Any]]:
-    return [
-        {**seat, "suits": _by_suit(hand)} for seat, hand in zip(board["seats"], hands, strict=True)
-    ]

@@ -3,8 +3,10 @@
 from typing import Any
 
 from scorer.entries import MOST_ENTRIES, PLAYED
+from scorer.forms import side_of
 from scorer.text import Voice
 from tables import models, reading
+from tables.pages.cards import shown_hands
 
 
 def shown_rows(match: models.Match, newest: int = MOST_ENTRIES) -> list[dict[str, Any]]:
@@ -30,7 +32,17 @@ def shown_row(row: dict[str, Any], voice: Voice) -> dict[str, Any]:
             {"number": number, "name": voice.sides[number], "points": points, "total": total}
             for number, (points, total) in enumerate(zip(row["points"], row["totals"], strict=True))
         ],
+        "hands": _hands(stands.get("entry") or {}, voice),
         "corrects": row["kind"] in ("amend", "strike"),
         "can_amend": row["kind"] in PLAYED and row["status"] != "struck",
         "can_strike": row["kind"] in (*PLAYED, "amend") and row["status"] != "struck",
     }
+
+
+def _hands(filled: dict[str, Any], voice: Voice) -> list[dict[str, Any]]:
+    """The cards that were laid out, where they were kept with the deal."""
+    seats = (
+        {"name": name, "side": side_of(len(voice.sides), seat)}
+        for seat, name in enumerate(voice.seats)
+    )
+    return shown_hands(seats, filled["layout"]) if filled.get("layout") else []

@@ -10,10 +10,25 @@ from tests.browser.belot_match import SEATS
 
 
 def open_match(page: Page) -> str:
+    sit_down(page, "Belot", SEATS)
+    return start(page)
+
+
+def sit_down(page: Page, game: str, names: list[str]) -> None:
+    """From home to the page that opens a match, as many players and their names filled in."""
     page.goto("/")
-    page.get_by_role("link", name="Belot").click()
-    for seat, name in enumerate(SEATS):
+    page.locator(".game", has_text=game).click()
+    page.wait_for_url("**/open/*")
+    count = page.locator(f"[name=players][value='{len(names)}']")
+    if count.count():
+        count.click()
+        expect(page.locator("[name=seats]")).to_have_count(len(names))
+    for seat, name in enumerate(names):
         page.locator(f"#seat-{seat}").fill(name)
+
+
+def start(page: Page) -> str:
+    """Open the match; its id."""
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/m/*")
     return page.url.rsplit("/", 1)[1]
@@ -56,10 +71,21 @@ def write(page: Page, entry: dict[str, Any]) -> None:
         page.get_by_role("button", name="Pass").tap()
         return
     fill_in(page, entry["entry"])
+    expect(page.locator("#verdict summary")).to_contain_text("write")
+    write_deal(page)
+
+
+def write_deal(page: Page) -> None:
+    """Write what was filled in, once it can be."""
     button = page.locator("#write")
     expect(button).to_be_enabled()
-    expect(page.locator("#verdict summary")).to_contain_text("write")
     button.tap()
+
+
+def type_in(page: Page, field: str, number: int) -> None:
+    """Choose a number's field and type it on the pad."""
+    page.locator(f"[name={field}]").tap()
+    digits(page, number)
 
 
 def expect_totals(page: Page, expected: list[int]) -> None:
@@ -84,6 +110,15 @@ def append(client: httpx.Client, match: str, entry: dict[str, Any]) -> None:
     headers = {"Idempotency-Key": str(uuid4()), "If-Match": version}
     answer = client.post(f"/matches/{match}/entries", json=entry, headers=headers)
     assert answer.status_code == 201, answer.text
+
+
+def sheet(server: str, match: str) -> dict[str, Any]:
+    """The sheet as the API gives it, without what differs from match to match."""
+    answer = httpx.get(f"{server}/api/v1/matches/{match}/sheet", trust_env=False).json()
+    for row in answer["rows"]:
+        del row["created_at"]
+    del answer["id"]
+    return dict(answer)
 
 
 def entry_count(server: str, match: str) -> int:

@@ -7,7 +7,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from tests.browser.belot_match import MATCH, SEATS, TOTALS
-from tests.browser.table import expect_totals, open_match, write
+from tests.browser.table import expect_totals, open_match, sheet, write
 
 
 def correct(page: Page, correction: dict[str, Any]) -> None:
@@ -44,14 +44,6 @@ def play_through_the_api(server: str) -> str:
             assert answer.status_code == 201, answer.text
             assert answer.json()["totals"] == expected
         return match
-
-
-def sheet(server: str, match: str) -> dict[str, Any]:
-    answer = httpx.get(f"{server}/api/v1/matches/{match}/sheet", trust_env=False).json()
-    for row in answer["rows"]:
-        del row["created_at"]
-    del answer["id"]
-    return dict(answer)
 
 
 def test_a_match_on_the_page_is_the_same_sheet_as_through_the_api(page: Page, server: str) -> None:

@@ -6,11 +6,25 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.belot_match import CONTEST, FIRST_DEAL, MATCH
+from tests.browser.belot_match import CONTEST, MATCH
 from tests.browser.conftest import NewPage
-from tests.browser.table import fill_in, table_with
+from tests.browser.table import choose, fill_in, table_with
 
 MOST_BYTES, MOST_SCRIPT_BYTES = 60_000, 30_000
+ALL_RULES: dict[str, dict[str, Any]] = {
+    "belot": {},
+    "kosakeln": {"silent_bird_loss": True, "kontra": True},
+    "kozel": {},
+    "kwajongen": {},
+    "svoi_kozyri": {},
+    "besikovitch": {},
+}
+"""Of each game the house rules under which its pad holds most."""
+
+SIZES = """[...document.querySelectorAll('#write, #pad :is(.chip, .counter, button, select)')]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('[aria-hidden]'))
+    .map(one => [one.textContent.trim(), one.offsetWidth, one.offsetHeight])
+    .filter(([, width, height]) => width < 44 || height < 44)"""
 
 
 def test_the_match_page_is_light(new_page: NewPage, server: str) -> None:
@@ -65,14 +79,51 @@ def test_every_page_is_accessible(new_page: NewPage, server: str, scheme: str, w
     assert_accessible(page)
 
 
-def test_what_is_tapped_on_the_pad_is_large_enough(page: Page, server: str) -> None:
-    page.goto(f"/m/{table_with(server, FIRST_DEAL)}")
-    expect(page.locator(".keypad")).to_be_visible()
-    small = page.evaluate(
-        """[...document.querySelectorAll('#pad .chip, #pad .keypad button, #pad .extras > button,'
-            + '#pad summary, #write, [data-digits]')]
-            .filter(one => one.offsetParent)
-            .map(one => [one.textContent.trim(), one.offsetWidth, one.offsetHeight])
-            .filter(([, width, height]) => width < 44 || height < 44)"""
-    )
-    assert not small
+def pad_of(server: str, game: str) -> str:
+    """The path of a new match with as many at the table as the game takes."""
+    seats = ["Anna", "Boris", "Ceca", "Dan"]
+    if game in ("kosakeln", "besikovitch"):
+        seats = seats[:2]
+    return f"/m/{table_with(server, game=game, seats=seats, options=ALL_RULES[game])}"
+
+
+@pytest.mark.parametrize("game", ALL_RULES)
+def test_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
+    new_page: NewPage, server: str, game: str
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 664})
+    page.goto(pad_of(server, game))
+    expect(page.locator("#write")).to_be_visible()
+    assert not page.evaluate(SIZES)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_tariff_lights_the_contract_in_play(page: Page, server: str) -> None:
+    page.goto(pad_of(server, "kosakeln"))
+    for contract in ("dreiblatt", "solo"):
+        choose(page, "contract", contract)
+        page.locator(".tariff > summary").tap()
+        lit = page.locator(f"td.c-{contract} button")
+        expect(lit.first).to_be_visible()
+        expect(page.locator("td button:visible")).to_have_count(lit.count() + 8)
+        assert not page.evaluate(SIZES)
+        panel = page.locator(".tariff .panel")
+        assert panel.evaluate("one => one.scrollWidth <= innerWidth")
+        page.get_by_role("button", name="Done").tap()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ALL_RULES)
+def test_every_game_is_accessible(new_page: NewPage, server: str, game: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
+    path = pad_of(server, game)
+    cards = [f"{path}/deal?seed=7", f"{path}/deal?half=1"] if game == "besikovitch" else []
+    for one in (f"/open/{game}", path, *cards):
+        page.goto(one)
+        assert_accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), one
+    if game == "kosakeln":
+        page.goto(path)
+        choose(page, "contract", "einblatt")
+        page.locator(".tariff > summary").tap()
+        assert_accessible(page)

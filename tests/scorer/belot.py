@@ -1,16 +1,16 @@
-"""A table of Belot for the tests: opening a match, deals in few words, playing them."""
+"""A table of Belot for the tests: opening a match, deals in few words."""
 
 from typing import Any
 
-from scorer import GAMES, Match, Sheet, append, open_match, parse_entry, score
+from scorer import GAMES, Match, Sheet
+from tests.scorer.playing import play, sat
 
 BELOT = GAMES["belot"]
-NAMES = ("Ana", "Boyan", "Vera", "Georgi")
 
 
 def opened(options: dict[str, Any] | None = None, dealer: int = 0) -> Match:
     """A match without entries."""
-    return open_match({"game": "belot", "options": options, "seats": list(NAMES), "dealer": dealer})
+    return sat("belot", 4, dealer=dealer, **(options or {}))
 
 
 def deal(ours: int | None, theirs: int | None = None, **more: Any) -> dict[str, Any]:
@@ -27,34 +27,6 @@ def run(side: int, length: int, **more: Any) -> dict[str, Any]:
 def four(side: int, rank: str) -> dict[str, Any]:
     """A four of a kind that a side declares."""
     return {"side": side, "kind": "four", "rank": rank}
-
-
-def penalty(offender: int, **more: Any) -> dict[str, Any]:
-    """A penalty against a side."""
-    return {"kind": "penalty", "entry": {"offender": offender, **more}}
-
-
-def amend(of: int, to: dict[str, Any]) -> dict[str, Any]:
-    """A correction of an entry."""
-    return {"kind": "amend", "of": of, "to": to}
-
-
-def strike(of: int) -> dict[str, Any]:
-    """A strike of an entry."""
-    return {"kind": "strike", "of": of}
-
-
-PASSED = {"kind": "passed"}
-FINISH = {"kind": "finish"}
-REOPEN = {"kind": "reopen"}
-
-
-def play(match: Match, *items: dict[str, Any]) -> tuple[Match, Sheet]:
-    """The match with entries written one after the other."""
-    sheet = score(match)
-    for item in items:
-        match, sheet = append(match, sheet, parse_entry(match.game, match.table, item))
-    return match, sheet
 
 
 def played(*items: dict[str, Any], **options: Any) -> Sheet:

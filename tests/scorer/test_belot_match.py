@@ -4,7 +4,8 @@ from typing import Any
 
 from scorer.games.belot.match import goal, notices
 from scorer.text import ENGLISH, say
-from tests.scorer.belot import deal, opened, play
+from tests.scorer.belot import deal, opened
+from tests.scorer.playing import play
 
 LEVEL = [
     deal(87, doubling="contra"),

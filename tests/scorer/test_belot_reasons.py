@@ -4,7 +4,8 @@ from typing import Any
 
 from scorer.core import summed
 from scorer.text import Voice, same, say
-from tests.scorer.belot import deal, four, penalty, played, run
+from tests.scorer.belot import deal, four, played, run
+from tests.scorer.playing import penalty
 
 VOICE = Voice(same, ("We", "They"))
 

@@ -14,6 +14,7 @@ from scorer.core import (
     penalty_points,
 )
 from scorer.forms import flag, number, refuse
+from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import END, PENALTY, REDEAL, START
 from scorer.text import Side, Text, text
 
@@ -29,6 +30,16 @@ class Carry:
 
     passed: int = number(0, 10_000_000, text("Redeals in a row"), default=0)
     doubled: bool = flag(text("The next win counts one more"))
+
+
+def redeal_counts(options: Options, passed: int) -> bool:
+    """Whether a win counts one more after so many deals in a row that all passed."""
+    return {
+        "exactly_one": passed == 1,
+        "keep": passed >= 1,
+        "alternate": passed % 2 == 1,
+        "none": False,
+    }[options.redeal_bonus]
 
 
 def start(table: Table) -> tuple[Line, ...]:
@@ -82,10 +93,10 @@ def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
 
 def notices(table: Table, state: State) -> tuple[Text, ...]:
     """What the board says beside the totals."""
-    said = []
-    if state.carry.passed:
-        said.append(text("Redeals: {passed}", passed=state.carry.passed))
-    if state.carry.doubled:
+    said, carry = [], state.carry
+    if carry.passed:
+        said.append(text("Redeals: {passed}", passed=carry.passed))
+    if carry.doubled or redeal_counts(table.options, carry.passed):
         said.append(text("The next win counts one more"))
     return tuple(said)
 

@@ -5,7 +5,7 @@ a redeal take one more off.
 """
 
 from scorer.core import Line, Moment, Settled, Step
-from scorer.games.kwajongen.match import Carry
+from scorer.games.kwajongen.match import Carry, redeal_counts
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import CAPOT, CARDS, FAILED, FLOOR, MOST, REDEAL, TIE
 from scorer.text import Side, Text, text
@@ -51,16 +51,6 @@ def _won(moment: Moment, winner: int) -> list[Line]:
     if carry.doubled:
         lines.append(Line(winner, -1, "double", text("after a tie"), TIE))
     return lines
-
-
-def redeal_counts(options: Options, passed: int) -> bool:
-    """Whether a win counts one more after so many deals in a row that all passed."""
-    return {
-        "exactly_one": passed == 1,
-        "keep": passed >= 1,
-        "alternate": passed % 2 == 1,
-        "none": False,
-    }[options.redeal_bonus]
 
 
 def _floor(moment: Moment, lines: list[Line]) -> list[Line]:

@@ -1,0 +1,67 @@
+"""A match of any game for the tests: opening it, its entries in few words, playing them."""
+
+from typing import Any
+
+from scorer import Match, Sheet, append, open_match, parse_entry, score
+from scorer.forms import AnswerError
+from scorer.text import Voice, same, say
+
+NAMES = ("Ana", "Boyan", "Vera", "Georgi")
+
+
+def sat(game: str, seats: int, setup: Any = None, dealer: int = 0, **options: Any) -> Match:
+    """A match without entries."""
+    names = list(NAMES[:seats])
+    data = {"game": game, "seats": names, "setup": setup, "dealer": dealer, "options": options}
+    return open_match(data)
+
+
+def deal(**entry: Any) -> dict[str, Any]:
+    """A deal."""
+    return {"kind": "round", "entry": entry}
+
+
+def penalty(offender: int, **more: Any) -> dict[str, Any]:
+    """A penalty against a side."""
+    return {"kind": "penalty", "entry": {"offender": offender, **more}}
+
+
+def amend(of: int, to: dict[str, Any]) -> dict[str, Any]:
+    """A correction of an entry."""
+    return {"kind": "amend", "of": of, "to": to}
+
+
+def strike(of: int) -> dict[str, Any]:
+    """A strike of an entry."""
+    return {"kind": "strike", "of": of}
+
+
+PASSED = {"kind": "passed"}
+FINISH = {"kind": "finish"}
+REOPEN = {"kind": "reopen"}
+
+
+def play(match: Match, *items: dict[str, Any]) -> tuple[Match, Sheet]:
+    """The match with entries written one after the other."""
+    sheet = score(match)
+    for item in items:
+        match, sheet = append(match, sheet, parse_entry(match.game, match.table, item))
+    return match, sheet
+
+
+def notices(match: Match, *items: dict[str, Any]) -> list[str]:
+    """What the board says beside the totals after some entries."""
+    match, sheet = play(match, *items)
+    voice = Voice(same, match.names[: match.table.sides], match.names)
+    return [say(notice, voice) for notice in match.game.notices(match.table, sheet.state)]
+
+
+def wrong(match: Match, *items: dict[str, Any]) -> list[str]:
+    """What is said of entries of which the last cannot be."""
+    match, sheet = play(match, *items[:-1])
+    voice = Voice(same, match.names[: match.table.sides], match.names)
+    try:
+        append(match, sheet, parse_entry(match.game, match.table, items[-1]))
+    except AnswerError as error:
+        return [say(problem.text, voice) for problem in error.problems]
+    return []

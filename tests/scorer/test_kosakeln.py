@@ -1,0 +1,119 @@
+"""Kosakeln: what is owed, the ends of a session, ties, and the tariff that the pad shows."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from scorer import Match
+from scorer.games.kosakeln.tariff import tariff_data
+from scorer.text import ENGLISH, say
+from tests.scorer.playing import FINISH, PASSED, deal, notices, penalty, play, sat, wrong
+
+FACES = [5] * 7 + [4] * 4 + [3] * 4 + [2] * 4 + [1] * 35
+"""The pack: Trull and Kings, Queens, Cavalls, Valets, all others."""
+
+
+def table(**options: Any) -> Match:
+    return sat("kosakeln", 2, **options)
+
+
+def game(
+    contract: str, declarer: int, points: int, blatt: int, tricks: int, **more: Any
+) -> dict[str, Any]:
+    return deal(
+        contract=contract, declarer=declarer, points=points, blatt=blatt, tricks=tricks, **more
+    )
+
+
+DREIBLATT_WON = game("dreiblatt", 0, 35, 2, 9)
+LEVEL = game("dreiblatt", 0, 35, 0, 8)
+
+
+def test_a_whole_pack_counts_seventy() -> None:
+    assert len(FACES) == 54
+    assert 3 * sum(FACES) - 2 * len(FACES) == 3 * 70
+
+
+def test_blatt_follow_from_contract_and_tricks() -> None:
+    """Of every count a declarer can have with his tricks just one number of Blatt passes."""
+    laid = {"dreiblatt": 3, "zweiblatt": 2, "einblatt": 1, "solo": 0}
+    for (contract, talon), tricks in product(laid.items(), range(1, 16)):
+        cards = 2 * tricks + 8 + talon
+        passing = [
+            blatt
+            for blatt in range(3)
+            if not wrong(table(), game(contract, 0, 30, blatt, tricks))
+        ]
+        assert passing == [(cards) % 3], (contract, tricks)
+
+
+def test_what_is_owed() -> None:
+    assert notices(table()) == []
+    assert notices(table(), DREIBLATT_WON) == ["Boyan owes Ana 0.30"]
+    assert notices(table(cents_per_point=0), DREIBLATT_WON) == []
+    gains = table(accounting="plus_only")
+    assert notices(gains, DREIBLATT_WON, game("solo", 1, 36, 0, 8)) == ["Ana owes Boyan 0.90"]
+
+
+def test_a_session_stopped_unevenly_is_said_once_it_is_finished() -> None:
+    uneven = "Stopped after an odd number of deals"
+    assert uneven not in notices(table(), DREIBLATT_WON)
+    assert uneven in notices(table(), DREIBLATT_WON, FINISH)
+    assert uneven not in notices(table(), DREIBLATT_WON, DREIBLATT_WON, FINISH)
+
+
+def test_agreed_deals_that_end_level_have_no_winner() -> None:
+    _, sheet = play(table(match="deals", deals=2), DREIBLATT_WON, game("dreiblatt", 1, 35, 2, 9))
+    assert (sheet.state.totals, sheet.state.over, sheet.state.winner) == ((0, 0), True, None)
+
+
+@pytest.mark.parametrize(
+    ("accounting", "bonus", "totals"),
+    [("plus_only", 10, (16, 0)), ("zero_sum", 10, (16, -16)), ("plus_only", 0, (6, 0))],
+)
+def test_the_bonus_for_reaching_the_target(
+    accounting: str, bonus: int, totals: tuple[int, int]
+) -> None:
+    match = table(match="target", target=6, target_bonus=bonus, accounting=accounting)
+    _, sheet = play(match, DREIBLATT_WON, DREIBLATT_WON)
+    assert (sheet.state.totals, sheet.state.over, sheet.state.winner) == (totals, True, 0)
+    goal = match.game.goal(match.table)
+    assert (goal.total, say(goal.text, ENGLISH)) == (6, "Played to 6.")
+
+
+def test_no_goal_without_a_target() -> None:
+    assert table().game.goal(table().table) is None
+
+
+def test_thirty_five_all() -> None:
+    assert play(table(), LEVEL)[1].state.totals == (-3, 3)
+    assert play(table(exact_tie="push"), LEVEL)[1].state.totals == (0, 0)
+
+
+def test_a_penalty_is_paid_to_the_other_player() -> None:
+    state = play(table(), penalty(1, points=5))[1].state
+    assert (state.totals, state.dealer, state.deals) == ((5, -5), 0, 0)
+    assert play(table(accounting="plus_only"), penalty(1))[1].state.totals == (0, -1)
+
+
+@pytest.mark.parametrize(("option", "dealer"), [("redeal_next", 1), ("redeal_same", 0)])
+def test_who_deals_after_both_passed(option: str, dealer: int) -> None:
+    state = play(table(all_pass=option), PASSED)[1].state
+    assert (state.totals, state.deals, state.dealer) == ((0, 0), 0, dealer)
+
+
+def test_where_forehand_must_play_nobody_passes() -> None:
+    sentence = "At this table forehand must play Dreiblatt."
+    assert wrong(table(all_pass="forehand_must_play_dreiblatt"), PASSED) == [sentence]
+
+
+def test_the_pads_tariff_has_a_cell_for_every_contract_and_moment() -> None:
+    tariff = tariff_data()
+    assert tariff["games"] == {"dreiblatt": 3, "zweiblatt": 6, "einblatt": 9, "solo": 12}
+    columns = [(cell["contract"], cell["when"]) for cell in tariff["announced"]["pagat"]]
+    pairs = product(("dreiblatt", "zweiblatt", "einblatt"), ("after", "before"))
+    assert columns == [*pairs, ("solo", "")]
+    values = [cell["value"] for cell in tariff["announced"]["pagat"]]
+    assert values == [6, 12, 8, 16, 10, 20, 24]
+    assert tariff["silent_bird"] == 3

@@ -1,0 +1,87 @@
+"""Kozel: who goes out and who deals, the pot, and what the board says of them."""
+
+from typing import Any
+
+import pytest
+
+from scorer import Match, Sheet
+from tests.scorer.playing import deal, notices, penalty, play, sat, wrong
+
+LEVEL = deal(points=[40, 40, 40])
+
+
+def table(seats: int = 3, dealer: int = 0, **options: Any) -> Match:
+    return sat("kozel", seats, dealer=dealer, **options)
+
+
+def after(match: Match, *items: dict[str, Any]) -> Sheet:
+    return play(match, *items)[1]
+
+
+def test_who_is_out_is_said_and_cannot_offend() -> None:
+    out = penalty(2, points=12)
+    assert notices(table(), out) == ["Out: Vera"]
+    assert wrong(table(), out, penalty(2)) == ["Vera: out of the game."]
+    assert after(table(dealer=2), out).state.dealer == 0
+
+
+def test_a_penalty_counts_one_point_unless_more_is_said_and_no_deal() -> None:
+    state = after(table(), penalty(1)).state
+    assert (state.totals, state.deals, state.dealer) == ((0, 1, 0), 0, 0)
+
+
+def test_in_the_stakes_game_a_penalty_is_paid_into_the_pot() -> None:
+    sheet = after(table(mode="pot"), penalty(1, points=5))
+    assert (sheet.state.totals, sheet.state.carry.chips) == ((0, -5, 0), 5)
+    assert notices(table(mode="pot"), penalty(1, points=5)) == ["5 in the pot"]
+
+
+@pytest.mark.parametrize(
+    ("remainder", "totals", "chips"),
+    [("carry", (0, 0, -1), 1), ("first_left_of_dealer", (0, 1, -1), 0)],
+)
+def test_a_chip_that_cannot_be_shared(
+    remainder: str, totals: tuple[int, ...], chips: int
+) -> None:
+    sheet = after(table(mode="pot", pot_remainder=remainder), deal(points=[50, 50, 20]))
+    assert (sheet.state.totals, sheet.state.carry.chips) == (totals, chips)
+    assert sheet.state.dealer == 1
+
+
+def test_all_level_over_the_limit() -> None:
+    ten = [penalty(side, points=10) for side in range(3)]
+    played_on = after(table(), *ten, LEVEL)
+    assert (played_on.state.totals, played_on.state.over) == ((12, 12, 12), False)
+    assert [step.rule.section for step in played_on.rows[-1].steps][-1] == "3.1"
+    shared = after(table(all_equal="shared_loss"), *ten, LEVEL)
+    assert (shared.state.over, shared.state.winner) == (True, None)
+
+
+@pytest.mark.parametrize(
+    ("tie", "over", "winner"), [("eliminate_tied", True, 0), ("play_on", False, None)]
+)
+def test_all_over_the_limit_and_two_with_most(tie: str, over: bool, winner: int | None) -> None:
+    before = [penalty(0, points=10), penalty(1, points=11), penalty(2, points=11)]
+    state = after(table(all_over_tie=tie), *before, LEVEL).state
+    assert (state.totals, state.over, state.winner) == ((12, 13, 13), over, winner)
+
+
+@pytest.mark.parametrize(("option", "dealer"), [("winner", 1), ("rotate", 2), ("loser", 0)])
+def test_who_deals_next(option: str, dealer: int) -> None:
+    one = deal(points=[10, 80, 30])
+    assert after(table(dealer=1, next_dealer=option), one).state.dealer == dealer
+
+
+def test_places() -> None:
+    match, sheet = play(table(), penalty(2, points=12), penalty(0, points=3))
+    assert match.game.ranking(match.table, sheet.state) == (2, 1, 3)
+    match, sheet = play(table(mode="pot"), deal(points=[90, 20, 10]))
+    assert match.game.ranking(match.table, sheet.state) == (1, 2, 2)
+    assert match.game.goal(match.table) is None
+
+
+def test_two_who_are_left_write_by_the_bound_of_two_or_by_that_of_three() -> None:
+    entries = [penalty(2, points=12), deal(points=[90, 30, 0])]
+    assert after(table(), *entries).state.totals == (0, 4, 12)
+    of_three = table(threshold_basis="starting_sides")
+    assert after(of_three, *entries).state.totals == (0, 2, 12)

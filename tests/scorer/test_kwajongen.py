@@ -1,0 +1,73 @@
+"""Kwajongen: deals that all passed, ties, penalties, and which points 16 of 24 cards can make."""
+
+from typing import Any
+
+import pytest
+
+from scorer import Match
+from scorer.games.kwajongen.rules import DEALT, WITHOUT_LAST_TRICK
+from tests.scorer.playing import PASSED, deal, notices, penalty, play, sat, wrong
+
+PACK = [points for points in (4, 3, 2, 1, 0, 0) for _ in range(4)]
+NEXT_COUNTS_MORE = "The next win counts one more"
+
+
+def table(**options: Any) -> Match:
+    return sat("kwajongen", 4, **options)
+
+
+def call(ours: int, theirs: int, **more: Any) -> dict[str, Any]:
+    return deal(caller=0, points=[ours, theirs], **more)
+
+
+@pytest.mark.parametrize(
+    ("option", "counts"),
+    [
+        ("exactly_one", [True, False, False]),
+        ("keep", [True, True, True]),
+        ("alternate", [True, False, True]),
+        ("none", [False, False, False]),
+    ],
+)
+def test_redeals_are_said_as_they_count(option: str, counts: list[bool]) -> None:
+    match = table(redeal_bonus=option)
+    for passed, more in enumerate(counts, start=1):
+        said = [f"Redeals: {passed}", *([NEXT_COUNTS_MORE] if more else [])]
+        entries = [PASSED] * passed
+        assert notices(match, *entries) == said
+        _, sheet = play(match, *entries, call(20, 10))
+        assert sheet.state.totals == (8 if more else 9, 10)
+
+
+def test_a_tie_that_doubles_is_said_and_used_up() -> None:
+    match = table(tie="carry_double")
+    tie = call(14, 14)
+    assert notices(match, tie) == [NEXT_COUNTS_MORE]
+    assert play(match, tie, call(20, 10))[1].state.totals == (8, 10)
+    assert notices(match, tie, call(20, 10)) == []
+
+
+def test_a_penalty_goes_up_and_counts_no_deal() -> None:
+    state = play(table(), penalty(1), penalty(0, points=3))[1].state
+    assert (state.totals, state.deals, state.dealer) == ((13, 11), 0, 0)
+
+
+def test_where_the_bottom_card_makes_trumps_nobody_passes() -> None:
+    sentence = "At this table the bottom card makes trumps and the deal is played."
+    match = table(all_pass="bottom_card_is_trump")
+    assert wrong(match, PASSED) == [sentence]
+    nobody = deal(points=[20, 10])
+    assert play(match, nobody)[1].state.totals == (9, 10)
+    assert wrong(table(), nobody) == ["Who called?"]
+
+
+@pytest.mark.parametrize("hand_size", DEALT)
+def test_the_points_in_play_are_those_that_so_many_cards_can_make(hand_size: int) -> None:
+    cards = 4 * hand_size
+    assert DEALT[hand_size] == (sum(PACK[-cards:]), sum(PACK[:cards]))
+    assert WITHOUT_LAST_TRICK[hand_size] == sum(PACK[: cards - 4])
+
+
+def test_a_side_that_lost_a_trick_cannot_have_more_than_its_cards_make() -> None:
+    assert wrong(table(), call(36, 0)) == []
+    assert wrong(table(), call(37, 0)) == ["More than 36 takes all tricks."]

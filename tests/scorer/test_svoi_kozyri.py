@@ -1,0 +1,58 @@
+"""Svoi kozyri: draws, who deals, and the three ways to keep count."""
+
+from typing import Any
+
+import pytest
+
+from scorer import AnswerError, Match
+from tests.scorer.playing import deal, notices, play, sat, wrong
+
+SUITS = ["clubs", "diamonds", "hearts", "spades"]
+DRAW = deal(out=[2], loser=None)
+
+
+def table(seats: int = 3, **options: Any) -> Match:
+    return sat("svoi_kozyri", seats, {"trumps": SUITS[:seats]}, **options)
+
+
+def test_two_players_cannot_have_the_same_trumps() -> None:
+    with pytest.raises(AnswerError, match="This stands here twice"):
+        sat("svoi_kozyri", 2, {"trumps": ["clubs", "clubs"]})
+
+
+def test_what_cannot_be() -> None:
+    assert wrong(table(), deal(out=[0, 1], loser=1)) == ["Boyan: out, so not the loser."]
+    everybody = ["Everybody but the loser goes out, once each."]
+    assert wrong(table(), deal(out=[0], loser=1)) == everybody
+    everybody_out = deal(out=[0, 1, 2], loser=None)
+    assert wrong(table(), everybody_out) == ["In a draw somebody still holds cards."]
+
+
+@pytest.mark.parametrize(("option", "dealer"), [("same_dealer", 0), ("next_left", 1)])
+def test_who_deals_after_a_draw(option: str, dealer: int) -> None:
+    _, sheet = play(table(dealer_after_draw=option), DRAW)
+    assert (sheet.state.totals, sheet.state.dealer) == ((0, 0, 0), dealer)
+
+
+@pytest.mark.parametrize(
+    ("tally", "totals", "places"),
+    [
+        ("losses", (1, 0, 0), (3, 1, 1)),
+        ("places", (5, 4, 2), (3, 2, 1)),
+        ("loser_pays", (-2, 1, 1), (3, 1, 1)),
+    ],
+)
+def test_how_it_is_counted(tally: str, totals: tuple[int, ...], places: tuple[int, ...]) -> None:
+    match, sheet = play(table(tally=tally), deal(out=[2, 1], loser=0), DRAW)
+    assert sheet.state.totals == totals
+    assert match.game.ranking(match.table, sheet.state) == places
+
+
+def test_the_agreed_figures_stand_on_the_board() -> None:
+    assert notices(table()) == ["Picked up: 3; own trump 5; its ace all"]
+    assert notices(table(pickup="whole_pile")) == ["Picked up: the whole pile"]
+    assert notices(table(pickup="one")) == ["Picked up: one card"]
+    own = {"plain": 2, "trump": 4, "trump_ace": 8}
+    assert notices(table(pickup="custom", custom=own)) == [
+        "Picked up: 2; own trump 4; its ace 8"
+    ]
