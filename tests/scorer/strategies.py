@@ -244,8 +244,8 @@ SETUPS: dict[str, dict[int, list[Any]]] = {
 
 
 @st.composite
-def openings(draw: Draw, game: Game) -> Match:
-    """Matches without entries, under any house rules."""
+def openings(draw: Draw, game: Game, **agreed: Any) -> Match:
+    """Matches without entries, under any house rules but those that are agreed."""
     seats = draw(st.sampled_from(game.seats))
     bounds = Places(2 if game.partners and seats == 4 else seats, seats)
     options: Any = draw(st.just({}) | answers(game.options, bounds))
@@ -255,7 +255,7 @@ def openings(draw: Draw, game: Game) -> Match:
     return open_match(
         {
             "game": game.key,
-            "options": options,
+            "options": {**options, **agreed},
             "setup": setup,
             "seats": names,
             "dealer": dealer,
@@ -264,9 +264,9 @@ def openings(draw: Draw, game: Game) -> Match:
 
 
 @st.composite
-def matches(draw: Draw, game: Game, most: int = 8) -> tuple[Match, Sheet]:
+def matches(draw: Draw, game: Game, most: int = 8, **agreed: Any) -> tuple[Match, Sheet]:
     """Matches with some entries, each of which could be written, and their sheets."""
-    match = draw(openings(game))
+    match = draw(openings(game, **agreed))
     sheet = score(match)
     for _ in range(draw(st.sampled_from([1, most // 2, most]))):
         closed = sheet.state.finished

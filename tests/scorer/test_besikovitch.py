@@ -84,9 +84,7 @@ def test_what_cannot_be() -> None:
         layout=[[hands[1][-1], *hands[0][1:]], [*hands[1][:-1], hands[0][0]]],
     )
     assert wrong(match, swapped) == ["The hands do not mirror each other."]
-    assert wrong(table(repetition="none"), deal(winner=None)) == [
-        "At this table no game is drawn."
-    ]
+    assert wrong(table(repetition="none"), deal(winner=None)) == ["At this table no game is drawn."]
     assert wrong(table(repetition="none", draw_rule=True), deal(winner=None)) == []
 
 

@@ -13,8 +13,10 @@ from scorer.forms import (
     fields_of,
     flag,
     gather,
+    listing,
     number,
     parse,
+    part,
     per_seat,
     per_side,
     refuse,
@@ -39,6 +41,11 @@ class Card:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Best:
+    rank: int = number(7, 10, LABEL, default=10)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Everything:
     count: int = number(0, 9, LABEL)
     maybe: int | None = number(1, 3, LABEL, optional=True)
@@ -53,9 +60,17 @@ class Everything:
     pair: tuple[int, ...] = per_side(number(0, 9, LABEL), default=(0, 0))
     round: tuple[int | None, ...] = per_seat(number(0, 9, LABEL, optional=True), default=())
     cards: tuple[Card, ...] = several(Card, 2, LABEL)
+    even: int = number(0, 10, LABEL, default=2, step=2)
+    limit: int | str = number(1, 9, LABEL, default="all", choices=(("all", LABEL),))
+    won: int | None = side(LABEL, none=text("nobody"))
+    hand: tuple[str, ...] = listing(
+        choice((("A", LABEL), ("K", LABEL), ("Q", LABEL)), LABEL), 2, least=1, default=("A",)
+    )
+    suits: tuple[int, ...] = per_seat(number(0, 9, LABEL), default=(1, 2, 3, 4), distinct=True)
+    best: Best = part(Best, LABEL)
 
 
-LEAST: dict[str, Any] = {"count": 3, "who": 1, "name": "Ana"}
+LEAST: dict[str, Any] = {"count": 3, "who": 1, "name": "Ana", "won": None}
 
 
 def read(**more: Any) -> Everything:
@@ -97,6 +112,14 @@ def test_what_is_left_out_has_its_default() -> None:
         ("round", [1, None, 3, 4]),
         ("cards", []),
         ("cards", [{"rank": 7}, {"rank": 10, "trump": True}]),
+        ("even", 10),
+        ("limit", 9),
+        ("limit", "all"),
+        ("won", 1),
+        ("won", None),
+        ("hand", ["Q", "A"]),
+        ("suits", [4, 3, 2, 1]),
+        ("best", {"rank": 7}),
     ],
 )
 def test_a_good_value_is_kept(field: str, value: Any) -> None:
@@ -147,6 +170,17 @@ def test_a_good_value_is_kept(field: str, value: Any) -> None:
         ("round", [1, 2], "length"),
         ("cards", [{"rank": 7}] * 3, "length"),
         ("cards", {"rank": 7}, "type"),
+        ("even", 3, "step"),
+        ("even", 12, "range"),
+        ("limit", "some", "type"),
+        ("limit", 10, "range"),
+        ("won", 2, "range"),
+        ("won", "none", "type"),
+        ("hand", [], "length"),
+        ("hand", ["A", "K", "Q"], "length"),
+        ("hand", "A", "type"),
+        ("best", 7, "type"),
+        ("best", None, "type"),
     ],
 )
 def test_a_bad_value_is_refused_at_its_field(field: str, value: Any, code: str) -> None:
@@ -156,6 +190,15 @@ def test_a_bad_value_is_refused_at_its_field(field: str, value: Any, code: str) 
 @pytest.mark.parametrize("data", [None, [], "form", 5, True])
 def test_a_form_is_an_object(data: Any) -> None:
     assert problems(data) == [("", "type")]
+
+
+def test_a_value_that_stands_twice_is_refused_where_it_stands_again() -> None:
+    data = {**LEAST, "hand": ["K", "K"], "suits": [1, 2, 3, 2], "best": {"rank": 6}}
+    assert problems(data) == [
+        ("/hand/1", "twice"),
+        ("/suits/3", "twice"),
+        ("/best/rank", "range"),
+    ]
 
 
 def test_every_problem_is_reported_at_once() -> None:
@@ -175,23 +218,27 @@ def test_every_problem_is_reported_at_once() -> None:
         ("/pair/1", "range"),
         ("/cards/0/suit", "unknown"),
         ("/cards/1", "type"),
+        ("/won", "required"),
         ("/a~1b~0c", "unknown"),
     ]
 
 
 def test_the_error_says_all_problems_in_sentences() -> None:
     with pytest.raises(AnswerError, match=r"^Field is missing.; One of: red, 1.; Field"):
-        parse(Everything, {"who": 1, "colour": 5}, TABLE)
+        parse(Everything, {"who": 1, "colour": 5, "won": 0}, TABLE)
 
 
 def test_a_side_follows_from_the_seat_beside_it() -> None:
-    data = {"count": 3, "name": "Ana"}
+    data = {"count": 3, "name": "Ana", "won": 0}
     assert parse(Everything, {**data, "by": 3}, TABLE).who == 1
     assert parse(Everything, {**data, "by": 2}, TABLE).who == 0
     assert problems({**data, "by": None}) == [("/who", "required")]
     assert problems({**data, "by": True}) == [("/who", "required"), ("/by", "type")]
     assert problems({**data, "by": 9}) == [("/by", "range")]
-    assert problems({"": 1, "count": 3, "by": 1}) == [("/name", "required"), ("/", "unknown")]
+    assert problems({"": 1, "count": 3, "by": 1, "won": 0}) == [
+        ("/name", "required"),
+        ("/", "unknown"),
+    ]
 
 
 def test_where_everyone_plays_alone_a_seat_is_a_side() -> None:
@@ -203,7 +250,9 @@ def test_where_everyone_plays_alone_a_seat_is_a_side() -> None:
 def test_the_fields_stand_in_their_order() -> None:
     names = [one.name for one in fields_of(Everything)]
     assert names[:3] == ["count", "maybe", "usual"]
-    assert [one.name for one in fields_of(Everything) if one.required] == ["count", "who", "name"]
+    assert [one.name for one in fields_of(Everything) if one.required] == [
+        "count", "who", "name", "won",
+    ]  # fmt: skip
 
 
 def test_gather_gives_all_answers_or_all_problems() -> None:

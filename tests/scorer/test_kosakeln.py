@@ -4,12 +4,15 @@ from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given
 
-from scorer import Match
+from scorer import GAMES, Match, Sheet
 from scorer.games.kosakeln.tariff import tariff_data
 from scorer.text import ENGLISH, say
 from tests.scorer.playing import FINISH, PASSED, deal, notices, penalty, play, sat, wrong
+from tests.scorer.strategies import matches
 
+KOSAKELN = GAMES["kosakeln"]
 FACES = [5] * 7 + [4] * 4 + [3] * 4 + [2] * 4 + [1] * 35
 """The pack: Trull and Kings, Queens, Cavalls, Valets, all others."""
 
@@ -41,9 +44,7 @@ def test_blatt_follow_from_contract_and_tricks() -> None:
     for (contract, talon), tricks in product(laid.items(), range(1, 16)):
         cards = 2 * tricks + 8 + talon
         passing = [
-            blatt
-            for blatt in range(3)
-            if not wrong(table(), game(contract, 0, 30, blatt, tricks))
+            blatt for blatt in range(3) if not wrong(table(), game(contract, 0, 30, blatt, tricks))
         ]
         assert passing == [(cards) % 3], (contract, tricks)
 
@@ -79,7 +80,14 @@ def test_the_bonus_for_reaching_the_target(
     _, sheet = play(match, DREIBLATT_WON, DREIBLATT_WON)
     assert (sheet.state.totals, sheet.state.over, sheet.state.winner) == (totals, True, 0)
     goal = match.game.goal(match.table)
+    assert goal
     assert (goal.total, say(goal.text, ENGLISH)) == (6, "Played to 6.")
+
+
+@given(matches(KOSAKELN, accounting="zero_sum"))
+def test_in_hard_score_one_pays_what_the_other_gets(played: tuple[Match, Sheet]) -> None:
+    _, sheet = played
+    assert sum(sheet.state.totals) == 0
 
 
 def test_no_goal_without_a_target() -> None:
@@ -106,6 +114,15 @@ def test_who_deals_after_both_passed(option: str, dealer: int) -> None:
 def test_where_forehand_must_play_nobody_passes() -> None:
     sentence = "At this table forehand must play Dreiblatt."
     assert wrong(table(all_pass="forehand_must_play_dreiblatt"), PASSED) == [sentence]
+
+
+@pytest.mark.parametrize(("option", "total"), [("independent", 6), ("mounting", 8)])
+def test_a_panzer_announces_absolut_too(option: str, total: int) -> None:
+    """Zweiblatt 6, a failed Panzer of 6 for the other, and Absolut, 2, made with 45 points."""
+    panzer = [{"bonus": "panzer", "by": 0, "when": "after"}]
+    one = game("zweiblatt", 0, 45, 1, 9, announcements=panzer)
+    state = play(table(absolut_panzer=option, accounting="plus_only"), one)[1].state
+    assert state.totals == (total, 6)
 
 
 def test_the_pads_tariff_has_a_cell_for_every_contract_and_moment() -> None:

@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
 
-from scorer import Match, Sheet
+from scorer import GAMES, Match, Sheet
 from tests.scorer.playing import deal, notices, penalty, play, sat, wrong
+from tests.scorer.strategies import matches
 
 LEVEL = deal(points=[40, 40, 40])
 
@@ -40,12 +42,16 @@ def test_in_the_stakes_game_a_penalty_is_paid_into_the_pot() -> None:
     ("remainder", "totals", "chips"),
     [("carry", (0, 0, -1), 1), ("first_left_of_dealer", (0, 1, -1), 0)],
 )
-def test_a_chip_that_cannot_be_shared(
-    remainder: str, totals: tuple[int, ...], chips: int
-) -> None:
+def test_a_chip_that_cannot_be_shared(remainder: str, totals: tuple[int, ...], chips: int) -> None:
     sheet = after(table(mode="pot", pot_remainder=remainder), deal(points=[50, 50, 20]))
     assert (sheet.state.totals, sheet.state.carry.chips) == (totals, chips)
     assert sheet.state.dealer == 1
+
+
+@given(matches(GAMES["kozel"], mode="pot"))
+def test_every_chip_is_with_a_player_or_in_the_pot(played: tuple[Match, Sheet]) -> None:
+    _, sheet = played
+    assert sum(sheet.state.totals) + sheet.state.carry.chips == 0
 
 
 def test_all_level_over_the_limit() -> None:

