@@ -6,20 +6,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from scorer import GAMES
 from tests.browser.belot_match import CONTEST, MATCH
 from tests.browser.conftest import NewPage
 from tests.browser.table import choose, fill_in, table_with
 
 MOST_BYTES, MOST_SCRIPT_BYTES = 60_000, 30_000
-ALL_RULES: dict[str, dict[str, Any]] = {
-    "belot": {},
+MORE_RULES: dict[str, dict[str, Any]] = {
     "kosakeln": {"silent_bird_loss": True, "kontra": True},
-    "kozel": {},
-    "kwajongen": {},
-    "svoi_kozyri": {},
-    "besikovitch": {},
 }
-"""Of each game the house rules under which its pad holds most."""
+"""House rules under which a game's pad holds most."""
 
 SIZES = """[...document.querySelectorAll('#write, #pad :is(.chip, .counter, button, select)')]
     .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('[aria-hidden]'))
@@ -81,13 +77,12 @@ def test_every_page_is_accessible(new_page: NewPage, server: str, scheme: str, w
 
 def pad_of(server: str, game: str) -> str:
     """The path of a new match with as many at the table as the game takes."""
-    seats = ["Anna", "Boris", "Ceca", "Dan"]
-    if game in ("kosakeln", "besikovitch"):
-        seats = seats[:2]
-    return f"/m/{table_with(server, game=game, seats=seats, options=ALL_RULES[game])}"
+    seats = ["Anna", "Boris", "Ceca", "Dan"][: GAMES[game].seats[-1]]
+    options = MORE_RULES.get(game, {})
+    return f"/m/{table_with(server, game=game, seats=seats, options=options)}"
 
 
-@pytest.mark.parametrize("game", ALL_RULES)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
     new_page: NewPage, server: str, game: str
 ) -> None:
@@ -113,7 +108,7 @@ def test_the_tariff_lights_the_contract_in_play(page: Page, server: str) -> None
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", ALL_RULES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_accessible(new_page: NewPage, server: str, game: str, scheme: str) -> None:
     page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
     path = pad_of(server, game)

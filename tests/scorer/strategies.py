@@ -244,7 +244,7 @@ SETUPS: dict[str, dict[int, list[Any]]] = {
 
 
 @st.composite
-def openings(draw: Draw, game: Game, **agreed: Any) -> Match:
+def openings(draw: Draw, /, game: Game, **agreed: Any) -> Match:
     """Matches without entries, under any house rules but those that are agreed."""
     seats = draw(st.sampled_from(game.seats))
     bounds = Places(2 if game.partners and seats == 4 else seats, seats)
@@ -264,7 +264,7 @@ def openings(draw: Draw, game: Game, **agreed: Any) -> Match:
 
 
 @st.composite
-def matches(draw: Draw, game: Game, most: int = 8, **agreed: Any) -> tuple[Match, Sheet]:
+def matches(draw: Draw, /, game: Game, most: int = 8, **agreed: Any) -> tuple[Match, Sheet]:
     """Matches with some entries, each of which could be written, and their sheets."""
     match = draw(openings(game, **agreed))
     sheet = score(match)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -13,6 +14,7 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
 from scorer import GAMES
+from scorer.core import places_of
 from tables.openapi import document
 from tables.reading import _table
 
@@ -33,6 +35,23 @@ def fresh_tables() -> Iterator[None]:
     """Tables are laid once a match; a test's matches are gone after it."""
     yield
     _table.cache_clear()
+
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+
+
+def worked_deal(game: str) -> Any:
+    """A deal that can be written at a full table of the game under its usual house rules."""
+    sides = places_of(GAMES[game], GAMES[game].seats[-1]).sides
+    cases = json.loads((VECTORS / f"{game}.json").read_text("utf-8"))["rounds"]
+    usual = (
+        case["entry"]
+        for case in cases
+        if not case["options"]
+        and case["expect"].get("valid", True)
+        and case.get("sides", sides) == sides
+    )
+    return next(usual)
 
 
 class Api:

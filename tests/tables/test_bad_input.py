@@ -7,8 +7,10 @@ import pytest
 from django.conf import LazySettings
 from django.test import Client
 
+from scorer import GAMES
+from scorer.forms import fields_of
 from tables import models
-from tests.tables.conftest import SEATS, Api
+from tests.tables.conftest import SEATS, Api, worked_deal
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 
@@ -62,14 +64,14 @@ NASTY: list[Any] = [
     [], [[]], {}, {"a": {}}, [None, None], [1, 2, 3], "hearts\n", "́", "<script>", "{0}", "%s",
 ]  # fmt: skip
 
-FIELDS = ["contract", "declarer", "by", "doubling", "points", "capot", "declarations", "belotes"]
+FIELDS = [(game.key, one.name) for game in GAMES.values() for one in fields_of(game.deal)]
 
 
-@pytest.mark.parametrize("field", FIELDS)
-def test_nasty_values_in_every_field_of_a_deal(api: Api, field: str) -> None:
-    match = api.open()
-    for value in NASTY:
-        data = {"kind": "round", "entry": {**DEAL, field: value}}
+@pytest.mark.parametrize(("game", "field"), FIELDS)
+def test_nasty_values_in_every_field_of_a_deal(api: Api, game: str, field: str) -> None:
+    match, deal = api.open(game=game), worked_deal(game)
+    for value in (*NASTY, [[value] for value in NASTY], [NASTY], *([value] for value in NASTY)):
+        data = {"kind": "round", "entry": {**deal, field: value}}
         answer = api.post(f"/matches/{match}/preview", data)
         assert answer.status_code in (200, 422), (field, value)
         if answer.status_code == 422:
@@ -88,9 +90,29 @@ def test_nasty_values_in_every_field_of_a_declaration(api: Api, field: str) -> N
 
 
 @pytest.mark.parametrize("field", ["game", "options", "setup", "seats", "dealer"])
-def test_nasty_values_in_every_field_of_an_opening(api: Api, field: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_nasty_values_in_every_field_of_an_opening(api: Api, game: str, field: str) -> None:
+    seats = SEATS[: GAMES[game].seats[-1]]
     for value in NASTY:
-        answer = api.post("/matches", {"game": "belot", "seats": SEATS, field: value})
+        answer = api.post("/matches", {"game": game, "seats": seats, field: value})
+        assert answer.status_code in (201, 422), (field, value)
+
+
+AGREED = [
+    (game.key, part, one.name)
+    for game in GAMES.values()
+    for part, form in (("options", game.options), ("setup", game.setup))
+    for one in (fields_of(form) if form else ())
+]
+
+
+@pytest.mark.parametrize(("game", "part", "field"), AGREED)
+def test_nasty_values_in_everything_that_is_agreed(
+    api: Api, game: str, part: str, field: str
+) -> None:
+    seats = SEATS[: GAMES[game].seats[-1]]
+    for value in (*NASTY, [[], NASTY], {"plain": NASTY}, [{}] * 4):
+        answer = api.post("/matches", {"game": game, "seats": seats, part: {field: value}})
         assert answer.status_code in (201, 422), (field, value)
 
 

@@ -1,14 +1,17 @@
 """The pages under bad input, wrong addresses and wrong methods: never a 500."""
 
 import re
+from itertools import cycle
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
+from scorer import GAMES
+from scorer.forms import fields_of
 from tables import models, services
-from tests.tables.conftest import Api
+from tests.tables.conftest import Api, worked_deal
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 PAGES = ["", "/history", "/end", "/more", "/delete", "/tables", "/entries/1", "/entries/1/tables"]
@@ -65,6 +68,50 @@ def test_nasty_values_in_every_field_of_every_form(api: Api, match: str, field: 
             sent: dict[str, Any] = {"contract": "hearts", "by": "0", "points-0": "96", field: value}
             status = api.client.post(address, sent).status_code
             assert status in (200, 302, 409, 412, 422), (address, field, value, status)
+
+
+def names_of(form: Any, prefix: str = "") -> list[str]:
+    """What a page may call the fields of a form."""
+    names = []
+    for one in fields_of(form):
+        name, item = prefix + one.name, one.spec.item
+        names += [name, f"{name}-0", f"{name}-1-0"]
+        if one.spec.kind in ("several", "part"):
+            names += names_of(item, f"{name}-" if one.spec.kind == "part" else f"{name}-3-")
+    return names
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nasty_values_on_every_pad_and_opening(api: Api, game: str) -> None:
+    match = api.open(game=game)
+    api.write(match, {"kind": "round", "entry": worked_deal(game)})
+    setup = GAMES[game].setup
+    opening = names_of(GAMES[game].options) + (names_of(setup, "setup-") if setup else [])
+    for address, names in (
+        (f"/m/{match}/preview", names_of(GAMES[game].deal)),
+        (f"/open/{game}", ["players", *opening]),
+    ):
+        one_by_one = [{name: value} for name, value in zip(names, cycle(NASTY), strict=False)]
+        for nasty in (*one_by_one, *(dict.fromkeys(names, value) for value in NASTY)):
+            sent = {"kind": "round", "seats": ["A", "B"], **nasty}
+            status = api.client.post(address, sent).status_code
+            assert status in (200, 302, 400, 422), (address, nasty, status)
+            status = api.client.get(f"/open/{game}", sent).status_code
+            assert status == 200, (nasty, status)
+
+
+def test_nasty_deals_of_open_cards(api: Api) -> None:
+    match = api.open(game="besikovitch")
+    path = f"/m/{match}/deal"
+    assert api.client.get(f"/m/{api.open()}/deal").status_code == 404
+    assert api.client.post(path).status_code == 405
+    for value in NASTY:
+        for name in ("seed", "dealt", "half"):
+            assert api.client.get(path, {name: value}).status_code in (200, 422), (name, value)
+    twice = {"dealt": ["AS"] * 18, "half": "1"}
+    answer = api.client.get(path, twice)
+    assert answer.status_code == 422
+    assert "Choose 18 cards" in answer.content.decode()
 
 
 def test_a_form_of_too_many_fields_is_refused(api: Api, match: str) -> None:
