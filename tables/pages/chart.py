@@ -5,6 +5,7 @@ from typing import Any
 from tables import models, reading
 
 WIDTH, HEIGHT, MARGIN = 360, 200, 8
+LABEL = 12
 
 
 def of_match(match: models.Match) -> dict[str, Any] | None:
@@ -22,11 +23,13 @@ def of_match(match: models.Match) -> dict[str, Any] | None:
     values += [0, 1] if goal is None else [0, 1, goal.total]
     low, high = min(values), max(values)
     names = reading.voice(at).sides
+    goal_y = _y(goal.total, low, high) if goal else 0
     return {
         "width": WIDTH,
         "height": HEIGHT,
         "goal": goal and goal.total,
-        "goal_y": goal and _y(goal.total, low, high),
+        "goal_y": goal_y,
+        "goal_label_y": goal_y + (LABEL if goal_y < HEIGHT // 2 else -LABEL // 3),
         "zero_y": _y(0, low, high),
         "deals": len(totals) - 1,
         "sides": [_side(number, names[number], totals, low, high) for number in range(len(start))],
