@@ -1,6 +1,7 @@
-"""Cards of the French-suited pack: suits, ranks, and how they are named and written.
+"""Cards: suits, ranks, and how they are named and written.
 
-A card is written rank then suit letter: `10H` is the ten of hearts.
+A card is written rank then suit letter: `10H` is the ten of hearts. Of the tarocks `T1` is the
+pagat, `T21` the mond and `SKUS` the sküs.
 """
 
 from scorer.text import Text, text
@@ -33,6 +34,49 @@ CARD_NAMES = tuple(
 )
 
 
+TAROCKS = "tarocks"
+SKUS = "SKUS"
+ROMAN = (
+    "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV",
+    "XV", "XVI", "XVII", "XVIII", "XIX", "XX", "XXI",
+)  # fmt: skip
+TAROCK_NAMES = (
+    *((f"T{count}", text("tarock {number}", number=roman))
+      for count, roman in enumerate(ROMAN, start=1)),
+    (SKUS, text("Sküs")),
+)  # fmt: skip
+COURT_NAMES = (
+    ("K", text("king")),
+    ("Q", text("queen")),
+    ("C", text("cavall")),
+    ("V", text("valet")),
+)
+RED_PIPS = tuple((pip, text("{pip}", pip=pip)) for pip in ("1", "2", "3", "4"))
+BLACK_PIPS = tuple((pip, text("{pip}", pip=pip)) for pip in ("10", "9", "8", "7"))
+
+
+def _tarock_suit(suit: str, called: Text) -> tuple[tuple[str, Text], ...]:
+    """The eight cards of a suit of the tarock pack: red pips rank ace high, black ones ten high."""
+    pips = RED_PIPS if suit in ("hearts", "diamonds") else BLACK_PIPS
+    return tuple(
+        (rank + SUIT_LETTERS[suit], text("{rank} of {suit}", rank=rank_called, suit=called))
+        for rank, rank_called in COURT_NAMES + pips
+    )
+
+
+TAROCK_PACK = TAROCK_NAMES + tuple(
+    one for suit, called in SUIT_NAMES for one in _tarock_suit(suit, called)
+)
+"""The 54 cards: tarocks from the pagat up, then each suit from the king down."""
+
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+def pack_from(ranks: tuple[str, ...]) -> tuple[tuple[str, Text], ...]:
+    """The cards of these ranks with their names, suit by suit, the lowest first."""
+    return tuple(one for one in CARD_NAMES if rank_of(one[0]) in ranks)
+
+
 def rank_name(rank: str) -> Text:
     """ "king" for `K`."""
     return dict(RANK_NAMES)[rank]
@@ -44,5 +88,19 @@ def rank_of(card: str) -> str:
 
 
 def suit_of(card: str) -> str:
-    """`hearts` for `10H`."""
-    return next(suit for suit in SUITS if SUIT_LETTERS[suit] == card[-1])
+    """`hearts` for `10H`, `tarocks` for `T10`."""
+    return next((suit for suit in SUITS if SUIT_LETTERS[suit] == card[-1]), TAROCKS)
+
+
+def sign(card: str) -> str:
+    """A card as it is written for people: `10♥`, `XIV`, `Sküs`."""
+    if card == SKUS:
+        return "Sküs"
+    if suit_of(card) == TAROCKS:
+        return ROMAN[int(card[1:]) - 1]
+    return rank_of(card) + SIGNS[card[-1]]
+
+
+def signs(cards: tuple[str, ...]) -> str:
+    """Several cards for people, as they come."""
+    return " ".join(sign(card) for card in cards)

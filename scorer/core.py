@@ -146,6 +146,41 @@ class Dealing(NamedTuple):
     complete: Callable[[Table, int, tuple[str, ...]], tuple[tuple[str, ...], ...]]
 
 
+class Ruling(NamedTuple):
+    """What the referee says: the verdict in a sentence, the answer as plain data, the reasons.
+
+    `penalty` is what the offender is written, where the rules name it: side and sheet points.
+    """
+
+    verdict: Text
+    answer: dict[str, Any]
+    steps: tuple[Step, ...] = ()
+    penalty: tuple[int, int] | None = None
+
+
+def nothing_known(table: Table, state: State) -> dict[str, Any]:
+    """A match tells nothing of the facts."""
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """A question for the referee: a form of facts, and the function that answers it.
+
+    `answer(options, facts)` is a function of the house rules and the facts alone; it raises
+    AnswerError for facts that cannot be. `known(table, state)` are facts that a match tells by
+    itself, `example` is a filled-in form as plain data.
+    """
+
+    key: str
+    label: Text
+    help: Text
+    facts: type[Any]
+    answer: Callable[[Any, Any], Ruling]
+    example: dict[str, Any]
+    known: Callable[[Table, State], dict[str, Any]] = nothing_known
+
+
 class Preset(NamedTuple):
     """A set of house rules that belong together; options not named keep their defaults."""
 
@@ -231,6 +266,7 @@ class Game:
     beside the totals. `ask_first` are the options that a table must confirm before it
     begins. `asks` says what a deal needs; `example` is a deal as plain data, for
     documents; `tariff` is a table of values as plain data, for a game that has one.
+    `questions` are those that its referee answers.
     """
 
     key: str
@@ -263,6 +299,7 @@ class Game:
     goal: Callable[[Table], Goal | None]
     tariff: Callable[[], dict[str, Any]] = dict
     dealing: Dealing | None = None
+    questions: tuple[Question, ...] = ()
 
 
 def side_count(game: Game, seats: int) -> int:

@@ -64,7 +64,7 @@ def _bare_schema(spec: Spec, tables: Tables) -> dict[str, Any]:
         return {"type": "integer", "minimum": 0, "maximum": tables.most.seats - 1}
     if spec.kind == "flag":
         return {"type": "boolean"}
-    if spec.kind == "choice":
+    if spec.kind in ("choice", "card"):
         return {"oneOf": _named(spec, tables.voice)}
     if spec.kind == "words":
         bounds = {"minLength": spec.low, "maxLength": spec.high}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scorer.core import Game, State, Table, places, summed
-from scorer.forms import Field, dump, fields_of, parse, within
+from scorer.forms import Field, Places, dump, fields_of, parse, within
 from scorer.history import Match, Row, Sheet, Standing, advance, score
 
 
@@ -44,11 +44,17 @@ def other_values(one: Field, current: Any) -> tuple[Any, ...]:
     return tuple(value for value in values if value != current)
 
 
+def options_nearby(game: Game, options: Any, bounds: Places) -> Iterator[tuple[str, Any, Any]]:
+    """All house rules that differ in the value of a single option."""
+    for one in fields_of(game.options):
+        for value in other_values(one, getattr(options, one.name)):
+            yield one.name, value, parse(game.options, {**dump(options), one.name: value}, bounds)
+
+
 def tables_nearby(game: Game, table: Table) -> Iterator[tuple[str, Any, Table]]:
     """Every table that differs in the value of a single option."""
-    for one in fields_of(game.options):
-        for value in other_values(one, getattr(table.options, one.name)):
-            yield one.name, value, under(game, table, {one.name: value})
+    for name, value, options in options_nearby(game, table.options, places(table)):
+        yield name, value, table._replace(options=options)
 
 
 def round_alternatives(

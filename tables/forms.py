@@ -87,7 +87,7 @@ def _value(spec: Spec, sent: Mapping[str, Any], name: str) -> Any:
         return None
     if spec.kind == "choice":
         return next((one.value for one in spec.choices if str(one.value) == value), value)
-    return value if spec.kind == "words" else _number(value)
+    return value if spec.kind in ("words", "card") else _number(value)
 
 
 def _numbers(sent: Mapping[str, Any], name: str) -> list[int]:

@@ -1,6 +1,6 @@
 """Forms: what people fill in, as frozen dataclasses of typed fields.
 
-A form's fields are made by `number`, `choice`, `flag`, `side`, `seat`, `words`, `per_side`,
+A form's fields are made by `number`, `choice`, `card`, `flag`, `side`, `seat`, `words`, `per_side`,
 `per_seat`, `listing`, `several` and `part`. Each limit stands there once; parsing, the pages'
 fields, the JSON Schema and the record all follow from it.
 
@@ -18,6 +18,7 @@ from scorer.forms.fields import (
     Field,
     Places,
     Spec,
+    card,
     choice,
     fields_of,
     flag,
@@ -53,6 +54,7 @@ __all__ = [
     "Places",
     "Problem",
     "Spec",
+    "card",
     "choice",
     "dump",
     "dumped",

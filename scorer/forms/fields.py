@@ -109,6 +109,18 @@ def choice(
     return made_of(spec, default)
 
 
+def card(
+    pack: tuple[tuple[str, Text], ...],
+    label: Text,
+    *,
+    optional: bool = False,
+    help: Text = NOTHING,
+) -> Any:
+    """One card of a pack, by its code; pages lay the pack out to choose from."""
+    spec = Spec("card", label, help, choices=_chosen_from(pack), optional=optional)
+    return made_of(spec)
+
+
 def flag(label: Text, *, default: bool = False, help: Text = NOTHING, source: str = "") -> Any:
     """Yes or no."""
     return made_of(Spec("flag", label, help, source), default)
@@ -174,17 +186,19 @@ def listing(
     most: int,
     *,
     least: int = 0,
-    default: Any = (),
+    default: Any = MISSING,
+    distinct: bool = True,
     optional: bool = False,
     help: Text = NOTHING,
 ) -> Any:
-    """From `least` to `most` different values, in an order."""
+    """From `least` to `most` values, different ones unless said otherwise, in an order."""
     inner = item.metadata["spec"]
     spec = Spec(
         "list", inner.label, help if help.message else inner.help, inner.source,
-        low=least, high=most, item=inner, distinct=True, optional=optional,
+        low=least, high=most, item=inner, distinct=distinct, optional=optional,
     )  # fmt: skip
-    return made_of(spec, MISSING if optional else default)
+    empty = default is MISSING and not (optional or least)
+    return made_of(spec, () if empty else default)
 
 
 def several(form: type, most: int, label: Text, *, help: Text = NOTHING) -> Any:
@@ -192,9 +206,13 @@ def several(form: type, most: int, label: Text, *, help: Text = NOTHING) -> Any:
     return made_of(Spec("several", label, help, high=most, item=form), ())
 
 
-def part(form: type, label: Text, *, help: Text = NOTHING, source: str = "") -> Any:
-    """A form within a form, all of whose fields have defaults."""
-    return made_of(Spec("part", label, help, source, item=form), form())
+def part(
+    form: type, label: Text, *, help: Text = NOTHING, source: str = "", optional: bool = False
+) -> Any:
+    """A form within a form; it may be left out where all of its fields have defaults."""
+    spec = Spec("part", label, help, source, item=form, optional=optional)
+    bare = not any(one.required for one in fields_of(form))
+    return made_of(spec, form() if bare and not optional else MISSING)
 
 
 def fields_of(form: type) -> tuple[Field, ...]:

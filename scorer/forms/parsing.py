@@ -167,6 +167,12 @@ def _takes_choice(spec: Spec, data: Any, places: Places) -> Refusal:
     return "choice", text("One of: {values}.", values=values)
 
 
+def _takes_card(spec: Spec, data: Any, places: Places) -> Refusal:
+    if _takes_choice(spec, data, places) is None:
+        return None
+    return "choice", text("This is no card of the pack.")
+
+
 def _takes_words(spec: Spec, data: Any, places: Places) -> Refusal:
     if not isinstance(data, str):
         return "type", text("This should be a text.")
@@ -188,5 +194,6 @@ TAKES: dict[str, Callable[[Spec, Any, Places], Refusal]] = {
     "seat": _takes_seat,
     "flag": _takes_flag,
     "choice": _takes_choice,
+    "card": _takes_card,
     "words": _takes_words,
 }

@@ -55,7 +55,7 @@ def _values(spec: Spec, bounds: Places) -> Plain:
         usual = [spec.low, spec.high, *spec.usual, *(one.value for one in spec.choices)]
         whole = st.integers(spec.low // spec.step, spec.high // spec.step)
         return st.sampled_from(usual) | whole.map(lambda count: count * spec.step)
-    if spec.kind == "choice":
+    if spec.kind in ("choice", "card"):
         return st.sampled_from([one.value for one in spec.choices])
     if spec.kind == "part":
         return answers(spec.item, bounds)
