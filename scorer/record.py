@@ -13,6 +13,7 @@ from scorer.core import (
     Game,
     Line,
     Rule,
+    Ruling,
     Seating,
     State,
     Step,
@@ -222,6 +223,17 @@ def row_data(row: Row, sides: int) -> dict[str, Any]:
         "facts": dict(row.facts),
         "problems": [problem_data(problem) for problem in row.problems],
         "state": state_data(row.after),
+    }
+
+
+def ruling_data(ruling: Ruling) -> dict[str, Any]:
+    """What the referee says as plain data, its texts waiting for a language."""
+    offender, points = ruling.penalty or (None, None)
+    return {
+        "verdict": plain(ruling.verdict),
+        "answer": ruling.answer,
+        "steps": [step_data(step) for step in ruling.steps],
+        "penalty": {"offender": offender, "points": points} if ruling.penalty else None,
     }
 
 

@@ -1,6 +1,7 @@
-"""Tricks: following suit, and who holds a trick."""
+"""Tricks: following suit, who holds a trick, and a whole deal card by card."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from scorer.cards import suit_of
 
@@ -21,3 +22,50 @@ def holder(cards: Sequence[str], trump: str | None, height: Callable[[str], int]
     ruling = trump if trump and of_suit(cards, trump) else suit_of(cards[0])
     best = max(of_suit(cards, ruling), key=height)
     return cards.index(best)
+
+
+class Play(NamedTuple):
+    """A card as it was played: by which seat, to which cards, from which hand.
+
+    `hand` is what the player still holds, this card included: all that he plays later.
+    """
+
+    at: int
+    seat: int
+    card: str
+    trick: Cards
+    hand: Cards
+
+
+class PlayedOut(NamedTuple):
+    """All plays of a deal, and the seat that took each finished trick."""
+
+    plays: tuple[Play, ...]
+    winners: tuple[int, ...]
+
+
+def played_out(cards: Cards, players: int, first: int, winner: Callable[[Cards], int]) -> PlayedOut:
+    """The plays of a deal from its cards in playing order; whoever takes a trick leads the next.
+
+    `winner` is the position, in playing order, of the card that takes a full trick.
+    """
+    seats: list[int] = []
+    winners: list[int] = []
+    leader = first
+    for at in range(0, len(cards), players):
+        trick = cards[at : at + players]
+        seats += [(leader + place) % players for place in range(len(trick))]
+        if len(trick) == players:
+            leader = (leader + winner(trick)) % players
+            winners.append(leader)
+    plays = tuple(
+        Play(at, seat, card, cards[at - at % players : at], _still_played(cards, seats, at))
+        for at, (seat, card) in enumerate(zip(seats, cards))
+    )
+    return PlayedOut(plays, tuple(winners))
+
+
+def _still_played(cards: Cards, seats: list[int], at: int) -> Cards:
+    return tuple(
+        card for later, card in enumerate(cards) if later >= at and seats[later] == seats[at]
+    )

@@ -23,12 +23,19 @@ def described(form: type[Any], voice: Voice, prefix: str = "") -> dict[str, dict
     return {one.name: _described(one, voice, prefix) for one in fields_of(form)}
 
 
+MANY = ("per_side", "per_seat", "list")
+"""The kinds of fields that take several values of one kind."""
+
+
 def _described(one: Field, voice: Voice, prefix: str) -> dict[str, Any]:
-    spec = one.spec
-    inner = spec.item if spec.kind in ("per_side", "per_seat", "list") else spec
-    within = f"{prefix}{one.name}-" if spec.kind == "part" else ""
+    return _of_spec(one.spec, prefix + one.name, voice)
+
+
+def _of_spec(spec: Spec, name: str, voice: Voice) -> dict[str, Any]:
+    inner = spec.item if spec.kind in MANY else spec
+    within = f"{name}-" if spec.kind == "part" else ""
     return {
-        "name": prefix + one.name,
+        "name": name,
         "kind": spec.kind,
         "label": say(spec.label, voice),
         "help": say(spec.help, voice),
@@ -42,6 +49,9 @@ def _described(one: Field, voice: Voice, prefix: str) -> dict[str, Any]:
             {"value": choice.value, "label": say(choice.label, voice)} for choice in inner.choices
         ],
         "fields": (described(spec.item, voice, within) if spec.kind in ("several", "part") else {}),
+        "most": spec.high,
+        "distinct": spec.distinct,
+        "item": _of_spec(inner, name, voice) if spec.kind in MANY else None,
     }
 
 
@@ -65,6 +75,8 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> 
         values = [_decoded(spec.item, sent, places, f"{name}-{index}") for index in range(count)]
         given = any(value not in (BLANK, []) for value in values) or f"{name}-0" in sent
         return [None if value is BLANK else value for value in values] if given else BLANK
+    if spec.kind == "list" and spec.item.kind in ("card", "choice") and name in sent:
+        return [_chosen(spec.item, word) for word in sent[name].split()]
     if spec.kind == "list":
         numbers = _numbers(sent, name)
         values = [_decoded(spec.item, sent, places, f"{name}-{number}") for number in numbers]
@@ -86,8 +98,12 @@ def _value(spec: Spec, sent: Mapping[str, Any], name: str) -> Any:
     if spec.none.message and value == NONE:
         return None
     if spec.kind == "choice":
-        return next((one.value for one in spec.choices if str(one.value) == value), value)
+        return _chosen(spec, value)
     return value if spec.kind in ("words", "card") else _number(value)
+
+
+def _chosen(spec: Spec, word: str) -> Any:
+    return next((one.value for one in spec.choices if str(one.value) == word), word)
 
 
 def _numbers(sent: Mapping[str, Any], name: str) -> list[int]:

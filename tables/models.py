@@ -97,6 +97,41 @@ class Penalty(Entry):
         proxy = True
 
 
+class Ruling(models.Model):
+    """A ruling that the table kept: what was asked under which house rules, and what was said."""
+
+    class Standing(models.TextChoices):
+        OPEN = "open"
+        ACCEPTED = "accepted"
+        DISPUTED = "disputed"
+
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, related_name="rulings", db_index=False
+    )
+    number = models.PositiveIntegerField()
+    question = models.CharField(max_length=40)
+    facts = models.JSONField()
+    options = models.JSONField()
+    said = models.JSONField(help_text="Verdict, answer, reasons and penalty; texts unspoken.")
+    standing = models.CharField(max_length=8, choices=Standing, default=Standing.OPEN)
+    standing_by = models.PositiveSmallIntegerField(
+        null=True, help_text="The side that accepted or disputed it."
+    )
+    after_seq = models.PositiveBigIntegerField(help_text="The newest entry when it was asked.")
+    op_id = models.UUIDField()
+    device = models.CharField(max_length=22, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("match", "number"), name="ruling_number_once"),
+            models.UniqueConstraint(fields=("match", "op_id"), name="ruling_op_id_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match_id} ruling {self.number} {self.question}"
+
+
 class Visit(models.Model):
     """A device that has a match among its own."""
 

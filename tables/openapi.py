@@ -226,6 +226,7 @@ def components() -> Schema:
             }
         ),
         "Record": _record(),
+        **_referee(),
         "FieldProblem": closed({"pointer": TEXT, "code": TEXT, "detail": TEXT}),
         "Problem": _problem(),
     }
@@ -244,9 +245,62 @@ def _game_forms() -> Schema:
             "presets": listed(preset),
             "setup": or_null(json_schema),
             "entry": json_schema,
-            "questions": listed({"type": "object"}),
+            "questions": listed(ref("Question")),
         }
     )
+
+
+def _referee() -> Schema:
+    """Questions, rulings, and what the other side says of them."""
+    filled = {"type": "object", "description": "What was filled in."}
+    asked = {"game": TEXT, "question": TEXT, "facts": filled}
+    penalty = closed({"offender": WHOLE, "points": WHOLE})
+    said = {
+        "verdict": TEXT,
+        "answer": {"type": "object", "description": "The answer as plain data."},
+        "steps": listed(ref("Step")),
+        "penalty": or_null(penalty),
+    }
+    other = {"option": TEXT, "label": TEXT, "value": {}, "value_label": TEXT, "verdict": TEXT}
+    standing = {"standing": {"enum": ["open", "accepted", "disputed"]}}
+    json_schema = {"type": "object", "description": "A JSON Schema with labels."}
+    return {
+        "Question": closed(
+            {"key": TEXT, "label": TEXT, "help": TEXT, "facts": json_schema, "example": filled}
+        ),
+        "NewRuling": {"anyOf": [one for game in GAMES.values() for one in new_rulings(game, True)]},
+        "NewMatchRuling": {
+            "anyOf": [one for game in GAMES.values() for one in new_rulings(game, False)]
+        },
+        "Ruling": closed(
+            {**asked, **said, "other_tables": listed(closed({**other, "answer": filled}))}
+        ),
+        "KeptRuling": closed(
+            {
+                "number": WHOLE,
+                **asked,
+                **said,
+                "options": filled,
+                **standing,
+                "standing_by": or_null(WHOLE),
+                "after_seq": WHOLE,
+                "created_at": MOMENT,
+            }
+        ),
+        "Standing": closed({**standing, "by": or_null({**WHOLE, "minimum": 0})}, ("by",)),
+    }
+
+
+def new_rulings(game: Game, free: bool) -> list[Schema]:
+    """The body of every question of a game; free of a match it may name house rules."""
+    options = {"options": or_null(form(game, game.options))} if free else {}
+    return [
+        closed(
+            {"question": {"const": one.key}, "facts": form(game, one.facts), **options},
+            ("options",),
+        )
+        for one in game.questions
+    ]
 
 
 def _record() -> Schema:

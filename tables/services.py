@@ -264,7 +264,7 @@ def rename_players(*, match_id: str, names: list[str]) -> models.Match:
         match = match_for_writing(match_id)
         data = {"seats": names, "dealer": match.dealer}
         match.seats = list(parse(Seating, data, places(seated(match).table)).seats)
-        _touch(match, "seats")
+        touch(match, "seats")
     return match
 
 
@@ -275,11 +275,12 @@ def annotate_entry(*, match_id: str, seq: int, note: str) -> models.Entry:
         entry = get_entry(match, seq)
         entry.note = parse(Noted, {"note": note}, places(seated(match).table)).note
         entry.save(update_fields=["note"])
-        _touch(match)
+        touch(match)
     return entry
 
 
-def _touch(match: models.Match, *fields: str) -> None:
+def touch(match: models.Match, *fields: str) -> None:
+    """Let everybody see that something about the match has changed."""
     match.version += 1
     match.save(update_fields=["version", "updated_at", *fields])
 

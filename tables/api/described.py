@@ -131,7 +131,15 @@ def _deal(game: Game) -> OpenApiExample:
     return example(f"A deal of {say(game.name, ENGLISH)}", entry)
 
 
+def _question(game: Game) -> OpenApiExample:
+    """What the game's referee is asked most."""
+    first = game.questions[0]
+    asked = {"question": first.key, "facts": first.example}
+    return example(f"{say(game.name, ENGLISH)}: {say(first.label, ENGLISH)}", asked)
+
+
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]
+RULINGS = [_question(game) for game in GAMES.values() if game.questions]
 OPENING = [one for game in GAMES.values() for one in _opening(game)]
 ENTRIES = [
     *(_deal(game) for game in GAMES.values()),

@@ -2,17 +2,21 @@
 
 from django.urls import path, re_path
 
-from tables.api import errors, views
+from tables.api import errors, referee, views
 
 urlpatterns = [
     path("games", views.games),
     path("games/<str:key>", views.game),
+    path("games/<str:key>/questions", referee.questions),
+    path("games/<str:key>/rulings", referee.rule_on),
     path("matches", views.matches),
     path("matches/<str:match_id>", views.match),
     path("matches/<str:match_id>/entries", views.entries),
     path("matches/<str:match_id>/preview", views.preview),
     path("matches/<str:match_id>/sheet", views.sheet),
     path("matches/<str:match_id>/record", views.record),
+    path("matches/<str:match_id>/rulings", referee.match_rulings),
+    path("matches/<str:match_id>/rulings/<int:number>/standing", referee.standing),
     path("openapi.json", views.openapi, name="openapi"),
     re_path(r"", errors.not_found),
 ]

@@ -1,7 +1,6 @@
 """The API's views: read the request, call a service or a reading, answer."""
 
-from typing import Any, TypeVar
-from uuid import UUID
+from typing import Any
 
 from django.http import HttpResponse
 from django.utils.translation import gettext
@@ -32,14 +31,12 @@ from tables.api.described import (
     body,
     described,
 )
-from tables.api.json import MALFORMED
+from tables.api.referee import question_data
+from tables.api.requests import key_of, sent, tagged, version_in
 from tables.openapi import document, listed, ref, tables_of
-from tables.problems import KEY_MISSING, PRECONDITION_REQUIRED, NotFound, RequestProblem
-
-Tagged = TypeVar("Tagged", bound=HttpResponse)
+from tables.problems import PRECONDITION_REQUIRED, NotFound, RequestProblem
 
 READ = ["GET", "HEAD"]
-NO_VERSION = 0
 NEEDS_IF_MATCH = ("amend", "strike")
 
 
@@ -88,7 +85,7 @@ def _game_data(key: str) -> dict[str, Any]:
         ],
         "setup": schema(known.setup, tables) if known.setup else None,
         "entry": schema(known.deal, tables),
-        "questions": [],
+        "questions": [question_data(one, tables) for one in known.questions],
     }
 
 
@@ -100,10 +97,10 @@ def _game_data(key: str) -> dict[str, Any]:
 @api_view(["POST"])
 def matches(request: Request) -> Response:
     """Open a match."""
-    match, replayed = services.open_match(data=_sent(request), op_id=_key(request))
+    match, replayed = services.open_match(data=sent(request), op_id=key_of(request))
     response = Response(reading.board(match), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match.id}"
-    return _tagged(response, match.version, replayed)
+    return tagged(response, match.version, replayed)
 
 
 @described(
@@ -114,9 +111,9 @@ def matches(request: Request) -> Response:
 def match(request: Request, match_id: str) -> HttpResponse:
     """The board: where the match stands."""
     found = reading.get_match(match_id)
-    if _version_in(request.headers.get("If-None-Match", "")) == found.version:
-        return _tagged(Response(status=304), found.version)
-    return _tagged(Response(reading.board(found)), found.version)
+    if version_in(request.headers.get("If-None-Match", "")) == found.version:
+        return tagged(Response(status=304), found.version)
+    return tagged(Response(reading.board(found)), found.version)
 
 
 @described(
@@ -141,13 +138,13 @@ def entries(request: Request, match_id: str) -> Response:
     listed = reading.entries(found, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
     body = {"entries": listed, "next_after": following, "version": found.version}
-    return _tagged(Response(body), found.version)
+    return tagged(Response(body), found.version)
 
 
 def _append(request: Request, match_id: str) -> Response:
-    key = _key(request)
-    version = _version_in(request.headers.get("If-Match", ""))
-    data = _sent(request)
+    key = key_of(request)
+    version = version_in(request.headers.get("If-Match", ""))
+    data = sent(request)
     if isinstance(data, dict) and data.get("kind") in NEEDS_IF_MATCH and version is None:
         reading.get_match(match_id)
         raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
@@ -155,7 +152,7 @@ def _append(request: Request, match_id: str) -> Response:
     entry = written.entry
     response = Response(receipt(entry), status=200 if written.replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/entries?after={entry.seq - 1}&limit=1"
-    return _tagged(response, entry.receipt["version"], written.replayed)
+    return tagged(response, entry.receipt["version"], written.replayed)
 
 
 def receipt(entry: models.Entry) -> dict[str, Any]:
@@ -179,7 +176,7 @@ def receipt(entry: models.Entry) -> dict[str, Any]:
 @api_view(["POST"])
 def preview(request: Request, match_id: str) -> Response:
     """What an entry would write; nothing is written."""
-    previewed = services.preview_entry(match_id=match_id, data=_sent(request))
+    previewed = services.preview_entry(match_id=match_id, data=sent(request))
     found = reading.get_match(match_id)
     voice = reading.voice(reading.seated(found))
     row = spoken(previewed.row, voice)
@@ -188,7 +185,7 @@ def preview(request: Request, match_id: str) -> Response:
         for change in previewed.changes
     ]
     body = {**row, "totals": row["state"]["totals"], "changes": changes}
-    return _tagged(Response(body), found.version)
+    return tagged(Response(body), found.version)
 
 
 def _brief(row: dict[str, Any]) -> dict[str, Any]:
@@ -204,7 +201,7 @@ def _brief(row: dict[str, Any]) -> dict[str, Any]:
 def sheet(request: Request, match_id: str) -> Response:
     """Everything at once; it grows with the match."""
     found = reading.get_match(match_id)
-    return _tagged(Response(reading.sheet(found)), found.version)
+    return tagged(Response(reading.sheet(found)), found.version)
 
 
 @described(
@@ -217,7 +214,7 @@ def record(request: Request, match_id: str) -> HttpResponse:
     found = reading.get_match(match_id)
     response = HttpResponse(reading.record_text(found), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.json"'
-    return _tagged(response, found.version)
+    return tagged(response, found.version)
 
 
 @extend_schema(exclude=True)
@@ -225,40 +222,6 @@ def record(request: Request, match_id: str) -> HttpResponse:
 def openapi(request: Request) -> Response:
     """The API's own description."""
     return Response(document())
-
-
-def _tagged(response: Tagged, version: int, replayed: bool = False) -> Tagged:
-    response["ETag"] = f'"v{version}"'
-    if replayed:
-        response["Idempotent-Replayed"] = "true"
-    return response
-
-
-def _sent(request: Request) -> Any:
-    """The plain data that was sent; raises RequestProblem."""
-    if request.stream is None:
-        raise RequestProblem("malformed", MALFORMED)
-    return request.data
-
-
-def _key(request: Request) -> UUID:
-    """The request's idempotency key; raises RequestProblem."""
-    try:
-        return UUID(request.headers.get("Idempotency-Key", ""))
-    except ValueError:
-        raise RequestProblem("key_missing", KEY_MISSING) from None
-
-
-def _version_in(header: str) -> int | None:
-    """42 for `"v42"`; a proxy that compresses makes it `W/"v42"`, which is as good.
-
-    None where any version will do, and for what is no version of a match one that none has.
-    """
-    tag = header.strip()
-    if tag in ("", "*"):
-        return None
-    digits = tag.removeprefix("W/").strip('"').removeprefix("v")
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 19 else NO_VERSION
 
 
 def _number(request: Request, name: str, low: int, high: int, default: int) -> int:

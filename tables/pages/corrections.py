@@ -7,13 +7,14 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scorer.core import Penalty
+from scorer.core import NOTE_LENGTH, Penalty
 from scorer.entries import PLAYED
 from scorer.record import load_state
 from scorer.text import Voice, spoken
 from tables import models, reading, services
 from tables.forms import described
 from tables.pages.board import result, shown_board
+from tables.pages.referee import shown_rulings
 from tables.pages.rows import shown_row, shown_rows
 from tables.pages.writing import Trouble, append, attempt, sent_entry, stamps
 from tables.problems import NotFound
@@ -31,6 +32,7 @@ def _history_page(
     page = {
         "board": shown_board(match),
         "rows": shown_rows(match),
+        "rulings": shown_rulings(match),
         "trouble": trouble,
         **stamps(match.version),
     }
@@ -49,7 +51,8 @@ def correct(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
         filled = stored.after["stands"] or stored.answer
         if request.GET.get("kind") in PLAYED:
             filled = {"kind": request.GET["kind"]}
-        return _correct_page(request, match, stored, filled, {})
+        because = request.GET.get("because", "")[:NOTE_LENGTH]
+        return _correct_page(request, match, stored, filled, {"reason": because})
     to = sent_entry(at, request.POST)
     reason = request.POST.get("because", "").strip()
     data = {"kind": "amend", "of": seq, "to": to, "reason": reason}

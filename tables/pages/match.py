@@ -203,7 +203,7 @@ def _more(request: HttpRequest, match: models.Match, trouble: Trouble | None) ->
     page = {
         "board": shown_board(match),
         "penalty": described(Penalty, voice),
-        "typed": request.POST,
+        "typed": request.POST or request.GET,
         "rules": _house_rules(at, voice),
         "trouble": trouble,
         **stamps(match.version),

@@ -2,16 +2,32 @@
 
 from django.urls import path
 
-from tables.pages import corrections, dealing, docs, home, match, opening, other_tables
+from tables.pages import (
+    corrections,
+    dealing,
+    docs,
+    home,
+    match,
+    opening,
+    other_tables,
+    referee,
+    rules,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("open/<str:key>", opening.open_game, name="open"),
+    path("rules/<str:key>", rules.rules, name="rules"),
+    path("referee/<str:key>", referee.questions, name="referee"),
+    path("referee/<str:key>/<str:asked>", referee.question, name="ask"),
     path("api/docs", docs.api, name="api_docs"),
     path("m/<str:match_id>", match.show, name="match"),
     path("m/<str:match_id>/entries", match.write, name="write"),
     path("m/<str:match_id>/preview", match.preview, name="preview"),
     path("m/<str:match_id>/deal", dealing.deal, name="deal"),
+    path("m/<str:match_id>/referee", referee.match_questions, name="match_referee"),
+    path("m/<str:match_id>/referee/<str:asked>", referee.match_question, name="match_ask"),
+    path("m/<str:match_id>/rulings/<int:number>", referee.stand, name="stand"),
     path("m/<str:match_id>/end", match.end, name="end"),
     path("m/<str:match_id>/tables", other_tables.of_match, name="match_tables"),
     path("m/<str:match_id>/again", match.again, name="again"),

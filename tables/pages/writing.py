@@ -78,13 +78,14 @@ def append(request: HttpRequest, match_id: str, data: dict[str, Any]) -> None:
     services.append_entry(
         match_id=match_id,
         data=data,
-        op_id=_key(request.POST),
+        op_id=key_of(request.POST),
         version=_version(request.POST),
         device=device_of(request),
     )
 
 
-def _key(sent: QueryDict) -> UUID:
+def key_of(sent: QueryDict) -> UUID:
+    """The key that the form carried, or a new one."""
     try:
         return UUID(sent.get("op_id", ""))
     except ValueError:

@@ -7,7 +7,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scorer.cards import rank_of, suit_of
+from scorer.cards import SUITS, TAROCKS, rank_of, sign, suit_of
 from scorer.text import signed
 from tables.pages.writing import Trouble
 
@@ -25,6 +25,18 @@ def at(trouble: Trouble | None, name: str) -> list[str]:
         if field == name or field.startswith(f"{name}-")
         for sentence in sentences
     ]
+
+
+@register.filter
+def exactly(trouble: Trouble | None, name: str) -> list[str]:
+    """The sentences for a field itself, not for what is inside it."""
+    return trouble.problems.get(name, []) if trouble else []
+
+
+@register.filter
+def is_suit(value: Any) -> bool:
+    """Whether a choice is a suit, which is drawn."""
+    return value in SUITS
 
 
 @register.filter
@@ -57,7 +69,9 @@ def order(filled: dict[str, Any], names: str) -> str:
 
 @register.simple_tag
 def card(code: str) -> SafeString:
-    """A card, drawn: rank over suit."""
+    """A card, drawn: rank over suit; a tarock by its number."""
+    if suit_of(code) == TAROCKS:
+        return format_html('<span class="card card-tarock"><b>{0}</b></span>', sign(code))
     return format_html(
         '<span class="card card-{1}"><b>{0}</b>{2}</span>', rank_of(code), suit_of(code),
         suit(suit_of(code)),

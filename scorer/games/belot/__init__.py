@@ -13,6 +13,7 @@ from scorer.games.belot.match import (
     penalty,
 )
 from scorer.games.belot.options import PRESETS, Options
+from scorer.games.belot.referee import QUESTIONS
 from scorer.games.belot.rules import RULES
 from scorer.games.belot.score import settle
 from scorer.text import text
@@ -47,4 +48,5 @@ GAME = Game(
     next_dealer=next_dealer,
     notices=notices,
     goal=goal,
+    questions=QUESTIONS,
 )

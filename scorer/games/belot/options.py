@@ -241,6 +241,58 @@ class Options:
         help=text("Who speaks and leads first in the next deal."),
         source="Written rules §6",
     )  # fmt: skip
+    overlap: str = choice(
+        (
+            ("trim", text("The run goes on with its other cards")),
+            ("whole", text("One of them is given up whole")),
+        ),
+        text("A card in a run and in a four"), default="trim",
+        help=text("Four kings and nine to king of diamonds: whether a quarta is left."),
+        source="Written rules §4; given up whole: other programs",
+    )  # fmt: skip
+    declare_until: str = choice(
+        (
+            ("own_first_card", text("The own first card")),
+            ("first_trick_closed", text("The end of the first trick")),
+        ),
+        text("Declared until"), default="own_first_card",
+        help=text("What is not said by then is lost."),
+        source="Written rules §4; first trick: tournament rules",
+    )  # fmt: skip
+    reveal: str = choice(
+        (
+            ("after_last_card", text("After the last card")),
+            ("after_first_trick", text("After the first trick")),
+        ),
+        text("Declarations are shown"), default="after_last_card",
+        help=text("When the cards of a declaration are laid open."),
+        source="Written rules §4; first trick: most programs",
+    )  # fmt: skip
+    raise_over_partner: bool = flag(
+        text("Trumps are raised over the partner too"), default=True,
+        help=text("Where trumps are led, and in all trumps."),
+        source="Written rules §2; not over the partner: other programs",
+    )  # fmt: skip
+    undertrump: bool = flag(
+        text("Who cannot overtrump must undertrump"),
+        help=text("Else any card may be thrown."),
+        source="Written rules §2; undertrumping: other programs",
+    )
+    must_ruff_over_partner: bool = flag(
+        text("Trumps must be played over the partner too"),
+        help=text("By a player without the suit whose partner holds the trick."),
+        source="Written rules §2; elsewhere in the belote family",
+    )
+    escape_from_contra: bool = flag(
+        text("A contra can be escaped by a higher bid"), default=True,
+        help=text("The contra is gone then."),
+        source="Written rules silent; tournament rules",
+    )  # fmt: skip
+    escape_from_recontra: bool = flag(
+        text("A recontra can be escaped by a higher bid"), default=True,
+        help=text("The recontra is gone then."),
+        source="Written rules silent; tournament rules; not everywhere",
+    )  # fmt: skip
 
 
 PRESETS = (

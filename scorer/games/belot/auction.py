@@ -1,0 +1,128 @@
+"""Belot: the bidding, call by call.
+
+Each bid is higher than the one before; contra is said to the opponents' bid, recontra to their
+contra. Three passes after a call end it, four passes at the start throw the cards in.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scorer.core import Rule, Ruling, Step
+from scorer.forms import choice, listing, seat
+from scorer.games.belot.entry import CONTRACT_NAMES, DOUBLINGS
+from scorer.games.belot.options import Options
+from scorer.games.belot.rules import AUCTION, DOUBLED, PASSED, WRONG_BID
+from scorer.text import Seat, Text, text
+
+SEATS = 4
+BIDS = tuple(value for value, _ in CONTRACT_NAMES)
+CALL_NAMES = (("pass", text("pass")), *CONTRACT_NAMES, *DOUBLINGS[1:])
+CALLED = dict(CALL_NAMES)
+MOST_CALLS = 60
+
+
+@dataclass(frozen=True, kw_only=True)
+class Calls:
+    """The calls of an auction in their order; the player after the dealer speaks first."""
+
+    calls: tuple[str, ...] = listing(
+        choice(CALL_NAMES, text("Calls")), MOST_CALLS, distinct=False,
+    )  # fmt: skip
+    dealer: int | None = seat(text("Dealer"), optional=True)
+
+
+class Bidding(NamedTuple):
+    """Where the bidding stands: whose turn it is, the last bid and whose it was, passes since."""
+
+    turn: int
+    bid: str | None = None
+    bidder: int = 0
+    doubling: str = "none"
+    passes: int = 0
+
+
+def may_call(options: Options, at: Bidding) -> tuple[str, ...]:
+    """What the player whose turn it is may call."""
+    calls = ["pass"]
+    if at.bid is None:
+        return (*calls, *BIDS)
+    escapes = {"contra": options.escape_from_contra, "recontra": options.escape_from_recontra}
+    if escapes.get(at.doubling, True):
+        calls += BIDS[BIDS.index(at.bid) + 1 :]
+    theirs = (at.turn - at.bidder) % 2 == 1
+    if theirs and at.doubling == "none":
+        calls.append("contra")
+    if not theirs and at.doubling == "contra":
+        calls.append("recontra")
+    return tuple(calls)
+
+
+def called(at: Bidding, call: str) -> Bidding:
+    """The bidding after a call that may be made."""
+    after = at._replace(turn=(at.turn + 1) % SEATS)
+    if call == "pass":
+        return after._replace(passes=at.passes + 1)
+    if call in BIDS:
+        return after._replace(bid=call, bidder=at.turn, doubling="none", passes=0)
+    return after._replace(doubling=call, passes=0)
+
+
+def is_over(at: Bidding) -> bool:
+    """Three passes after a call, or four without one."""
+    return at.passes == (4 if at.bid is None else 3)
+
+
+def auction(options: Options, facts: Calls) -> Ruling:
+    """Where the calls lead, or the first one that may not be made."""
+    at = Bidding(turn=0 if facts.dealer is None else (facts.dealer + 1) % SEATS)
+    steps: list[Step] = []
+    for index, call in enumerate(facts.calls):
+        if is_over(at) or call not in may_call(options, at):
+            return _wrong(options, at, index, call, steps)
+        steps.append(_said(at, call))
+        at = called(at, call)
+    return _standing(options, at, tuple(steps))
+
+
+def _said(at: Bidding, call: str) -> Step:
+    rule = DOUBLED if call in ("contra", "recontra") else AUCTION
+    return Step(text("{name}: {call}", name=Seat(at.turn), call=CALLED[call]), rule)
+
+
+def _wrong(options: Options, at: Bidding, index: int, call: str, steps: list[Step]) -> Ruling:
+    told, rule = _why(options, at, call)
+    verdict = text(
+        "Not allowed: {name} cannot say {call} here.", name=Seat(at.turn), call=CALLED[call]
+    )
+    answer = {"status": "illegal", "at": index}
+    return Ruling(verdict, answer, (*steps, Step(told, rule), Step(WRONG_BID.text, WRONG_BID)))
+
+
+def _why(options: Options, at: Bidding, call: str) -> tuple[Text, Rule]:
+    if is_over(at):
+        return text("The bidding was over."), AUCTION
+    if call == "contra":
+        return text("Contra is for the opponents of an undoubled bid."), DOUBLED
+    if call == "recontra":
+        return text("Recontra is for the side that was doubled."), DOUBLED
+    if at.bid and BIDS.index(call) > BIDS.index(at.bid):
+        return text("At this table a doubled bid is not escaped."), DOUBLED
+    return text("A bid has to be higher than {bid}.", bid=CALLED[at.bid or ""]), AUCTION
+
+
+def _standing(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
+    if is_over(at) and at.bid is None:
+        verdict = text("All four passed: a new deal by the next player.")
+        return Ruling(verdict, {"status": "passed"}, (*steps, Step(PASSED.text, PASSED)))
+    if is_over(at):
+        verdict = text(
+            "{name} plays {contract}, {doubling}.",
+            name=Seat(at.bidder),
+            contract=CALLED[at.bid or ""],
+            doubling=dict(DOUBLINGS)[at.doubling],
+        )
+        played = {"contract": at.bid, "declarer": at.bidder, "doubling": at.doubling}
+        return Ruling(verdict, {"status": "over", **played}, steps)
+    calls = may_call(options, at)
+    verdict = text("It is {name}'s turn.", name=Seat(at.turn))
+    return Ruling(verdict, {"status": "open", "turn": at.turn, "may_call": list(calls)}, steps)

@@ -1,0 +1,121 @@
+"""Belot: what to do when something went wrong, and what the offender is written."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.core import Rule, Ruling, Step
+from scorer.forms import choice, side
+from scorer.games.belot.options import Options
+from scorer.games.belot.rules import AUCTION, IRREGULARITY, PENALTY, WRONG_BID
+from scorer.text import Side, Text, text
+
+USUAL_FINE = 26
+"""Sheet points that older Bulgarian rules advise for a lie found out."""
+
+ADVICE: dict[str, tuple[Text, Text]] = {
+    "wrong_bid": (text("A bid that may not be made"), WRONG_BID.text),
+    "bid_out_of_turn": (
+        text("A bid out of turn"),
+        text("It stands and is repeated when its turn comes."),
+    ),
+    "revoke": (
+        text("A revoke: a card that may not be played"),
+        text("A fine of 26 is usual; the second time the game is stopped."),
+    ),
+    "false_declaration": (
+        text("A declaration that was not held"),
+        text("It does not count; a fine of 26 is usual if it was known."),
+    ),
+    "declaration_out_of_turn": (
+        text("A declaration out of turn"),
+        text("The right to lead passes to the next player."),
+    ),
+    "described_too_soon": (
+        text("A run described before the end"),
+        text("That run is annulled."),
+    ),
+    "wrong_dealer": (
+        text("The wrong player dealt"),
+        text("Before the first call the right one deals; afterwards the deal stands."),
+    ),
+    "misdeal": (
+        text("A dealing error"),
+        text("Only the dealer's opponents may cancel the deal."),
+    ),
+    "too_many_cards": (
+        text("Six cards or more before the bidding"),
+        text("Dealt by the own side, that player loses the right to bid."),
+    ),
+    "exposed_card": (
+        text("A card shown by mistake"),
+        text("No source names a penalty: the table decides."),
+    ),
+    "claim": (
+        text("A claim of the rest that is doubted"),
+        text(
+            "All hands are opened, and the opponents choose the line that is best for them within "
+            "the order that was stated."
+        ),
+    ),
+    "shuffled_out_of_turn": (
+        text("Shuffled out of turn"),
+        text("That player deals."),
+    ),
+}
+FINED = ("revoke", "false_declaration")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Irregularity:
+    """What happened, and whose fault it was."""
+
+    kind: str = choice(
+        tuple((kind, label) for kind, (label, _) in ADVICE.items()), text("What happened")
+    )
+    offender: int = side(text("Who offended"))
+
+
+def irregularity(options: Options, facts: Irregularity) -> Ruling:
+    """What the sources say, and the penalty where they name one."""
+    told = ADVICE[facts.kind][1]
+    if facts.kind == "wrong_bid":
+        return _confused(options, facts.offender, told)
+    fine = USUAL_FINE if facts.kind in FINED else None
+    answer = _answer(fine, "continue", None)
+    penalty = None if fine is None else (facts.offender, fine)
+    return Ruling(told, answer, (Step(told, IRREGULARITY),), penalty)
+
+
+def _confused(options: Options, offender: int, told: Text) -> Ruling:
+    """The rules were confused: the one penalty that the written rules name."""
+    points = options.penalty_points or None
+    harmed = options.penalty_deal == "void" and options.penalty_first_hand == "harmed_pair"
+    answer = _answer(points, options.penalty_deal, 1 - offender if harmed else None)
+    steps = [Step(told, WRONG_BID), *_penalty_steps(options, offender)]
+    verdict = text("A penalty against {side}, as much as the table agrees.", side=Side(offender))
+    if points:
+        verdict = text("A penalty of {points} against {side}.", points=points, side=Side(offender))
+    return Ruling(verdict, answer, tuple(steps), (offender, points or 1))
+
+
+def _penalty_steps(options: Options, offender: int) -> list[Step]:
+    steps = []
+    if options.penalty_mode == "add_to_harmed":
+        told = text("{side} gets the points.", side=Side(1 - offender))
+    else:
+        told = text("The points are taken off {side}.", side=Side(offender))
+    steps.append(Step(told, PENALTY))
+    if options.penalty_deal == "continue":
+        return [*steps, Step(text("The deal is played on."), PENALTY)]
+    steps.append(Step(text("The deal is void; hanging points stay."), PENALTY))
+    rule: Rule = PENALTY if options.penalty_first_hand == "harmed_pair" else AUCTION
+    told = (
+        text("{side} is first hand in the next deal.", side=Side(1 - offender))
+        if rule is PENALTY
+        else text("The deal passes on as ever.")
+    )
+    return [*steps, Step(told, rule)]
+
+
+def _answer(points: int | None, deal: str, first_hand: int | None) -> dict[str, Any]:
+    return {"points": points, "deal": deal, "first_hand": first_hand}

@@ -1,0 +1,153 @@
+"""Belot: the referee on single cards, tricks and piles."""
+
+from dataclasses import dataclass
+
+from scorer.cards import rank_of, sign, signs, suit_of
+from scorer.core import Ruling, Step
+from scorer.forms import AnswerError, Problem, card, choice, flag, listing, refuse
+from scorer.games.belot.entry import CONTRACT_NAMES, deal_points, is_suit_game
+from scorer.games.belot.hand import belotes_in
+from scorer.games.belot.options import Options
+from scorer.games.belot.play import (
+    PACK,
+    allowed,
+    height,
+    is_trump,
+    points_of,
+    trick_steps,
+    winner,
+)
+from scorer.games.belot.rules import (
+    BELOTE_SAID,
+    CARDS,
+    LAST_TEN,
+    LAST_TRICK,
+    STRENGTH,
+    TRICKS,
+)
+from scorer.text import Text, text
+from scorer.tricks import Cards
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """A hand and the trick so far."""
+
+    contract: str = choice(CONTRACT_NAMES, text("Contract"))
+    hand: Cards = listing(card(PACK, text("Hand")), TRICKS, least=1)
+    trick: Cards = listing(card(PACK, text("Trick so far")), 3)
+
+
+def legal_cards(options: Options, facts: Turn) -> Ruling:
+    """Which cards may be played."""
+    _apart(facts.hand, facts.trick)
+    found = allowed(options, facts.contract, facts.hand, facts.trick)
+    verdict = text("Allowed: {cards}.", cards=signs(found.cards))
+    return Ruling(verdict, {"cards": list(found.cards)}, found.steps)
+
+
+def _apart(hand: Cards, trick: Cards) -> None:
+    """No card is in the hand and in the trick."""
+    sentence = text("This card lies in the trick.")
+    twice = [index for index, one in enumerate(hand) if one in trick]
+    if twice:
+        raise AnswerError(tuple(Problem(("hand", at), "twice", sentence) for at in twice))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trick:
+    """A trick, in playing order."""
+
+    contract: str = choice(CONTRACT_NAMES, text("Contract"))
+    cards: Cards = listing(card(PACK, text("Trick")), 4, least=1)
+
+
+def trick(options: Options, facts: Trick) -> Ruling:
+    """Who takes the trick, and its raw card points."""
+    best = winner(facts.cards, facts.contract)
+    points = sum(points_of(one, facts.contract) for one in facts.cards)
+    verdict = text("{card} takes it, {points} points.", card=sign(facts.cards[best]), points=points)
+    counted = Step(_sum(facts.cards, facts.contract), CARDS)
+    steps = (*trick_steps(facts.cards, facts.contract), counted)
+    return Ruling(verdict, {"winner": best, "points": points}, steps)
+
+
+def _sum(cards: Cards, contract: str) -> Text:
+    counted = " + ".join(f"{sign(one)} {points_of(one, contract)}" for one in cards)
+    return text("{cards}.", cards=counted)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Announcing:
+    """A king or queen about to be played from a hand."""
+
+    contract: str = choice(CONTRACT_NAMES, text("Contract"))
+    hand: Cards = listing(card(PACK, text("Hand")), TRICKS, least=1)
+    trick: Cards = listing(card(PACK, text("Trick so far")), 3)
+    card: str = card(PACK, text("Card played"))
+
+
+def belote(options: Options, facts: Announcing) -> Ruling:
+    """Whether belot may be said with this card."""
+    _apart(facts.hand, facts.trick)
+    if facts.card not in facts.hand:
+        raise refuse(("card",), "impossible", text("This card is not in the hand."))
+    why, allowed_here = _belote_said(facts)
+    verdict = text("Belot counts.") if allowed_here else text("Belot does not count.")
+    return Ruling(verdict, {"allowed": allowed_here}, (Step(why, BELOTE_SAID),))
+
+
+def _belote_said(facts: Announcing) -> tuple[Text, bool]:
+    held = suit_of(facts.card) in belotes_in(facts.hand, facts.contract)
+    if facts.contract == "no_trumps":
+        return text("There is no belot in no trumps."), False
+    if not held or rank_of(facts.card) not in ("K", "Q"):
+        return text("King and queen of trumps have to be in the hand together."), False
+    if not facts.trick:
+        return text("It is said with the card that is led."), True
+    if suit_of(facts.trick[0]) == suit_of(facts.card):
+        return text("It is said with a card of the suit led."), True
+    if is_suit_game(facts.contract):
+        return text("It is said with a trump on another suit."), True
+    return text("A card thrown on another suit makes no belot in all trumps."), False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pile:
+    """The cards that a side has taken."""
+
+    contract: str = choice(CONTRACT_NAMES, text("Contract"))
+    cards: Cards = listing(card(PACK, text("Cards taken")), len(PACK))
+    last_ten: bool = flag(text("This side took the last trick"))
+
+
+def count(options: Options, facts: Pile) -> Ruling:
+    """The raw card points of a pile, and what is left for the other side."""
+    cards = sum(points_of(one, facts.contract) for one in facts.cards)
+    points = cards + (LAST_TEN if facts.last_ten else 0)
+    rest = deal_points(facts.contract) - points
+    verdict = text("{points} points; the other side has {rest}.", points=points, rest=rest)
+    steps = [Step(text("{count} cards: {points}.", count=len(facts.cards), points=cards), CARDS)]
+    if facts.last_ten:
+        steps.append(Step(text("The last trick: 10."), LAST_TRICK))
+    return Ruling(verdict, {"points": points, "rest": rest}, tuple(steps))
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneCard:
+    """A card in a contract."""
+
+    contract: str = choice(CONTRACT_NAMES, text("Contract"))
+    card: str = card(PACK, text("Card"))
+
+
+def card_value(options: Options, facts: OneCard) -> Ruling:
+    """What a card counts, and how many of its suit it beats."""
+    points, beaten = points_of(facts.card, facts.contract), height(facts.card, facts.contract)
+    verdict = text(
+        "{card} counts {points} and beats {beaten} cards of its suit.",
+        card=sign(facts.card), points=points, beaten=beaten,
+    )  # fmt: skip
+    trump = is_trump(facts.card, facts.contract)
+    answer = {"points": points, "beats": beaten, "trump": trump}
+    return Ruling(verdict, answer, (Step(STRENGTH.text, STRENGTH),))

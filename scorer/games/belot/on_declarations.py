@@ -1,0 +1,85 @@
+"""Belot: the referee on declarations, those of both sides and those of a hand."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.core import Ruling, Step
+from scorer.forms import AnswerError, card, choice, listing, refuse, several
+from scorer.games.belot.contest import contest, undecided
+from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared, impossible
+from scorer.games.belot.entry import CONTRACT_NAMES
+from scorer.games.belot.hand import four, fours_in, runs_beside_fours, runs_in
+from scorer.games.belot.options import Options
+from scorer.games.belot.play import PACK
+from scorer.games.belot.rules import COMBINATIONS, CONTEST, DECLARATIONS, TRICKS
+from scorer.text import Side, Text, text
+from scorer.tricks import Cards
+
+
+@dataclass(frozen=True, kw_only=True)
+class Declaring:
+    """What both sides declared."""
+
+    declarations: Declared = several(Declaration, MOST_DECLARED, text("Declarations"))
+    contract: str | None = choice(CONTRACT_NAMES, text("Contract"), optional=True)
+
+
+def declarations(options: Options, facts: Declaring) -> Ruling:
+    """Whose declarations count, and for how many raw points."""
+    contract = facts.contract or "all_trumps"
+    if contract == "no_trumps":
+        raise refuse(("contract",), "impossible", text("In no trumps nothing is declared."))
+    problems = impossible(facts.declarations) or undecided(options, contract, facts.declarations)
+    if problems:
+        raise AnswerError(tuple(problems))
+    found = contest(options, contract, facts.declarations)
+    answer = {"points": list(found.points), "runs": found.runs, "fours": found.fours}
+    steps = (
+        Step(_won(text("Runs"), found.runs), CONTEST),
+        Step(_won(text("Fours of a kind"), found.fours), CONTEST),
+        Step(DECLARATIONS.text, DECLARATIONS),
+    )
+    return Ruling(_counts(found.points), answer, steps)
+
+
+def _won(what: Text, winner: int | str | None) -> Text:
+    if winner is None:
+        return text("{what}: none declared.", what=what)
+    if winner == "cancelled":
+        return text("{what}: the best are equal, none counts.", what=what)
+    return text("{what}: {side} has the best.", what=what, side=Side(int(winner)))
+
+
+def _counts(points: tuple[int, int]) -> Text:
+    counting = [side for side in (0, 1) if points[side]]
+    if not counting:
+        return text("No declaration counts.")
+    if len(counting) == 2:
+        return text(
+            "{ours} counts {a}, {theirs} {b}.",
+            ours=Side(0), a=points[0], theirs=Side(1), b=points[1],
+        )  # fmt: skip
+    side = counting[0]
+    return text("{side} counts {points}.", side=Side(side), points=points[side])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hand:
+    """A hand of eight cards or fewer."""
+
+    hand: Cards = listing(card(PACK, text("Hand")), TRICKS, least=1)
+
+
+def combinations(options: Options, facts: Hand) -> Ruling:
+    """What can be declared from a hand."""
+    runs, fours = runs_in(options, facts.hand), [four(rank) for rank in fours_in(facts.hand)]
+    answer: dict[str, Any] = {"fours": fours, "runs": runs}
+    if fours:
+        answer["runs_beside_fours"] = runs_beside_fours(options, facts.hand)
+    best = answer.get("runs_beside_fours", runs)
+    points = sum(one["points"] for one in (*fours, *best))
+    verdict = text("Declarations worth {points}.", points=points)
+    if not points:
+        verdict = text("Nothing to declare.")
+    steps = (Step(COMBINATIONS.text, COMBINATIONS), Step(DECLARATIONS.text, DECLARATIONS))
+    return Ruling(verdict, answer, steps)

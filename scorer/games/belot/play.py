@@ -1,0 +1,128 @@
+"""Belot: what a card counts, which cards may be played, and who takes the trick.
+
+Points are raw card points; the last trick counts ten more.
+"""
+
+from typing import NamedTuple
+
+from scorer.cards import pack_from, rank_of, sign, signs, suit_of
+from scorer.core import Rule, Step
+from scorer.games.belot.entry import is_suit_game
+from scorer.games.belot.options import Options
+from scorer.games.belot.rules import FOLLOW, RAISE, RUFF, TRICK
+from scorer.text import Text, text
+from scorer.tricks import Cards, holder, of_suit
+
+PACK = pack_from(("7", "8", "9", "10", "J", "Q", "K", "A"))
+
+TRUMP_ORDER = ("7", "8", "Q", "K", "10", "A", "9", "J")
+PLAIN_ORDER = ("7", "8", "9", "J", "Q", "K", "10", "A")
+TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
+PLAIN_POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+
+
+def is_trump(card: str, contract: str) -> bool:
+    """Whether the card ranks and counts as a trump."""
+    return contract == "all_trumps" or suit_of(card) == contract
+
+
+def points_of(card: str, contract: str) -> int:
+    """The raw card points of a card."""
+    values = TRUMP_POINTS if is_trump(card, contract) else PLAIN_POINTS
+    return values[rank_of(card)]
+
+
+def height(card: str, contract: str) -> int:
+    """0 for the lowest to 7 for the highest card of its suit."""
+    order = TRUMP_ORDER if is_trump(card, contract) else PLAIN_ORDER
+    return order.index(rank_of(card))
+
+
+def winner(trick: Cards, contract: str) -> int:
+    """The position, in playing order, of the card that holds the trick."""
+    trump = contract if is_suit_game(contract) else None
+    return holder(trick, trump, lambda card: height(card, contract))
+
+
+class Allowed(NamedTuple):
+    """The cards that may be played, and why only they."""
+
+    cards: Cards
+    steps: tuple[Step, ...]
+
+
+def allowed(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed:
+    """The cards of `hand` that may be played to `trick`."""
+    if not trick:
+        return _because(hand, text("Whoever leads plays any card."), FOLLOW)
+    follow = of_suit(hand, suit_of(trick[0]))
+    if follow:
+        return _following(options, contract, follow, trick)
+    return _void(options, contract, hand, trick)
+
+
+def _because(cards: Cards, told: Text, rule: Rule, *before: Step) -> Allowed:
+    return Allowed(cards, (*before, Step(told, rule)))
+
+
+def _following(options: Options, contract: str, follow: Cards, trick: Cards) -> Allowed:
+    """With the suit: it is followed, and trumps are raised."""
+    followed = Step(text("The suit led has to be followed: {cards}.", cards=signs(follow)), FOLLOW)
+    if not is_trump(trick[0], contract):
+        return Allowed(follow, (followed,))
+    if _partner_holds(trick, contract) and not options.raise_over_partner:
+        return _because(follow, text("The partner holds the trick."), RAISE, followed)
+    best = trick[winner(trick, contract)]
+    higher = _higher(follow, best, contract)
+    if higher:
+        told = text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher))
+        return _because(higher, told, RAISE, followed)
+    return _because(follow, text("None of them beats {best}.", best=sign(best)), RAISE, followed)
+
+
+def _void(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed:
+    """Without the suit: trumps while an opponent holds the trick."""
+    none = Step(text("There is no card of the suit led."), FOLLOW)
+    if not is_suit_game(contract) or suit_of(trick[0]) == contract:
+        return _because(hand, text("Any card may be thrown."), FOLLOW, none)
+    if _partner_holds(trick, contract) and not options.must_ruff_over_partner:
+        return _because(hand, text("The partner holds the trick: any card."), RUFF, none)
+    trumps = of_suit(hand, contract)
+    if not trumps:
+        return _because(hand, text("There is no trump either: any card."), RUFF, none)
+    return _trumping(options, contract, hand, trick, none)
+
+
+def _trumping(options: Options, contract: str, hand: Cards, trick: Cards, none: Step) -> Allowed:
+    trumps, best = of_suit(hand, contract), trick[winner(trick, contract)]
+    if suit_of(best) != contract:
+        told = text("It has to be trumped: {cards}.", cards=signs(trumps))
+        return _because(trumps, told, RUFF, none)
+    higher = _higher(trumps, best, contract)
+    if higher:
+        told = text("{best} has to be overtrumped: {cards}.", best=sign(best), cards=signs(higher))
+        return _because(higher, told, RUFF, none)
+    if options.undertrump:
+        told = text("It has to be undertrumped: {cards}.", cards=signs(trumps))
+        return _because(trumps, told, RUFF, none)
+    told = text("No trump beats {best}: any card.", best=sign(best))
+    return _because(hand, told, RUFF, none)
+
+
+def _higher(cards: Cards, best: str, contract: str) -> Cards:
+    return tuple(card for card in cards if height(card, contract) > height(best, contract))
+
+
+def _partner_holds(trick: Cards, contract: str) -> bool:
+    """Partners sit opposite: two places before the player whose turn it is."""
+    return len(trick) - winner(trick, contract) == 2
+
+
+def trick_steps(trick: Cards, contract: str) -> tuple[Step, ...]:
+    """Why the trick is whose it is."""
+    best = trick[winner(trick, contract)]
+    if suit_of(best) == suit_of(trick[0]):
+        told = text("{best} is the highest card of the suit led.", best=sign(best))
+    else:
+        told = text("{best} is the highest trump.", best=sign(best))
+    return (Step(told, TRICK),)

@@ -1,0 +1,125 @@
+"""Belot: the questions that its referee answers."""
+
+from typing import Any
+
+from scorer.core import Question, State, Table
+from scorer.games.belot.auction import Calls, auction
+from scorer.games.belot.irregularities import Irregularity, irregularity
+from scorer.games.belot.on_cards import (
+    Announcing,
+    OneCard,
+    Pile,
+    Trick,
+    Turn,
+    belote,
+    card_value,
+    count,
+    legal_cards,
+    trick,
+)
+from scorer.games.belot.on_declarations import Declaring, Hand, combinations, declarations
+from scorer.games.belot.whole_deal import WholeDeal, whole_deal
+from scorer.text import text
+
+
+def _dealer(table: Table, state: State) -> dict[str, Any]:
+    return {"dealer": state.dealer}
+
+
+def _leader(table: Table, state: State) -> dict[str, Any]:
+    return {"leader": (state.dealer + 1) % table.seats}
+
+
+QUESTIONS = (
+    Question(
+        key="legal_cards",
+        label=text("Which cards may be played?"),
+        help=text("The hand and the trick so far."),
+        facts=Turn,
+        answer=legal_cards,
+        example={"contract": "hearts", "hand": ["9H", "7D"], "trick": ["JC", "7H"]},
+    ),
+    Question(
+        key="trick",
+        label=text("Who takes the trick?"),
+        help=text("The cards in the order played."),
+        facts=Trick,
+        answer=trick,
+        example={"contract": "hearts", "cards": ["10D", "10H", "AH", "7S"]},
+    ),
+    Question(
+        key="belote",
+        label=text("Does belot count?"),
+        help=text("The hand, the trick so far, and the card with which it is said."),
+        facts=Announcing,
+        answer=belote,
+        example={
+            "contract": "all_trumps", "hand": ["QC", "KC"], "trick": ["JC"], "card": "QC",
+        },
+    ),
+    Question(
+        key="declarations",
+        label=text("Whose declarations count?"),
+        help=text("What both sides declared."),
+        facts=Declaring,
+        answer=declarations,
+        example={
+            "declarations": [
+                {"side": 0, "kind": "run", "length": 3, "top": "A"},
+                {"side": 1, "kind": "run", "length": 4, "top": "10"},
+            ]
+        },
+    ),
+    Question(
+        key="combinations",
+        label=text("What can be declared from a hand?"),
+        help=text("Runs and fours of a kind."),
+        facts=Hand,
+        answer=combinations,
+        example={"hand": ["KC", "KD", "QD", "JD", "10D", "9D", "KH", "KS"]},
+    ),
+    Question(
+        key="auction",
+        label=text("Was the bidding right?"),
+        help=text("All calls; the player after the dealer speaks first."),
+        facts=Calls,
+        answer=auction,
+        example={"calls": ["hearts", "diamonds"]},
+        known=_dealer,
+    ),
+    Question(
+        key="count",
+        label=text("How much is in the pile?"),
+        help=text("The cards that one side has taken."),
+        facts=Pile,
+        answer=count,
+        example={"contract": "hearts", "cards": ["JH", "9H", "AC"], "last_ten": True},
+    ),
+    Question(
+        key="card_value",
+        label=text("What does a card count?"),
+        help=text("Its points and its rank in this contract."),
+        facts=OneCard,
+        answer=card_value,
+        example={"contract": "hearts", "card": "9H"},
+    ),
+    Question(
+        key="whole_deal",
+        label=text("A whole deal, card by card"),
+        help=text("Every illegal card, every trick, and what is written."),
+        facts=WholeDeal,
+        answer=whole_deal,
+        example={
+            "contract": "hearts", "declarer": 0, "leader": 0, "plays": ["JC", "7H", "9H", "8C"],
+        },
+        known=_leader,
+    ),
+    Question(
+        key="irregularity",
+        label=text("Something went wrong"),
+        help=text("What the sources say of it, and the penalty."),
+        facts=Irregularity,
+        answer=irregularity,
+        example={"kind": "wrong_bid", "offender": 1},
+    ),
+)  # fmt: skip

@@ -1,0 +1,183 @@
+"""Belot: a whole deal entered card by card, judged and scored.
+
+The hands follow from the cards that were played, so every card can be judged afterwards.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.cards import sign, signs
+from scorer.core import Moment, Ruling, State, Step, Table, summed
+from scorer.forms import (
+    AnswerError,
+    Problem,
+    card,
+    choice,
+    dump,
+    listing,
+    number,
+    per_side,
+    seat,
+    several,
+    side_of,
+)
+from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared
+from scorer.games.belot.entry import CONTRACT_NAMES, DOUBLINGS, Deal, check
+from scorer.games.belot.hand import fours_in, runs_in
+from scorer.games.belot.match import SEATS, Carry
+from scorer.games.belot.options import Options
+from scorer.games.belot.play import PACK, allowed, points_of, winner
+from scorer.games.belot.rules import CARDS, COMBINATIONS, LAST_TEN, LAST_TRICK, TRICK, TRICKS
+from scorer.games.belot.score import settle
+from scorer.text import Seat, Side, Text, text
+from scorer.tricks import Cards, Play, PlayedOut, played_out
+
+SIDES = 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class WholeDeal:
+    """What was called and every card in the order in which it was played."""
+
+    contract: str = choice(CONTRACT_NAMES, text("Contract"))
+    declarer: int = seat(text("The player who called"))
+    leader: int = seat(text("Who led first"), default=0)
+    doubling: str = choice(DOUBLINGS, text("Doubling"), default="none")
+    plays: Cards = listing(
+        card(PACK, text("Cards in the order played")), len(PACK), least=1,
+    )  # fmt: skip
+    declarations: Declared = several(Declaration, MOST_DECLARED, text("Declarations"))
+    belotes: tuple[int, ...] = per_side(number(0, 4, text("Belots")), default=(0, 0))
+
+
+def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
+    """Every card that was not allowed, who took each trick, and what is written."""
+    contract = facts.contract
+    deal = played_out(facts.plays, SEATS, facts.leader, lambda trick: winner(trick, contract))
+    illegal = [wrong for one in deal.plays for wrong in _illegal(options, contract, one)]
+    points = _points(contract, facts.plays, deal)
+    answer: dict[str, Any] = {
+        "illegal": illegal,
+        "winners": list(deal.winners),
+        "points": points,
+        "capot": _capot(deal),
+    }
+    steps = _steps(facts, deal, illegal)
+    if len(deal.winners) < TRICKS:
+        return Ruling(_verdict(illegal), answer, tuple(steps))
+    return _scored(options, facts, deal, answer, steps)
+
+
+def _illegal(options: Options, contract: str, one: Play) -> list[dict[str, Any]]:
+    """A card that was not allowed, with those that were."""
+    cards = allowed(options, contract, one.hand, one.trick).cards
+    if one.card in cards:
+        return []
+    return [{"at": one.at, "seat": one.seat, "card": one.card, "cards": sorted(cards)}]
+
+
+def _points(contract: str, plays: Cards, deal: PlayedOut) -> list[int]:
+    """The raw card points of both sides so far, the last ten included."""
+    points = [0] * SIDES
+    for trick, taker in enumerate(deal.winners):
+        cards = plays[trick * SEATS : (trick + 1) * SEATS]
+        last = LAST_TEN if trick + 1 == TRICKS else 0
+        points[side_of(SIDES, taker)] += sum(points_of(one, contract) for one in cards) + last
+    return points
+
+
+def _capot(deal: PlayedOut) -> int | None:
+    sides = {side_of(SIDES, seat_number) for seat_number in deal.winners}
+    return sides.pop() if len(deal.winners) == TRICKS and len(sides) == 1 else None
+
+
+def _verdict(illegal: list[dict[str, Any]]) -> Text:
+    if illegal:
+        return text("Not allowed: {cards}.", cards=signs(tuple(one["card"] for one in illegal)))
+    return text("Every card was allowed.")
+
+
+def _steps(facts: WholeDeal, deal: PlayedOut, illegal: list[dict[str, Any]]) -> list[Step]:
+    wrong = {one["at"]: one for one in illegal}
+    steps = []
+    for first in range(0, len(facts.plays), SEATS):
+        steps += [step for at in range(first, first + SEATS) for step in _said_of(wrong.get(at))]
+        trick = facts.plays[first : first + SEATS]
+        if len(trick) == SEATS:
+            taker = Seat(deal.winners[first // SEATS])
+            told = text("{cards}: {name} takes it.", cards=signs(trick), name=taker)
+            steps.append(Step(told, TRICK))
+    return steps
+
+
+def _said_of(one: dict[str, Any] | None) -> list[Step]:
+    """A card that was not allowed, in the order of play."""
+    if one is None:
+        return []
+    told = text(
+        "{name} played {card}; allowed: {cards}.",
+        name=Seat(one["seat"]), card=sign(one["card"]), cards=signs(tuple(one["cards"])),
+    )  # fmt: skip
+    return [Step(told, TRICK)]
+
+
+def _scored(
+    options: Options, facts: WholeDeal, deal: PlayedOut, answer: dict[str, Any], steps: list[Step]
+) -> Ruling:
+    """With all 32 cards: the last ten, declarations that were not held, and the sheet."""
+    false = [index for index, one in enumerate(facts.declarations) if not _held(options, one, deal)]
+    entry = Deal(
+        contract=facts.contract,
+        declarer=side_of(SIDES, facts.declarer),
+        by=facts.declarer,
+        doubling=facts.doubling,
+        points=tuple(answer["points"]),
+        capot=answer["capot"],
+        declarations=tuple(
+            one for index, one in enumerate(facts.declarations) if index not in false
+        ),
+        belotes=facts.belotes,
+    )
+    table = Table(options, None, SEATS, SIDES)
+    moment = Moment(table, State((0, 0), Carry(), 0), "round", entry)
+    problems = check(moment)
+    if problems:
+        raise AnswerError(_of_facts(problems))
+    settled = settle(moment)
+    written = list(summed(SIDES, settled.lines))
+    counted = text(
+        "Card points: {ours} and {theirs}.", ours=entry.points[0], theirs=entry.points[1]
+    )
+    last = text("{name} has the last ten.", name=Seat(deal.winners[-1]))
+    steps += [Step(last, LAST_TRICK), Step(counted, CARDS)]
+    steps += [_not_held(facts.declarations[index]) for index in false]
+    more = {"false_declarations": false, "written": written, "entry": dump(entry)}
+    verdict = settled.verdict
+    if answer["illegal"]:
+        verdict = _verdict(answer["illegal"])
+    return Ruling(verdict, {**answer, **more}, (*steps, *settled.steps))
+
+
+def _of_facts(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """The problems of the deal at the facts that they come from."""
+    known = ("declarations", "belotes")
+    return tuple(one if one.path[0] in known else one._replace(path=("plays",)) for one in problems)
+
+
+def _held(options: Options, one: Declaration, deal: PlayedOut) -> bool:
+    """Whether a hand of the side held what was declared."""
+    hands = [play.hand for play in deal.plays if play.at < SEATS and play.seat % SIDES == one.side]
+    if one.kind == "four":
+        return any(one.rank in fours_in(hand) for hand in hands)
+    return any(_is(one, found) for hand in hands for found in runs_in(options, hand))
+
+
+def _is(one: Declaration, found: dict[str, Any]) -> bool:
+    """Whether a run of the hand is the declared one, as far as that was described."""
+    top = one.top in (None, found["top"])
+    return one.length == found["length"] and top and one.suit in (None, found["suit"])
+
+
+def _not_held(one: Declaration) -> Step:
+    told = text("{side} did not hold what was declared; it does not count.", side=Side(one.side))
+    return Step(told, COMBINATIONS)

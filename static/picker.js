@@ -1,0 +1,119 @@
+// Cards and calls are tapped into trays; the ruling follows. A tray is a plain input that holds
+// codes with spaces between them, and stays one where there are no scripts.
+//
+//   data-tray            such an input; data-most: how many it takes; data-distinct: each once
+//   data-deck=NAME       what it is filled from; data-deck-of=NAME: that deck, its buttons data-code
+//   data-live=#ID        the form's answer, asked for again after every change
+
+const form = document.getElementById("facts");
+const trays = [...form.querySelectorAll("[data-tray]")];
+const WAIT = 150;
+let active = trays.find((tray) => tray.dataset.deck === "cards") ?? trays[0];
+let waiting = 0;
+
+const codes = (tray) => tray.value.split(/\s+/).filter(Boolean);
+const deckOf = (tray) => document.querySelector(`[data-deck-of="${CSS.escape(tray.dataset.deck)}"]`);
+const buttonFor = (tray, code) => deckOf(tray)?.querySelector(`[data-code="${CSS.escape(code)}"]`);
+
+function setUp(tray) {
+  tray.type = "hidden";
+  const shown = document.createElement("div");
+  shown.className = "tray";
+  shown.tabIndex = 0;
+  shown.setAttribute("role", "group");
+  shown.setAttribute("aria-label", tray.labels?.[0]?.textContent ?? tray.name);
+  tray.after(shown);
+  tray.shown = shown;
+  shown.addEventListener("click", (event) => {
+    choose(tray);
+    const tapped = event.target.closest("[data-at]");
+    if (tapped) put(tray, codes(tray).toSpliced(Number(tapped.dataset.at), 1));
+  });
+  shown.addEventListener("focus", () => choose(tray));
+}
+
+// Where the next tap goes.
+function choose(tray) {
+  active = tray;
+  show();
+}
+
+function put(tray, held) {
+  tray.value = held.join(" ");
+  show();
+  changed();
+}
+
+function add(tray, code) {
+  const held = codes(tray);
+  if ("distinct" in tray.dataset && held.includes(code)) return put(tray, held.filter((one) => one !== code));
+  const most = Number(tray.dataset.most) || 1;
+  if (most === 1) put(tray, [code]);
+  else if (held.length < most) put(tray, [...held, code]);
+  if (codes(tray).length >= most && most > 1) next(tray);
+}
+
+function next(tray) {
+  const following = trays.slice(trays.indexOf(tray) + 1).find((one) => one.dataset.deck === tray.dataset.deck);
+  if (following && !following.value) choose(following);
+}
+
+function show() {
+  const used = new Set(trays.filter((tray) => tray.dataset.deck === "cards").flatMap(codes));
+  for (const tray of trays) {
+    tray.shown.classList.toggle("active", tray === active);
+    tray.shown.replaceChildren(...codes(tray).map((code, at) => face(tray, code, at)));
+  }
+  for (const button of document.querySelectorAll('[data-deck-of="cards"] [data-code]')) {
+    const here = active && codes(active).includes(button.dataset.code);
+    button.classList.toggle("used", used.has(button.dataset.code));
+    button.setAttribute("aria-pressed", Boolean(here));
+  }
+}
+
+function face(tray, code, at) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "tray-card";
+  button.dataset.at = at;
+  const from = buttonFor(tray, code);
+  button.append(...(from ? [...from.childNodes].map((node) => node.cloneNode(true)) : [code]));
+  button.setAttribute("aria-label", from?.getAttribute("aria-label") ?? from?.textContent ?? code);
+  return button;
+}
+
+// The ruling, from the same page that answers without scripts.
+function changed() {
+  clearTimeout(waiting);
+  for (const old of form.querySelectorAll(".problems")) old.remove();
+  for (const old of form.querySelectorAll(".wrong")) old.classList.remove("wrong");
+  waiting = setTimeout(() => {
+    const values = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (!["csrfmiddlewaretoken", "op_id", "version"].includes(name) && value !== "") values.append(name, value);
+    }
+    const address = `${location.pathname}?${values}`;
+    history.replaceState(history.state, "", address);
+    htmx.ajax("GET", `${address}&live=1`, { target: form.dataset.live, swap: "innerHTML" });
+  }, WAIT);
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-code]");
+  const deck = button?.closest("[data-deck-of]");
+  if (deck) {
+    const name = deck.dataset.deckOf;
+    const tray = active?.dataset.deck === name ? active : trays.find((one) => one.dataset.deck === name);
+    active = tray;
+    add(tray, button.dataset.code);
+  } else if (event.target.closest("[data-undo]") && active) put(active, codes(active).slice(0, -1));
+  else if (event.target.closest("[data-clear-all]")) {
+    for (const tray of trays) tray.value = "";
+    choose(trays.find((tray) => tray.dataset.deck === "cards") ?? trays[0]);
+    changed();
+  }
+});
+
+form.addEventListener("input", changed);
+trays.forEach(setUp);
+if (trays.length) show();

@@ -1,0 +1,93 @@
+"""The API's referee: questions, rulings without a match, and rulings that a match keeps."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.core import Question
+from scorer.registry import GAMES
+from scorer.schema import Tables, schema
+from scorer.text import Voice, say
+from tables import reading, rulings
+from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, RULINGS, body, described
+from tables.api.requests import key_of, sent, tagged
+from tables.openapi import listed, ref, tables_of
+from tables.problems import NotFound
+
+READ = ["GET", "HEAD"]
+
+
+def question_data(question: Question, tables: Tables) -> dict[str, Any]:
+    """A question with its form of facts as JSON Schema."""
+    return {
+        "key": question.key,
+        "label": say(question.label, tables.voice),
+        "help": say(question.help, tables.voice),
+        "facts": schema(question.facts, tables),
+        "example": question.example,
+    }
+
+
+@described(
+    "questions", "What the game's referee can be asked.", listed(ref("Question")), also=ON_A_MATCH
+)
+@api_view(READ)
+def questions(request: Request, key: str) -> Response:
+    """What the game's referee can be asked."""
+    if key not in GAMES:
+        raise NotFound
+    tables = tables_of(GAMES[key], Voice(gettext))
+    return Response([question_data(one, tables) for one in GAMES[key].questions])
+
+
+@described(
+    "rule_on", "Ask the referee; nothing is kept.", ref("Ruling"),
+    also=(*ON_A_BODY, *ON_A_MATCH), request=body("NewRuling"), examples=RULINGS,
+)  # fmt: skip
+@api_view(["POST"])
+def rule_on(request: Request, key: str) -> Response:
+    """Ask the referee; nothing is kept."""
+    if key not in GAMES:
+        raise NotFound
+    asked = rulings.ask(GAMES[key], sent(request))
+    return Response(rulings.ruling_of(asked, Voice(gettext)))
+
+
+@described(
+    "rulings", "The rulings that a match has kept.", listed(ref("KeptRuling")),
+    also=ON_A_MATCH, methods=["GET"], parameters=(ETAG,),
+)  # fmt: skip
+@described(
+    "keep_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
+    ref("KeptRuling"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"),
+    created=True, methods=["POST"], parameters=(ETAG,), request=body("NewMatchRuling"),
+    examples=RULINGS,
+)  # fmt: skip
+@api_view([*READ, "POST"])
+def match_rulings(request: Request, match_id: str) -> Response:
+    """The rulings that a match has kept, or one more of them."""
+    if request.method != "POST":
+        listed_rulings = rulings.rulings_of(match_id)
+        return tagged(Response(listed_rulings), reading.get_match(match_id).version)
+    kept, replayed = rulings.keep_ruling(
+        match_id=match_id, data=sent(request), op_id=key_of(request)
+    )
+    match = reading.get_match(match_id)
+    response = Response(rulings.kept_data(match, kept), status=200 if replayed else 201)
+    response["Location"] = f"/api/v1/matches/{match_id}/rulings"
+    return tagged(response, match.version, replayed)
+
+
+@described(
+    "stand_on_ruling", "Accept or dispute a kept ruling.", ref("KeptRuling"),
+    also=(*ON_A_BODY, *ON_A_MATCH), parameters=(ETAG,), request=body("Standing"),
+)  # fmt: skip
+@api_view(["PUT"])
+def standing(request: Request, match_id: str, number: int) -> Response:
+    """Accept or dispute a kept ruling."""
+    kept = rulings.set_standing(match_id=match_id, number=number, data=sent(request))
+    match = reading.get_match(match_id)
+    return tagged(Response(rulings.kept_data(match, kept)), match.version)

@@ -1,0 +1,73 @@
+"""The rules of a game, drawn from the rules in the code: paragraphs, house rules, the tariff."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET
+
+from scorer.core import Rule
+from scorer.forms import fields_of
+from scorer.registry import GAMES
+from scorer.text import Voice, say
+from tables.forms import described
+from tables.problems import NotFound
+from tables.rulings import value_label
+
+
+@require_GET
+def rules(request: HttpRequest, key: str) -> HttpResponse:
+    """Every paragraph that sheets and rulings cite, and every house rule with its source."""
+    if key not in GAMES:
+        raise NotFound
+    game, voice = GAMES[key], Voice(gettext)
+    page: dict[str, Any] = {
+        "game": {"key": key, "name": say(game.name, voice), "tagline": say(game.tagline, voice)},
+        "rules": [_paragraph(rule, voice) for rule in sorted(game.rules, key=_place)],
+        "options": _options(game.options, voice),
+        "presets": [
+            {"label": say(one.label, voice), "help": say(one.help, voice)} for one in game.presets
+        ],
+        "tariff": game.tariff(),
+        "fields": described(game.deal, voice),
+        "figures": f"games/{key}/rules.html",
+    }
+    return render(request, "pages/rules.html", page)
+
+
+def _place(rule: Rule) -> list[int]:
+    """Sections in the order of their numbers: 2.9 before 2.10."""
+    return [int(part) for part in rule.section.split(".")]
+
+
+def _paragraph(rule: Rule, voice: Voice) -> dict[str, str]:
+    return {
+        "section": rule.section,
+        "title": say(rule.title, voice),
+        "text": say(rule.text, voice),
+        "source": rule.source,
+    }
+
+
+def _options(form: type, voice: Voice) -> list[dict[str, Any]]:
+    """The house rules: what they are about, their values, the usual one first, and the source."""
+    found = []
+    for one in fields_of(form):
+        spec = one.spec
+        if spec.kind in ("part", "list"):
+            values = []
+        else:
+            known = [choice.value for choice in spec.choices] or [*spec.usual]
+            others = [not one.default] if spec.kind == "flag" else known
+            values = [one.default, *(value for value in others if value != one.default)]
+        found.append(
+            {
+                "name": one.name,
+                "label": say(spec.label, voice),
+                "help": say(spec.help, voice),
+                "values": [value_label(spec, value, voice) for value in values],
+                "source": spec.source,
+            }
+        )
+    return found

@@ -1,0 +1,296 @@
+"""Belot's referee: worked questions, the auction, piles, irregularities, and whole deals."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer import GAMES, AnswerError
+from scorer.games.belot.entry import CONTRACT_NAMES, deal_points
+from scorer.games.belot.play import PACK, allowed, points_of, winner
+from scorer.referee import agreed_options, question_of, read_facts, rule_on
+from scorer.text import Voice, same, say
+
+BELOT = GAMES["belot"]
+CONTRACTS = [value for value, _ in CONTRACT_NAMES]
+CARDS = [code for code, _ in PACK]
+VOICE = Voice(same, ("We", "They"), ("Ana", "Boyan", "Vera", "Georgi"))
+
+
+def ruling(key: str, options: dict[str, Any] | None = None, **facts: Any) -> Any:
+    question = question_of(BELOT, key)
+    return rule_on(question, agreed_options(BELOT, options), read_facts(BELOT, question, facts))
+
+
+def answer(key: str, options: dict[str, Any] | None = None, **facts: Any) -> Any:
+    return ruling(key, options, **facts).answer
+
+
+def verdict(key: str, options: dict[str, Any] | None = None, **facts: Any) -> str:
+    return say(ruling(key, options, **facts).verdict, VOICE)
+
+
+def wrong(key: str, **facts: Any) -> list[str]:
+    with pytest.raises(AnswerError) as caught:
+        answer(key, **facts)
+    return ["/".join(str(step) for step in one.path) for one in caught.value.problems]
+
+
+def test_a_pack_counts_what_a_deal_counts() -> None:
+    for contract in CONTRACTS:
+        cards = sum(points_of(card, contract) for card in CARDS)
+        assert cards + 10 == deal_points(contract)
+        assert answer("count", contract=contract, cards=CARDS, last_ten=True) == {
+            "points": deal_points(contract),
+            "rest": 0,
+        }
+    assert answer("count", contract="hearts", cards=["JH"]) == {"points": 20, "rest": 142}
+
+
+def test_what_a_card_counts() -> None:
+    assert answer("card_value", contract="hearts", card="9H") == {
+        "points": 14, "beats": 6, "trump": True,
+    }  # fmt: skip
+    assert verdict("card_value", contract="spades", card="9H") == (
+        "9♥ counts 0 and beats 2 cards of its suit."
+    )
+
+
+def test_who_takes_the_trick() -> None:
+    assert answer("trick", contract="hearts", cards=["10D", "10H", "AH", "7S"]) == {
+        "winner": 2, "points": 31,
+    }  # fmt: skip
+    assert verdict("trick", contract="all_trumps", cards=["9S", "JH", "AS"]) == (
+        "9♠ takes it, 45 points."
+    )
+
+
+HAND_TRICK = {"contract": "hearts", "hand": ["9H", "7D"], "trick": ["AD", "7H"]}
+
+
+@pytest.mark.parametrize(
+    ("options", "hand", "trick", "cards"),
+    [
+        ({}, ["7H", "8H", "AC"], ["9H", "7C"], ["7H", "8H"]),
+        ({}, ["JH", "7H", "AC"], ["9H", "8H"], ["JH"]),
+        ({"raise_over_partner": False}, ["JH", "7H"], ["9H", "8H"], ["JH", "7H"]),
+        ({"raise_over_partner": False}, ["JH", "7H"], ["8H", "9H"], ["JH"]),
+        ({}, ["7H", "AC"], ["AD", "JH"], ["7H", "AC"]),
+        ({"undertrump": True}, ["7H", "AC"], ["AD", "JH"], ["7H"]),
+        ({}, ["7H", "AC"], ["AD", "7D"], ["7H", "AC"]),
+        ({"must_ruff_over_partner": True}, ["7H", "AC"], ["AD", "7D"], ["7H"]),
+        ({}, ["AC", "KS"], ["AD"], ["AC", "KS"]),
+    ],
+)
+def test_which_cards_may_be_played(
+    options: dict[str, Any], hand: list[str], trick: list[str], cards: list[str]
+) -> None:
+    found = answer("legal_cards", options, contract="hearts", hand=hand, trick=trick)
+    assert sorted(found["cards"]) == sorted(cards)
+
+
+def test_a_card_lies_in_one_place() -> None:
+    assert wrong("legal_cards", contract="hearts", hand=["7H", "AC"], trick=["AC"]) == [
+        "facts/hand/1"
+    ]
+    assert wrong("belote", contract="hearts", hand=["KH", "QH"], trick=[], card="KS") == [
+        "facts/card"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("contract", "hand", "trick", "card", "counts"),
+    [
+        ("hearts", ["KH", "QH"], [], "KH", True),
+        ("hearts", ["KH", "QH"], ["AS"], "KH", True),
+        ("hearts", ["KS", "QS"], [], "KS", False),
+        ("hearts", ["KH", "QH", "7S"], [], "7S", False),
+        ("hearts", ["KH", "QH", "JH"], ["7H"], "JH", False),
+        ("no_trumps", ["KH", "QH"], [], "KH", False),
+    ],
+)
+def test_when_belot_counts(
+    contract: str, hand: list[str], trick: list[str], card: str, counts: bool
+) -> None:
+    facts = {"contract": contract, "hand": hand, "trick": trick, "card": card}
+    assert answer("belote", **facts) == {"allowed": counts}
+
+
+def run(side: int, length: int, **more: Any) -> dict[str, Any]:
+    return {"side": side, "kind": "run", "length": length, **more}
+
+
+def test_whose_declarations_count_in_words() -> None:
+    four = {"side": 1, "kind": "four", "rank": "K"}
+    assert verdict("declarations", declarations=[]) == "No declaration counts."
+    assert verdict("declarations", declarations=[four]) == "They counts 100."
+    assert verdict("declarations", declarations=[run(0, 4), four]) == "We counts 50, They 100."
+
+
+def test_what_is_still_missing_of_declarations_is_said_there() -> None:
+    both = [run(0, 3), run(1, 3)]
+    assert wrong("declarations", declarations=both) == ["facts/declarations"]
+    assert wrong("declarations", declarations=[run(0, 3)], contract="no_trumps") == [
+        "facts/contract"
+    ]
+    assert wrong("declarations", declarations=[{"side": 0, "kind": "four"}]) == [
+        "facts/declarations/0/rank"
+    ]
+
+
+KINGS_AND_RUN = ["KC", "KD", "QD", "JD", "10D", "9D", "KH", "KS"]
+
+
+def test_a_run_beside_a_four_is_trimmed_or_given_up() -> None:
+    assert answer("combinations", hand=KINGS_AND_RUN)["runs_beside_fours"][0]["top"] == "Q"
+    whole = answer("combinations", {"overlap": "whole"}, hand=KINGS_AND_RUN)
+    assert whole["runs_beside_fours"] == []
+    assert verdict("combinations", hand=KINGS_AND_RUN) == "Declarations worth 150."
+    assert verdict("combinations", hand=["7C", "9D"]) == "Nothing to declare."
+
+
+@pytest.mark.parametrize(
+    ("calls", "options", "status", "at"),
+    [
+        (["hearts", "pass", "pass", "pass", "pass"], {}, "illegal", 4),
+        (["contra"], {}, "illegal", 0),
+        (["hearts", "pass", "contra"], {}, "illegal", 2),
+        (["hearts", "recontra"], {}, "illegal", 1),
+        (["hearts", "contra", "contra"], {}, "illegal", 2),
+        (["hearts", "contra", "pass", "recontra"], {}, "illegal", 3),
+        (["hearts", "contra", "spades"], {}, "open", None),
+        (["hearts", "contra", "spades"], {"escape_from_contra": False}, "illegal", 2),
+        (["hearts", "hearts"], {}, "illegal", 1),
+        (["pass", "pass", "pass"], {}, "open", None),
+    ],
+)
+def test_calls(calls: list[str], options: dict[str, Any], status: str, at: int | None) -> None:
+    found = answer("auction", options, calls=calls)
+    assert (found["status"], found.get("at")) == (status, at)
+
+
+def test_who_speaks_and_what_he_may_say() -> None:
+    found = answer("auction", calls=["pass", "spades"], dealer=3)
+    assert found["turn"] == 2
+    assert found["may_call"] == ["pass", "no_trumps", "all_trumps", "contra"]
+    assert answer("auction", calls=["clubs", "contra"], dealer=1)["may_call"][-1] == "recontra"
+    assert answer("auction", calls=[], dealer=1)["turn"] == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "points", "deal", "first_hand", "penalty"),
+    [
+        ({}, 16, "void", 0, (1, 16)),
+        ({"penalty_points": 26, "penalty_deal": "continue"}, 26, "continue", None, (1, 26)),
+        ({"penalty_points": 0}, None, "void", 0, (1, 1)),
+        ({"penalty_first_hand": "normal_rotation"}, 16, "void", None, (1, 16)),
+        ({"penalty_mode": "subtract_from_offender"}, 16, "void", 0, (1, 16)),
+    ],
+)
+def test_a_wrong_bid(
+    options: dict[str, Any], points: int | None, deal: str, first_hand: int | None, penalty: Any
+) -> None:
+    found = ruling("irregularity", options, kind="wrong_bid", offender=1)
+    assert found.answer == {"points": points, "deal": deal, "first_hand": first_hand}
+    assert found.penalty == penalty
+
+
+def test_what_the_written_rules_do_not_punish() -> None:
+    assert ruling("irregularity", kind="revoke", offender=0).penalty == (0, 26)
+    misdeal = ruling("irregularity", kind="misdeal", offender=0)
+    assert (misdeal.answer["points"], misdeal.penalty) == (None, None)
+
+
+@st.composite
+def legal_deals(draw: st.DrawFn) -> tuple[str, list[str]]:
+    """A contract, and 32 cards each of which was allowed."""
+    contract = draw(st.sampled_from(CONTRACTS))
+    cards = draw(st.permutations(CARDS))
+    hands = [list(cards[seat * 8 : seat * 8 + 8]) for seat in range(4)]
+    options = agreed_options(BELOT, None)
+    plays: list[str] = []
+    leader = 0
+    for _ in range(8):
+        trick: list[str] = []
+        for place in range(4):
+            hand = hands[(leader + place) % 4]
+            legal = allowed(options, contract, tuple(hand), tuple(trick)).cards
+            assert legal
+            trick.append(draw(st.sampled_from(legal)))
+            hand.remove(trick[-1])
+        leader = (leader + winner(tuple(trick), contract)) % 4
+        plays += trick
+    return contract, plays
+
+
+@given(legal_deals())
+def test_a_deal_of_allowed_cards_is_all_right_and_adds_up(played: tuple[str, list[str]]) -> None:
+    contract, plays = played
+    found = answer("whole_deal", contract=contract, declarer=0, plays=plays)
+    assert found["illegal"] == []
+    assert sum(found["points"]) == deal_points(contract)
+    assert len(found["winners"]) == 8
+    assert found["entry"]["points"] == found["points"]
+
+
+PLAYED = [
+    "AC", "7C", "8C", "9C", "10C", "JC", "QC", "KC", "AD", "7D", "8D", "9D", "10D", "JD", "QD",
+    "KD", "AH", "7H", "8H", "9H", "10H", "JH", "QH", "KH", "AS", "7S", "8S", "9S", "10S", "JS",
+    "QS", "KS",
+]  # fmt: skip
+"""Seat 0 leads and takes every trick in no trumps."""
+
+
+def test_a_whole_deal_is_scored() -> None:
+    found = ruling("whole_deal", contract="no_trumps", declarer=0, plays=PLAYED)
+    assert (found.answer["capot"], found.answer["written"]) == (0, [35, 0])
+    assert say(found.verdict, VOICE).startswith("Made")
+
+
+def test_a_card_that_was_not_allowed_is_named_with_those_that_were() -> None:
+    swapped = [*PLAYED]
+    swapped[1], swapped[9] = swapped[9], swapped[1]
+    found = ruling("whole_deal", contract="no_trumps", declarer=0, plays=swapped)
+    first = found.answer["illegal"][0]
+    assert (first["at"], first["seat"], first["card"]) == (1, 1, "7D")
+    assert "7C" in first["cards"]
+    assert say(found.verdict, VOICE) == "Not allowed: 7♦ 7♣."
+    told = [say(step.text, VOICE) for step in found.steps]
+    assert told[0].startswith("Boyan played 7♦; allowed: ")
+
+
+def test_a_deal_can_be_judged_before_it_is_over() -> None:
+    found = answer("whole_deal", contract="no_trumps", declarer=0, plays=PLAYED[:6])
+    assert (found["winners"], found["points"], found["capot"]) == ([0], [11, 0], None)
+    assert verdict("whole_deal", contract="clubs", declarer=0, plays=["AC"]) == (
+        "Every card was allowed."
+    )
+
+
+def test_declarations_that_were_not_held_do_not_count() -> None:
+    hand = ["7C", "8C", "9C", "7D", "8D", "9D", "7H", "8H"]
+    held = [run(0, 3, top="9", suit="clubs"), run(0, 3, top="A"), {"side": 1, "kind": "four",
+            "rank": "J"}]  # fmt: skip
+    others = [card for card in CARDS if card not in hand]
+    hands = [hand, others[:8], others[8:16], others[16:]]
+    plays, leader = [], 0
+    options = agreed_options(BELOT, None)
+    for _ in range(8):
+        trick: list[str] = []
+        for place in range(4):
+            mine = hands[(leader + place) % 4]
+            trick.append(allowed(options, "all_trumps", tuple(mine), tuple(trick)).cards[0])
+            mine.remove(trick[-1])
+        leader = (leader + winner(tuple(trick), "all_trumps")) % 4
+        plays += trick
+    found = answer("whole_deal", contract="all_trumps", declarer=0, plays=plays, declarations=held)
+    assert found["false_declarations"] == [1, 2]
+    assert len(found["entry"]["declarations"]) == 1
+
+
+def test_what_a_whole_deal_cannot_be() -> None:
+    twice = {"contract": "hearts", "declarer": 0, "plays": [*PLAYED[:3], PLAYED[0]]}
+    assert wrong("whole_deal", **twice) == ["facts/plays/3"]
+    belotes = {"contract": "no_trumps", "declarer": 0, "plays": PLAYED, "belotes": [1, 0]}
+    assert wrong("whole_deal", **belotes) == ["facts/belotes"]
