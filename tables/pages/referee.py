@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scorer.core import Game, Question, places_of
+from scorer.forms import dumped, fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import models, reading, rulings
@@ -120,12 +121,13 @@ def _page(
     """The form with its facts and, where anything was filled in, the ruling."""
     known = rulings.known_facts(match, one) if match else {}
     filled = {**known, **facts}
+    shown_facts = {**_usual(one.facts), **known, **_given(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
     shown: list[dict[str, Any]] = []
     options = reading.seated(match).table.options if match else None
     trouble = _asked(game, one, filled, options, voice, shown) if begun else None
     seats = len(match.seats) if match else game.seats[-1]
-    fields = laid_out(described(one.facts, voice), filled, one.example, seats, request.GET)
+    fields = laid_out(described(one.facts, voice), shown_facts, one.example, seats, request.GET)
     page = {
         "game": _of_game(game, voice),
         "question": {"key": one.key, "label": say(one.label, voice), "help": say(one.help, voice)},
@@ -140,6 +142,15 @@ def _page(
     if match:
         page |= {"board": shown_board(match), **stamps(match.version)}
     return page
+
+
+def _usual(form: type) -> dict[str, Any]:
+    """What the fields hold that may be left out."""
+    return {one.name: dumped(one.default) for one in fields_of(form) if not one.required}
+
+
+def _given(facts: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in facts.items() if value != []}
 
 
 def _is_fact(name: str) -> bool:

@@ -66,9 +66,6 @@ def test_who_takes_the_trick() -> None:
     )
 
 
-HAND_TRICK = {"contract": "hearts", "hand": ["9H", "7D"], "trick": ["AD", "7H"]}
-
-
 @pytest.mark.parametrize(
     ("options", "hand", "trick", "cards"),
     [
@@ -113,7 +110,7 @@ def test_a_card_lies_in_one_place() -> None:
 def test_when_belot_counts(
     contract: str, hand: list[str], trick: list[str], card: str, counts: bool
 ) -> None:
-    facts = {"contract": contract, "hand": hand, "trick": trick, "card": card}
+    facts: dict[str, Any] = {"contract": contract, "hand": hand, "trick": trick, "card": card}
     assert answer("belote", **facts) == {"allowed": counts}
 
 
@@ -124,8 +121,8 @@ def run(side: int, length: int, **more: Any) -> dict[str, Any]:
 def test_whose_declarations_count_in_words() -> None:
     four = {"side": 1, "kind": "four", "rank": "K"}
     assert verdict("declarations", declarations=[]) == "No declaration counts."
-    assert verdict("declarations", declarations=[four]) == "They counts 100."
-    assert verdict("declarations", declarations=[run(0, 4), four]) == "We counts 50, They 100."
+    assert verdict("declarations", declarations=[four]) == "They: 100."
+    assert verdict("declarations", declarations=[run(0, 4), four]) == "We: 50, They: 100."
 
 
 def test_what_is_still_missing_of_declarations_is_said_there() -> None:

@@ -101,7 +101,7 @@ def _confused(options: Options, offender: int, told: Text) -> Ruling:
 def _penalty_steps(options: Options, offender: int) -> list[Step]:
     steps = []
     if options.penalty_mode == "add_to_harmed":
-        told = text("{side} gets the points.", side=Side(1 - offender))
+        told = text("The points go to {side}.", side=Side(1 - offender))
     else:
         told = text("The points are taken off {side}.", side=Side(offender))
     steps.append(Step(told, PENALTY))
@@ -110,7 +110,7 @@ def _penalty_steps(options: Options, offender: int) -> list[Step]:
     steps.append(Step(text("The deal is void; hanging points stay."), PENALTY))
     rule: Rule = PENALTY if options.penalty_first_hand == "harmed_pair" else AUCTION
     told = (
-        text("{side} is first hand in the next deal.", side=Side(1 - offender))
+        text("First hand in the next deal: {side}.", side=Side(1 - offender))
         if rule is PENALTY
         else text("The deal passes on as ever.")
     )

@@ -47,7 +47,7 @@ def _won(what: Text, winner: int | str | None) -> Text:
         return text("{what}: none declared.", what=what)
     if winner == "cancelled":
         return text("{what}: the best are equal, none counts.", what=what)
-    return text("{what}: {side} has the best.", what=what, side=Side(int(winner)))
+    return text("{what}: the best is with {side}.", what=what, side=Side(int(winner)))
 
 
 def _counts(points: tuple[int, int]) -> Text:
@@ -56,11 +56,11 @@ def _counts(points: tuple[int, int]) -> Text:
         return text("No declaration counts.")
     if len(counting) == 2:
         return text(
-            "{ours} counts {a}, {theirs} {b}.",
+            "{ours}: {a}, {theirs}: {b}.",
             ours=Side(0), a=points[0], theirs=Side(1), b=points[1],
         )  # fmt: skip
     side = counting[0]
-    return text("{side} counts {points}.", side=Side(side), points=points[side])
+    return text("{side}: {points}.", side=Side(side), points=points[side])
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,131 @@
+"""A dispute at the table: tapped together, settled, kept, disputed, made a penalty."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorer import GAMES
+from tests.browser.conftest import NewPage
+from tests.browser.table import expect_totals, table_with
+from tests.browser.test_weight_and_access import assert_accessible
+
+NAMES = ["Ana", "Boris", "Ceca", "Dan"]
+
+DISPUTES: dict[str, dict[str, Any]] = {
+    "belot": {
+        "question": "Which cards may be played?",
+        "choose": {"contract": "hearts"},
+        "trays": {"hand": ["JH", "7H", "AC"], "trick": ["9H", "8H"]},
+        "verdict": "Allowed: J♥.",
+        "elsewhere": "Allowed: J♥ 7♥.",
+    },
+}
+
+
+def match_of(server: str, game: str) -> str:
+    return table_with(server, game=game, seats=NAMES[: GAMES[game].seats[-1]])
+
+
+def ask(page: Page, match: str, question: str) -> None:
+    """From the match to a question."""
+    page.goto(f"/m/{match}")
+    page.get_by_role("link", name="Referee").tap()
+    page.locator(".question", has_text=question).tap()
+    expect(page.locator("h1")).to_have_text(question)
+
+
+def fill(page: Page, dispute: dict[str, Any]) -> None:
+    for name, value in dispute.get("choose", {}).items():
+        page.locator(f"label:has([name={name}][value='{value}'])").tap()
+    for name, codes in dispute.get("trays", {}).items():
+        page.locator(f".tray-field:has([name={name}]) .tray").tap()
+        deck = page.locator(f".tray-field:has([name={name}]) .deck, .table-deck").first
+        for code in codes:
+            deck.locator(f"[data-code='{code}']").tap()
+        expect(page.locator(f".tray-field:has([name={name}]) .tray-card")).to_have_count(len(codes))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_dispute_is_settled_kept_and_disputed(page: Page, server: str, game: str) -> None:
+    dispute = DISPUTES[game]
+    match = match_of(server, game)
+    ask(page, match, dispute["question"])
+    fill(page, dispute)
+    expect(page.locator("#ruling .said")).to_have_text(dispute["verdict"])
+    if "elsewhere" in dispute:
+        page.locator(".elsewhere > summary").tap()
+        expect(page.locator(".elsewhere")).to_contain_text(dispute["elsewhere"])
+    page.get_by_role("button", name="Keep this ruling").tap()
+    kept = page.locator("#ruling-1")
+    expect(kept.locator(".said")).to_have_text(dispute["verdict"])
+    kept.get_by_role("button", name="disputed").last.tap()
+    expect(kept.locator(".badge")).to_contain_text("disputed by")
+    page.goto(f"/m/{match}/history")
+    page.locator(".rulings > summary").tap()
+    expect(page.locator("#ruling-1")).to_contain_text("disputed by")
+
+
+def test_a_ruling_is_made_a_penalty_that_can_be_taken_back(page: Page, server: str) -> None:
+    match = match_of(server, "belot")
+    ask(page, match, "Something went wrong")
+    page.locator("[name=kind]").select_option("wrong_bid")
+    page.locator("label:has([name=offender][value='1'])").tap()
+    expect(page.locator("#ruling .said")).to_have_text("A penalty of 16 against They.")
+    page.get_by_role("button", name="Keep this ruling").tap()
+    page.get_by_role("link", name="Make it a penalty").tap()
+    page.get_by_role("button", name="Write the penalty").tap()
+    expect_totals(page, [16, 0])
+    page.get_by_role("link", name="History").tap()
+    page.locator("#entry-1 > summary").tap()
+    expect(page.locator("#entry-1")).to_contain_text("Ruling 1")
+    page.locator("#entry-1").get_by_role("button", name="Strike").tap()
+    page.get_by_label("Reason").fill("they agreed")
+    page.get_by_role("button", name="Strike").tap()
+    expect(page.locator("#entry-1 .badge")).to_have_text("struck")
+
+
+def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> None:
+    ask(page, match_of(server, "belot"), "Who takes the trick?")
+    deck = page.locator(".table-deck")
+    for code in ("10D", "10H", "AH"):
+        deck.locator(f"[data-code='{code}']").tap()
+    expect(page.locator(".tray-card")).to_have_count(3)
+    expect(deck.locator("[data-code='AH']")).to_have_class("card-button used")
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator(".tray-card")).to_have_count(2)
+    page.locator(".tray-card").first.tap()
+    expect(page.locator(".tray-card")).to_have_count(1)
+    deck.locator("[data-code='10H']").tap()
+    expect(page.locator(".tray-card")).to_have_count(0)
+    page.locator("label:has([name=contract][value=hearts])").tap()
+    deck.locator("[data-code='7H']").tap()
+    expect(page.locator("#ruling .said")).to_have_text("7♥ takes it, 0 points.")
+    page.reload()
+    expect(page.locator("#ruling .said")).to_have_text("7♥ takes it, 0 points.")
+    page.get_by_role("button", name="Clear").tap()
+    expect(page.locator("#ruling .hint")).to_be_visible()
+
+
+def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(f"/m/{match_of(server, 'belot')}/referee/legal_cards")
+    page.locator("label:has([name=contract][value=hearts])").click()
+    page.get_by_label("Hand").fill("JH 7H AC")
+    page.get_by_label("Trick so far").fill("9H 8H")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.locator(".said")).to_have_text("Allowed: J♥.")
+    page.get_by_role("link", name="rule 6.2").click()
+    expect(page.locator("#s-6\\.2")).to_contain_text("over the partner too")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_referee_is_accessible(new_page: NewPage, server: str, game: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
+    match = match_of(server, game)
+    questions = [f"/m/{match}/referee/{one.key}" for one in GAMES[game].questions]
+    for path in (f"/m/{match}/referee", f"/rules/{game}", *questions):
+        page.goto(path)
+        assert_accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

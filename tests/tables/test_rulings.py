@@ -1,0 +1,171 @@
+"""Rulings through the API and on the pages: asked, kept, accepted or disputed, made a penalty."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from scorer import GAMES
+from tables import models
+from tests.tables.conftest import Api
+
+ASKED = {"question": "legal_cards", "facts": {"contract": "hearts", "hand": ["JH", "7H", "AC"],
+         "trick": ["9H", "8H"]}}  # fmt: skip
+WRONG_BID = {"question": "irregularity", "facts": {"kind": "wrong_bid", "offender": 1}}
+NASTY: list[Any] = [
+    None, True, -1, 2**63, "12", "", "\u0000", "x" * 5000, [], [[]], {}, {"a": {}}, ["7H", "7H"],
+    ["7H"] * 40, [None], "hearts\n", [["7H"], 5], [{"cards": ["7H"]}],
+]  # fmt: skip
+
+
+def test_a_ruling_without_a_match_says_why_and_what_others_say(api: Api) -> None:
+    answer = api.post("/games/belot/rulings", ASKED).json()
+    assert answer["answer"] == {"cards": ["JH"]}
+    assert answer["verdict"] == "Allowed: J♥."
+    assert answer["steps"][-1]["rule"] == {"section": "6.2", "source": "Written rules §2"}
+    other = answer["other_tables"][0]
+    assert (other["option"], other["value_label"]) == ("raise_over_partner", "no")
+    assert other["verdict"] == "Allowed: J♥ 7♥."
+    under = {**ASKED, "options": {"raise_over_partner": False}}
+    again = api.post("/games/belot/rulings", under).json()
+    assert again["answer"] == other["answer"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_is_described_and_its_example_answered(api: Api, game: str) -> None:
+    listed = api.get(f"/games/{game}/questions").json()
+    assert listed == api.get(f"/games/{game}").json()["questions"]
+    assert [one["key"] for one in listed] == [one.key for one in GAMES[game].questions]
+    for one in listed:
+        data = {"question": one["key"], "facts": one["example"]}
+        answer = api.post(f"/games/{game}/rulings", data)
+        assert answer.status_code == 200, answer.json()
+        assert answer.json()["verdict"]
+
+
+def test_what_cannot_be_asked(api: Api) -> None:
+    assert api.get("/games/whist/questions").status_code == 404
+    assert api.post("/games/whist/rulings", ASKED).status_code == 404
+    match = api.open()
+    for data, pointer in (
+        ({"question": "nothing", "facts": {}}, "/question"),
+        ({**ASKED, "more": 1}, "/more"),
+        ({**ASKED, "facts": {**ASKED["facts"], "hand": ["9H"]}}, "/facts/hand/0"),
+        ({**ASKED, "options": {"target": 3}}, "/options/target"),
+        ([], ""),
+    ):
+        answer = api.post("/games/belot/rulings", data)
+        assert (answer.status_code, answer.json()["errors"][0]["pointer"]) == (422, pointer)
+    answer = api.post(f"/matches/{match}/rulings", {**ASKED, "options": {}})
+    assert answer.json()["errors"][0]["pointer"] == "/options"
+    assert models.Ruling.objects.count() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nasty_facts_are_refused(api: Api, game: str) -> None:
+    for one in GAMES[game].questions:
+        for name in one.example:
+            for value in NASTY:
+                data = {"question": one.key, "facts": {**one.example, name: value}}
+                answer = api.post(f"/games/{game}/rulings", data)
+                assert answer.status_code in (200, 422), (one.key, name, value)
+        for value in NASTY:
+            answer = api.post(f"/games/{game}/rulings", {"question": one.key, "facts": value})
+            assert answer.status_code in (200, 422), (one.key, value)
+
+
+def test_a_kept_ruling_is_kept_once_and_moves_the_version(api: Api) -> None:
+    match = api.open(options={"raise_over_partner": False})
+    before, key = api.get(f"/matches/{match}")["ETag"], str(uuid4())
+    kept = api.post(f"/matches/{match}/rulings", ASKED, key)
+    assert (kept.status_code, kept.json()["number"]) == (201, 1)
+    assert kept.json()["answer"] == {"cards": ["JH", "7H"]}
+    assert kept.json()["options"]["raise_over_partner"] is False
+    assert kept["ETag"] != before
+    again = api.post(f"/matches/{match}/rulings", ASKED, key)
+    assert (again.status_code, again["Idempotent-Replayed"]) == (200, "true")
+    assert again.json() == kept.json()
+    assert api.post(f"/matches/{match}/rulings", WRONG_BID, key).json()["code"] == "key_reused"
+    assert api.send("POST", f"/matches/{match}/rulings", ASKED).json()["code"] == "key_missing"
+    assert api.get(f"/matches/{match}/rulings").json() == [kept.json()]
+    assert api.get("/matches/unknown/rulings").status_code == 404
+
+
+def test_the_other_side_accepts_or_disputes(api: Api) -> None:
+    match = api.open()
+    api.post(f"/matches/{match}/rulings", ASKED)
+    path = f"/matches/{match}/rulings/1/standing"
+    for said in ({"standing": "disputed", "by": 1}, {"standing": "accepted", "by": 0}):
+        answer = api.send("PUT", path, said).json()
+        assert (answer["standing"], answer["standing_by"]) == (said["standing"], said["by"])
+    answer = api.send("PUT", path, {"standing": "open", "by": 1}).json()
+    assert (answer["standing"], answer["standing_by"]) == ("open", None)
+    assert api.send("PUT", path, {"standing": "perhaps"}).status_code == 422
+    assert api.send("PUT", f"/matches/{match}/rulings/2/standing", {"standing": "open"}
+                    ).status_code == 404  # fmt: skip
+
+
+def test_a_ruling_becomes_a_penalty_that_names_it(api: Api) -> None:
+    match = api.open()
+    api.client.post(f"/m/{match}/referee/irregularity", {"kind": "wrong_bid", "offender": "1"})
+    page = api.client.get(f"/m/{match}/referee").content.decode()
+    assert "A penalty of 16 against They." in page
+    query = page.split(f"/m/{match}/more?")[1].split("#")[0].replace("&amp;", "&")
+    form = api.client.get(f"/m/{match}/more?{query}").content.decode()
+    assert 'name="rule" value="Ruling 1 · 8.1, 5.1"' in form
+    sent = {"kind": "penalty", "offender": "1", "points": "16", "rule": "Ruling 1 · 8.1"}
+    assert api.client.post(f"/m/{match}/more", sent).status_code == 302
+    last = api.get(f"/matches/{match}").json()["last"]
+    assert (last["entry"]["rule"], last["totals"]) == ("Ruling 1 · 8.1", [16, 0])
+    assert "Ruling 1" in api.client.get(f"/m/{match}/history").content.decode()
+
+
+PAGES = ["/referee/{game}", "/rules/{game}", "/m/{match}/referee"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_of_the_referee_is_shown(api: Api, game: str) -> None:
+    match = api.open(game=game)
+    for path in PAGES:
+        assert api.client.get(path.format(game=game, match=match)).status_code == 200
+    for one in GAMES[game].questions:
+        for base in (f"/referee/{game}", f"/m/{match}/referee"):
+            assert api.client.get(f"{base}/{one.key}").status_code == 200
+            assert api.client.get(f"{base}/{one.key}?live=1&x=1").status_code in (200, 422)
+            assert api.client.get(f"{base}/{one.key}?x=1").status_code in (200, 422)
+    assert api.client.get(f"/referee/{game}/nothing").status_code == 404
+
+
+def test_pages_that_are_not_there(api: Api) -> None:
+    for path in ("/referee/whist", "/rules/whist", "/m/unknown/referee", "/referee/whist/trick"):
+        assert api.client.get(path).status_code == 404
+    match = api.open()
+    wrong = {"kind": "never", "offender": "9"}
+    answer = api.client.post(f"/m/{match}/referee/irregularity", wrong)
+    assert answer.status_code == 422
+    assert models.Ruling.objects.count() == 0
+    assert api.client.post(f"/m/{match}/rulings/1", {"standing": "accepted"}).status_code == 404
+    api.post(f"/matches/{match}/rulings", ASKED)
+    assert api.client.post(f"/m/{match}/rulings/1", {"standing": "x"}).status_code == 422
+
+
+def test_every_citation_lands_on_its_paragraph(api: Api) -> None:
+    for game in GAMES.values():
+        page = api.client.get(f"/rules/{game.key}").content.decode()
+        for rule in game.rules:
+            assert f'id="s-{rule.section}"' in page
+        sections = [rule.section for rule in game.rules]
+        assert len(sections) == len(set(sections))
+
+
+def test_facts_are_shown_again_as_they_were_tapped(api: Api) -> None:
+    query = "contract=hearts&hand=JH+7H&trick=9H&live=1"
+    answer = api.client.get(f"/referee/belot/legal_cards?{query}").content.decode()
+    assert "Allowed: J♥." in answer
+    assert "<form" not in answer
+    page = api.client.get("/referee/belot/legal_cards?contract=hearts&hand=JH+7H&trick=JH")
+    assert page.status_code == 422
+    assert 'value="JH 7H"' in page.content.decode()
+    assert "This card lies in the trick." in page.content.decode()
+    rows = api.client.get("/referee/belot/declarations?rows-declarations=3").content.decode()
+    assert 'name="declarations-2-side"' in rows
