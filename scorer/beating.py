@@ -1,6 +1,17 @@
-"""Beating the top card of a pile, where every player has trumps of his own."""
+"""Beating the top card of a pile, where every player has trumps of his own.
 
-from scorer.cards import rank_of, suit_of
+A turn is one of three: a lead of one card, a card that beats the top and one more led on it, or
+picking up.
+"""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from scorer.cards import CARD_NAMES, rank_of, sign, suit_of
+from scorer.forms import AnswerError, Problem, choice
+from scorer.forms import card as card_of
+from scorer.text import Text, text
+from scorer.tricks import Cards
 
 RANKS = ("5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """The ranks of a suit, the lowest first."""
@@ -15,3 +26,110 @@ def beats(card: str, top: str, own_trump: str) -> bool:
     if suit_of(card) == suit_of(top):
         return RANKS.index(rank_of(card)) > RANKS.index(rank_of(top))
     return suit_of(card) == own_trump
+
+
+def why_beats(card: str, top: str, own_trump: str) -> Text:
+    """Why a card beats another, or does not."""
+    if suit_of(card) == suit_of(top):
+        if beats(card, top, own_trump):
+            return text("{card} is higher than {top}.", card=sign(card), top=sign(top))
+        return text("{card} is not higher than {top}.", card=sign(card), top=sign(top))
+    if suit_of(card) == own_trump:
+        return text("{card} is an own trump, {top} is none.", card=sign(card), top=sign(top))
+    return text("{card} is neither of the suit nor an own trump.", card=sign(card))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Move:
+    """A turn: what is done, with which card, and which one is led then."""
+
+    kind: str = choice(
+        (
+            ("lead", text("a card is led")),
+            ("beat", text("the top is beaten")),
+            ("pick_up", text("the pile is picked up")),
+        ),
+        text("Move"),
+    )
+    card: str | None = card_of(CARD_NAMES, text("Card"), optional=True)
+    lead: str | None = card_of(CARD_NAMES, text("Card led then"), optional=True)
+
+
+class Turn(NamedTuple):
+    """What a player whose turn it is sees: hand, pile (top last), trumps, and whether he leads."""
+
+    hand: Cards
+    pile: Cards
+    own_trump: str
+    leads: bool
+
+
+def beating(turn: Turn) -> Cards:
+    """The cards of the hand that beat the top of the pile."""
+    if not turn.pile:
+        return ()
+    return tuple(one for one in turn.hand if beats(one, turn.pile[-1], turn.own_trump))
+
+
+def why_not(move: Move, turn: Turn) -> Text | None:
+    """Why a move is not allowed, or None where it is."""
+    if move.kind == "pick_up":
+        return text("There is nothing to pick up: a card is led.") if turn.leads else None
+    for one in (move.card, move.lead):
+        if one is not None and one not in turn.hand:
+            return text("{card} is not in the hand.", card=sign(one))
+    if move.card is None:
+        return text("Say which card.")
+    if move.kind == "lead":
+        return _why_no_lead(move, turn)
+    return _why_no_beat(move.card, move.lead, turn)
+
+
+def _why_no_lead(move: Move, turn: Turn) -> Text | None:
+    if not turn.leads:
+        return text("The top card has to be beaten, or the pile picked up.")
+    return text("Only one card is led.") if move.lead is not None else None
+
+
+def _why_no_beat(card: str, led: str | None, turn: Turn) -> Text | None:
+    if turn.leads:
+        return text("Here a single card is led.")
+    if card not in beating(turn):
+        return why_beats(card, turn.pile[-1], turn.own_trump)
+    if led == card:
+        return text("Another card has to be led.")
+    if led is None and len(turn.hand) > 1:
+        return text("One more card has to be led.")
+    return None
+
+
+def laid(move: Move) -> Cards:
+    """The cards that a move puts on the pile, in their order."""
+    return tuple(one for one in (move.card, move.lead) if one is not None)
+
+
+def ends_on_a_lead(move: Move) -> bool:
+    """Whether the last card that was put down was led."""
+    return move.kind == "lead" or move.lead is not None
+
+
+def may_do(turn: Turn) -> dict[str, Any]:
+    """What may be done, as plain data."""
+    return {
+        "may_lead": sorted(turn.hand) if turn.leads else [],
+        "may_beat": [] if turn.leads else sorted(beating(turn)),
+        "may_pick_up": not turn.leads,
+    }
+
+
+def refuse_twice(hands: tuple[Cards, ...], pile: Cards) -> None:
+    """Raise AnswerError where a card is in two places."""
+    problems, seen = [], {*pile}
+    for seat, hand in enumerate(hands):
+        for index, one in enumerate(hand):
+            if one in seen:
+                sentence = text("{card} is there already.", card=sign(one))
+                problems.append(Problem(("hands", seat, index), "twice", sentence))
+            seen.add(one)
+    if problems:
+        raise AnswerError(tuple(problems))

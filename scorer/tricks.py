@@ -3,7 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from scorer.cards import suit_of
+from scorer.cards import sign, suit_of
+from scorer.core import Step
+from scorer.forms import AnswerError, Problem
+from scorer.text import text
 
 Cards = tuple[str, ...]
 
@@ -11,6 +14,27 @@ Cards = tuple[str, ...]
 def of_suit(cards: Sequence[str], suit: str) -> Cards:
     """Those of the cards that are of the suit."""
     return tuple(card for card in cards if suit_of(card) == suit)
+
+
+class Allowed(NamedTuple):
+    """The cards that may be played, and why only they."""
+
+    cards: Cards
+    steps: tuple[Step, ...]
+
+
+def apart(*named: tuple[str, Cards]) -> None:
+    """Raise AnswerError where a card is in two of these fields, or twice in one."""
+    seen: set[str] = set()
+    problems = []
+    for field, cards in named:
+        for index, card in enumerate(cards):
+            if card in seen:
+                sentence = text("{card} is there already.", card=sign(card))
+                problems.append(Problem((field, index), "twice", sentence))
+            seen.add(card)
+    if problems:
+        raise AnswerError(tuple(problems))
 
 
 def holder(cards: Sequence[str], trump: str | None, height: Callable[[str], int]) -> int:

@@ -166,6 +166,6 @@ def test_facts_are_shown_again_as_they_were_tapped(api: Api) -> None:
     page = api.client.get("/referee/belot/legal_cards?contract=hearts&hand=JH+7H&trick=JH")
     assert page.status_code == 422
     assert 'value="JH 7H"' in page.content.decode()
-    assert "This card lies in the trick." in page.content.decode()
+    assert "J♥ is there already." in page.content.decode()
     rows = api.client.get("/referee/belot/declarations?rows-declarations=3").content.decode()
     assert 'name="declarations-2-side"' in rows

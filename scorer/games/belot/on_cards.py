@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorer.cards import rank_of, sign, signs, suit_of
 from scorer.core import Ruling, Step
-from scorer.forms import AnswerError, Problem, card, choice, flag, listing, refuse
+from scorer.forms import card, choice, flag, listing, refuse
 from scorer.games.belot.entry import CONTRACT_NAMES, deal_points, is_suit_game
 from scorer.games.belot.hand import belotes_in
 from scorer.games.belot.options import Options
@@ -26,7 +26,7 @@ from scorer.games.belot.rules import (
     TRICKS,
 )
 from scorer.text import Text, text
-from scorer.tricks import Cards
+from scorer.tricks import Cards, apart
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,18 +40,10 @@ class Turn:
 
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
-    _apart(facts.hand, facts.trick)
+    apart(("trick", facts.trick), ("hand", facts.hand))
     found = allowed(options, facts.contract, facts.hand, facts.trick)
     verdict = text("Allowed: {cards}.", cards=signs(found.cards))
     return Ruling(verdict, {"cards": list(found.cards)}, found.steps)
-
-
-def _apart(hand: Cards, trick: Cards) -> None:
-    """No card is in the hand and in the trick."""
-    sentence = text("This card lies in the trick.")
-    twice = [index for index, one in enumerate(hand) if one in trick]
-    if twice:
-        raise AnswerError(tuple(Problem(("hand", at), "twice", sentence) for at in twice))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +81,7 @@ class Announcing:
 
 def belote(options: Options, facts: Announcing) -> Ruling:
     """Whether belot may be said with this card."""
-    _apart(facts.hand, facts.trick)
+    apart(("trick", facts.trick), ("hand", facts.hand))
     if facts.card not in facts.hand:
         raise refuse(("card",), "impossible", text("This card is not in the hand."))
     why, allowed_here = _belote_said(facts)

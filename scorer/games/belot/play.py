@@ -3,15 +3,13 @@
 Points are raw card points; the last trick counts ten more.
 """
 
-from typing import NamedTuple
-
 from scorer.cards import pack_from, rank_of, sign, signs, suit_of
 from scorer.core import Rule, Step
 from scorer.games.belot.entry import is_suit_game
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import FOLLOW, RAISE, RUFF, TRICK
 from scorer.text import Text, text
-from scorer.tricks import Cards, holder, of_suit
+from scorer.tricks import Allowed, Cards, holder, of_suit
 
 PACK = pack_from(("7", "8", "9", "10", "J", "Q", "K", "A"))
 
@@ -42,13 +40,6 @@ def winner(trick: Cards, contract: str) -> int:
     """The position, in playing order, of the card that holds the trick."""
     trump = contract if is_suit_game(contract) else None
     return holder(trick, trump, lambda card: height(card, contract))
-
-
-class Allowed(NamedTuple):
-    """The cards that may be played, and why only they."""
-
-    cards: Cards
-    steps: tuple[Step, ...]
 
 
 def allowed(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed:

@@ -47,4 +47,30 @@ DEALER = Rule(
     "Written rules",
 )
 
-RULES = (DEAL, COVER, WIN, DRAW, DEALER)
+TURN = Rule(
+    "4.1",
+    text("A turn"),
+    text(
+        "On an empty pile one card is led. Else the top card is covered and one more card led, or "
+        "the whole pile taken, even if the top could be covered."
+    ),
+    "Written rules",
+)
+TAKEN = Rule(
+    "4.2",
+    text("After the pile was taken"),
+    text("The other player leads a new card. By house rule whoever took leads again."),
+    "Written rules; the taker: Eureka 16",
+)
+ANALYSIS = Rule(
+    "5.1",
+    text("Best play"),
+    text(
+        "Between two takes the pile only grows, so every line of play comes to an end or to "
+        "another split of the whole pack. Splits are judged again and again until none changes: "
+        "won, lost, drawn where both can force a draw, or open where play can go on for ever."
+    ),
+    "Computed",
+)
+
+RULES = (DEAL, COVER, WIN, DRAW, DEALER, TURN, TAKEN, ANALYSIS)

@@ -14,6 +14,7 @@ from scorer.games.kwajongen.match import (
     start,
 )
 from scorer.games.kwajongen.options import PRESETS, Options
+from scorer.games.kwajongen.referee import QUESTIONS
 from scorer.games.kwajongen.rules import RULES
 from scorer.games.kwajongen.score import settle
 from scorer.text import text
@@ -42,4 +43,5 @@ GAME = Game(
     ranking=least_first,
     notices=notices,
     goal=goal,
+    questions=QUESTIONS,
 )

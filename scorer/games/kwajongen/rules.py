@@ -82,4 +82,45 @@ PENALTY = Rule(
     "House practice",
 )
 
-RULES = (START, CARDS, MOST, FAILED, CAPOT, TIE, REDEAL, FLOOR, END, PENALTY)
+STRENGTH = Rule(
+    "4.1",
+    text("Order of the cards"),
+    text("Ace, king, queen, jack, ten, nine, in trumps too: the ten is below the jack."),
+    "Written rules",
+)
+FOLLOW = Rule(
+    "4.2",
+    text("Following suit"),
+    text(
+        "Whoever has the suit led follows it; without it he trumps, and without trumps too he "
+        "plays what he likes. Nobody has to beat. By house rule a suit may be trumped at will, or "
+        "must be beaten."
+    ),
+    "Written rules; at will: Couillon; beaten: Ardennes",
+)
+TRICK = Rule(
+    "4.3",
+    text("Who takes the trick"),
+    text("The highest trump, else the highest card of the suit led. A discard never wins."),
+    "Written rules",
+)
+AUCTION = Rule(
+    "5.1",
+    text("Playing or passing"),
+    text(
+        "From the dealer's left each player says play or pass to the suit turned up. The first to "
+        "play ends it, and his pair calls. After four passes the cards are dealt again."
+    ),
+    "Written rules",
+)
+REVOKE = Rule(
+    "5.2",
+    text("A revoke"),
+    text("No source has a penalty. What was played wrongly is put right, or as the table agreed."),
+    "House practice",
+)
+
+RULES = (
+    START, CARDS, MOST, FAILED, CAPOT, TIE, REDEAL, FLOOR, END, PENALTY, STRENGTH, FOLLOW, TRICK,
+    AUCTION, REVOKE,
+)  # fmt: skip

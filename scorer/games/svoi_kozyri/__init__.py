@@ -13,6 +13,7 @@ from scorer.games.svoi_kozyri.match import (
     ranking,
 )
 from scorer.games.svoi_kozyri.options import PRESETS, Options, Setup
+from scorer.games.svoi_kozyri.referee import QUESTIONS
 from scorer.games.svoi_kozyri.rules import RULES
 from scorer.games.svoi_kozyri.score import settle
 from scorer.text import text
@@ -42,4 +43,5 @@ GAME = Game(
     ranking=ranking,
     notices=notices,
     goal=goal,
+    questions=QUESTIONS,
 )

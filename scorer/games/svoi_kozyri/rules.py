@@ -65,4 +65,43 @@ PENALTY = Rule(
     "House practice",
 )
 
-RULES = (TRUMPS, PICK_UP, LOSER, DRAW, TALLY, DEALER, PENALTY)
+SIXES = Rule(
+    "4.1",
+    text("The sixes"),
+    text(
+        "Before play every six goes to the owner of its suit. Sixes of suits that are nobody's "
+        "stay where they were dealt."
+    ),
+    "Written rules; nobody's sixes: silent",
+)
+BEAT = Rule(
+    "4.2",
+    text("Beating the top card"),
+    text(
+        "The top card is beaten by a higher one of its suit or by an own trump. A card of the own "
+        "trumps yields only to a higher one of them. Whose trumps the others have does not matter."
+    ),
+    "Written rules",
+)
+TURN = Rule(
+    "4.3",
+    text("A turn"),
+    text(
+        "Whoever beats the top card leads one more card on it, if he has one; or he picks up, "
+        "even if he could beat. On an empty pile a single card is led."
+    ),
+    "Written rules",
+)
+OUT = Rule(
+    "4.4",
+    text("Going out"),
+    text(
+        "Whoever has no cards left is out. If his last card beat another, the next player leads "
+        "freely on top of the pile; if it was led, it has to be answered."
+    ),
+    "Written rules",
+)
+
+RULES = (
+    TRUMPS, PICK_UP, LOSER, DRAW, TALLY, DEALER, PENALTY, SIXES, BEAT, TURN, OUT,
+)  # fmt: skip
