@@ -13,6 +13,7 @@ from scorer.games.besikovitch.match import (
     settle,
 )
 from scorer.games.besikovitch.options import PRESETS, Options, Setup, agree
+from scorer.games.besikovitch.referee import QUESTIONS
 from scorer.games.besikovitch.rules import RULES
 from scorer.text import text
 
@@ -39,5 +40,6 @@ GAME = Game(
     next_dealer=next_dealer,
     notices=notices,
     goal=goal,
+    questions=QUESTIONS,
     dealing=Dealing(dealing.pack, dealing.draw, dealing.complete),
 )

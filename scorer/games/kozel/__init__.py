@@ -14,6 +14,7 @@ from scorer.games.kozel.match import (
     ranking,
 )
 from scorer.games.kozel.options import PRESETS, Options
+from scorer.games.kozel.referee import QUESTIONS
 from scorer.games.kozel.rules import RULES
 from scorer.games.kozel.score import settle
 from scorer.text import text
@@ -42,4 +43,5 @@ GAME = Game(
     out=out,
     notices=notices,
     goal=goal,
+    questions=QUESTIONS,
 )

@@ -82,4 +82,68 @@ PENALTY = Rule(
     "House practice",
 )
 
-RULES = (COUNT, MOST, TIE, THRESHOLD, NO_TRICK, ELIMINATION, POT, DEALER, PENALTY)
+LEAD = Rule(
+    "6.1",
+    text("Leading"),
+    text(
+        "One to four cards of one suit are led at once; the six of spades is a spade. By house "
+        "rule it joins any suit, or only one or three cards are led."
+    ),
+    "Written rules; joker: pagat; one or three: the money game",
+)
+BEATING = Rule(
+    "6.2",
+    text("Beating a card"),
+    text(
+        "A card is beaten by a higher one of its suit, ace, ten, king, queen, jack, nine to six, "
+        "or by a trump. The six of spades beats every card and nothing beats it."
+    ),
+    "Written rules",
+)
+BEATING_SET = Rule(
+    "6.3",
+    text("Beating several cards"),
+    text(
+        "As many cards are played as were led, of any suits. They beat if they can be laid on the "
+        "best cards so far so that each beats the one it covers."
+    ),
+    "Written rules",
+)
+TRICK = Rule(
+    "6.4",
+    text("The trick"),
+    text(
+        "Cards that do not beat are laid face down and cannot win. The best cards take all, those "
+        "face down too."
+    ),
+    "Written rules",
+)
+REFILL = Rule(
+    "6.5",
+    text("Drawing"),
+    text("One card each, the winner first and clockwise, until all have four or none is left."),
+    "Written rules",
+)
+COMBINATION = Rule(
+    "7.1",
+    text("Moscow and Molodka"),
+    text(
+        "Moscow is four aces, tens or the six of spades, a real ace among them. Molodka is four "
+        "cards of a suit, or three and the six of spades. Their holder may take the lead."
+    ),
+    "Written rules",
+)
+CLAIM = Rule(
+    "7.2",
+    text("Who takes the lead"),
+    text(
+        "Moscow before Molodka; of equals whoever is nearest clockwise to the winner of the trick "
+        "before, the winner himself first of all."
+    ),
+    "Written rules",
+)
+
+RULES = (
+    COUNT, MOST, TIE, THRESHOLD, NO_TRICK, ELIMINATION, POT, DEALER, PENALTY, LEAD, BEATING,
+    BEATING_SET, TRICK, REFILL, COMBINATION, CLAIM,
+)  # fmt: skip

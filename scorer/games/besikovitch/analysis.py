@@ -1,0 +1,207 @@
+"""Besikovitch's game: who wins a layout with best play.
+
+Between two takes the pile only grows, so from a split of the pack between both hands every line
+of play ends, or comes to another split. The splits are judged again and again until none
+changes; what lies between two of them is searched once it is decided and remembered.
+
+A hand is a whole number with a bit for each card, seen from the player who acts: first his own
+trumps, then the other's, then both side suits, the ranks of a suit from the lowest up. A value
+is what the player who acts can force, and what he can hope for if play without end were won: 1
+a win, 0 a draw, -1 a loss. Where both agree the value is decided.
+
+Cost: 8 cards 0.02 s, 12 cards 2 s and 0.3 million inner positions, where the taker leads 10 s;
+they grow about sixtyfold with four cards more. The values of twelve cards are therefore kept.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from scorer.games.besikovitch.twelve import TWELVE_CARDS
+
+Value = tuple[int, int]
+
+WON: Value = (1, 1)
+DRAWN: Value = (0, 0)
+OPEN: Value = (-1, 1)
+
+
+class Rules(NamedTuple):
+    """What the analysis depends on: ranks of a suit, who leads after a take, the draw rule."""
+
+    ranks: int
+    taker_leads: bool
+    draw_rule: bool
+
+
+def best(values: list[Value]) -> Value:
+    """The best of several lines of play for the player who chooses."""
+    return max(force for force, _ in values), max(hope for _, hope in values)
+
+
+def turned(value: Value) -> Value:
+    """A value as the other player sees it."""
+    return -value[1], -value[0]
+
+
+class Splits:
+    """All splits of a pack with their values under these rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.cards = 4 * rules.ranks
+        self.pack = (1 << self.cards) - 1
+        self.suit = (1 << rules.ranks) - 1
+        self.covers = [self._covers(card) for card in range(self.cards)]
+        self.values: dict[int, Value] = {}
+        self.decided: dict[int, Value] = {}
+        self.seen: dict[int, Value] = {}
+
+    def _covers(self, top: int) -> int:
+        """The cards with which the player who acts covers a card."""
+        suit, shift = divmod(top, self.rules.ranks)
+        higher = (self.suit >> (shift + 1) << (shift + 1)) << suit * self.rules.ranks
+        return higher | (self.suit if suit else 0)
+
+    def other(self, hand: int) -> int:
+        """A hand as the other player sees it: own trumps and the other's change places."""
+        ranks = self.rules.ranks
+        mine, his = hand & self.suit, hand >> ranks & self.suit
+        return hand >> 2 * ranks << 2 * ranks | mine << ranks | his
+
+    def solve(self) -> None:
+        """Judge all splits."""
+
+        def size(hand: int) -> int:
+            return bin(hand).count("1") * (-1 if self.rules.taker_leads else 1)
+
+        left, changed = sorted(range(1, self.pack), key=size), True
+        while changed:
+            changed = False
+            self.seen.clear()
+            for hand in left:
+                value = self.leading(hand)
+                changed = changed or value != self.values.get(hand, OPEN)
+                self.values[hand] = value
+            left = [hand for hand in left if self.values[hand][0] != self.values[hand][1]]
+        self.decided.clear()
+        self.seen.clear()
+
+    def leading(self, hand: int) -> Value:
+        """What the player who leads from this hand can force; the other has all other cards."""
+        values = []
+        for card in bits(hand):
+            values.append(self.led(hand, card))
+            if values[-1] == WON:
+                return WON
+        return best(values)
+
+    def led(self, hand: int, card: int) -> Value:
+        """What leading one card comes to for the player who leads it."""
+        rest = hand & ~(1 << card)
+        return self._put(self.other(self.pack & ~hand), rest, card)
+
+    def _put(self, theirs: int, rest: int, card: int) -> Value:
+        """After a card was led: the other, whose hand is as he sees it, has to answer."""
+        top = bits(self.other(1 << card))[0]
+        if rest:
+            return turned(self._answer(theirs, self.other(rest), top))
+        single = theirs & (theirs - 1) == 0
+        drawn = self.rules.draw_rule and single and theirs & self.covers[top]
+        return DRAWN if drawn else WON
+
+    def _answer(self, mine: int, theirs: int, top: int) -> Value:
+        """What the player who has to answer can force."""
+        key = (mine << self.cards | theirs) * self.cards + top
+        known = self.decided.get(key) or self.seen.get(key)
+        if known is None:
+            known = self._searched(mine, theirs, top)
+            (self.decided if known[0] == known[1] else self.seen)[key] = known
+        return known
+
+    def _searched(self, mine: int, theirs: int, top: int) -> Value:
+        values = [self._taking(theirs)]
+        for cover in bits(mine & self.covers[top]):
+            rest = mine & ~(1 << cover)
+            if not rest or values[-1] == WON:
+                return WON
+            for lead in bits(rest):
+                values.append(self._put(self.other(theirs), rest & ~(1 << lead), lead))
+                if values[-1] == WON:
+                    return WON
+        return best(values)
+
+    def _taking(self, theirs: int) -> Value:
+        """What taking the pile comes to."""
+        if self.rules.taker_leads:
+            return self.values.get(self.pack & ~theirs, OPEN)
+        return turned(self.values.get(self.other(theirs), OPEN))
+
+
+def bits(hand: int) -> list[int]:
+    """The cards of a hand, the lowest bit first."""
+    found = []
+    while hand:
+        lowest = hand & -hand
+        found.append(lowest.bit_length() - 1)
+        hand ^= lowest
+    return found
+
+
+@lru_cache(maxsize=16)
+def solved(rules: Rules) -> Splits:
+    """All splits of a pack: those of twelve cards as they were found, fewer are judged at once."""
+    splits = Splits(rules)
+    if rules.ranks == 3:
+        splits.values = read(TWELVE_CARDS[rules.taker_leads, rules.draw_rule])
+    else:
+        splits.solve()
+    return splits
+
+
+LETTERS = {"W": WON, "L": (-1, -1), "D": DRAWN, "U": OPEN, "w": (0, 1), "l": (-1, 0)}
+
+
+def read(letters: str) -> dict[int, Value]:
+    """The values of all hands from their letters, each with how often it stands."""
+    values: dict[int, Value] = {}
+    letter, count = "", ""
+    for sign in letters + " ":
+        if "0" <= sign <= "9":
+            count += sign
+            continue
+        for _ in range(int(count or "1") if letter else 0):
+            values[len(values)] = LETTERS[letter]
+        letter, count = sign, ""
+    return values
+
+
+def layout_of(ranks: int, own_trumps: int, own_side: int) -> int:
+    """The leader's hand in a symmetric layout, from the ranks of his own suits that he holds."""
+    whole = (1 << ranks) - 1
+    hand = own_trumps | (whole & ~own_trumps) << ranks
+    return hand | own_side << 2 * ranks | (whole & ~own_side) << 3 * ranks
+
+
+VALUES = {(1, 1): "leader_wins", (-1, -1): "leader_loses", (0, 0): "draw"}
+
+
+def value_of(splits: Splits, hand: int) -> str:
+    """Who wins when this hand leads."""
+    return VALUES.get(splits.values[hand], "undecided")
+
+
+def counted(splits: Splits) -> dict[str, int]:
+    """How many symmetric layouts there are of each value."""
+    ranks = splits.rules.ranks
+    counts = dict.fromkeys((*VALUES.values(), "undecided"), 0)
+    for own_trumps in range(1 << ranks):
+        for own_side in range(1 << ranks):
+            counts[value_of(splits, layout_of(ranks, own_trumps, own_side))] += 1
+    return counts
+
+
+def winning_lead(splits: Splits, hand: int) -> int | None:
+    """A card that wins when it is led, None where there is none."""
+    if splits.values[hand] != WON:
+        return None
+    return next(card for card in bits(hand) if splits.led(hand, card) == WON)

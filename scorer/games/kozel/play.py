@@ -1,0 +1,128 @@
+"""Kozel: which cards beat which, what may be led, and who takes a trick.
+
+Points are card points, 120 in the pack. `trump` is None where the deal has none.
+"""
+
+from dataclasses import dataclass
+from itertools import permutations
+
+from scorer.cards import pack_from, rank_of, suit_of
+from scorer.forms import card, flag, listing
+from scorer.games.kozel.options import Options
+from scorer.games.kozel.rules import MOST_CARDS
+from scorer.text import Text, text
+from scorer.tricks import Cards
+
+RANKS = ("6", "7", "8", "9", "J", "Q", "K", "10", "A")
+"""The ranks of a suit, the lowest first."""
+
+PACK = pack_from(RANKS)
+POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0, "6": 0}
+SHOKHA = "6S"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """The cards that a player puts to a trick, shown or face down."""
+
+    cards: Cards = listing(card(PACK, text("Cards")), MOST_CARDS, least=1)
+    face_up: bool = flag(text("Face up"), default=True)
+
+
+def points_of(cards: Cards) -> int:
+    """The card points of some cards."""
+    return sum(POINTS[rank_of(one)] for one in cards)
+
+
+def height(options: Options, code: str) -> int:
+    """How high a card is in its suit; the six of spades by house rule highest of the spades."""
+    if code == SHOKHA and options.six_spades != "off":
+        return len(RANKS)
+    return RANKS.index(rank_of(code))
+
+
+def beats(options: Options, trump: str | None, played: str, best: str) -> bool:
+    """Whether a card beats another."""
+    above_all = options.six_spades in ("highest", "joker")
+    if above_all and SHOKHA in (played, best):
+        return played == SHOKHA
+    if suit_of(played) == suit_of(best):
+        return height(options, played) > height(options, best)
+    return suit_of(played) == trump
+
+
+def pairing(options: Options, trump: str | None, played: Cards, best: Cards) -> Cards | None:
+    """The played cards in an order in which each beats its opposite, None where there is none."""
+    if len(played) != len(best):
+        return None
+    for order in permutations(played):
+        if all(beats(options, trump, one, other) for one, other in zip(order, best)):
+            return order
+    return None
+
+
+def why_no_lead(options: Options, cards: Cards) -> Text | None:
+    """Why these cards may not be led together, or None where they may."""
+    if len(cards) not in options.lead_sizes:
+        sizes = ", ".join(str(size) for size in options.lead_sizes)
+        return text("So many cards are not led: {sizes}.", sizes=sizes)
+    suits = {suit_of(one) for one in cards if not _joins(options, one)}
+    return text("Cards of one suit are led.") if len(suits) > 1 else None
+
+
+def _joins(options: Options, code: str) -> bool:
+    return code == SHOKHA and options.six_spades == "joker"
+
+
+def why_wrong(
+    options: Options, trump: str | None, plays: tuple[Play, ...], at: int, best: Cards
+) -> Text | None:
+    """Why a play to a trick is wrong, or None where it is right."""
+    play = plays[at]
+    if at == 0:
+        return why_no_lead(options, play.cards) if play.face_up else text("A lead is shown.")
+    if len(play.cards) != len(plays[0].cards):
+        return text("As many cards as were led have to be played.")
+    beating = pairing(options, trump, play.cards, best) is not None
+    if play.face_up and not beating:
+        return text("Cards that do not beat are laid face down.")
+    if not play.face_up and beating and not options.may_duck:
+        return text("At this table cards that beat are shown.")
+    return None
+
+
+def winner(
+    options: Options, trump: str | None, plays: tuple[Play, ...]
+) -> tuple[int, int | None, Text | None]:
+    """The position of the best play, of the first wrong one, and why it is wrong."""
+    best = 0
+    for at in range(len(plays)):
+        why = why_wrong(options, trump, plays, at, plays[best].cards)
+        if why is not None:
+            return best, at, why
+        if plays[at].face_up:
+            best = at
+    return best, None, None
+
+
+def combination(options: Options, trump: str | None, hand: Cards) -> str | None:
+    """The combination that a hand of four cards is, if any."""
+    if len(hand) != MOST_CARDS:
+        return None
+    shokha = options.six_spades != "off"
+    others = [one for one in hand if not (shokha and one == SHOKHA)]
+    ranks = [rank_of(one) for one in others]
+    if {*ranks} <= {"A", "10"} and "A" in ranks:
+        return "moscow"
+    found = None
+    if len({suit_of(one) for one in others}) == 1 or _one_suit(hand):
+        found = "molodka"
+    if options.extra_combos == "bura" and trump and {suit_of(one) for one in hand} == {trump}:
+        return "bura"
+    if options.extra_combos == "four" and {rank_of(one) for one in hand} in ({"A"}, {"10"}):
+        return "four"
+    return found
+
+
+def _one_suit(hand: Cards) -> bool:
+    return len({suit_of(one) for one in hand}) == 1
