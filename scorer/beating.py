@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorer.cards import CARD_NAMES, rank_of, sign, suit_of
-from scorer.forms import AnswerError, Problem, choice
+from scorer.forms import Path, choice
 from scorer.forms import card as card_of
 from scorer.text import Text, text
-from scorer.tricks import Cards
+from scorer.tricks import Cards, apart
 
 RANKS = ("5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """The ranks of a suit, the lowest first."""
@@ -124,12 +124,5 @@ def may_do(turn: Turn) -> dict[str, Any]:
 
 def refuse_twice(hands: tuple[Cards, ...], pile: Cards) -> None:
     """Raise AnswerError where a card is in two places."""
-    problems, seen = [], {*pile}
-    for seat, hand in enumerate(hands):
-        for index, one in enumerate(hand):
-            if one in seen:
-                sentence = text("{card} is there already.", card=sign(one))
-                problems.append(Problem(("hands", seat, index), "twice", sentence))
-            seen.add(one)
-    if problems:
-        raise AnswerError(tuple(problems))
+    held: list[tuple[Path, Cards]] = [(("hands", seat), hand) for seat, hand in enumerate(hands)]
+    apart((("pile",), pile), *held)

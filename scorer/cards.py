@@ -89,6 +89,8 @@ def rank_of(card: str) -> str:
 
 def suit_of(card: str) -> str:
     """`hearts` for `10H`, `tarocks` for `T10`."""
+    if card == SKUS:
+        return TAROCKS
     return next((suit for suit in SUITS if SUIT_LETTERS[suit] == card[-1]), TAROCKS)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scorer.cards import sign, suit_of
 from scorer.core import Step
-from scorer.forms import AnswerError, Problem
+from scorer.forms import AnswerError, Path, Problem
 from scorer.text import text
 
 Cards = tuple[str, ...]
@@ -23,15 +23,15 @@ class Allowed(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def apart(*named: tuple[str, Cards]) -> None:
-    """Raise AnswerError where a card is in two of these fields, or twice in one."""
+def apart(*placed: tuple[Path, Cards]) -> None:
+    """Raise AnswerError where a card lies in two of these places, or twice in one."""
     seen: set[str] = set()
     problems = []
-    for field, cards in named:
+    for path, cards in placed:
         for index, card in enumerate(cards):
             if card in seen:
                 sentence = text("{card} is there already.", card=sign(card))
-                problems.append(Problem((field, index), "twice", sentence))
+                problems.append(Problem((*path, index), "twice", sentence))
             seen.add(card)
     if problems:
         raise AnswerError(tuple(problems))

@@ -70,7 +70,10 @@ def _values(spec: Spec, bounds: Places) -> Plain:
         )
     if spec.kind == "list":
         return st.lists(
-            values(spec.item, bounds), min_size=spec.low, max_size=min(spec.high, 4), unique=spec.distinct
+            values(spec.item, bounds),
+            min_size=spec.low,
+            max_size=min(spec.high, max(4, spec.low)),
+            unique=spec.distinct,
         )
     highest = {"flag": 1, "side": bounds.sides - 1, "seat": bounds.seats - 1}[spec.kind]
     return st.booleans() if spec.kind == "flag" else st.integers(0, highest)

@@ -40,7 +40,7 @@ class Turn:
 
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
-    apart(("trick", facts.trick), ("hand", facts.hand))
+    apart((("trick",), facts.trick), (("hand",), facts.hand))
     found = allowed(options, facts.contract, facts.hand, facts.trick)
     verdict = text("Allowed: {cards}.", cards=signs(found.cards))
     return Ruling(verdict, {"cards": list(found.cards)}, found.steps)
@@ -81,7 +81,7 @@ class Announcing:
 
 def belote(options: Options, facts: Announcing) -> Ruling:
     """Whether belot may be said with this card."""
-    apart(("trick", facts.trick), ("hand", facts.hand))
+    apart((("trick",), facts.trick), (("hand",), facts.hand))
     if facts.card not in facts.hand:
         raise refuse(("card",), "impossible", text("This card is not in the hand."))
     why, allowed_here = _belote_said(facts)

@@ -14,6 +14,7 @@ from scorer.games.kosakeln.match import (
     penalty,
 )
 from scorer.games.kosakeln.options import PRESETS, Options
+from scorer.games.kosakeln.referee import QUESTIONS
 from scorer.games.kosakeln.rules import RULES
 from scorer.games.kosakeln.score import settle
 from scorer.games.kosakeln.tariff import tariff_data
@@ -52,4 +53,5 @@ GAME = Game(
     notices=notices,
     goal=goal,
     tariff=tariff_data,
+    questions=QUESTIONS,
 )

@@ -114,7 +114,52 @@ PENALTY = Rule(
     "House practice",
 )
 
+EXCHANGE = Rule(
+    "5.1",
+    text("Exchange with the own talon"),
+    text(
+        "Classic: eight hand cards are laid away, tarocks only when no other card is left and then "
+        "face up. Medium: what can be laid away without tarocks. Easy: as many as one likes. "
+        "Tactical: eight of all 24. Kings, Sküs, XXI and I are never laid away."
+    ),
+    "Written rules",
+)
+AUCTION = Rule(
+    "5.2",
+    text("Bidding"),
+    text(
+        "Forehand speaks first. Dreiblatt, Zweiblatt, Einblatt, Solo: each bid is higher than the "
+        "one before, or forehand holds it. Whoever passed is out; Solo ends the bidding."
+    ),
+    "Written rules; who may hold: the parent games",
+)
+TALON = Rule(
+    "5.3",
+    text("The Cossack talon"),
+    text(
+        "Dreiblatt takes the first or the last three cards, Zweiblatt a pair of neighbours, "
+        "Einblatt any one, Solo none. As many are laid away, no King and no Trull card; what was "
+        "not taken belongs to the defender."
+    ),
+    "Written rules; what may be laid away: the parent games",
+)
+FOLLOW = Rule(
+    "5.4",
+    text("Following suit"),
+    text(
+        "The suit led is followed, tarocks too; without it a tarock is played, without tarocks "
+        "any card. Nobody has to win the trick."
+    ),
+    "Written rules",
+)
+TRICK = Rule(
+    "5.5",
+    text("Who takes the trick"),
+    text("The higher card of the suit led, or a tarock on another suit. Sküs beats every card."),
+    "Written rules",
+)
+
 RULES = (
     COUNT, PILES, GAME, BIRD, POINT_BONUS, WITHOUT, HELD_RULE, VALAT, FAILED, KONTRA,
-    ACCOUNTING, PASSED, END, PENALTY,
+    ACCOUNTING, PASSED, END, PENALTY, EXCHANGE, AUCTION, TALON, FOLLOW, TRICK,
 )  # fmt: skip

@@ -76,7 +76,7 @@ class Beating:
 
 def beats(options: Options, facts: Beating) -> Ruling:
     """Whether the cards beat the best ones so far."""
-    apart(("best", facts.best), ("play", facts.play))
+    apart((("best",), facts.best), (("play",), facts.play))
     order = pairing(options, facts.trump, facts.play, facts.best)
     if order is None:
         told = text("{play} do not beat {best}.", play=signs(facts.play), best=signs(facts.best))
@@ -108,7 +108,7 @@ def trick(options: Options, facts: Trick) -> Ruling:
     """Who takes the trick and its card points, or the first play that is wrong."""
     if not facts.plays:
         raise refuse(("plays",), "length", text("A trick begins with a lead."))
-    apart(*((f"plays/{at}", play.cards) for at, play in enumerate(facts.plays)))
+    apart(*((("plays", at, "cards"), play.cards) for at, play in enumerate(facts.plays)))
     best, at, why = winner(options, facts.trump, facts.plays)
     if at is not None and why is not None:
         verdict = text("Play {number} is wrong.", number=at + 1)

@@ -71,7 +71,8 @@ def _check(facts: WholeDeal) -> None:
     """Raise AnswerError where the deal cannot have been."""
     if facts.leader >= facts.players:
         raise refuse(("leader",), "range", text("So many do not play."))
-    problems, seen = [], set()
+    problems = []
+    seen: set[str] = set()
     for number_of, plays in enumerate(facts.tricks):
         if len(plays) != facts.players:
             sentence = text("Every player plays to a trick.")

@@ -34,7 +34,7 @@ class Turn:
 
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
-    apart(("trick", facts.trick), ("hand", facts.hand))
+    apart((("trick",), facts.trick), (("hand",), facts.hand))
     found = allowed(options, facts.trump, facts.hand, facts.trick)
     verdict = text("Allowed: {cards}.", cards=signs(found.cards))
     return Ruling(verdict, {"cards": list(found.cards)}, found.steps)
@@ -52,7 +52,7 @@ class Played:
 
 def may_play(options: Options, facts: Played) -> Ruling:
     """Whether a card may be played."""
-    apart(("trick", facts.trick), ("hand", facts.hand))
+    apart((("trick",), facts.trick), (("hand",), facts.hand))
     if facts.card not in facts.hand:
         raise refuse(("card",), "impossible", text("This card is not in the hand."))
     found = allowed(options, facts.trump, facts.hand, facts.trick)

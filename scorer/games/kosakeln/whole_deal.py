@@ -1,0 +1,119 @@
+"""Kosakeln: a whole deal, card by card."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.cards import sign, signs
+from scorer.core import Ruling, Step
+from scorer.forms import card, choice, listing
+from scorer.games.kosakeln.auction import NAMED, PLAYERS
+from scorer.games.kosakeln.entry import LAID_AWAY, TRICKS, counted
+from scorer.games.kosakeln.options import Options
+from scorer.games.kosakeln.play import PACK, allowed, bird_in, thirds_of, winner
+from scorer.games.kosakeln.rules import BIRD, COUNT, FOLLOW, TRICK
+from scorer.games.kosakeln.tariff import BIRD_NAMES, CONTRACT_NAMES, EXCHANGED
+from scorer.text import Text, text
+from scorer.tricks import Cards, Play, PlayedOut, apart, played_out
+
+PLAYER_NAMES = tuple(NAMED.items())
+
+
+@dataclass(frozen=True, kw_only=True)
+class WholeDeal:
+    """Every card in playing order, forehand leading, and what the declarer laid away."""
+
+    contract: str = choice(CONTRACT_NAMES, text("Contract"))
+    declarer: str = choice(PLAYER_NAMES, text("Declarer"))
+    plays: Cards = listing(card(PACK, text("Cards in the order played")), 2 * TRICKS, least=1)
+    laid_away: Cards = listing(card(PACK, text("The declarer laid away")), LAID_AWAY + 3)
+
+
+def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
+    """Every card that was not allowed, every trick and bird, and the declarer's count."""
+    apart((("plays",), facts.plays), (("laid_away",), facts.laid_away))
+    deal = played_out(facts.plays, 2, 0, winner)
+    illegal = [wrong for one in deal.plays for wrong in _illegal(one)]
+    birds, points = _birds(facts.plays, deal), _points(facts, deal)
+    answer: dict[str, Any] = {
+        "illegal": illegal,
+        "winners": [PLAYERS[seat] for seat in deal.winners],
+        "tricks": [deal.winners.count(0), deal.winners.count(1)],
+        "birds": birds,
+        "points": None if points is None else points // 3,
+        "blatt": None if points is None else points % 3,
+    }
+    return Ruling(_verdict(illegal, points), answer, tuple(_steps(facts, deal, illegal, birds)))
+
+
+def _illegal(one: Play) -> list[dict[str, Any]]:
+    cards = allowed(one.hand, one.trick).cards
+    if one.card in cards:
+        return []
+    return [{"at": one.at, "by": PLAYERS[one.seat], "card": one.card, "cards": sorted(cards)}]
+
+
+def _birds(plays: Cards, deal: PlayedOut) -> list[dict[str, Any]]:
+    """What the birds did in the last four tricks."""
+    found = []
+    for number in range(1, len(deal.winners) + 1):
+        seen = bird_in(number, plays[2 * number - 2 : 2 * number])
+        if seen is not None:
+            bird, at, made = seen
+            by = PLAYERS[deal.plays[2 * number - 2 + at].seat]
+            found.append({"bird": bird, "by": by, "made": made})
+    return found
+
+
+def _points(facts: WholeDeal, deal: PlayedOut) -> int | None:
+    """The declarer's count in thirds, where all of his cards are known."""
+    laid = LAID_AWAY + EXCHANGED[facts.contract]
+    if len(deal.winners) < TRICKS or len(facts.laid_away) != laid:
+        return None
+    declarer = PLAYERS.index(facts.declarer)
+    won = [
+        one
+        for trick, taker in enumerate(deal.winners)
+        if taker == declarer
+        for one in facts.plays[2 * trick : 2 * trick + 2]
+    ]
+    return thirds_of((*won, *facts.laid_away))
+
+
+def _verdict(illegal: list[dict[str, Any]], points: int | None) -> Text:
+    if illegal:
+        return text("Not allowed: {cards}.", cards=signs(tuple(one["card"] for one in illegal)))
+    if points is None:
+        return text("Every card was allowed.")
+    return text("Every card was allowed; the declarer has {count}.", count=counted(points))
+
+
+def _steps(
+    facts: WholeDeal,
+    deal: PlayedOut,
+    illegal: list[dict[str, Any]],
+    birds: list[dict[str, Any]],
+) -> list[Step]:
+    steps = [
+        Step(
+            text(
+                "{name} played {card}; allowed: {cards}.",
+                name=NAMED[one["by"]], card=sign(one["card"]), cards=signs(tuple(one["cards"])),
+            ),
+            FOLLOW,
+        )
+        for one in illegal
+    ]  # fmt: skip
+    for trick, taker in enumerate(deal.winners):
+        cards = signs(facts.plays[2 * trick : 2 * trick + 2])
+        told = text("{cards}: {name} takes it.", cards=cards, name=NAMED[PLAYERS[taker]])
+        steps.append(Step(told, TRICK))
+    for one in birds:
+        told = text("{bird} of {name}: beaten.", bird=_bird(one), name=NAMED[one["by"]])
+        if one["made"]:
+            told = text("{bird} of {name}: made.", bird=_bird(one), name=NAMED[one["by"]])
+        steps.append(Step(told, BIRD))
+    return [*steps, Step(COUNT.text, COUNT)]
+
+
+def _bird(one: dict[str, Any]) -> Text:
+    return dict(BIRD_NAMES)[one["bird"]]
