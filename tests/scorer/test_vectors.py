@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorer import GAMES
-from scorer.check import Difference, check_match, check_round, check_vectors
+from scorer.check import Difference, check_match, check_question, check_round, check_vectors
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 REMEDY = "write its worked cases to tests/vectors/{key}.json (rounds, matches, questions)"
@@ -40,6 +40,11 @@ def test_a_match_comes_to_what_the_case_says(game: str, case: dict[str, Any]) ->
     assert not said(check_match(GAMES[game], case)), case["title"]
 
 
+@pytest.mark.parametrize(("game", "case"), cases("questions"))
+def test_the_referee_says_what_the_case_says(game: str, case: dict[str, Any]) -> None:
+    assert not said(check_question(GAMES[game], case)), case["title"]
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_worked_cases(key: str) -> None:
     path = VECTORS / f"{key}.json"
@@ -51,7 +56,8 @@ def test_the_runner_agrees_on_every_file() -> None:
     for path, data in files():
         report = check_vectors(data)
         assert not report.failed, path.name
-        assert report.passed == len(data.get("rounds", [])) + len(data.get("matches", []))
+        kinds = ("rounds", "matches", "questions")
+        assert report.passed == sum(len(data.get(kind, [])) for kind in kinds)
 
 
 def test_no_two_cases_have_the_same_id() -> None:

@@ -9,7 +9,7 @@ from scorer import GAMES
 from tables import models
 from tests.tables.conftest import Api
 
-ASKED = {"question": "legal_cards", "facts": {"contract": "hearts", "hand": ["JH", "7H", "AC"],
+ASKED: dict[str, Any] = {"question": "legal_cards", "facts": {"contract": "hearts", "hand": ["JH", "7H", "AC"],
          "trick": ["9H", "8H"]}}  # fmt: skip
 WRONG_BID = {"question": "irregularity", "facts": {"kind": "wrong_bid", "offender": 1}}
 NASTY: list[Any] = [
