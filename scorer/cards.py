@@ -60,14 +60,14 @@ def _tarock_suit(suit: str, called: Text) -> tuple[tuple[str, Text], ...]:
     pips = RED_PIPS if suit in ("hearts", "diamonds") else BLACK_PIPS
     return tuple(
         (rank + SUIT_LETTERS[suit], text("{rank} of {suit}", rank=rank_called, suit=called))
-        for rank, rank_called in COURT_NAMES + pips
+        for rank, rank_called in (COURT_NAMES + pips)[::-1]
     )
 
 
 TAROCK_PACK = TAROCK_NAMES + tuple(
     one for suit, called in SUIT_NAMES for one in _tarock_suit(suit, called)
 )
-"""The 54 cards: tarocks from the pagat up, then each suit from the king down."""
+"""The 54 cards: tarocks from the pagat up, then each suit up to the king."""
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 

@@ -20,6 +20,40 @@ DISPUTES: dict[str, dict[str, Any]] = {
         "verdict": "Allowed: J♥.",
         "elsewhere": "Allowed: J♥ 7♥.",
     },
+    "kosakeln": {
+        "question": "Was the bird made?",
+        "type": {"trick_number": "16"},
+        "choose": {"leader": "dealer"},
+        "trays": {"cards": ["KH", "T1"]},
+        "verdict": "Pagat of Forehand: made.",
+    },
+    "kozel": {
+        "question": "Do these cards beat?",
+        "choose": {"trump": "hearts"},
+        "trays": {"best": ["AH"], "play": ["6S"]},
+        "verdict": "They beat: 6♠ on A♥.",
+        "elsewhere": "6♠ do not beat A♥.",
+    },
+    "kwajongen": {
+        "question": "May this card be played?",
+        "choose": {"trump": "hearts"},
+        "trays": {"hand": ["9S", "AH", "KD"], "trick": ["10S"], "card": ["AH"]},
+        "verdict": "A♥ may not be played; allowed: 9♠.",
+        "elsewhere": "A♥ may be played.",
+    },
+    "svoi_kozyri": {
+        "question": "How many cards are picked up?",
+        "choose": {"own_trump": "spades"},
+        "trays": {"pile": ["7D", "8C", "9C", "10D", "9S"]},
+        "verdict": "5 of 5 cards.",
+        "elsewhere": "1 of 5 cards.",
+    },
+    "besikovitch": {
+        "question": "Which cards cover the top?",
+        "choose": {"own_trump": "hearts"},
+        "trays": {"hand": ["KH", "9C", "KC"], "top": ["JH"]},
+        "verdict": "J♥ is covered by K♥.",
+    },
 }
 
 
@@ -38,6 +72,8 @@ def ask(page: Page, match: str, question: str) -> None:
 def fill(page: Page, dispute: dict[str, Any]) -> None:
     for name, value in dispute.get("choose", {}).items():
         page.locator(f"label:has([name={name}][value='{value}'])").tap()
+    for name, typed in dispute.get("type", {}).items():
+        page.locator(f"[name={name}]").fill(typed)
     for name, codes in dispute.get("trays", {}).items():
         page.locator(f".tray-field:has([name={name}]) .tray").tap()
         deck = page.locator(f".tray-field:has([name={name}]) .deck, .table-deck").first

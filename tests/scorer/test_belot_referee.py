@@ -6,35 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer import GAMES, AnswerError
 from scorer.games.belot.entry import CONTRACT_NAMES, deal_points
 from scorer.games.belot.play import PACK, allowed, points_of, winner
-from scorer.referee import agreed_options, question_of, read_facts, rule_on
-from scorer.text import Voice, same, say
+from scorer.referee import agreed_options
+from scorer.text import say
+from tests.scorer.asking import Referee
 
-BELOT = GAMES["belot"]
+REFEREE = Referee("belot")
+ruling, answer, verdict, wrong = REFEREE.ruling, REFEREE.answer, REFEREE.verdict, REFEREE.wrong
+VOICE = REFEREE.voice
 CONTRACTS = [value for value, _ in CONTRACT_NAMES]
 CARDS = [code for code, _ in PACK]
-VOICE = Voice(same, ("We", "They"), ("Ana", "Boyan", "Vera", "Georgi"))
-
-
-def ruling(key: str, options: dict[str, Any] | None = None, **facts: Any) -> Any:
-    question = question_of(BELOT, key)
-    return rule_on(question, agreed_options(BELOT, options), read_facts(BELOT, question, facts))
-
-
-def answer(key: str, options: dict[str, Any] | None = None, **facts: Any) -> Any:
-    return ruling(key, options, **facts).answer
-
-
-def verdict(key: str, options: dict[str, Any] | None = None, **facts: Any) -> str:
-    return say(ruling(key, options, **facts).verdict, VOICE)
-
-
-def wrong(key: str, **facts: Any) -> list[str]:
-    with pytest.raises(AnswerError) as caught:
-        answer(key, **facts)
-    return ["/".join(str(step) for step in one.path) for one in caught.value.problems]
 
 
 def test_a_pack_counts_what_a_deal_counts() -> None:
@@ -88,12 +70,8 @@ def test_which_cards_may_be_played(
 
 
 def test_a_card_lies_in_one_place() -> None:
-    assert wrong("legal_cards", contract="hearts", hand=["7H", "AC"], trick=["AC"]) == [
-        "facts/hand/1"
-    ]
-    assert wrong("belote", contract="hearts", hand=["KH", "QH"], trick=[], card="KS") == [
-        "facts/card"
-    ]
+    assert wrong("legal_cards", contract="hearts", hand=["7H", "AC"], trick=["AC"]) == ["hand/1"]
+    assert wrong("belote", contract="hearts", hand=["KH", "QH"], trick=[], card="KS") == ["card"]
 
 
 @pytest.mark.parametrize(
@@ -127,12 +105,10 @@ def test_whose_declarations_count_in_words() -> None:
 
 def test_what_is_still_missing_of_declarations_is_said_there() -> None:
     both = [run(0, 3), run(1, 3)]
-    assert wrong("declarations", declarations=both) == ["facts/declarations"]
-    assert wrong("declarations", declarations=[run(0, 3)], contract="no_trumps") == [
-        "facts/contract"
-    ]
+    assert wrong("declarations", declarations=both) == ["declarations"]
+    assert wrong("declarations", declarations=[run(0, 3)], contract="no_trumps") == ["contract"]
     assert wrong("declarations", declarations=[{"side": 0, "kind": "four"}]) == [
-        "facts/declarations/0/rank"
+        "declarations/0/rank"
     ]
 
 
@@ -205,7 +181,7 @@ def legal_deals(draw: st.DrawFn) -> tuple[str, list[str]]:
     contract = draw(st.sampled_from(CONTRACTS))
     cards = draw(st.permutations(CARDS))
     hands = [list(cards[seat * 8 : seat * 8 + 8]) for seat in range(4)]
-    options = agreed_options(BELOT, None)
+    options = agreed_options(REFEREE.game, None)
     plays: list[str] = []
     leader = 0
     for _ in range(8):
@@ -272,7 +248,7 @@ def test_declarations_that_were_not_held_do_not_count() -> None:
     others = [card for card in CARDS if card not in hand]
     hands = [hand, others[:8], others[8:16], others[16:]]
     plays, leader = [], 0
-    options = agreed_options(BELOT, None)
+    options = agreed_options(REFEREE.game, None)
     for _ in range(8):
         trick: list[str] = []
         for place in range(4):
@@ -288,6 +264,6 @@ def test_declarations_that_were_not_held_do_not_count() -> None:
 
 def test_what_a_whole_deal_cannot_be() -> None:
     twice = {"contract": "hearts", "declarer": 0, "plays": [*PLAYED[:3], PLAYED[0]]}
-    assert wrong("whole_deal", **twice) == ["facts/plays/3"]
+    assert wrong("whole_deal", **twice) == ["plays/3"]
     belotes = {"contract": "no_trumps", "declarer": 0, "plays": PLAYED, "belotes": [1, 0]}
-    assert wrong("whole_deal", **belotes) == ["facts/belotes"]
+    assert wrong("whole_deal", **belotes) == ["belotes"]

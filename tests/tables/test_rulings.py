@@ -9,8 +9,10 @@ from scorer import GAMES
 from tables import models
 from tests.tables.conftest import Api
 
-ASKED: dict[str, Any] = {"question": "legal_cards", "facts": {"contract": "hearts", "hand": ["JH", "7H", "AC"],
-         "trick": ["9H", "8H"]}}  # fmt: skip
+ASKED: dict[str, Any] = {
+    "question": "legal_cards",
+    "facts": {"contract": "hearts", "hand": ["JH", "7H", "AC"], "trick": ["9H", "8H"]},
+}
 WRONG_BID = {"question": "irregularity", "facts": {"kind": "wrong_bid", "offender": 1}}
 NASTY: list[Any] = [
     None, True, -1, 2**63, "12", "", "\u0000", "x" * 5000, [], [[]], {}, {"a": {}}, ["7H", "7H"],

@@ -109,19 +109,17 @@ def combination(options: Options, trump: str | None, hand: Cards) -> str | None:
     """The combination that a hand of four cards is, if any."""
     if len(hand) != MOST_CARDS:
         return None
-    shokha = options.six_spades != "off"
-    others = [one for one in hand if not (shokha and one == SHOKHA)]
-    ranks = [rank_of(one) for one in others]
-    if {*ranks} <= {"A", "10"} and "A" in ranks:
-        return "moscow"
-    found = None
-    if len({suit_of(one) for one in others}) == 1 or _one_suit(hand):
-        found = "molodka"
     if options.extra_combos == "bura" and trump and {suit_of(one) for one in hand} == {trump}:
         return "bura"
     if options.extra_combos == "four" and {rank_of(one) for one in hand} in ({"A"}, {"10"}):
         return "four"
-    return found
+    joins = options.six_spades != "off"
+    others = [one for one in hand if not (joins and one == SHOKHA)]
+    ranks = [rank_of(one) for one in others]
+    if {*ranks} <= {"A", "10"} and "A" in ranks:
+        return "moscow"
+    one_suit = len({suit_of(one) for one in others}) == 1
+    return "molodka" if one_suit or _one_suit(hand) else None
 
 
 def _one_suit(hand: Cards) -> bool:

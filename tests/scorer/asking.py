@@ -1,0 +1,45 @@
+"""The referee for the tests: a question in few words, its answer, its sentences."""
+
+from typing import Any
+
+import pytest
+
+from scorer import GAMES, AnswerError
+from scorer.core import Ruling
+from scorer.referee import agreed_options, question_of, read_facts, rule_on
+from scorer.text import Voice, same, say
+
+NAMES = ("Ana", "Boyan", "Vera", "Georgi")
+
+
+class Referee:
+    """The referee of a game. Options come before the facts, which are named."""
+
+    def __init__(self, key: str) -> None:
+        self.game = GAMES[key]
+        sides = ("We", "They") if self.game.partners else NAMES
+        self.voice = Voice(same, sides, NAMES)
+
+    def ruling(self, key: str, options: Any = None, **facts: Any) -> Ruling:
+        """What he says."""
+        question = question_of(self.game, key)
+        agreed = agreed_options(self.game, options)
+        return rule_on(question, agreed, read_facts(self.game, question, facts))
+
+    def answer(self, key: str, options: Any = None, **facts: Any) -> Any:
+        """The answer as plain data."""
+        return self.ruling(key, options, **facts).answer
+
+    def verdict(self, key: str, options: Any = None, **facts: Any) -> str:
+        """The verdict in words."""
+        return say(self.ruling(key, options, **facts).verdict, self.voice)
+
+    def reasons(self, key: str, options: Any = None, **facts: Any) -> list[str]:
+        """The reasons in words."""
+        return [say(step.text, self.voice) for step in self.ruling(key, options, **facts).steps]
+
+    def wrong(self, key: str, options: Any = None, **facts: Any) -> list[str]:
+        """Where the facts cannot be."""
+        with pytest.raises(AnswerError) as caught:
+            self.answer(key, options, **facts)
+        return ["/".join(str(step) for step in one.path[1:]) for one in caught.value.problems]

@@ -1,0 +1,169 @@
+"""Kosakeln's referee: what the worked cases leave out, and whole deals."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.games.kosakeln.play import PACK, allowed, winner
+from tests.scorer.asking import Referee
+
+REFEREE = Referee("kosakeln")
+answer, verdict, wrong, reasons = (
+    REFEREE.answer, REFEREE.verdict, REFEREE.wrong, REFEREE.reasons,
+)  # fmt: skip
+CARDS = [code for code, _ in PACK]
+
+
+@pytest.mark.parametrize(
+    ("calls", "options", "status"),
+    [
+        (["solo", "hold"], {"solo_may_be_held": True}, "illegal"),
+        (["dreiblatt", "solo", "hold"], {"solo_may_be_held": True}, "over"),
+        (["dreiblatt", "solo", "hold"], {}, "illegal"),
+        (["dreiblatt", "hold"], {"who_may_hold": "either_once_per_level"}, "open"),
+        (["dreiblatt", "hold", "hold"], {"who_may_hold": "either_once_per_level"}, "illegal"),
+        (["dreiblatt", "zweiblatt", "hold", "hold"], {}, "illegal"),
+        (["pass", "dreiblatt"], {}, "over"),
+        (["pass", "pass"], {"all_pass": "forehand_must_play_dreiblatt"}, "over"),
+    ],
+)
+def test_calls(calls: list[str], options: dict[str, Any], status: str) -> None:
+    assert answer("auction", options, calls=calls)["status"] == status
+
+
+def test_why_a_call_is_wrong() -> None:
+    said = {
+        "There is nothing to hold.": ["hold"],
+        "Only forehand holds.": ["dreiblatt", "hold"],
+        "The bidding was over.": ["solo", "pass"],
+        "A bid has to be higher than Zweiblatt.": ["zweiblatt", "dreiblatt"],
+    }
+    for sentence, calls in said.items():
+        assert reasons("auction", calls=calls)[-1] == sentence
+    either = {"who_may_hold": "either_once_per_level"}
+    held = ["dreiblatt", "hold", "hold"]
+    assert reasons("auction", either, calls=held)[-1] == "This bid was held already."
+
+
+HAND = ["KH", "2H", "T5", "T9", "T1"]
+
+
+@pytest.mark.parametrize(
+    ("option", "laid", "legal", "face_up"),
+    [
+        ("forbidden", ["T5"], False, None),
+        ("free_face_up", ["T5"], True, ["T5"]),
+        ("free_face_down", ["T5"], True, []),
+        ("forced_face_down", ["T5"], False, None),
+        ("forced_face_down", ["2H"], True, []),
+        ("free_face_up", ["KH"], False, None),
+        ("free_face_up", ["T1"], False, None),
+        ("free_face_up", ["QH"], False, None),
+        ("free_face_up", ["2H", "T5"], False, None),
+    ],
+)
+def test_what_is_laid_away_for_the_talon(
+    option: str, laid: list[str], legal: bool, face_up: list[str] | None
+) -> None:
+    talon = ["T12", "3H", "KC", "4D", "7S", "T3"]
+    found = answer(
+        "talon", {"talon_discard_tarock": option},
+        contract="einblatt", talon=talon, positions=[1], hand=HAND, discard=laid,
+    )  # fmt: skip
+    assert (found["legal"], found.get("face_up")) == (legal, face_up)
+
+
+@pytest.mark.parametrize(
+    ("options", "laid", "legal"),
+    [
+        ({"exchange_variant": "medium"}, ["2H"], True),
+        ({"exchange_variant": "medium"}, ["T5"], False),
+        ({"exchange_variant": "easy"}, ["T5", "T9"], True),
+        ({"exchange_variant": "easy"}, ["QS"], False),
+        ({"exchange_variant": "classic"}, ["2H"], False),
+    ],
+)
+def test_exchanges(options: dict[str, Any], laid: list[str], legal: bool) -> None:
+    assert answer("discard", options, hand=HAND, discard=laid)["legal"] is legal
+
+
+def test_at_most_eight_cards_are_exchanged() -> None:
+    hand = ["T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10"]
+    assert answer("discard", {"exchange_variant": "easy"}, hand=hand, discard=hand) == {
+        "legal": False
+    }
+
+
+def test_bonuses() -> None:
+    assert answer("bonus_value", bonus="pagat", contract="solo") == {"value": 24}
+    assert answer("bonus_value", bonus="panzer", contract="einblatt", when="after")["value"] == 12
+    assert answer("bonus_value", bonus="valat", contract="dreiblatt") == {"value": 24}
+    assert answer("bonus_value", bonus="four_birds", contract="dreiblatt") == {"value": 3}
+    assert wrong("bonus_value", bonus="pagat", contract="solo", when="after") == ["when"]
+    assert wrong("bonus_value", bonus="pagat", contract="einblatt") == ["when"]
+
+
+def test_a_card_lies_in_one_place() -> None:
+    assert wrong("legal_cards", hand=["T5"], trick=["T5"]) == ["hand/0"]
+    assert wrong("discard", hand=["T5"], discard=[], personal_talon=["T5"]) == ["personal_talon/0"]
+
+
+@st.composite
+def legal_deals(draw: st.DrawFn) -> list[str]:
+    """Thirty-two cards each of which was allowed; forehand leads."""
+    cards = draw(st.permutations(CARDS))
+    hands = [list(cards[:16]), list(cards[16:32])]
+    plays: list[str] = []
+    leader = 0
+    for _ in range(16):
+        trick: list[str] = []
+        for place in range(2):
+            hand = hands[(leader + place) % 2]
+            legal = allowed(tuple(hand), tuple(trick)).cards
+            assert legal
+            trick.append(draw(st.sampled_from(legal)))
+            hand.remove(trick[-1])
+        leader = (leader + winner(tuple(trick))) % 2
+        plays += trick
+    return plays
+
+
+@given(legal_deals())
+def test_a_deal_of_allowed_cards_adds_up(plays: list[str]) -> None:
+    """Both players' piles make seventy points whoever the declarer is."""
+    left = [card for card in CARDS if card not in plays]
+    facts = {"contract": "einblatt", "plays": plays}
+    ours = answer("whole_deal", declarer="forehand", laid_away=left[:9], **facts)
+    theirs = answer("whole_deal", declarer="dealer", laid_away=left[9:18], **facts)
+    assert ours["illegal"] == []
+    assert sum(ours["tricks"]) == 16
+    missing = answer("count", cards=left[18:])
+    counts = [3 * one["points"] + one["blatt"] for one in (ours, theirs, missing)]
+    assert sum(counts) == 210
+    assert verdict("whole_deal", declarer="forehand", laid_away=left[:9], **facts).startswith(
+        "Every card was allowed; the declarer has "
+    )
+
+
+def test_birds_and_wrong_cards_of_a_whole_deal_are_named() -> None:
+    tarocks = [f"T{number}" for number in range(1, 17)]
+    plains = [card for card in CARDS if not card.startswith(("T", "SKUS"))][:16]
+    plays = [card for pair in zip(tarocks[::-1], plains, strict=True) for card in pair]
+    facts = {"contract": "solo", "declarer": "forehand", "plays": plays}
+    found = answer("whole_deal", **facts)
+    made = [(one["bird"], one["by"], one["made"]) for one in found["birds"]]
+    assert made == [
+        ("quapil", "forehand", True),
+        ("pelican", "forehand", True),
+        ("uhu", "forehand", True),
+        ("pagat", "forehand", True),
+    ]
+    assert (found["points"], found["tricks"]) == (None, [16, 0])
+    beaten = [*plays[:30], "T1", "T21"]
+    assert answer("whole_deal", **{**facts, "plays": beaten})["birds"][-1]["made"] is False
+    assert "Pagat of Forehand: beaten." in reasons("whole_deal", **{**facts, "plays": beaten})
+    wrong_card = {**facts, "plays": ["KH", "7S", "QH", "2H"]}
+    assert verdict("whole_deal", **wrong_card) == "Not allowed: 7♠."
+    assert reasons("whole_deal", **wrong_card)[0] == "The dealer played 7♠; allowed: 2♥."

@@ -1,0 +1,126 @@
+"""Kozel's referee: what the worked cases leave out, and whole deals."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.games.kozel.play import PACK
+from tests.scorer.asking import Referee
+
+REFEREE = Referee("kozel")
+answer, verdict, wrong = REFEREE.answer, REFEREE.verdict, REFEREE.wrong
+CARDS = [code for code, _ in PACK]
+SHOWN = {"face_up": True}
+FOUR = ["7H", "9H", "JH", "AH"]
+
+
+@pytest.mark.parametrize(
+    ("option", "cards", "legal"),
+    [
+        ("any_legal_lead", ["AH", "10D", "AC", "10S"], False),
+        ("may_lead_all_four", ["AH", "10D", "AC", "10S"], True),
+        ("may_lead_all_four", ["AH"], True),
+        ("must_lead_all_four", ["AH"], False),
+        ("must_lead_all_four", ["AH", "10D", "AC", "10S"], True),
+    ],
+)
+def test_what_a_combination_leads(option: str, cards: list[str], legal: bool) -> None:
+    hand = ["AH", "10D", "AC", "10S"]
+    found = answer("lead", {"combo_lead": option}, hand=hand, cards=cards, claimed=True)
+    assert found == {"legal": legal}
+
+
+def plays(*cards: str, **more: Any) -> list[dict[str, Any]]:
+    return [{"cards": [one], **SHOWN} for one in cards] + ([more] if more else [])
+
+
+def test_a_trick_that_is_wrong() -> None:
+    down = {"cards": ["AS"], "face_up": False}
+    shown = plays("KS")
+    assert answer("trick", trump="hearts", plays=[*shown, down]) == {"winner": 0, "points": 15}
+    assert answer("trick", {"may_duck": False}, trump="hearts", plays=[*shown, down]) == {"at": 1}
+    assert answer("trick", plays=[{"cards": ["KS"], "face_up": False}]) == {"at": 0}
+    assert wrong("trick", plays=[]) == ["plays"]
+    assert wrong("trick", plays=plays("KS", "KS")) == ["plays/1/cards/0"]
+
+
+def test_the_six_of_spades_as_the_highest_spade() -> None:
+    top = {"six_spades": "top_spade"}
+    assert answer("beats", top, trump="hearts", best=["AS"], play=["6S"]) == {"beats": True}
+    assert answer("beats", {"six_spades": "off"}, best=["7S"], play=["6S"]) == {"beats": False}
+    assert wrong("beats", best=["AS"], play=["AS"]) == ["play/0"]
+    assert answer("beats", best=["AS", "KS"], play=["6S"]) == {"beats": False}
+
+
+@pytest.mark.parametrize(
+    ("option", "hand", "found"),
+    [
+        ("bura", FOUR, "bura"),
+        ("four", ["AH", "AD", "AC", "AS"], "four"),
+        ("four", ["10H", "10D", "10C", "10S"], "four"),
+        ("none", ["10H", "10D", "10C", "10S"], None),
+        ("none", ["AH", "AD", "AC", "AS"], "moscow"),
+    ],
+)
+def test_combinations_of_neighbouring_games(option: str, hand: list[str], found: Any) -> None:
+    asked = {"extra_combos": option}
+    assert answer("combination", asked, hand=hand, trump="hearts") == {"combination": found}
+
+
+def test_who_leads_where_claims_do_not_count_yet() -> None:
+    facts = {"natural_leader": 0, "declared": [{"seat": 1, "combination": "moscow"}]}
+    later = {"first_trick_claims": False}
+    assert answer("claim", later, **facts, first_trick=True) == {"leader": 0}
+    assert answer("claim", later, **facts) == {"leader": 1}
+    assert wrong("claim", players=3, natural_leader=3, declared=[]) == ["players"]
+
+
+def test_drawing() -> None:
+    assert answer("refill", hand_sizes=[3, 1], stock=10, winner=0)["order"] == [0, 1, 1, 1]
+    assert answer("refill", hand_sizes=[2, 2], stock=3, winner=1)["order"] == [1, 0, 1]
+    assert verdict("refill", hand_sizes=[4, 4], stock=3, winner=1) == "Nobody draws."
+    assert wrong("refill", hand_sizes=[4, 4], stock=3, winner=2) == ["winner"]
+
+
+def test_what_is_written() -> None:
+    assert answer("penalty", points=[120, 0], trickless=[1]) == {"penalties": [0, 6]}
+    assert answer("penalty", points=[50, 50, 20]) == {"penalties": [2, 2, 4]}
+    assert wrong("penalty", points=[50, 50]) == ["points"]
+    assert wrong("penalty", points=[120, 0], trickless=[2]) == ["trickless"]
+
+
+@given(st.permutations(CARDS), st.integers(1, 3), st.sampled_from([2, 3, 4]))
+def test_a_deal_adds_up_and_only_what_is_wrong_is_named(
+    cards: list[str], size: int, players: int
+) -> None:
+    """Leads of one card each, everything else face down: nothing is wrong."""
+    tricks = [
+        [
+            {"cards": [card], "face_up": place == 0}
+            for place, card in enumerate(cards[at : at + players])
+        ]
+        for at in range(0, 36, players)
+    ]
+    found = answer("whole_deal", players=players, trump="hearts", leader=1, tricks=tricks)
+    assert sum(found["points"]) == 120
+    assert found["wrong"] == []
+    assert set(found["winners"]) == {1}
+    shown = [[{**play, "face_up": True} for play in trick] for trick in tricks]
+    judged = answer("whole_deal", players=players, trump="hearts", leader=1, tricks=shown)
+    assert sum(judged["points"]) == 120
+
+
+def test_a_wrong_play_of_a_whole_deal_is_named() -> None:
+    trick = plays("KS", "QS")
+    assert answer("whole_deal", players=2, tricks=[trick])["wrong"] == [{"trick": 0, "at": 1}]
+    assert verdict("whole_deal", players=2, tricks=[trick]) == "Wrong: play 2 of trick 1."
+    assert verdict("whole_deal", players=2, tricks=[plays("KS", "AS")]) == "Every play was right."
+
+
+def test_what_a_whole_deal_cannot_be() -> None:
+    assert wrong("whole_deal", players=2, leader=2, tricks=[plays("KS", "AS")]) == ["leader"]
+    assert wrong("whole_deal", players=3, tricks=[plays("KS", "AS")]) == ["tricks/0"]
+    twice = [plays("KS", "AS"), plays("KS", "7S")]
+    assert wrong("whole_deal", players=2, tricks=twice) == ["tricks/1/0/cards"]

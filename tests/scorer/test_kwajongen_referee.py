@@ -1,0 +1,102 @@
+"""Kwajongen's referee: what the worked cases leave out, and whole deals."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.games.kwajongen.play import PACK, allowed, winner
+from scorer.referee import agreed_options
+from tests.scorer.asking import Referee
+
+REFEREE = Referee("kwajongen")
+answer, verdict, wrong, reasons = (
+    REFEREE.answer, REFEREE.verdict, REFEREE.wrong, REFEREE.reasons,
+)  # fmt: skip
+CARDS = [code for code, _ in PACK]
+
+
+def test_a_suit_is_beaten_where_the_table_says_so() -> None:
+    facts = {"trump": "hearts", "hand": ["9S", "AS"], "trick": ["KS"]}
+    assert answer("legal_cards", **facts) == {"cards": ["9S", "AS"]}
+    assert answer("legal_cards", {"follow": "must_overtake"}, **facts) == {"cards": ["AS"]}
+    trumped = {**facts, "trick": ["KS", "9H"]}
+    assert answer("legal_cards", {"follow": "must_overtake"}, **trumped)["cards"] == ["9S", "AS"]
+
+
+def test_trumping_at_will() -> None:
+    facts = {"trump": "hearts", "hand": ["9S", "AH"], "trick": ["KS"]}
+    assert answer("legal_cards", {"follow": "follow_or_trump"}, **facts)["cards"] == ["9S", "AH"]
+
+
+def test_facts_that_cannot_be() -> None:
+    facts = {"trump": "hearts", "hand": ["9S"], "trick": ["9S"]}
+    assert wrong("legal_cards", **facts) == ["hand/0"]
+    assert wrong("may_play", trump="hearts", hand=["9S"], trick=[], card="AS") == ["card"]
+    plays = {"trump": "hearts", "plays": CARDS[:17]}
+    assert wrong("whole_deal", **plays) == ["plays"]
+    assert answer("whole_deal", {"hand_size": 5}, **plays)["capot"] is None
+
+
+def test_all_pass() -> None:
+    calls = ["pass"] * 4
+    assert answer("auction", calls=calls) == {"status": "passed"}
+    bottom = {"all_pass": "bottom_card_is_trump"}
+    assert answer("auction", bottom, calls=calls) == {"status": "over", "caller": None}
+    assert answer("auction", calls=[*calls, "play"]) == {"status": "illegal", "at": 4}
+    assert answer("auction", calls=["pass"], dealer=1)["turn"] == 3
+
+
+@pytest.mark.parametrize(
+    ("option", "penalty"),
+    [("correct_only", None), ("round_to_opponents", None), ("plus_one", (1, 1))],
+)
+def test_a_revoke(option: str, penalty: tuple[int, int] | None) -> None:
+    ruling = REFEREE.ruling("revoke", {"revoke": option}, offender=1)
+    assert (ruling.answer, ruling.penalty) == ({"outcome": option}, penalty)
+
+
+@st.composite
+def legal_deals(draw: st.DrawFn) -> tuple[str, list[str]]:
+    """Trumps, and sixteen cards each of which was allowed."""
+    trump = draw(st.sampled_from(["clubs", "diamonds", "hearts", "spades"]))
+    cards = draw(st.permutations(CARDS))
+    hands = [list(cards[seat * 4 : seat * 4 + 4]) for seat in range(4)]
+    plays: list[str] = []
+    leader = 0
+    for _ in range(4):
+        trick: list[str] = []
+        for place in range(4):
+            hand = hands[(leader + place) % 4]
+            options = agreed_options(REFEREE.game, None)
+            legal = allowed(options, trump, tuple(hand), tuple(trick)).cards
+            assert legal
+            trick.append(draw(st.sampled_from(legal)))
+            hand.remove(trick[-1])
+        leader = (leader + winner(tuple(trick), trump)) % 4
+        plays += trick
+    return trump, plays
+
+
+@given(legal_deals())
+def test_a_deal_of_allowed_cards_is_all_right(played: tuple[str, list[str]]) -> None:
+    trump, plays = played
+    found = answer("whole_deal", trump=trump, plays=plays)
+    assert found["illegal"] == []
+    assert sum(found["tricks"]) == 4
+    assert 12 <= sum(found["points"]) <= 40
+    assert (found["capot"] is None) == (0 not in found["tricks"])
+
+
+def test_a_card_that_was_not_allowed_is_named() -> None:
+    plays = ["KS", "9D", "AS", "10S", "QS", "9S"]
+    found = answer("whole_deal", trump="hearts", plays=plays)
+    assert [(one["at"], one["seat"], one["card"]) for one in found["illegal"]] == []
+    found = answer("whole_deal", trump="hearts", plays=["KS", "9D", "AS", "10S", "QS", "JD", "9C",
+                                                        "JS"])  # fmt: skip
+    assert [(one["at"], one["seat"]) for one in found["illegal"]] == [(1, 1)]
+    facts = {"trump": "hearts", "plays": ["KS", "9D", "AS", "10S", "QS", "JD", "9C", "JS"]}
+    assert verdict("whole_deal", **facts) == "Not allowed: 9♦."
+    assert reasons("whole_deal", **facts)[0] == "Boyan played 9♦; allowed: J♠."
+    assert verdict("whole_deal", trump="hearts", plays=["KS"]) == (
+        "Every card was allowed. We 0, They 0."
+    )
