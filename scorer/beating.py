@@ -65,9 +65,7 @@ class Turn(NamedTuple):
 
 
 def beating(turn: Turn) -> Cards:
-    """The cards of the hand that beat the top of the pile."""
-    if not turn.pile:
-        return ()
+    """The cards of the hand that beat the top of the pile, where there is one."""
     return tuple(one for one in turn.hand if beats(one, turn.pile[-1], turn.own_trump))
 
 

@@ -8,6 +8,7 @@ import pytest
 from scorer.forms import (
     AnswerError,
     Places,
+    card,
     choice,
     dump,
     fields_of,
@@ -67,6 +68,7 @@ class Everything:
         choice((("A", LABEL), ("K", LABEL), ("Q", LABEL)), LABEL), 2, least=1, default=("A",)
     )
     suits: tuple[int, ...] = per_seat(number(0, 9, LABEL), default=(1, 2, 3, 4), distinct=True)
+    led: str | None = card((("7H", LABEL), ("8H", LABEL)), LABEL, optional=True)
     best: Best = part(Best, LABEL)
 
 
@@ -119,6 +121,8 @@ def test_what_is_left_out_has_its_default() -> None:
         ("won", None),
         ("hand", ["Q", "A"]),
         ("suits", [4, 3, 2, 1]),
+        ("led", "8H"),
+        ("led", None),
         ("best", {"rank": 7}),
     ],
 )
@@ -179,6 +183,8 @@ def test_a_good_value_is_kept(field: str, value: Any) -> None:
         ("hand", [], "length"),
         ("hand", ["A", "K", "Q"], "length"),
         ("hand", "A", "type"),
+        ("led", "9H", "choice"),
+        ("led", 7, "choice"),
         ("best", 7, "type"),
         ("best", None, "type"),
     ],

@@ -125,6 +125,17 @@ def test_a_panzer_announces_absolut_too(option: str, total: int) -> None:
     assert state.totals == (total, 6)
 
 
+@pytest.mark.parametrize(
+    ("option", "totals"),
+    [("pay_opponent", (6, 6)), ("no_score", (6, 0)), ("minus_self", (0, 0))],
+)
+def test_an_announcement_that_fails(option: str, totals: tuple[int, int]) -> None:
+    panzer = [{"bonus": "panzer", "by": 0, "when": "after"}]
+    one = game("zweiblatt", 0, 45, 1, 9, announcements=panzer)
+    match = table(failed_announcement=option, accounting="plus_only")
+    assert play(match, one)[1].state.totals == totals
+
+
 def test_the_pads_tariff_has_a_cell_for_every_contract_and_moment() -> None:
     tariff = tariff_data()
     assert tariff["games"] == {"dreiblatt": 3, "zweiblatt": 6, "einblatt": 9, "solo": 12}

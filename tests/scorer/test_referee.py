@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scorer import GAMES, AnswerError
 from scorer.core import Game, Question, opening
 from scorer.forms import parse
+from scorer.record import ruling_data
 from scorer.referee import (
     agreed_options,
     bounds_of,
@@ -18,7 +19,7 @@ from scorer.referee import (
     read_facts,
     rule_on,
 )
-from scorer.text import ENGLISH, say
+from scorer.text import ENGLISH, say, spoken
 from tests.scorer.strategies import answers, junk, openings
 
 ASKED = [
@@ -49,6 +50,9 @@ def test_every_example_is_answered_with_reasons(game: Game, question: Question) 
     ruling = rule_on(question, usual(game), facts)
     assert say(ruling.verdict, ENGLISH)
     assert ruling.steps
+    told = json.loads(json.dumps(ruling_data(ruling)))
+    assert spoken(told, ENGLISH)["verdict"] == say(ruling.verdict, ENGLISH)
+    assert len(told["steps"]) == len(ruling.steps)
     assert json.loads(json.dumps(ruling.answer)) == ruling.answer
 
 

@@ -45,6 +45,33 @@ def test_the_referee_says_what_the_case_says(game: str, case: dict[str, Any]) ->
     assert not said(check_question(GAMES[game], case)), case["title"]
 
 
+HAND: dict[str, Any] = {"contract": "hearts", "hand": ["9H"], "trick": ["9H"]}
+
+
+@pytest.mark.parametrize(
+    ("facts", "answer", "differs"),
+    [
+        (HAND, {"valid": False}, ""),
+        (HAND, {"valid": False, "problem": "hand"}, ""),
+        (HAND, {"valid": False, "problem": "trick"}, "problem: expected trick, got hand"),
+        ({**HAND, "trick": []}, {"cards": ["9H"], "valid": True}, ""),
+        ({**HAND, "trick": []}, {"cards": []}, "cards: expected [], got ['9H']"),
+        ({**HAND, "trick": []}, {"more": 1}, "more: expected 1, got nothing of that name"),
+    ],
+)
+def test_a_question_differs_where_it_is_answered_otherwise(
+    facts: dict[str, Any], answer: dict[str, Any], differs: str
+) -> None:
+    case = {"question": "legal_cards", "facts": facts, "answer": answer}
+    assert said(check_question(GAMES["belot"], case)) == differs
+
+
+def test_a_question_that_cannot_be_asked_fails() -> None:
+    case = {"id": "X", "question": "legal_cards", "facts": HAND, "answer": {"cards": []}}
+    report = check_vectors({"game": "belot", "questions": [case]})
+    assert (report.passed, report.failed) == (0, 1)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_worked_cases(key: str) -> None:
     path = VECTORS / f"{key}.json"
