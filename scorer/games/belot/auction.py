@@ -12,7 +12,7 @@ from scorer.forms import choice, listing, seat
 from scorer.games.belot.entry import CONTRACT_NAMES, DOUBLINGS
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import AUCTION, DOUBLED, PASSED, WRONG_BID
-from scorer.text import Seat, Text, text
+from scorer.text import Seat, Text, text, together
 
 SEATS = 4
 BIDS = tuple(value for value, _ in CONTRACT_NAMES)
@@ -124,5 +124,6 @@ def _standing(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
         played = {"contract": at.bid, "declarer": at.bidder, "doubling": at.doubling}
         return Ruling(verdict, {"status": "over", **played}, steps)
     calls = may_call(options, at)
-    verdict = text("It is {name}'s turn.", name=Seat(at.turn))
+    named = together(tuple(CALLED[call] for call in calls))
+    verdict = text("{name} may say: {calls}.", name=Seat(at.turn), calls=named)
     return Ruling(verdict, {"status": "open", "turn": at.turn, "may_call": list(calls)}, steps)

@@ -11,7 +11,7 @@ from scorer.forms import choice, listing
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import AUCTION, PASSED
 from scorer.games.kosakeln.tariff import CONTRACT_NAMES
-from scorer.text import Text, text
+from scorer.text import Text, text, together
 
 BIDS = tuple(contract for contract, _ in CONTRACT_NAMES)
 CALL_NAMES = (("pass", text("pass")), ("hold", text("I hold")), *CONTRACT_NAMES)
@@ -97,9 +97,10 @@ def _why(options: Options, at: Bidding, call: str) -> Text:
 
 def _standing(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
     if not at.over:
-        turn = PLAYERS[at.turn]
-        verdict = text("It is {name}'s turn.", name=NAMED[turn])
-        answer = {"status": "open", "turn": turn, "may_call": list(may_call(options, at))}
+        turn, calls = PLAYERS[at.turn], may_call(options, at)
+        named = together(tuple(CALLED[call] for call in calls))
+        verdict = text("{name} may say: {calls}.", name=NAMED[turn], calls=named)
+        answer = {"status": "open", "turn": turn, "may_call": list(calls)}
         return Ruling(verdict, answer, steps)
     declarer, contract = PLAYERS[at.by], BIDS[at.level or 0]
     if at.level is None and options.all_pass != "forehand_must_play_dreiblatt":

@@ -6,7 +6,7 @@ from scorer.cards import sign, signs
 from scorer.core import Question, Ruling, Step
 from scorer.forms import card, choice, listing, number, refuse
 from scorer.games.kosakeln.auction import NAMED, PLAYERS, Calls, auction
-from scorer.games.kosakeln.entry import TRICKS, counted
+from scorer.games.kosakeln.entry import TRICKS, WHOLE, counted
 from scorer.games.kosakeln.exchange import HAND, Discard, Taking, discard, talon
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import PACK, allowed, bird_in, face, thirds_of, trick_step, winner
@@ -37,11 +37,13 @@ def count(options: Options, facts: Pile) -> Ruling:
     thirds = thirds_of(facts.cards)
     faces = sum(face(one) for one in facts.cards)
     answer = {"points": thirds // 3, "blatt": thirds % 3, "rounded": (thirds + 1) // 3}
+    rest = counted(WHOLE - thirds)
     steps = (
         Step(text("{count} cards show {faces}.", count=len(facts.cards), faces=faces), COUNT),
         Step(text("Two off for three cards leave {count}.", count=counted(thirds)), COUNT),
     )
-    return Ruling(text("{count}.", count=counted(thirds)), answer, steps)
+    verdict = text("{count}; all other cards: {rest}.", count=counted(thirds), rest=rest)
+    return Ruling(verdict, answer, steps)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,6 +16,7 @@ from scorer.games.kozel.rules import (
     CARD_POINTS,
     CLAIM,
     COMBINATION,
+    COUNT,
     LEAD,
     MOST_CARDS,
     REFILL,
@@ -202,6 +203,21 @@ def refill(options: Options, facts: Drawing) -> Ruling:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Pile:
+    """The cards that a side has taken."""
+
+    cards: Cards = listing(card(PACK, text("Cards taken")), len(PACK))
+
+
+def count(options: Options, facts: Pile) -> Ruling:
+    """The card points of a pile, and what is left for the others."""
+    points = points_of(facts.cards)
+    rest = CARD_POINTS - points
+    verdict = text("{points} points; for the others {rest}.", points=points, rest=rest)
+    return Ruling(verdict, {"points": points, "rest": rest}, (Step(COUNT.text, COUNT),))
+
+
+@dataclass(frozen=True, kw_only=True)
 class Counted:
     """Both or all three sides' card points, and who took no trick."""
 
@@ -286,6 +302,14 @@ QUESTIONS = (
         facts=Drawing,
         answer=refill,
         example={"hand_sizes": [1, 1], "stock": 4, "winner": 1},
+    ),
+    Question(
+        key="count",
+        label=text("How much is in the pile?"),
+        help=text("The cards that one side has taken."),
+        facts=Pile,
+        answer=count,
+        example={"cards": ["AS", "10S", "JS", "9S"]},
     ),
     Question(
         key="penalty",

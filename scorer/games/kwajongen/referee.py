@@ -16,7 +16,7 @@ from scorer.games.kwajongen.play import (
     winner,
 )
 from scorer.games.kwajongen.rules import AUCTION, CARDS, FOLLOW, REDEAL, REVOKE, TRICK
-from scorer.text import Seat, Side, Text, text
+from scorer.text import Seat, Side, Text, text, together
 from scorer.tricks import Cards, Play, apart, played_out
 
 MOST_HELD = 6
@@ -83,6 +83,20 @@ def trick(options: Options, facts: Trick) -> Ruling:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Pile:
+    """The cards that a side has taken."""
+
+    cards: Cards = listing(card(PACK, text("Cards taken")), len(PACK))
+
+
+def count(options: Options, facts: Pile) -> Ruling:
+    """The card points of a pile."""
+    points = points_of(facts.cards)
+    verdict = text("{points} points.", points=points)
+    return Ruling(verdict, {"points": points}, (Step(CARDS.text, CARDS),))
+
+
+@dataclass(frozen=True, kw_only=True)
 class Calls:
     """What was said, from the dealer's left."""
 
@@ -113,7 +127,8 @@ def _standing(options: Options, facts: Calls, steps: list[Step]) -> Ruling:
         verdict = text("{name} calls.", name=Seat(caller))
         return Ruling(verdict, {"status": "over", "caller": caller}, tuple(steps))
     if len(facts.calls) < SEATS:
-        verdict = text("It is {name}'s turn.", name=Seat(turn))
+        named = together(tuple(called for _, called in CALL_NAMES))
+        verdict = text("{name} may say: {calls}.", name=Seat(turn), calls=named)
         answer = {"status": "open", "turn": turn, "may_call": ["play", "pass"]}
         return Ruling(verdict, answer, (*steps, Step(AUCTION.text, AUCTION)))
     if options.all_pass == "redeal":
@@ -253,6 +268,14 @@ QUESTIONS = (
         answer=auction,
         example={"dealer": 0, "calls": ["pass", "play"]},
         known=_dealer,
+    ),
+    Question(
+        key="count",
+        label=text("How much is in the pile?"),
+        help=text("The cards that one side has taken."),
+        facts=Pile,
+        answer=count,
+        example={"cards": ["AS", "KS", "JS", "9S"]},
     ),
     Question(
         key="whole_deal",
