@@ -105,6 +105,7 @@ def preview(request: HtmxRequest, match_id: str) -> HttpResponse:
     )
     page: dict[str, Any] = {
         "match_id": match_id,
+        "game": {"key": match.game},
         "trouble": trouble,
         "verdict": _verdict(seen[0], voice) if seen else None,
     }
