@@ -101,6 +101,9 @@ def test_bonuses() -> None:
     assert answer("bonus_value", bonus="panzer", contract="einblatt", when="after")["value"] == 12
     assert answer("bonus_value", bonus="valat", contract="dreiblatt") == {"value": 24}
     assert answer("bonus_value", bonus="four_birds", contract="dreiblatt") == {"value": 3}
+    for bonus, value in (("uhu", 3), ("valat", 36), ("panzer", 0)):
+        silent = answer("bonus_value", bonus=bonus, contract="einblatt", silent=True)
+        assert silent == {"value": value}
     assert wrong("bonus_value", bonus="pagat", contract="solo", when="after") == ["when"]
     assert wrong("bonus_value", bonus="pagat", contract="einblatt") == ["when"]
 

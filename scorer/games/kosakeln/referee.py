@@ -4,20 +4,23 @@ from dataclasses import dataclass
 
 from scorer.cards import sign, signs
 from scorer.core import Question, Ruling, Step
-from scorer.forms import card, choice, listing, number, refuse
+from scorer.forms import card, choice, flag, listing, number, refuse
 from scorer.games.kosakeln.auction import NAMED, PLAYERS, Calls, auction
 from scorer.games.kosakeln.entry import TRICKS, WHOLE, counted
 from scorer.games.kosakeln.exchange import HAND, Discard, Taking, discard, talon
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import PACK, allowed, bird_in, face, thirds_of, trick_step, winner
-from scorer.games.kosakeln.rules import BIRD, COUNT, HELD_RULE, VALAT
+from scorer.games.kosakeln.rules import BIRD, COUNT, HELD_RULE, POINT_BONUS, VALAT, WITHOUT
 from scorer.games.kosakeln.tariff import (
     BIRD_NAMES,
     BIRDS,
     BONUS_NAMES,
     CONTRACT_NAMES,
+    GAME_VALUES,
     HELD,
     MOMENTS,
+    SILENT_BIRD,
+    VALAT_SILENT,
     announced_value,
 )
 from scorer.games.kosakeln.whole_deal import PLAYER_NAMES, WholeDeal, whole_deal
@@ -100,6 +103,16 @@ def bird(options: Options, facts: LateTrick) -> Ruling:
     return Ruling(verdict, {"bird": name, "by": by, "made": made}, steps)
 
 
+RULE_OF = {
+    "absolute": POINT_BONUS,
+    "panzer": POINT_BONUS,
+    "without_trull": WITHOUT,
+    "without_kings": WITHOUT,
+    "valat": VALAT,
+}
+"""The rule of every bonus that is announced and no bird."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Bonus:
     """A bonus in a contract."""
@@ -107,19 +120,30 @@ class Bonus:
     bonus: str = choice(tuple(BONUS_NAMES.items()), text("Bonus"))
     contract: str = choice(CONTRACT_NAMES, text("Contract"))
     when: str | None = choice(MOMENTS, text("Announced"), optional=True)
+    silent: bool = flag(text("Not announced"))
+
+
+def _silent_value(facts: Bonus) -> int:
+    """What a bonus is worth that nobody announced: birds and Valat only."""
+    if facts.bonus == "valat":
+        return VALAT_SILENT * GAME_VALUES[facts.contract]
+    return SILENT_BIRD if facts.bonus in BIRDS else 0
 
 
 def bonus_value(options: Options, facts: Bonus) -> Ruling:
     """What an announced bonus is worth, or one that was held."""
     if facts.bonus in HELD:
         rule, value = HELD_RULE, HELD[facts.bonus]
+    elif facts.silent:
+        rule = RULE_OF.get(facts.bonus, BIRD)
+        value = _silent_value(facts)
     else:
         if (facts.when is None) != (facts.contract == "solo") and facts.bonus != "valat":
             sentence = text("Before or after the talon?")
             if facts.when:
                 sentence = text("In Solo there is no talon and so one moment only.")
             raise refuse(("when",), "impossible", sentence)
-        rule = VALAT if facts.bonus == "valat" else BIRD if facts.bonus in BIRDS else COUNT
+        rule = RULE_OF.get(facts.bonus, BIRD)
         value = announced_value(facts.bonus, facts.contract, facts.when)
     verdict = text("{bonus}: {value}.", bonus=BONUS_NAMES[facts.bonus], value=value)
     return Ruling(verdict, {"value": value}, (Step(rule.text, rule),))
