@@ -15,7 +15,7 @@ from scorer.games.besikovitch.analysis import (
     value_of,
     winning_lead,
 )
-from scorer.games.besikovitch.twelve import TWELVE_CARDS
+from scorer.games.besikovitch.kept import KEPT
 from tests.scorer.asking import Referee
 
 REFEREE = Referee("besikovitch")
@@ -34,6 +34,10 @@ COUNTS = {
     (3, False, True): (52, 4, 8, 0),
     (3, True, False): (0, 32, 0, 32),
     (3, True, True): (0, 12, 8, 44),
+    (4, False, False): (218, 38, 0, 0),
+    (4, False, True): (218, 10, 28, 0),
+    (4, True, False): (0, 176, 0, 80),
+    (4, True, True): (0, 156, 16, 84),
 }
 """Ranks, whether the taker leads, the draw rule: layouts won, lost, drawn and open."""
 
@@ -43,22 +47,22 @@ def test_layouts_are_worth_what_is_known(rules: Any, counts: tuple[int, ...]) ->
     assert tuple(counted(solved(Rules(*rules))).values()) == counts
 
 
-@pytest.mark.parametrize("rules", TWELVE_CARDS)
-def test_the_kept_values_hold_one_against_the_other(rules: tuple[bool, bool]) -> None:
-    splits = solved(Rules(3, *rules))
-    hands = range(1, splits.pack, 13)
+@pytest.mark.parametrize("rules", KEPT)
+def test_the_kept_values_hold_one_against_the_other(rules: tuple[int, bool, bool]) -> None:
+    splits = solved(Rules(*rules))
+    hands = range(1, splits.pack, splits.pack // 150)
     assert all(splits.leading(hand) == splits.values[hand] for hand in hands)
 
 
 def test_the_kept_values_are_those_that_are_found() -> None:
     found = Splits(Rules(3, taker_leads=False, draw_rule=False))
     found.solve()
-    kept = read(TWELVE_CARDS[False, False])
+    kept = read(KEPT[3, False, False])
     assert all(kept[hand] == found.values[hand] for hand in range(1, found.pack))
 
 
 def test_whoever_holds_all_his_trumps_loses_the_lead_and_side_suits_do_not_matter() -> None:
-    for ranks in (1, 2, 3):
+    for ranks in (1, 2, 3, 4):
         splits, whole = solved(Rules(ranks, False, False)), (1 << ranks) - 1
         for side in range(whole + 1):
             assert value_of(splits, layout_of(ranks, whole, side)) == "leader_loses"

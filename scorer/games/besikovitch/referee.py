@@ -33,7 +33,7 @@ from scorer.tricks import Cards
 
 ALL_RANKS = PIP_NAMES + RANK_NAMES
 MOST_CARDS = 40
-ANALYSED = tuple((count, text("{count} cards", count=count)) for count in (4, 8, 12))
+ANALYSED = tuple((count, text("{count} cards", count=count)) for count in (4, 8, 12, 16))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -227,10 +227,10 @@ class Position:
 
     cards: int = choice(ANALYSED, text("Pack"))
     own_trump_ranks: tuple[str, ...] = listing(
-        choice(ALL_RANKS, text("Leader's ranks of his own trumps")), 3
+        choice(ALL_RANKS, text("Leader's ranks of his own trumps")), 4
     )  # fmt: skip
     own_side_ranks: tuple[str, ...] = listing(
-        choice(ALL_RANKS, text("Leader's ranks of his own side suit")), 3
+        choice(ALL_RANKS, text("Leader's ranks of his own side suit")), 4
     )  # fmt: skip
 
 
@@ -340,7 +340,7 @@ QUESTIONS = (
     Question(
         key="analysis",
         label=text("Who wins with best play?"),
-        help=text("A layout of up to twelve cards, as the leader sees it."),
+        help=text("A layout of up to sixteen cards, as the leader sees it."),
         facts=Position,
         answer=analysis,
         example={"cards": 8, "own_trump_ranks": ["A", "K"], "own_side_ranks": ["A"]},
