@@ -1,8 +1,10 @@
 """The referee for the tests: a question in few words, its answer, its sentences."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import strategies as st
 
 from scorer import GAMES, AnswerError
 from scorer.core import Ruling
@@ -10,6 +12,28 @@ from scorer.referee import agreed_options, question_of, read_facts, rule_on
 from scorer.text import Voice, same, say
 
 NAMES = ("Ana", "Boyan", "Vera", "Georgi")
+
+
+def allowed_plays(
+    draw: st.DrawFn,
+    hands: list[list[str]],
+    allowed: Callable[[tuple[str, ...], tuple[str, ...]], tuple[str, ...]],
+    winner: Callable[[tuple[str, ...]], int],
+) -> list[str]:
+    """All cards of these hands in an order of play in which each was allowed; seat 0 leads."""
+    plays: list[str] = []
+    leader = 0
+    while any(hands):
+        trick: list[str] = []
+        for place in range(len(hands)):
+            hand = hands[(leader + place) % len(hands)]
+            legal = allowed(tuple(hand), tuple(trick))
+            assert legal
+            trick.append(draw(st.sampled_from(legal)))
+            hand.remove(trick[-1])
+        leader = (leader + winner(tuple(trick))) % len(hands)
+        plays += trick
+    return plays
 
 
 class Referee:

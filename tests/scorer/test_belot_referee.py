@@ -10,13 +10,14 @@ from scorer.games.belot.entry import CONTRACT_NAMES, deal_points
 from scorer.games.belot.play import PACK, allowed, points_of, winner
 from scorer.referee import agreed_options
 from scorer.text import say
-from tests.scorer.asking import Referee
+from tests.scorer.asking import Referee, allowed_plays
 
 REFEREE = Referee("belot")
 ruling, answer, verdict, wrong = REFEREE.ruling, REFEREE.answer, REFEREE.verdict, REFEREE.wrong
 VOICE = REFEREE.voice
 CONTRACTS = [value for value, _ in CONTRACT_NAMES]
 CARDS = [code for code, _ in PACK]
+USUAL = agreed_options(REFEREE.game, None)
 
 
 def test_a_pack_counts_what_a_deal_counts() -> None:
@@ -181,20 +182,12 @@ def legal_deals(draw: st.DrawFn) -> tuple[str, list[str]]:
     contract = draw(st.sampled_from(CONTRACTS))
     cards = draw(st.permutations(CARDS))
     hands = [list(cards[seat * 8 : seat * 8 + 8]) for seat in range(4)]
-    options = agreed_options(REFEREE.game, None)
-    plays: list[str] = []
-    leader = 0
-    for _ in range(8):
-        trick: list[str] = []
-        for place in range(4):
-            hand = hands[(leader + place) % 4]
-            legal = allowed(options, contract, tuple(hand), tuple(trick)).cards
-            assert legal
-            trick.append(draw(st.sampled_from(legal)))
-            hand.remove(trick[-1])
-        leader = (leader + winner(tuple(trick), contract)) % 4
-        plays += trick
-    return contract, plays
+    return contract, allowed_plays(
+        draw,
+        hands,
+        lambda hand, trick: allowed(USUAL, contract, hand, trick).cards,
+        lambda trick: winner(trick, contract),
+    )
 
 
 @given(legal_deals())

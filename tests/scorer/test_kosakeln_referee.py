@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.games.kosakeln.play import PACK, allowed, winner
-from tests.scorer.asking import Referee
+from tests.scorer.asking import Referee, allowed_plays
 
 REFEREE = Referee("kosakeln")
 answer, verdict, wrong, reasons = (
@@ -118,19 +118,7 @@ def legal_deals(draw: st.DrawFn) -> list[str]:
     """Thirty-two cards each of which was allowed; forehand leads."""
     cards = draw(st.permutations(CARDS))
     hands = [list(cards[:16]), list(cards[16:32])]
-    plays: list[str] = []
-    leader = 0
-    for _ in range(16):
-        trick: list[str] = []
-        for place in range(2):
-            hand = hands[(leader + place) % 2]
-            legal = allowed(tuple(hand), tuple(trick)).cards
-            assert legal
-            trick.append(draw(st.sampled_from(legal)))
-            hand.remove(trick[-1])
-        leader = (leader + winner(tuple(trick))) % 2
-        plays += trick
-    return plays
+    return allowed_plays(draw, hands, lambda hand, trick: allowed(hand, trick).cards, winner)
 
 
 @given(legal_deals())

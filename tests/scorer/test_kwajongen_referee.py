@@ -6,13 +6,14 @@ from hypothesis import strategies as st
 
 from scorer.games.kwajongen.play import PACK, allowed, winner
 from scorer.referee import agreed_options
-from tests.scorer.asking import Referee
+from tests.scorer.asking import Referee, allowed_plays
 
 REFEREE = Referee("kwajongen")
 answer, verdict, wrong, reasons = (
     REFEREE.answer, REFEREE.verdict, REFEREE.wrong, REFEREE.reasons,
 )  # fmt: skip
 CARDS = [code for code, _ in PACK]
+USUAL = agreed_options(REFEREE.game, None)
 
 
 def test_a_suit_is_beaten_where_the_table_says_so() -> None:
@@ -61,20 +62,12 @@ def legal_deals(draw: st.DrawFn) -> tuple[str, list[str]]:
     trump = draw(st.sampled_from(["clubs", "diamonds", "hearts", "spades"]))
     cards = draw(st.permutations(CARDS))
     hands = [list(cards[seat * 4 : seat * 4 + 4]) for seat in range(4)]
-    plays: list[str] = []
-    leader = 0
-    for _ in range(4):
-        trick: list[str] = []
-        for place in range(4):
-            hand = hands[(leader + place) % 4]
-            options = agreed_options(REFEREE.game, None)
-            legal = allowed(options, trump, tuple(hand), tuple(trick)).cards
-            assert legal
-            trick.append(draw(st.sampled_from(legal)))
-            hand.remove(trick[-1])
-        leader = (leader + winner(tuple(trick), trump)) % 4
-        plays += trick
-    return trump, plays
+    return trump, allowed_plays(
+        draw,
+        hands,
+        lambda hand, trick: allowed(USUAL, trump, hand, trick).cards,
+        lambda trick: winner(trick, trump),
+    )
 
 
 @given(legal_deals())

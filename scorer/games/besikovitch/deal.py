@@ -13,6 +13,7 @@ from scorer.text import text
 
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5")
 SEED_MOST = 2**31 - 1
+MOST_CARDS = 4 * len(RANKS)
 
 Hands = tuple[tuple[str, ...], ...]
 

@@ -19,6 +19,7 @@ RANKS = ("6", "7", "8", "9", "J", "Q", "K", "10", "A")
 PACK = pack_from(RANKS)
 POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0, "6": 0}
 SHOKHA = "6S"
+MOST_PLAYERS = 4
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,11 +17,11 @@ from scorer.forms import (
     side_of,
 )
 from scorer.games.kozel.options import Options
-from scorer.games.kozel.play import Play, points_of, winner
+from scorer.games.kozel.play import MOST_PLAYERS, Play, points_of, winner
 from scorer.games.kozel.rules import COUNT, TRICK
 from scorer.text import Seat, Text, text
 
-MOST_PLAYERS, MOST_TRICKS = 4, 18
+MOST_TRICKS = 18
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,6 +9,7 @@ from scorer.tricks import Allowed, Cards, holder, of_suit
 
 RANKS = ("9", "10", "J", "Q", "K", "A")
 PACK = pack_from(RANKS)
+MOST_HELD = 6
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1, "10": 0, "9": 0}
 
 

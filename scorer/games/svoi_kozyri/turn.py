@@ -2,11 +2,23 @@
 
 from typing import Any, NamedTuple
 
-from scorer.beating import Move, Turn, beats, ends_on_a_lead, laid
-from scorer.cards import suit_of
-from scorer.games.svoi_kozyri.match import PICKED_UP
+from scorer.beating import Move, Turn, beats, ends_on_a_lead, laid, refuse_twice
+from scorer.cards import pack_from, suit_of
+from scorer.forms import refuse
+from scorer.games.svoi_kozyri.match import PICKED_UP, SEATS
 from scorer.games.svoi_kozyri.options import Options
+from scorer.text import text
 from scorer.tricks import Cards
+
+PACK = pack_from(("6", "7", "8", "9", "10", "J", "Q", "K", "A"))
+MOST_PLAYERS = SEATS[-1]
+
+
+def refuse_hands(trumps: tuple[str, ...], hands: tuple[Cards, ...], pile: Cards) -> None:
+    """Raise AnswerError where the hands cannot be those of these players."""
+    if len(trumps) != len(hands):
+        raise refuse(("hands",), "length", text("One hand for each player's trumps."))
+    refuse_twice(hands, pile)
 
 
 class Hand(NamedTuple):

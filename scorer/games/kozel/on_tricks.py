@@ -1,0 +1,110 @@
+"""Kozel: the referee on leads, beating and tricks."""
+
+from dataclasses import dataclass
+
+from scorer.cards import SUIT_NAMES, sign, signs
+from scorer.core import Ruling, Step
+from scorer.forms import card, choice, flag, listing, refuse, several
+from scorer.games.kozel.options import Options
+from scorer.games.kozel.play import (
+    MOST_PLAYERS,
+    PACK,
+    Play,
+    pairing,
+    points_of,
+    why_no_lead,
+    winner,
+)
+from scorer.games.kozel.rules import (
+    BEATING,
+    BEATING_SET,
+    LEAD,
+    MOST_CARDS,
+    TRICK,
+)
+from scorer.text import Text, text, together
+from scorer.tricks import Cards, apart
+
+
+@dataclass(frozen=True, kw_only=True)
+class Leading:
+    """Cards led from a hand; `claimed` where a combination gave the lead."""
+
+    hand: Cards = listing(card(PACK, text("Hand")), MOST_CARDS, least=1)
+    cards: Cards = listing(card(PACK, text("Cards led")), MOST_CARDS, least=1)
+    claimed: bool = flag(text("The lead was taken with a combination"))
+
+
+def lead(options: Options, facts: Leading) -> Ruling:
+    """Whether these cards may be led."""
+    why = _why_no_lead(options, facts)
+    if why is not None:
+        return Ruling(text("Not allowed."), {"legal": False}, (Step(why, LEAD),))
+    verdict = text("{cards} may be led.", cards=signs(facts.cards))
+    return Ruling(verdict, {"legal": True}, (Step(LEAD.text, LEAD),))
+
+
+def _why_no_lead(options: Options, facts: Leading) -> Text | None:
+    missing = tuple(one for one in facts.cards if one not in facts.hand)
+    if missing:
+        return text("{card} is not in the hand.", card=sign(missing[0]))
+    if facts.claimed and options.combo_lead != "any_legal_lead":
+        if len(facts.cards) == MOST_CARDS:
+            return None
+        if options.combo_lead == "must_lead_all_four":
+            return text("At this table all four cards of a combination are led.")
+    return why_no_lead(options, facts.cards)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Beating:
+    """Cards played on the best ones so far."""
+
+    trump: str | None = choice(SUIT_NAMES, text("Trumps"), optional=True)
+    best: Cards = listing(card(PACK, text("Best so far")), MOST_CARDS, least=1)
+    play: Cards = listing(card(PACK, text("Cards played")), MOST_CARDS, least=1)
+
+
+def beats(options: Options, facts: Beating) -> Ruling:
+    """Whether the cards beat the best ones so far."""
+    apart((("best",), facts.best), (("play",), facts.play))
+    order = pairing(options, facts.trump, facts.play, facts.best)
+    if order is None:
+        told = text("{play} do not beat {best}.", play=signs(facts.play), best=signs(facts.best))
+        return Ruling(told, {"beats": False}, _beating_steps(len(facts.best)))
+    pairs = together(
+        tuple(
+            text("{card} on {other}", card=sign(one), other=sign(other))
+            for one, other in zip(order, facts.best)
+        )
+    )
+    verdict = text("They beat: {pairs}.", pairs=pairs)
+    return Ruling(verdict, {"beats": True}, _beating_steps(len(facts.best)))
+
+
+def _beating_steps(count: int) -> tuple[Step, ...]:
+    one = Step(BEATING.text, BEATING)
+    return (one,) if count == 1 else (one, Step(BEATING_SET.text, BEATING_SET))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trick:
+    """The plays to a trick, in their order."""
+
+    trump: str | None = choice(SUIT_NAMES, text("Trumps"), optional=True)
+    plays: tuple[Play, ...] = several(Play, MOST_PLAYERS, text("Plays"))
+
+
+def trick(options: Options, facts: Trick) -> Ruling:
+    """Who takes the trick and its card points, or the first play that is wrong."""
+    if not facts.plays:
+        raise refuse(("plays",), "length", text("A trick begins with a lead."))
+    apart(*((("plays", at, "cards"), play.cards) for at, play in enumerate(facts.plays)))
+    best, at, why = winner(options, facts.trump, facts.plays)
+    if at is not None and why is not None:
+        verdict = text("Play {number} is wrong.", number=at + 1)
+        return Ruling(verdict, {"at": at}, (Step(why, TRICK),))
+    points = points_of(tuple(one for play in facts.plays for one in play.cards))
+    cards = signs(facts.plays[best].cards)
+    verdict = text("{cards} take it, {points} points.", cards=cards, points=points)
+    return Ruling(verdict, {"winner": best, "points": points}, (Step(TRICK.text, TRICK),))

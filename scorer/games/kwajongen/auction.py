@@ -1,0 +1,74 @@
+"""Kwajongen: playing or passing, and what follows from a revoke."""
+
+from dataclasses import dataclass
+
+from scorer.core import Ruling, Step
+from scorer.forms import choice, listing, seat, side
+from scorer.games.kwajongen.match import SEATS
+from scorer.games.kwajongen.options import Options
+from scorer.games.kwajongen.rules import AUCTION, REDEAL, REVOKE
+from scorer.text import Seat, Side, text, together
+
+CALL_NAMES = (("play", text("play")), ("pass", text("pass")))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Calls:
+    """What was said, from the dealer's left."""
+
+    dealer: int = seat(text("Dealer"), default=3)
+    calls: tuple[str, ...] = listing(
+        choice(CALL_NAMES, text("Calls")), SEATS + 1, distinct=False
+    )  # fmt: skip
+
+
+def auction(options: Options, facts: Calls) -> Ruling:
+    """Who calls, or the first thing said after the bidding was over."""
+    steps: list[Step] = []
+    for at, call in enumerate(facts.calls):
+        speaker = Seat((facts.dealer + 1 + at) % SEATS)
+        if "play" in facts.calls[:at] or at == SEATS:
+            told = text("Not allowed: the bidding was over before {name} spoke.", name=speaker)
+            return Ruling(told, {"status": "illegal", "at": at}, (*steps, Step(told, AUCTION)))
+        steps.append(
+            Step(text("{name}: {call}", name=speaker, call=dict(CALL_NAMES)[call]), AUCTION)
+        )
+    return _standing(options, facts, steps)
+
+
+def _standing(options: Options, facts: Calls, steps: list[Step]) -> Ruling:
+    turn = (facts.dealer + 1 + len(facts.calls)) % SEATS
+    if "play" in facts.calls:
+        caller = (facts.dealer + len(facts.calls)) % SEATS
+        verdict = text("{name} calls.", name=Seat(caller))
+        return Ruling(verdict, {"status": "over", "caller": caller}, tuple(steps))
+    if len(facts.calls) < SEATS:
+        named = together(tuple(called for _, called in CALL_NAMES))
+        verdict = text("{name} may say: {calls}.", name=Seat(turn), calls=named)
+        answer = {"status": "open", "turn": turn, "may_call": ["play", "pass"]}
+        return Ruling(verdict, answer, (*steps, Step(AUCTION.text, AUCTION)))
+    if options.all_pass == "redeal":
+        verdict = text("All passed; a new deal.")
+        return Ruling(verdict, {"status": "passed"}, (*steps, Step(REDEAL.text, REDEAL)))
+    verdict = text("All passed: the bottom card makes trumps, and nobody has called.")
+    return Ruling(verdict, {"status": "over", "caller": None}, tuple(steps))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Revoke:
+    """Who did not follow although he could."""
+
+    offender: int = side(text("Who offended"))
+
+
+def revoke(options: Options, facts: Revoke) -> Ruling:
+    """What follows from a revoke at this table."""
+    offender = facts.offender
+    verdicts = {
+        "correct_only": text("It is put right; nothing is written."),
+        "round_to_opponents": text("The round is won by {side}.", side=Side(1 - offender)),
+        "plus_one": text("{side} one up.", side=Side(offender)),
+    }
+    penalty = (offender, 1) if options.revoke == "plus_one" else None
+    steps = (Step(REVOKE.text, REVOKE),)
+    return Ruling(verdicts[options.revoke], {"outcome": options.revoke}, steps, penalty)

@@ -1,0 +1,93 @@
+"""Kwajongen: the referee on cards, tricks and piles."""
+
+from dataclasses import dataclass
+
+from scorer.cards import SUIT_NAMES, sign, signs
+from scorer.core import Ruling, Step
+from scorer.forms import card, choice, listing, refuse
+from scorer.games.kwajongen.match import SEATS
+from scorer.games.kwajongen.options import Options
+from scorer.games.kwajongen.play import (
+    MOST_HELD,
+    PACK,
+    allowed,
+    points_of,
+    trick_step,
+    winner,
+)
+from scorer.games.kwajongen.rules import CARDS
+from scorer.text import text
+from scorer.tricks import Cards, apart
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """A hand and the trick so far."""
+
+    trump: str = choice(SUIT_NAMES, text("Trumps"))
+    hand: Cards = listing(card(PACK, text("Hand")), MOST_HELD, least=1)
+    trick: Cards = listing(card(PACK, text("Trick so far")), 3)
+
+
+def legal_cards(options: Options, facts: Turn) -> Ruling:
+    """Which cards may be played."""
+    apart((("trick",), facts.trick), (("hand",), facts.hand))
+    found = allowed(options, facts.trump, facts.hand, facts.trick)
+    verdict = text("Allowed: {cards}.", cards=signs(found.cards))
+    return Ruling(verdict, {"cards": list(found.cards)}, found.steps)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Played:
+    """A card played from a hand to a trick."""
+
+    trump: str = choice(SUIT_NAMES, text("Trumps"))
+    hand: Cards = listing(card(PACK, text("Hand")), MOST_HELD, least=1)
+    trick: Cards = listing(card(PACK, text("Trick so far")), 3)
+    card: str = card(PACK, text("Card played"))
+
+
+def may_play(options: Options, facts: Played) -> Ruling:
+    """Whether a card may be played."""
+    apart((("trick",), facts.trick), (("hand",), facts.hand))
+    if facts.card not in facts.hand:
+        raise refuse(("card",), "impossible", text("This card is not in the hand."))
+    found = allowed(options, facts.trump, facts.hand, facts.trick)
+    legal = facts.card in found.cards
+    verdict = text("{card} may be played.", card=sign(facts.card))
+    if not legal:
+        verdict = text(
+            "{card} may not be played; allowed: {cards}.",
+            card=sign(facts.card), cards=signs(found.cards),
+        )  # fmt: skip
+    return Ruling(verdict, {"legal": legal}, found.steps)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trick:
+    """A trick, in playing order."""
+
+    trump: str = choice(SUIT_NAMES, text("Trumps"))
+    cards: Cards = listing(card(PACK, text("Trick")), SEATS, least=1)
+
+
+def trick(options: Options, facts: Trick) -> Ruling:
+    """Who takes the trick, and its card points."""
+    best, points = winner(facts.cards, facts.trump), points_of(facts.cards)
+    verdict = text("{card} takes it, {points} points.", card=sign(facts.cards[best]), points=points)
+    steps = (trick_step(facts.cards, facts.trump), Step(CARDS.text, CARDS))
+    return Ruling(verdict, {"winner": best, "points": points}, steps)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pile:
+    """The cards that a side has taken."""
+
+    cards: Cards = listing(card(PACK, text("Cards taken")), len(PACK))
+
+
+def count(options: Options, facts: Pile) -> Ruling:
+    """The card points of a pile."""
+    points = points_of(facts.cards)
+    verdict = text("{points} points.", points=points)
+    return Ruling(verdict, {"points": points}, (Step(CARDS.text, CARDS),))

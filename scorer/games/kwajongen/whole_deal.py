@@ -1,0 +1,86 @@
+"""Kwajongen: a whole deal, card by card; the hands follow from what was played."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.cards import SUIT_NAMES, sign, signs
+from scorer.core import Ruling, Step
+from scorer.forms import card, choice, listing, refuse, seat
+from scorer.games.kwajongen.match import SEATS
+from scorer.games.kwajongen.options import Options
+from scorer.games.kwajongen.play import (
+    PACK,
+    allowed,
+    points_of,
+    winner,
+)
+from scorer.games.kwajongen.rules import FOLLOW, TRICK
+from scorer.text import Seat, Side, Text, text
+from scorer.tricks import Cards, Play, played_out
+
+
+@dataclass(frozen=True, kw_only=True)
+class WholeDeal:
+    """Every card in the order in which it was played."""
+
+    trump: str = choice(SUIT_NAMES, text("Trumps"))
+    leader: int = seat(text("Who led first"), default=0)
+    caller: int | None = seat(text("Who called"), optional=True)
+    plays: Cards = listing(card(PACK, text("Cards in the order played")), len(PACK), least=1)
+
+
+def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
+    """Every card that was not allowed, who took each trick, and both sides' card points."""
+    hand_size = options.hand_size
+    if len(facts.plays) > SEATS * hand_size:
+        sentence = text("With {size} cards each fewer are played.", size=hand_size)
+        raise refuse(("plays",), "impossible", sentence)
+    deal = played_out(facts.plays, SEATS, facts.leader, lambda one: winner(one, facts.trump))
+    illegal = [wrong for one in deal.plays for wrong in _illegal(options, facts.trump, one)]
+    points, tricks = [0, 0], [0, 0]
+    for number, taker in enumerate(deal.winners):
+        points[taker % 2] += points_of(facts.plays[number * SEATS : (number + 1) * SEATS])
+        tricks[taker % 2] += 1
+    whole = len(deal.winners) == hand_size
+    capot = next((one for one in (0, 1) if whole and tricks[one] == hand_size), None)
+    answer = {
+        "illegal": illegal,
+        "winners": list(deal.winners),
+        "points": points,
+        "tricks": tricks,
+        "capot": capot,
+    }
+    return Ruling(_verdict(illegal, points), answer, tuple(_steps(facts, deal.winners, illegal)))
+
+
+def _illegal(options: Options, trump: str, one: Play) -> list[dict[str, Any]]:
+    cards = allowed(options, trump, one.hand, one.trick).cards
+    if one.card in cards:
+        return []
+    return [{"at": one.at, "seat": one.seat, "card": one.card, "cards": sorted(cards)}]
+
+
+def _verdict(illegal: list[dict[str, Any]], points: list[int]) -> Text:
+    if illegal:
+        return text("Not allowed: {cards}.", cards=signs(tuple(one["card"] for one in illegal)))
+    return text(
+        "Every card was allowed. {a} {ours}, {b} {theirs}.",
+        a=Side(0), ours=points[0], b=Side(1), theirs=points[1],
+    )  # fmt: skip
+
+
+def _steps(facts: WholeDeal, winners: tuple[int, ...], illegal: list[dict[str, Any]]) -> list[Step]:
+    steps = [
+        Step(
+            text(
+                "{name} played {card}; allowed: {cards}.",
+                name=Seat(one["seat"]), card=sign(one["card"]), cards=signs(tuple(one["cards"])),
+            ),
+            FOLLOW,
+        )
+        for one in illegal
+    ]  # fmt: skip
+    for number, taker in enumerate(winners):
+        cards = signs(facts.plays[number * SEATS : (number + 1) * SEATS])
+        steps.append(Step(text("{cards}: {name} takes it.", cards=cards, name=Seat(taker)), TRICK))
+    return steps or [Step(TRICK.text, TRICK)]
