@@ -72,7 +72,8 @@ def test_which_cards_may_be_played(
 
 def test_a_card_lies_in_one_place() -> None:
     assert wrong("legal_cards", contract="hearts", hand=["7H", "AC"], trick=["AC"]) == ["hand/1"]
-    assert wrong("belote", contract="hearts", hand=["KH", "QH"], trick=[], card="KS") == ["card"]
+    facts = {"contract": "hearts", "hand": ["KH", "QH"], "trick": []}
+    assert answer("belote", **facts, card="KS") == {"allowed": False}
 
 
 @pytest.mark.parametrize(

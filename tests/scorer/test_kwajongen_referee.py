@@ -32,7 +32,8 @@ def test_trumping_at_will() -> None:
 def test_facts_that_cannot_be() -> None:
     facts = {"trump": "hearts", "hand": ["9S"], "trick": ["9S"]}
     assert wrong("legal_cards", **facts) == ["hand/0"]
-    assert wrong("may_play", trump="hearts", hand=["9S"], trick=[], card="AS") == ["card"]
+    held = {"trump": "hearts", "hand": ["9S"], "trick": []}
+    assert answer("may_play", **held, card="AS") == {"legal": False}
     plays = {"trump": "hearts", "plays": CARDS[:17]}
     assert wrong("whole_deal", **plays) == ["plays"]
     assert answer("whole_deal", {"hand_size": 5}, **plays)["capot"] is None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorer.cards import rank_of, sign, signs, suit_of
 from scorer.core import Ruling, Step
-from scorer.forms import card, choice, flag, listing, refuse
+from scorer.forms import card, choice, flag, listing
 from scorer.games.belot.entry import CONTRACT_NAMES, deal_points, is_suit_game
 from scorer.games.belot.hand import belotes_in
 from scorer.games.belot.options import Options
@@ -82,14 +82,14 @@ class Announcing:
 def belote(options: Options, facts: Announcing) -> Ruling:
     """Whether belot may be said with this card."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
-    if facts.card not in facts.hand:
-        raise refuse(("card",), "impossible", text("This card is not in the hand."))
     why, allowed_here = _belote_said(facts)
     verdict = text("Belot counts.") if allowed_here else text("Belot does not count.")
     return Ruling(verdict, {"allowed": allowed_here}, (Step(why, BELOTE_SAID),))
 
 
 def _belote_said(facts: Announcing) -> tuple[Text, bool]:
+    if facts.card not in facts.hand:
+        return text("{card} is not in the hand.", card=sign(facts.card)), False
     held = suit_of(facts.card) in belotes_in(facts.hand, facts.contract)
     if facts.contract == "no_trumps":
         return text("There is no belot in no trumps."), False

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorer.cards import SUIT_NAMES, sign, signs
 from scorer.core import Ruling, Step
-from scorer.forms import card, choice, listing, refuse
+from scorer.forms import card, choice, listing
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.play import (
@@ -15,7 +15,7 @@ from scorer.games.kwajongen.play import (
     trick_step,
     winner,
 )
-from scorer.games.kwajongen.rules import CARDS
+from scorer.games.kwajongen.rules import CARDS, FOLLOW
 from scorer.text import text
 from scorer.tricks import Cards, apart
 
@@ -51,7 +51,8 @@ def may_play(options: Options, facts: Played) -> Ruling:
     """Whether a card may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
     if facts.card not in facts.hand:
-        raise refuse(("card",), "impossible", text("This card is not in the hand."))
+        told = text("{card} is not in the hand.", card=sign(facts.card))
+        return Ruling(told, {"legal": False}, (Step(told, FOLLOW),))
     found = allowed(options, facts.trump, facts.hand, facts.trick)
     legal = facts.card in found.cards
     verdict = text("{card} may be played.", card=sign(facts.card))
