@@ -122,6 +122,13 @@ def test_a_ruling_becomes_a_penalty_that_names_it(api: Api) -> None:
     assert "Ruling 1" in api.client.get(f"/m/{match}/history").content.decode()
 
 
+def test_a_penalty_is_one_tap_from_the_ruling(api: Api) -> None:
+    query = "kind=wrong_bid&offender=1"
+    page = api.client.get(f"/m/{api.open()}/referee/irregularity?{query}").content.decode()
+    assert "/more?offender=1&amp;points=16&amp;reason=A%20penalty%20of%2016" in page
+    assert "/more?" not in api.client.get(f"/referee/belot/irregularity?{query}").content.decode()
+
+
 PAGES = ["/referee/{game}", "/rules/{game}", "/m/{match}/referee"]
 
 
