@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.cards import sign, suit_of
+from scorer.cards import suit_of
 
 MOST_ROWS = 40
 
@@ -61,7 +61,7 @@ def _many(
     for place in range(min(count, MOST_ROWS)):
         one = {**field["item"], "name": f"{field['name']}-{place}"}
         if one["fields"]:
-            one["fields"] = renamed(one["fields"], field["item"]["name"], one["name"])
+            one["fields"] = _renamed(one["fields"], one["name"])
         inner = held[place] if place < len(held) else None
         shown = example[place] if isinstance(example, list) and place < len(example) else None
         items.append({**_laid(one, inner, shown, seats, sent), "place": place})
@@ -78,10 +78,7 @@ def _rows(
     count = min(max(len(held), usual, 1, _asked_for(field["name"], sent)), MOST_ROWS)
     rows = []
     for place in range(count):
-        inner = {
-            key: renamed_one(one, field["name"], f"{field['name']}-{place}", key)
-            for key, one in field["fields"].items()
-        }
+        inner = _renamed(field["fields"], f"{field['name']}-{place}")
         filled = held[place] if place < len(held) else {}
         rows.append(laid_out(inner, filled, {}, seats, sent))
     more = count + 1 if count < field["most"] else 0
@@ -94,17 +91,14 @@ def _asked_for(name: str, sent: Mapping[str, Any]) -> int:
     return int(count) if count.isascii() and count.isdigit() and len(count) < 3 else 0
 
 
-def renamed_one(field: dict[str, Any], old: str, new: str, key: str) -> dict[str, Any]:
-    """A field of a row, named after its place."""
-    name = f"{new}-{key}"
-    item = field["item"] and {**field["item"], "name": name}
-    fields = renamed(field["fields"], field["name"], name)
-    return {**field, "name": name, "item": item, "fields": fields}
-
-
-def renamed(fields: dict[str, dict[str, Any]], old: str, new: str) -> dict[str, dict[str, Any]]:
-    """Fields within a field, named after its place."""
-    return {key: renamed_one(one, old, new, key) for key, one in fields.items()}
+def _renamed(fields: dict[str, dict[str, Any]], within: str) -> dict[str, dict[str, Any]]:
+    """The fields of a form within a field, their names beginning with its name."""
+    found = {}
+    for key, one in fields.items():
+        name = f"{within}-{key}"
+        item = one["item"] and {**one["item"], "name": name}
+        found[key] = {**one, "name": name, "item": item, "fields": _renamed(one["fields"], name)}
+    return found
 
 
 def table_deck(fields: list[dict[str, Any]]) -> list[Any]:
@@ -125,13 +119,8 @@ def _deck(field: dict[str, Any]) -> dict[str, Any]:
     """What a tray is filled from: cards by suit from the highest down, or choices."""
     if field["kind"] != "card":
         return {"cards": [], "choices": field["choices"]}
-    codes = [choice["value"] for choice in field["choices"]]
-    suits: dict[str, list[str]] = {}
-    for code in codes:
-        suits.setdefault(suit_of(code), []).insert(0, code)
-    labels = {choice["value"]: choice["label"] for choice in field["choices"]}
-    rows = [
-        [{"code": code, "label": labels[code], "sign": sign(code)} for code in cards]
-        for cards in suits.values()
-    ]
-    return {"cards": rows, "choices": []}
+    suits: dict[str, list[dict[str, str]]] = {}
+    for one in field["choices"]:
+        card = {"code": one["value"], "label": one["label"]}
+        suits.setdefault(suit_of(one["value"]), []).insert(0, card)
+    return {"cards": list(suits.values()), "choices": []}

@@ -90,18 +90,22 @@ def match_question(request: HttpRequest, match_id: str, asked: str) -> HttpRespo
     one = _question(at.game, asked)
     sent = request.POST if request.method == "POST" else request.GET
     facts = decoded(one.facts, sent, places_of(at.game, at.game.seats[-1]))
+    unkept = None
     if request.method == "POST":
         data = {"question": one.key, "facts": facts}
-        trouble = attempt(
+        unkept = attempt(
             lambda: rulings.keep_ruling(
                 match_id=match_id, data=data, op_id=key_of(request.POST), device=device_of(request)
             ),
             reading.voice(at),
             under=("facts",),
         )
-        if trouble is None:
+        if unkept is None:
             return redirect(reverse("match_referee", args=[match_id]) + "#rulings")
-    return _answer(request, _page(request, at.game, one, facts, reading.voice(at), match))
+    page = _page(request, at.game, one, facts, reading.voice(at), match)
+    if unkept:
+        page |= {"unkept": unkept, "status": unkept.status}
+    return _answer(request, page)
 
 
 def _answer(request: HttpRequest, page: dict[str, Any]) -> HttpResponse:
@@ -176,10 +180,11 @@ def _asked(
 
 def _names(known: tuple[str, ...], count: int, unnamed: str) -> list[dict[str, Any]]:
     return [
-        {"number": place, "name": known[place] if place < len(known) else
-         unnamed % {"number": place + 1}}
-        for place in range(count)
-    ]  # fmt: skip
+        {"number": place, "name": name}
+        for place, name in enumerate(
+            known or [unnamed % {"number": place + 1} for place in range(count)]
+        )
+    ]
 
 
 def shown_rulings(match: models.Match) -> list[dict[str, Any]]:
@@ -224,7 +229,8 @@ def stand(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         lambda: rulings.set_standing(match_id=match_id, number=number, data=data),
         reading.voice(reading.seated(match)),
     )
-    status = trouble.status if trouble else 302
     if trouble:
-        return HttpResponse(trouble.first, status=status, content_type="text/plain; charset=utf-8")
+        return HttpResponse(
+            trouble.first, status=trouble.status, content_type="text/plain; charset=utf-8"
+        )
     return redirect(reverse("match_referee", args=[match_id]) + f"#ruling-{number}")

@@ -122,6 +122,16 @@ def test_a_ruling_becomes_a_penalty_that_names_it(api: Api) -> None:
     assert "Ruling 1" in api.client.get(f"/m/{match}/history").content.decode()
 
 
+def test_a_ruling_that_could_not_be_kept_says_so(api: Api) -> None:
+    path, key = f"/m/{api.open()}/referee/irregularity", str(uuid4())
+    sent = {"kind": "wrong_bid", "offender": "1", "op_id": key}
+    assert api.client.post(path, sent).status_code == 302
+    answer = api.client.post(path, {**sent, "kind": "misdeal"})
+    assert answer.status_code == 422
+    assert "This was written already." in answer.content.decode()
+    assert models.Ruling.objects.count() == 1
+
+
 def test_a_penalty_is_one_tap_from_the_ruling(api: Api) -> None:
     query = "kind=wrong_bid&offender=1"
     page = api.client.get(f"/m/{api.open()}/referee/irregularity?{query}").content.decode()
