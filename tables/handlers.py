@@ -49,8 +49,8 @@ def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
     status, title = MEANINGS[code]
     page = {"title": title, "detail": sentence}
     response = render(request, "pages/problem.html", page, status=status)
-    if status == 503:
-        response["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    if status in RETRY_AFTER_SECONDS:
+        response["Retry-After"] = str(RETRY_AFTER_SECONDS[status])
     return response
 
 

@@ -10,8 +10,16 @@ from django.db import models
 
 
 def new_id() -> str:
-    """128 random bits; knowing them is the right to the match."""
+    """128 random bits that name a match, a device, or what a secret is derived from."""
     return secrets.token_urlsafe(16)
+
+
+class Role(models.TextChoices):
+    """What somebody may do at a match; each may do what those before it may."""
+
+    WATCHER = "watcher"
+    SCORER = "scorer"
+    OWNER = "owner"
 
 
 class Match(models.Model):
@@ -29,6 +37,9 @@ class Match(models.Model):
     seats = models.JSONField(help_text="The players' names in the order of play.")
     dealer = models.PositiveSmallIntegerField(help_text="The seat that dealt first.")
     version = models.PositiveBigIntegerField(default=1)
+    agreed_version = models.PositiveBigIntegerField(
+        default=1, help_text="The version since which these house rules hold."
+    )
     last_seq = models.PositiveBigIntegerField(default=0)
     status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
     totals = models.JSONField(null=True, help_text="Final totals, once over or finished.")
@@ -132,11 +143,46 @@ class Ruling(models.Model):
         return f"{self.match_id} ruling {self.number} {self.question}"
 
 
+class Link(models.Model):
+    """A link to a match, for one role. Its secret is derived, never stored: `tables.links`."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="links", db_index=False)
+    role = models.CharField(max_length=7, choices=Role)
+    nonce = models.CharField(max_length=22, default=new_id)
+    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the secret.")
+    op_id = models.UUIDField(null=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    revoked_at = models.DateTimeField(null=True)
+    code_nonce = models.CharField(max_length=22, blank=True)
+    code_digest = models.CharField(
+        max_length=64,
+        blank=True,
+        db_index=True,
+        help_text="Keyed: a code is too short for less.",
+    )
+    code_until = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("match", "role"),
+                condition=models.Q(revoked_at=None),
+                name="link_standing_once",
+            ),
+            models.UniqueConstraint(fields=("match", "op_id"), name="link_op_id_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match_id} for a {self.role}"
+
+
 class Visit(models.Model):
-    """A device that has a match among its own."""
+    """A device that came to a match by a link, and what it is called there."""
 
     device = models.CharField(max_length=22)
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="visits")
+    link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="visits")
+    name = models.CharField(max_length=40, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -144,3 +190,14 @@ class Visit(models.Model):
 
     def __str__(self) -> str:
         return f"{self.device} at {self.match_id}"
+
+
+class Guesses(models.Model):
+    """How often codes were tried within a minute, by one source or by all of them."""
+
+    source = models.CharField(max_length=64, primary_key=True)
+    minute = models.PositiveBigIntegerField()
+    count = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.count}"

@@ -16,6 +16,8 @@ from scorer.forms import Places
 from scorer.registry import GAMES
 from scorer.schema import Tables, schema
 from scorer.text import ENGLISH, Voice, say
+from tables.models import Role
+from tables.sharing import Typed
 
 Schema = dict[str, Any]
 
@@ -187,7 +189,16 @@ def components() -> Schema:
     version = {"version": WHOLE}
     rule = closed({"section": TEXT, "source": TEXT})
     line = {"side": WHOLE, "points": WHOLE, "code": TEXT, "text": TEXT, "rule": ref("Rule")}
-    entry = closed({**written(), "note": TEXT, "created_at": MOMENT, **row()})
+    entry = closed(
+        {
+            **written(),
+            "note": TEXT,
+            "created_at": MOMENT,
+            **row(),
+            "who": {**TEXT, "description": "What the device is called that wrote it."},
+        },
+        ("who",),
+    )
     brief = closed({"status": TEXT, "points": POINTS, **standing_state()})
     change = closed({"seq": WHOLE, "before": brief, "after": brief})
     receipt = {**written(), **version, "points": POINTS, "totals": POINTS}
@@ -225,7 +236,18 @@ def components() -> Schema:
                 **version,
             }
         ),
+        "OpenedMatch": closed(
+            {
+                **opened(),
+                **standing_state(),
+                **ranking(),
+                "last": or_null(ref("Entry")),
+                **version,
+                "links": closed({role: or_null(TEXT) for role in Role.values}, (*Role.values,)),
+            }
+        ),
         "Record": _record(),
+        **_links(),
         **_referee(),
         "FieldProblem": closed({"pointer": TEXT, "code": TEXT, "detail": TEXT}),
         "Problem": _problem(),
@@ -248,6 +270,33 @@ def _game_forms() -> Schema:
             "questions": listed(ref("Question")),
         }
     )
+
+
+def _links() -> Schema:
+    """Links, and joining by one."""
+    role = {"role": {"enum": Role.values}}
+    secret = {"secret": or_null({**TEXT, "description": "Send it as Bearer; behind # in a link."})}
+    code = {"code": or_null(TEXT), "code_until": or_null(MOMENT)}
+    link = {**role, **secret, "created_at": MOMENT, **code}
+    device = closed({"name": TEXT, "since": MOMENT})
+    rules = [
+        closed(
+            {
+                "options": or_null(form(game, game.options)),
+                "setup": or_null(form(game, game.setup) if game.setup else closed({})),
+            },
+            ("options", "setup"),
+        )
+        for game in GAMES.values()
+    ]
+    return {
+        "Link": closed(link),
+        "ListedLink": closed({**link, "devices": listed(device)}),
+        "NewLink": closed(role),
+        "Joining": form(next(iter(GAMES.values())), Typed),
+        "Joined": closed({"match": TEXT, **role, **secret}),
+        "NewRules": {"anyOf": rules},
+    }
 
 
 def _referee() -> Schema:
@@ -325,8 +374,13 @@ def _problem() -> Schema:
 def add_components(result: Schema, **kwargs: Any) -> Schema:
     """The last step of drf-spectacular: the components that operations point to, no body empty."""
     result.setdefault("components", {})["schemas"] = components()
-    for item in result["paths"].values():
+    result["components"]["securitySchemes"] = {
+        "secret": {"type": "http", "scheme": "bearer", "description": "The secret of a link."}
+    }
+    for path, item in result["paths"].items():
         for operation in item.values():
+            if "{match_id}" in path:
+                operation["security"] = [{"secret": []}]
             if "requestBody" in operation:
                 operation["requestBody"]["required"] = True
     return result

@@ -17,6 +17,7 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "not_acceptable": (406, _("Only JSON is answered")),
     "match_over": (409, _("The match is over")),
     "match_finished": (409, _("The match is finished")),
+    "match_begun": (409, _("The match has begun")),
     "stale": (412, _("Somebody else wrote meanwhile")),
     "too_large": (413, _("The request is too large")),
     "media_type": (415, _("Only JSON is read")),
@@ -28,7 +29,8 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "busy": (503, _("The table is busy")),
 }
 
-RETRY_AFTER_SECONDS = 1
+RETRY_AFTER_SECONDS = {429: 60, 503: 1}
+"""What a client waits before it tries again, by status."""
 
 NOT_FOUND = text("There is no such match, or its address has a mistake in it.")
 STALE = text("Look at what is there now, and write again.")

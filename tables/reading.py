@@ -3,6 +3,7 @@
 Plain data in the scorer's names, with every text said in the language of the request.
 """
 
+from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -56,12 +57,13 @@ def get_entry(match: models.Match, seq: int) -> models.Entry:
 
 def seated(match: models.Match) -> Seated:
     """The scorer's view of a match."""
-    return Seated(GAMES[match.game], _table(match.id), tuple(match.seats), match.dealer)
+    table = _table(match.id, match.agreed_version)
+    return Seated(GAMES[match.game], table, tuple(match.seats), match.dealer)
 
 
 @lru_cache(maxsize=1000)
-def _table(match_id: str) -> Table:
-    """The table as agreed; it never changes for a match, so it is laid once."""
+def _table(match_id: str, agreed_version: int) -> Table:
+    """The table as agreed in that version; it is laid once."""
     match = get_match(match_id)
     return lay_table(GAMES[match.game], match.options, match.setup, len(match.seats))
 
@@ -124,8 +126,15 @@ def board(match: models.Match) -> dict[str, Any]:
     }
 
 
-def entry_data(entry: models.Entry, speaker: Voice) -> dict[str, Any]:
-    """An entry as it was written and what it writes now."""
+def moment(at: datetime) -> str:
+    """A time as RFC 3339 has it."""
+    return at.isoformat().replace("+00:00", "Z")
+
+
+def entry_data(
+    entry: models.Entry, speaker: Voice, devices: dict[str, str] | None = None
+) -> dict[str, Any]:
+    """An entry as it was written and what it writes now; by whom, where `devices` are named."""
     after = entry.after
     return {
         "seq": entry.seq,
@@ -135,10 +144,11 @@ def entry_data(entry: models.Entry, speaker: Voice) -> dict[str, Any]:
         "reason": None,
         **entry.answer,
         "note": entry.note,
-        "created_at": entry.created_at.isoformat().replace("+00:00", "Z"),
+        "created_at": moment(entry.created_at),
         **{name: spoken(after[name], speaker) for name in after if name != "state"},
         "totals": after["state"]["totals"],
         "state": after["state"],
+        **({"who": devices.get(entry.device, "")} if devices is not None else {}),
     }
 
 
@@ -146,7 +156,8 @@ def entries(match: models.Match, *, after: int, limit: int) -> list[dict[str, An
     """The entries behind number `after`, at most `limit`, in order."""
     speaker = voice(seated(match))
     found = entries_of(match).filter(seq__gt=after)[:limit]
-    return [entry_data(entry, speaker) for entry in found]
+    devices = device_names(match)
+    return [entry_data(entry, speaker, devices) for entry in found]
 
 
 def sheet(match: models.Match) -> dict[str, Any]:
@@ -155,6 +166,7 @@ def sheet(match: models.Match) -> dict[str, Any]:
     speaker = voice(at)
     stored = list(entries_of(match))
     state = state_after(at, stored[-1] if stored else None)
+    devices = device_names(match)
     return {
         "id": match.id,
         "game": match.game,
@@ -162,7 +174,7 @@ def sheet(match: models.Match) -> dict[str, Any]:
         "setup": setup_data(at.table),
         "seats": list(at.names),
         "start": [spoken(line_data(line), speaker) for line in at.game.start(at.table)],
-        "rows": [entry_data(entry, speaker) for entry in stored],
+        "rows": [entry_data(entry, speaker, devices) for entry in stored],
         **state_data(state),
         "ranking": list(at.game.ranking(at.table, state)),
         "version": match.version,
@@ -181,7 +193,16 @@ def record_text(match: models.Match) -> str:
     return canonical(record(scorer_match(match)))
 
 
+def device_names(match: models.Match) -> dict[str, str]:
+    """What the devices that came to a match are called there, the first one first."""
+    visits = match.visits.order_by("pk").values_list("device", "name")
+    return {
+        device: name or gettext("Phone %(number)s") % {"number": number}
+        for number, (device, name) in enumerate(visits, start=1)
+    }
+
+
 def matches_of(device: str) -> list[models.Match]:
-    """The device's matches, the latest first."""
-    found = models.Match.objects.filter(visits__device=device)
-    return list(found.order_by("-updated_at"))
+    """The matches that the device may see, the latest first."""
+    seen = models.Visit.objects.filter(device=device, link__revoked_at=None)
+    return list(models.Match.objects.filter(visits__in=seen).order_by("-updated_at"))

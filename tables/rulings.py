@@ -18,7 +18,8 @@ from scorer.referee import (
 from scorer.text import NOTHING, Voice, say, spoken, text
 from tables import models
 from tables.problems import KeyReused, NotFound
-from tables.reading import get_match, last_entry, seated, state_after, voice
+from tables.reading import get_match, last_entry, moment, seated, state_after, voice
+from tables.rights import Right
 from tables.services import match_for_writing, touch, writing
 
 MOST_RULINGS = 1000
@@ -121,15 +122,13 @@ def known_facts(match: models.Match, question: Question) -> dict[str, Any]:
     return question.known(at.table, state_after(at, last_entry(match)))
 
 
-def keep_ruling(
-    *, match_id: str, data: Any, op_id: UUID, device: str = ""
-) -> tuple[models.Ruling, bool]:
+def keep_ruling(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Ruling, bool]:
     """Keep a ruling with the match, and whether it is a replay.
 
     Raises NotFound, AnswerError, KeyReused, Busy.
     """
     with writing():
-        match = match_for_writing(match_id)
+        match = match_for_writing(by.match_id)
         asked = ask_in(match, data)
         facts = dump(asked.facts)
         kept = match.rulings.filter(op_id=op_id).first()
@@ -144,7 +143,7 @@ def keep_ruling(
         touch(match)
         kept = models.Ruling.objects.create(
             match=match, number=number, question=asked.question.key, facts=facts, said=said,
-            options=dump(asked.options), after_seq=match.last_seq, op_id=op_id, device=device,
+            options=dump(asked.options), after_seq=match.last_seq, op_id=op_id, device=by.device,
         )  # fmt: skip
         return kept, False
 
@@ -190,5 +189,5 @@ def kept_data(match: models.Match, kept: models.Ruling) -> dict[str, Any]:
         "standing": kept.standing,
         "standing_by": kept.standing_by,
         "after_seq": kept.after_seq,
-        "created_at": kept.created_at.isoformat().replace("+00:00", "Z"),
+        "created_at": moment(kept.created_at),
     }

@@ -16,9 +16,9 @@ from uuid import UUID
 from django.db import OperationalError, connection, transaction
 from django.utils import timezone
 
-from scorer.core import Seating, State, places
-from scorer.entries import CORRECTIONS, Entry, Noted, dump_entry, parse_entry
-from scorer.forms import AnswerError, parse
+from scorer.core import State
+from scorer.entries import CLOSINGS, CORRECTIONS, Entry, dump_entry, parse_entry
+from scorer.forms import AnswerError
 from scorer.history import (
     Row,
     Standing,
@@ -33,8 +33,11 @@ from scorer.history import (
 from scorer.record import canonical, record, row_data
 from scorer.record import open_match as open_scorer_match
 from tables import models
+from tables.links import make_links
+from tables.models import Role
 from tables.problems import Busy, KeyReused, Stale, passes
-from tables.reading import Seated, entries_of, get_entry, get_match, last_entry, seated, state_after
+from tables.reading import Seated, entries_of, get_match, last_entry, seated, state_after
+from tables.rights import Right
 
 # SQLite lets one writer in at a time; the others wait here, few and briefly, so that readers
 # never wait behind them.
@@ -88,10 +91,12 @@ def entries_for_writing(match: models.Match, op_id: UUID) -> list[models.Entry]:
     return list(models.Entry.objects.raw(ENTRIES_SQL, [match.id, key, match.last_seq]))
 
 
-def open_match(*, data: Any, op_id: UUID | None = None) -> tuple[models.Match, bool]:
+def open_match(
+    *, data: Any, op_id: UUID | None = None, device: str = "", name: str = ""
+) -> tuple[models.Match, bool]:
     """A new match from `{game, options, setup, seats, dealer}`, and whether it is a replay.
 
-    Raises AnswerError, KeyReused, Busy.
+    It has a link for every role; `device` becomes its owner. Raises AnswerError, KeyReused, Busy.
     """
     opened = record(open_scorer_match(data))
     kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
@@ -99,34 +104,44 @@ def open_match(*, data: Any, op_id: UUID | None = None) -> tuple[models.Match, b
     with writing():
         earlier = models.Match.objects.filter(op_id=op_id).first() if op_id else None
         if earlier is None:
-            return models.Match.objects.create(op_id=op_id, opening_digest=digest, **kept), False
+            match = models.Match.objects.create(op_id=op_id, opening_digest=digest, **kept)
+            link = make_links(match)[-1]
+            if device:
+                models.Visit.objects.create(device=device, match=match, link=link, name=name)
+            return match, False
     if earlier.opening_digest != digest:
         raise KeyReused
     return earlier, True
 
 
-def append_entry(
-    *, match_id: str, data: Any, op_id: UUID, version: int | None = None, device: str = ""
-) -> Written:
+def append_entry(*, by: Right, data: Any, op_id: UUID, version: int | None = None) -> Written:
     """Write an entry of any kind. `version` is the one the writer saw, None to write on any.
 
-    Raises NotFound, AnswerError, KeyReused, Stale, Refused, Busy; then nothing was written.
+    Raises RequestProblem (of rights), NotFound, AnswerError, KeyReused, Stale, Refused, Busy; then
+    nothing was written.
     """
+    by.require(role_for(data))
     with writing():
-        match = match_for_writing(match_id)
+        match = match_for_writing(by.match_id)
         at = seated(match)
         known = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
         entry = parse_entry(at.game, at.table, data)
         if op_id in known:
             return Written(_same_entry(known[op_id], entry), True)
         if version not in (None, match.version):
-            raise Stale(match_id)
+            raise Stale(by.match_id)
         last = next(iter(known.values()), None)
         state = state_after(at, last)
         admit(state, entry.kind)
         write = _corrected if entry.kind in CORRECTIONS else _next
         row = write(at, match, state, entry)
-        return Written(_store(at, match, entry, row, op_id, device), False)
+        return Written(_store(at, match, entry, row, op_id, by.device), False)
+
+
+def role_for(data: Any) -> str:
+    """Who may write such an entry: only the owner closes and reopens a match."""
+    kind = data.get("kind") if isinstance(data, dict) else None
+    return Role.OWNER if kind in CLOSINGS else Role.SCORER
 
 
 def _same_entry(earlier: models.Entry, entry: Entry) -> models.Entry:
@@ -258,41 +273,7 @@ def preview_entry(*, match_id: str, data: Any) -> Preview:
     return Preview(entry, rows[-1], changes)
 
 
-def rename_players(*, match_id: str, names: list[str]) -> models.Match:
-    """Give the players other names; raises NotFound, AnswerError, Busy."""
-    with writing():
-        match = match_for_writing(match_id)
-        data = {"seats": names, "dealer": match.dealer}
-        match.seats = list(parse(Seating, data, places(seated(match).table)).seats)
-        touch(match, "seats")
-    return match
-
-
-def annotate_entry(*, match_id: str, seq: int, note: str) -> models.Entry:
-    """Put a note beside an entry, replacing the one it had; raises NotFound, AnswerError, Busy."""
-    with writing():
-        match = match_for_writing(match_id)
-        entry = get_entry(match, seq)
-        entry.note = parse(Noted, {"note": note}, places(seated(match).table)).note
-        entry.save(update_fields=["note"])
-        touch(match)
-    return entry
-
-
 def touch(match: models.Match, *fields: str) -> None:
     """Let everybody see that something about the match has changed."""
     match.version += 1
     match.save(update_fields=["version", "updated_at", *fields])
-
-
-def delete_match(*, match_id: str) -> None:
-    """Remove a match and everything written in it, for good; raises NotFound, Busy."""
-    with writing():
-        match_for_writing(match_id).delete()
-
-
-def remember_visit(*, match: models.Match, device: str) -> None:
-    """Keep the match among the device's own."""
-    if not match.visits.filter(device=device).exists():
-        with writing():
-            models.Visit.objects.get_or_create(match=match, device=device)

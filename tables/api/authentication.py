@@ -1,4 +1,4 @@
-"""Who asks. Knowing a match's id is the right to it, so nobody has to say who they are."""
+"""Whether a request is meant. What whoever sends it may do, `tables.rights` says."""
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
@@ -7,13 +7,17 @@ from rest_framework.request import Request
 
 from scorer.text import text
 from tables.problems import RequestProblem
+from tables.rights import bearer_of
 
 
 class CookiesNeedCsrf(BaseAuthentication):
-    """An unsafe request that carries cookies must show that our own page sent it."""
+    """An unsafe request that carries cookies must show that our own page sent it.
+
+    One with a Bearer token needs no more: no browser adds that by itself.
+    """
 
     def authenticate(self, request: Request) -> None:
-        if request.COOKIES and _forged(request._request):
+        if bearer_of(request) is None and request.COOKIES and _forged(request._request):
             raise RequestProblem(
                 "forbidden", text("A request with cookies needs the X-CSRFToken header.")
             )

@@ -54,7 +54,7 @@ ETAG = header("ETag", [200, 201, 304], 'The version of the match, `"v42"`.')
 LOCATION = header("Location", [200, 201], "Where to read what was written.")
 REPLAYED = header("Idempotent-Replayed", [200], "`true`: this key was used before.")
 DISPOSITION = header("Content-Disposition", [200], "The file name that a browser saves it under.")
-RETRY_AFTER = header("Retry-After", [503], "Seconds after which to try again.")
+RETRY_AFTER = header("Retry-After", [429, 503], "Seconds after which to try again.")
 
 
 def described(
@@ -75,9 +75,11 @@ def described(
     """
     writes = (KEY, LOCATION, REPLAYED) if created else ()
     again = "Answered again: this key was used before." if created else "Here it is."
-    responses: dict[Any, Any] = {
-        (200, "application/json"): OpenApiResponse(answer, description=again)
-    }
+    responses: dict[Any, Any] = (
+        {(200, "application/json"): OpenApiResponse(answer, description=again)}
+        if answer
+        else {204: OpenApiResponse(description="Done.")}
+    )
     if created:
         responses[(201, "application/json")] = OpenApiResponse(answer, description="Written.")
     if unchanged:

@@ -68,8 +68,8 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     if body is None:
         return None
     response = Response(body, status=body["status"], content_type=PROBLEM_TYPE)
-    if body["status"] in (429, 503):
-        response["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    if body["status"] in RETRY_AFTER_SECONDS:
+        response["Retry-After"] = str(RETRY_AFTER_SECONDS[body["status"]])
     if isinstance(error, exceptions.MethodNotAllowed):
         allowed = getattr(context["view"], "allowed_methods", [])
         response["Allow"] = ", ".join(allowed)

@@ -14,8 +14,10 @@ from scorer.text import Voice, say
 from tables import reading, rulings
 from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, RULINGS, body, described
 from tables.api.requests import key_of, sent, tagged
+from tables.models import Role
 from tables.openapi import listed, ref, tables_of
 from tables.problems import NotFound
+from tables.rights import enter, right_at
 
 READ = ["GET", "HEAD"]
 
@@ -70,11 +72,12 @@ def rule_on(request: Request, key: str) -> Response:
 def match_rulings(request: Request, match_id: str) -> Response:
     """The rulings that a match has kept, or one more of them."""
     if request.method != "POST":
+        enter(request, match_id)
         listed_rulings = rulings.rulings_of(match_id)
         return tagged(Response(listed_rulings), reading.get_match(match_id).version)
-    kept, replayed = rulings.keep_ruling(
-        match_id=match_id, data=sent(request), op_id=key_of(request)
-    )
+    right = right_at(request, match_id)
+    right.require(Role.SCORER)
+    kept, replayed = rulings.keep_ruling(by=right, data=sent(request), op_id=key_of(request))
     match = reading.get_match(match_id)
     response = Response(rulings.kept_data(match, kept), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/rulings"
@@ -88,6 +91,7 @@ def match_rulings(request: Request, match_id: str) -> Response:
 @api_view(["PUT"])
 def standing(request: Request, match_id: str, number: int) -> Response:
     """Accept or dispute a kept ruling."""
+    enter(request, match_id)
     kept = rulings.set_standing(match_id=match_id, number=number, data=sent(request))
     match = reading.get_match(match_id)
     return tagged(Response(rulings.kept_data(match, kept)), match.version)

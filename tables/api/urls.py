@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from tables.api import errors, referee, views
+from tables.api import errors, referee, sharing, views
 
 urlpatterns = [
     path("games", views.games),
@@ -17,6 +17,11 @@ urlpatterns = [
     path("matches/<str:match_id>/record", views.record),
     path("matches/<str:match_id>/rulings", referee.match_rulings),
     path("matches/<str:match_id>/rulings/<int:number>/standing", referee.standing),
+    path("matches/<str:match_id>/links", sharing.match_links),
+    path("matches/<str:match_id>/links/<str:role>", sharing.match_link),
+    path("matches/<str:match_id>/links/<str:role>/code", sharing.code),
+    path("matches/<str:match_id>/rules", sharing.rules),
+    path("join", sharing.join),
     path("openapi.json", views.openapi, name="openapi"),
     re_path(r"", errors.not_found),
 ]

@@ -13,7 +13,7 @@ from scorer.forms import refuse
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import Voice, say, spoken, text
-from tables import models, reading, services
+from tables import links, models, reading, services, upkeep
 from tables.api.described import (
     AFTER,
     DISPOSITION,
@@ -33,8 +33,10 @@ from tables.api.described import (
 )
 from tables.api.referee import question_data
 from tables.api.requests import key_of, sent, tagged, version_in
+from tables.models import Role
 from tables.openapi import document, listed, ref, tables_of
 from tables.problems import PRECONDITION_REQUIRED, NotFound, RequestProblem
+from tables.rights import cookie_device, enter, right_at
 
 READ = ["GET", "HEAD"]
 NEEDS_IF_MATCH = ("amend", "strike")
@@ -90,27 +92,37 @@ def _game_data(key: str) -> dict[str, Any]:
 
 
 @described(
-    "open_match", "Open a match.", ref("Board"),
+    "open_match", "Open a match.", ref("OpenedMatch"),
     also=(*ON_A_BODY, "key_missing", "key_reused"), created=True,
     parameters=(ETAG,), request=body("NewMatch"), examples=OPENING,
 )  # fmt: skip
 @api_view(["POST"])
 def matches(request: Request) -> Response:
     """Open a match."""
-    match, replayed = services.open_match(data=sent(request), op_id=key_of(request))
-    response = Response(reading.board(match), status=200 if replayed else 201)
+    match, replayed = services.open_match(
+        data=sent(request), op_id=key_of(request), device=cookie_device(request)
+    )
+    body = {**reading.board(match), "links": links.secrets_of(match)}
+    response = Response(body, status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match.id}"
     return tagged(response, match.version, replayed)
 
 
 @described(
     "board", "The board: where the match stands.", ref("Board"),
-    also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
+    also=ON_A_MATCH, unchanged=True, methods=["GET"], parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
-@api_view(READ)
+@described(
+    "delete_match", "Delete a match and everything written in it, for good.", None,
+    also=(*ON_A_MATCH, "forbidden"), methods=["DELETE"],
+)  # fmt: skip
+@api_view([*READ, "DELETE"])
 def match(request: Request, match_id: str) -> HttpResponse:
-    """The board: where the match stands."""
-    found = reading.get_match(match_id)
+    """The board: where the match stands; or the end of everything written in it."""
+    found = enter(request, match_id, writes=Role.OWNER)
+    if request.method == "DELETE":
+        upkeep.delete_match(match_id=match_id)
+        return Response(status=204)
     if version_in(request.headers.get("If-None-Match", "")) == found.version:
         return tagged(Response(status=304), found.version)
     return tagged(Response(reading.board(found)), found.version)
@@ -132,7 +144,7 @@ def entries(request: Request, match_id: str) -> Response:
     """The entries of a match with their lines, or one more of them."""
     if request.method == "POST":
         return _append(request, match_id)
-    found = reading.get_match(match_id)
+    found = enter(request, match_id)
     after = _number(request, "after", 0, 10**15, 0)
     limit = _number(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
     listed = reading.entries(found, after=after, limit=limit)
@@ -142,13 +154,14 @@ def entries(request: Request, match_id: str) -> Response:
 
 
 def _append(request: Request, match_id: str) -> Response:
+    right = right_at(request, match_id)
+    right.require(Role.SCORER)
     key = key_of(request)
     version = version_in(request.headers.get("If-Match", ""))
     data = sent(request)
     if isinstance(data, dict) and data.get("kind") in NEEDS_IF_MATCH and version is None:
-        reading.get_match(match_id)
         raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
-    written = services.append_entry(match_id=match_id, data=data, op_id=key, version=version)
+    written = services.append_entry(by=right, data=data, op_id=key, version=version)
     entry = written.entry
     response = Response(receipt(entry), status=200 if written.replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/entries?after={entry.seq - 1}&limit=1"
@@ -176,8 +189,8 @@ def receipt(entry: models.Entry) -> dict[str, Any]:
 @api_view(["POST"])
 def preview(request: Request, match_id: str) -> Response:
     """What an entry would write; nothing is written."""
+    found = enter(request, match_id)
     previewed = services.preview_entry(match_id=match_id, data=sent(request))
-    found = reading.get_match(match_id)
     voice = reading.voice(reading.seated(found))
     row = spoken(previewed.row, voice)
     changes = [
@@ -200,7 +213,7 @@ def _brief(row: dict[str, Any]) -> dict[str, Any]:
 @api_view(READ)
 def sheet(request: Request, match_id: str) -> Response:
     """Everything at once; it grows with the match."""
-    found = reading.get_match(match_id)
+    found = enter(request, match_id)
     return tagged(Response(reading.sheet(found)), found.version)
 
 
@@ -211,7 +224,7 @@ def sheet(request: Request, match_id: str) -> Response:
 @api_view(READ)
 def record(request: Request, match_id: str) -> HttpResponse:
     """The match's record: canonical JSON with everything needed to replay it."""
-    found = reading.get_match(match_id)
+    found = enter(request, match_id)
     response = HttpResponse(reading.record_text(found), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.json"'
     return tagged(response, found.version)

@@ -11,19 +11,21 @@ from scorer.core import NOTE_LENGTH, Penalty
 from scorer.entries import PLAYED
 from scorer.record import load_state
 from scorer.text import Voice, spoken
-from tables import models, reading, services
+from tables import models, reading, services, upkeep
 from tables.forms import described
+from tables.models import Role
 from tables.pages.board import result, shown_board
 from tables.pages.referee import shown_rulings
 from tables.pages.rows import shown_row, shown_rows
-from tables.pages.writing import Trouble, append, attempt, sent_entry, stamps
+from tables.pages.writing import PageRequest, Trouble, append, attempt, sent_entry, stamps
 from tables.problems import NotFound
+from tables.rights import enter
 
 
 @require_GET
 def history(request: HttpRequest, match_id: str) -> HttpResponse:
     """Every entry with its lines and citations, the newest first."""
-    return _history_page(request, reading.get_match(match_id), None)
+    return _history_page(request, enter(request, match_id), None)
 
 
 def _history_page(
@@ -40,9 +42,9 @@ def _history_page(
 
 
 @require_http_methods(["GET", "POST"])
-def correct(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
+def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Amend an entry: fill in what it should say, see what that changes, confirm."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id, reads=Role.SCORER)
     at = reading.seated(match)
     stored = reading.get_entry(match, seq)
     if stored.kind not in PLAYED:
@@ -60,13 +62,13 @@ def correct(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
 
 
 def _confirm(
-    request: HttpRequest, match: models.Match, stored: models.Entry, data: dict[str, Any]
+    request: PageRequest, match: models.Match, stored: models.Entry, data: dict[str, Any]
 ) -> HttpResponse:
     """Show what a correction changes, or carry it out once that was confirmed."""
     voice = reading.voice(reading.seated(match))
     under = ("to", "entry")
     if "confirmed" in request.POST:
-        trouble = attempt(lambda: append(request, match.id, data), voice, under)
+        trouble = attempt(lambda: append(request, data), voice, under)
         if trouble is None:
             return redirect("history", match.id)
     else:
@@ -165,15 +167,15 @@ def _correct_page(
 
 
 @require_POST
-def strike(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
+def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Strike an entry, or restore it by striking what struck it; undo needs no confirmation."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     stored = reading.get_entry(match, seq)
     reason = request.POST.get("because", "").strip()
     data = {"kind": "strike", "of": seq, "reason": reason}
     if "undo" in request.POST:
         voice = reading.voice(reading.seated(match))
-        trouble = attempt(lambda: append(request, match_id, data), voice)
+        trouble = attempt(lambda: append(request, data), voice)
         if trouble is None:
             return redirect("match", match_id)
         return _history_page(request, match, trouble)
@@ -183,12 +185,10 @@ def strike(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
 @require_POST
 def note(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """Put a note beside an entry."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     voice = reading.voice(reading.seated(match))
     words = request.POST.get("note", "").strip()
-    trouble = attempt(
-        lambda: services.annotate_entry(match_id=match_id, seq=seq, note=words), voice
-    )
+    trouble = attempt(lambda: upkeep.annotate_entry(match_id=match_id, seq=seq, note=words), voice)
     if trouble is None:
         return redirect("history", match_id)
     match.refresh_from_db()

@@ -11,10 +11,12 @@ from django.views.decorators.http import require_GET
 from scorer.core import Dealing
 from tables import reading
 from tables.forms import described
+from tables.models import Role
 from tables.pages.board import shown_board
 from tables.pages.cards import by_suit, shown_hands
 from tables.pages.writing import attempt, stamps
 from tables.problems import NotFound
+from tables.rights import enter
 
 SEEDS = 2**31
 """Numbers that a deal can be drawn from; four thousand million would be hard to read out."""
@@ -23,7 +25,7 @@ SEEDS = 2**31
 @require_GET
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Draw a deal, or fill in half of one, and see both hands; its result is written from here."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id, reads=Role.SCORER)
     at = reading.seated(match)
     dealing = at.game.dealing
     if dealing is None:

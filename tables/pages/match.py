@@ -14,13 +14,15 @@ from scorer.core import Penalty
 from scorer.entries import Entry
 from scorer.forms import dump
 from scorer.text import Voice, say, spoken
-from tables import models, reading, services
+from tables import models, reading, services, upkeep
 from tables.forms import described
+from tables.models import Role
 from tables.pages import chart
 from tables.pages.board import shown_board
-from tables.pages.device import remember
+from tables.pages.device import device_of, name_of
 from tables.pages.rows import shown_rows
-from tables.pages.writing import HtmxRequest, Trouble, append, attempt, sent_entry, stamps
+from tables.pages.writing import PageRequest, Trouble, append, attempt, sent_entry, stamps
+from tables.rights import enter
 
 MATCH = "pages/match.html"
 RECENT = 13
@@ -28,9 +30,9 @@ RECENT = 13
 
 @require_GET
 def show(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The match page; a match opened from a link becomes one of this device's."""
-    match = reading.get_match(match_id)
-    remember(request, match)
+    """The match page; watchers see no pad."""
+    match = enter(request, match_id)
+    device_of(request)
     return render(request, MATCH, _page(match, {}, None))
 
 
@@ -62,12 +64,12 @@ def _last_deal(match: models.Match) -> dict[str, Any]:
 
 
 @require_POST
-def write(request: HtmxRequest, match_id: str) -> HttpResponse:
+def write(request: PageRequest, match_id: str) -> HttpResponse:
     """Write an entry and show the board after it; what stood in the way keeps what was typed."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     at = reading.seated(match)
     data = sent_entry(at, request.POST)
-    trouble = attempt(lambda: append(request, match_id, data), reading.voice(at), under=("entry",))
+    trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
     match.refresh_from_db()
     if trouble:
         page = _page(match, data.get("entry") or {}, trouble)
@@ -83,7 +85,7 @@ def write(request: HtmxRequest, match_id: str) -> HttpResponse:
     return redirect("match", match_id)
 
 
-def _go(request: HtmxRequest, address: str) -> HttpResponse:
+def _go(request: PageRequest, address: str) -> HttpResponse:
     """To another page, from a form or from htmx alike."""
     if request.htmx:
         return HttpResponseClientRedirect(address)
@@ -91,9 +93,9 @@ def _go(request: HtmxRequest, address: str) -> HttpResponse:
 
 
 @require_POST
-def preview(request: HtmxRequest, match_id: str) -> HttpResponse:
+def preview(request: PageRequest, match_id: str) -> HttpResponse:
     """The verdict on what has been entered so far, from the same function as the write."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     at = reading.seated(match)
     voice = reading.voice(at)
     data = sent_entry(at, request.POST)
@@ -139,17 +141,15 @@ def _filled(entry: Entry) -> str:
 
 
 @require_http_methods(["GET", "POST"])
-def end(request: HtmxRequest, match_id: str) -> HttpResponse:
+def end(request: PageRequest, match_id: str) -> HttpResponse:
     """The end of a match: the winner, the way there, finish, reopen, play again."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id, writes=Role.OWNER)
     at = reading.seated(match)
     trouble = None
     if request.method == "POST":
         kind = "reopen" if request.POST.get("kind") == "reopen" else "finish"
         data = {"kind": kind, "entry": {"reason": request.POST.get("reason", "").strip()}}
-        trouble = attempt(
-            lambda: append(request, match_id, data), reading.voice(at), under=("entry",)
-        )
+        trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
         if trouble is None:
             return _go(request, reverse("end" if kind == "finish" else "match", args=[match_id]))
         match.refresh_from_db()
@@ -163,9 +163,9 @@ def end(request: HtmxRequest, match_id: str) -> HttpResponse:
 
 
 @require_POST
-def again(request: HttpRequest, match_id: str) -> HttpResponse:
+def again(request: PageRequest, match_id: str) -> HttpResponse:
     """Open a new match with the same people and house rules; the deal passes on."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     at = reading.seated(match)
     state = reading.state_after(at, reading.last_entry(match))
     opened, _ = services.open_match(
@@ -175,30 +175,29 @@ def again(request: HttpRequest, match_id: str) -> HttpResponse:
             "setup": match.setup,
             "seats": match.seats,
             "dealer": state.dealer,
-        }
+        },
+        device=device_of(request),
+        name=name_of(request),
     )
-    remember(request, opened)
     return redirect("match", opened.id)
 
 
 @require_http_methods(["GET", "POST"])
-def more(request: HttpRequest, match_id: str) -> HttpResponse:
+def more(request: PageRequest, match_id: str) -> HttpResponse:
     """Names, penalty, house rules, record, delete: what is needed less than once a deal."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     trouble = None
     if request.method == "POST":
         at = reading.seated(match)
         data = sent_entry(at, request.POST)
-        trouble = attempt(
-            lambda: append(request, match_id, data), reading.voice(at), under=("entry",)
-        )
+        trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
         if trouble is None:
             return redirect("match", match_id)
         match.refresh_from_db()
     return _more(request, match, trouble)
 
 
-def _more(request: HttpRequest, match: models.Match, trouble: Trouble | None) -> HttpResponse:
+def _more(request: PageRequest, match: models.Match, trouble: Trouble | None) -> HttpResponse:
     at = reading.seated(match)
     voice = reading.voice(at)
     page = {
@@ -206,6 +205,7 @@ def _more(request: HttpRequest, match: models.Match, trouble: Trouble | None) ->
         "penalty": described(Penalty, voice),
         "typed": request.POST or request.GET,
         "rules": _house_rules(at, voice),
+        "device_name": reading.device_names(match).get(request.right.device, ""),
         "trouble": trouble,
         **stamps(match.version),
     }
@@ -226,12 +226,12 @@ def _house_rules(at: reading.Seated, voice: Voice) -> list[dict[str, Any]]:
 
 
 @require_POST
-def rename(request: HttpRequest, match_id: str) -> HttpResponse:
+def rename(request: PageRequest, match_id: str) -> HttpResponse:
     """Give the players other names."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     names = [name.strip() for name in request.POST.getlist("seats")]
     voice = reading.voice(reading.seated(match))
-    trouble = attempt(lambda: services.rename_players(match_id=match_id, names=names), voice)
+    trouble = attempt(lambda: upkeep.rename_players(match_id=match_id, names=names), voice)
     if trouble:
         return _more(request, match, trouble)
     return redirect("match", match_id)
@@ -240,8 +240,8 @@ def rename(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def delete(request: HttpRequest, match_id: str) -> HttpResponse:
     """Delete a match, after a warning."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id, reads=Role.OWNER, writes=Role.OWNER)
     if request.method == "POST":
-        services.delete_match(match_id=match_id)
+        upkeep.delete_match(match_id=match_id)
         return redirect("home")
     return render(request, "pages/delete.html", {"board": shown_board(match)})

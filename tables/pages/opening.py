@@ -1,6 +1,6 @@
 """Opening a match: names, first dealer, what is set up, and the house rules folded away."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -12,11 +12,13 @@ from scorer.core import Game, places_of
 from scorer.forms import dump, fields_of, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables import models, reading, services
+from tables import models, reading, services, upkeep
 from tables.forms import decoded, described
-from tables.pages.device import device_of, remember
-from tables.pages.writing import Trouble, attempt
+from tables.models import Role
+from tables.pages.device import device_of, name_of
+from tables.pages.writing import PageRequest, Trouble, attempt
 from tables.problems import NotFound
+from tables.rights import enter
 
 PAGE = "pages/open.html"
 SETUP = "setup-"
@@ -146,29 +148,58 @@ def _changed(game: Game, options: dict[str, Any]) -> int:
     return sum(1 for name in known if options.get(name, usual[name]) != usual[name])
 
 
-def _open(request: HttpRequest, game: Game) -> HttpResponse:
-    sent = request.POST
+def _sent(game: Game, sent: QueryDict) -> Filled:
+    """What the form sent."""
     names = [name.strip() for name in sent.getlist("seats")]
     bounds = places_of(game, len(names))
-    filled = Filled(
+    return Filled(
         names,
         _dealer(sent),
         decoded(game.options, sent, bounds),
         decoded(game.setup, sent, bounds, SETUP) if game.setup else {},
         sent.get("preset", ""),
     )
+
+
+def _open(request: HttpRequest, game: Game) -> HttpResponse:
+    filled = _sent(game, request.POST)
     data = {
         "game": game.key,
-        "seats": names,
+        "seats": filled.names,
         "dealer": filled.dealer,
         "options": filled.options,
         "setup": filled.setup,
     }
     opened: list[models.Match] = []
+    device, called = device_of(request), name_of(request)
     trouble = attempt(
-        lambda: opened.append(services.open_match(data=data)[0]), Voice(gettext), under=("options",)
+        lambda: opened.append(services.open_match(data=data, device=device, name=called)[0]),
+        Voice(gettext),
+        under=("options",),
     )
     if trouble:
         return render(request, PAGE, _page(game, filled, trouble), status=trouble.status)
-    remember(request, opened[0])
     return redirect("match", opened[0].id)
+
+
+@require_http_methods(["GET", "POST"])
+def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
+    """The house rules of a match in which nothing has been written yet."""
+    match = enter(request, match_id, reads=Role.OWNER, writes=Role.OWNER)
+    game = GAMES[match.game]
+    if request.method == "GET":
+        begun = _begun(request, game)
+        chosen = begun if begun.preset else replace(begun, options=match.options)
+        kept = replace(chosen, names=match.seats, setup=match.setup or {})
+        return render(request, PAGE, {**_page(game, kept), "match": match})
+    filled = _sent(game, request.POST)
+    data = {"options": filled.options, "setup": filled.setup or None}
+    trouble = attempt(
+        lambda: upkeep.change_rules(match_id=match_id, data=data),
+        Voice(gettext),
+        under=("options",),
+    )
+    if trouble:
+        page = {**_page(game, replace(filled, names=match.seats), trouble), "match": match}
+        return render(request, PAGE, page, status=trouble.status)
+    return redirect("match", match_id)

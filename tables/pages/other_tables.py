@@ -14,6 +14,7 @@ from scorer.whatif import Alternative, match_alternatives, round_alternatives
 from tables import models, reading
 from tables.pages.board import shown_board
 from tables.problems import NotFound
+from tables.rights import enter
 
 PAGE = "pages/other_tables.html"
 
@@ -24,7 +25,7 @@ MOST_ENTRIES_COMPARED = 500
 @require_GET
 def of_entry(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """What the same entry writes under other house rules, one option at a time."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     at = reading.seated(match)
     stored = reading.get_entry(match, seq)
     stands = parse_entry(at.game, at.table, stored.after["stands"] or stored.answer)
@@ -37,7 +38,7 @@ def of_entry(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
 @require_GET
 def of_match(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the whole match would have come to."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     if match.last_seq > MOST_ENTRIES_COMPARED:
         raise NotFound
     return _page(request, match, match_alternatives(reading.scorer_match(match)), None)

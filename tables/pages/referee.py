@@ -16,10 +16,10 @@ from scorer.text import Voice, say
 from tables import models, reading, rulings
 from tables.forms import decoded, described
 from tables.pages.board import shown_board
-from tables.pages.device import device_of
 from tables.pages.facts import laid_out, table_deck
-from tables.pages.writing import Trouble, attempt, key_of, stamps
+from tables.pages.writing import PageRequest, Trouble, attempt, key_of, stamps
 from tables.problems import NotFound
+from tables.rights import enter
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
 
@@ -59,7 +59,7 @@ def questions(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def match_questions(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the referee can be asked about a match."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     at = reading.seated(match)
     voice = reading.voice(at)
     page = {
@@ -83,9 +83,9 @@ def question(request: HttpRequest, key: str, asked: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def match_question(request: HttpRequest, match_id: str, asked: str) -> HttpResponse:
+def match_question(request: PageRequest, match_id: str, asked: str) -> HttpResponse:
     """A question under the house rules of a match; posted, the ruling is kept."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     at = reading.seated(match)
     one = _question(at.game, asked)
     sent = request.POST if request.method == "POST" else request.GET
@@ -94,9 +94,7 @@ def match_question(request: HttpRequest, match_id: str, asked: str) -> HttpRespo
     if request.method == "POST":
         data = {"question": one.key, "facts": facts}
         unkept = attempt(
-            lambda: rulings.keep_ruling(
-                match_id=match_id, data=data, op_id=key_of(request.POST), device=device_of(request)
-            ),
+            lambda: rulings.keep_ruling(by=request.right, data=data, op_id=key_of(request.POST)),
             reading.voice(at),
             under=("facts",),
         )
@@ -219,7 +217,7 @@ def _penalty_query(one: dict[str, Any]) -> str:
 @require_POST
 def stand(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """Accept or dispute a kept ruling."""
-    match = reading.get_match(match_id)
+    match = enter(request, match_id)
     by = request.POST.get("by", "")
     data = {
         "standing": request.POST.get("standing", ""),

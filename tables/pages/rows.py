@@ -12,9 +12,9 @@ from tables.pages.cards import shown_hands
 def shown_rows(match: models.Match, newest: int = MOST_ENTRIES) -> list[dict[str, Any]]:
     """The rows of the history, the newest first, each with the number of its deal."""
     voice = reading.voice(reading.seated(match))
-    rows, number = [], 0
+    rows, number, devices = [], 0, reading.device_names(match)
     for stored in match.entries.filter(seq__gt=match.last_seq - newest).order_by("seq"):
-        row = reading.entry_data(stored, voice)
+        row = reading.entry_data(stored, voice, devices)
         dealt = row["status"] == "live" and row["state"]["deals"] > number
         number = row["state"]["deals"]
         rows.append({**shown_row(row, voice), "deal_number": number if dealt else None})

@@ -12,6 +12,7 @@ from tables.pages import (
     other_tables,
     referee,
     rules,
+    sharing,
 )
 
 urlpatterns = [
@@ -22,6 +23,12 @@ urlpatterns = [
     path("referee/<str:key>/<str:asked>", referee.question, name="ask"),
     path("api/docs", docs.api, name="api_docs"),
     path("m/<str:match_id>", match.show, name="match"),
+    path("join", sharing.join, name="join"),
+    path("m/<str:match_id>/share", sharing.share, name="share"),
+    path("m/<str:match_id>/share/<str:role>", sharing.link, name="link"),
+    path("m/<str:match_id>/links/<str:role>", sharing.change, name="change_link"),
+    path("m/<str:match_id>/device", sharing.name, name="name_device"),
+    path("m/<str:match_id>/rules", opening.change_rules, name="change_rules"),
     path("m/<str:match_id>/entries", match.write, name="write"),
     path("m/<str:match_id>/preview", match.preview, name="preview"),
     path("m/<str:match_id>/deal", dealing.deal, name="deal"),

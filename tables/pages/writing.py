@@ -17,15 +17,16 @@ from scorer.history import Refused
 from scorer.text import Voice, say
 from tables import services
 from tables.forms import decoded, placed
-from tables.pages.device import device_of
 from tables.problems import Busy, RequestProblem, passes
 from tables.reading import Seated
+from tables.rights import Right
 
 
-class HtmxRequest(HttpRequest):
-    """A request as the middleware hands it on: `htmx` is true where htmx asks for a part."""
+class PageRequest(HttpRequest):
+    """A request at a match: `htmx` is true where a part is asked for; `enter` sets `right`."""
 
     htmx: HtmxDetails
+    right: Right
 
 
 @dataclass
@@ -45,8 +46,13 @@ class Trouble:
         )
 
 
-def attempt(action: Callable[[], Any], voice: Voice, under: tuple[str, ...] = ()) -> Trouble | None:
-    """Carry `action` out; what stood in its way, or None."""
+def attempt(
+    action: Callable[[], Any], voice: Voice, under: tuple[str, ...] = (), absent: bool = False
+) -> Trouble | None:
+    """Carry `action` out; what stood in its way, or None.
+
+    What is not there is a page of its own, unless `absent` says that this page tells it.
+    """
     try:
         action()
     except AnswerError as error:
@@ -59,7 +65,7 @@ def attempt(action: Callable[[], Any], voice: Voice, under: tuple[str, ...] = ()
             raise
         return Trouble(503, say(Busy().detail, voice))
     except RequestProblem as error:
-        if error.code == "not_found":
+        if error.code in ("not_found", "forbidden") and not absent:
             raise
         return Trouble(error.status, _notice(error, voice))
     return None
@@ -73,14 +79,13 @@ def _notice(error: RequestProblem, voice: Voice) -> str:
     return say(error.detail, voice)
 
 
-def append(request: HttpRequest, match_id: str, data: dict[str, Any]) -> None:
+def append(request: PageRequest, data: dict[str, Any]) -> None:
     """Write an entry with the key and version that the page carried."""
     services.append_entry(
-        match_id=match_id,
+        by=request.right,
         data=data,
         op_id=key_of(request.POST),
         version=_version(request.POST),
-        device=device_of(request),
     )
 
 

@@ -93,15 +93,34 @@ def expect_totals(page: Page, expected: list[int]) -> None:
         expect(page.locator(".total").nth(side)).to_have_text(str(total))
 
 
+SECRETS: dict[str, dict[str, str]] = {}
+"""The secrets of the matches that were opened through the API, by role."""
+
+
+def program(server: str, match: str = "", role: str = "owner") -> httpx.Client:
+    """A client of the API; at a match it shows the secret of a role."""
+    headers = {"Authorization": f"Bearer {SECRETS[match][role]}"} if match else {}
+    return httpx.Client(base_url=f"{server}/api/v1", trust_env=False, headers=headers)
+
+
 def table_with(server: str, *entries: dict[str, Any], **opening: Any) -> str:
     """The id of a match opened and written through the API."""
-    with httpx.Client(base_url=f"{server}/api/v1", trust_env=False) as client:
+    with program(server) as client:
         data = {"game": "belot", "seats": SEATS, **opening}
         key = {"Idempotency-Key": str(uuid4())}
-        match: str = client.post("/matches", json=data, headers=key).json()["id"]
+        opened = client.post("/matches", json=data, headers=key).json()
+    match: str = opened["id"]
+    SECRETS[match] = opened["links"]
+    with program(server, match) as client:
         for entry in entries:
             append(client, match, entry)
-        return match
+    return match
+
+
+def come(page: Page, match: str, role: str = "owner") -> None:
+    """Come to a match by the link of a role."""
+    page.goto(f"/join#{SECRETS[match][role]}")
+    page.wait_for_url(f"**/m/{match}")
 
 
 def append(client: httpx.Client, match: str, entry: dict[str, Any]) -> None:

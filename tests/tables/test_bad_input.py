@@ -10,7 +10,7 @@ from django.test import Client
 from scorer import GAMES
 from scorer.forms import fields_of
 from tables import models
-from tests.tables.conftest import SEATS, Api, worked_deal
+from tests.tables.conftest import SEATS, SECRETS, Api, worked_deal
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 
@@ -182,12 +182,16 @@ def test_a_fault_of_ours_is_told_without_its_details(
         raise RuntimeError("secret")
 
     monkeypatch.setattr("tables.services.append_entry", fail)
+    match = api.open()
     client = Client(raise_request_exception=False)
     answer = client.post(
-        f"/api/v1/matches/{api.open()}/entries",
+        f"/api/v1/matches/{match}/entries",
         b'{"kind": "passed"}',
         content_type="application/json",
-        headers={"Idempotency-Key": "6f1b2a34-0000-4000-8000-000000000000"},
+        headers={
+            "Authorization": f"Bearer {SECRETS[match]}",
+            "Idempotency-Key": "6f1b2a34-0000-4000-8000-000000000000",
+        },
     )
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert b"secret" not in answer.content

@@ -11,7 +11,7 @@ from django.test import Client
 from scorer import GAMES
 from scorer.forms import fields_of
 from tables import models, services
-from tests.tables.conftest import Api, worked_deal
+from tests.tables.conftest import SECRETS, Api, join, worked_deal
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 PAGES = ["", "/history", "/end", "/more", "/delete", "/tables", "/entries/1", "/entries/1/tables"]
@@ -173,7 +173,7 @@ def test_a_busy_table_is_a_page_that_keeps_what_was_typed(
         assert (answer.status_code, 'value="81"' in answer.content.decode()) == (503, True)
         answer = api.client.post(f"/m/{match}/delete")
         assert (answer.status_code, answer["Retry-After"]) == (503, "1")
-        assert Client().get(f"/m/{match}").status_code == 200
+        assert api.client.get(f"/m/{match}").status_code == 200
     finally:
         for _ in range(4):
             services.WRITERS.release()
@@ -208,7 +208,7 @@ def test_no_page_has_inline_script_or_style(api: Api, match: str) -> None:
 def test_a_device_knows_its_own_matches_and_no_others(api: Api, match: str) -> None:
     mine = Client()
     assert match not in mine.get("/").content.decode()
-    mine.get(f"/m/{match}")
+    join(mine, SECRETS[match])
     assert match in mine.get("/").content.decode()
     cookie = mine.cookies["session"]
     assert cookie["httponly"]

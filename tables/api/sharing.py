@@ -1,0 +1,98 @@
+"""The API's links: read, renewed, withdrawn, opened by a code; joining; house rules; deleting."""
+
+from django.http import HttpResponse
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tables import links, reading, sharing, upkeep
+from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, body, described
+from tables.api.requests import key_of, sent, tagged
+from tables.models import Role
+from tables.openapi import listed, ref
+from tables.problems import NotFound
+from tables.rights import enter, right_at
+
+READ = ["GET", "HEAD"]
+
+
+@described(
+    "links", "The links of a match with their secrets and devices, for its owner.",
+    listed(ref("ListedLink")), also=(*ON_A_MATCH, "forbidden"), methods=["GET"],
+)  # fmt: skip
+@described(
+    "renew_link", "A new link for a role in place of the old one, which stops at once.",
+    ref("Link"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"), created=True,
+    methods=["POST"], request=body("NewLink"),
+)  # fmt: skip
+@api_view([*READ, "POST"])
+def match_links(request: Request, match_id: str) -> Response:
+    """The links of a match, or a new one for a role."""
+    right = right_at(request, match_id)
+    right.require(Role.OWNER)
+    if request.method != "POST":
+        return Response(links.links_data(reading.get_match(match_id)))
+    link, replayed = sharing.renew_link(by=right, data=sent(request), op_id=key_of(request))
+    response = Response(links.link_data(link), status=200 if replayed else 201)
+    response["Location"] = f"/api/v1/matches/{match_id}/links"
+    return tagged(response, reading.get_match(match_id).version, replayed)
+
+
+@described(
+    "revoke_link", "Withdraw the link of a role; whoever came by it is out at once.", None,
+    also=(*ON_A_MATCH, "forbidden", "invalid"),
+)  # fmt: skip
+@api_view(["DELETE"])
+def match_link(request: Request, match_id: str, role: str) -> Response:
+    """Withdraw the link of a role."""
+    enter(request, match_id, writes=Role.OWNER)
+    _known(role)
+    sharing.revoke_link(match_id=match_id, role=role)
+    return Response(status=204)
+
+
+@described(
+    "open_code", "Open a link by a short code for some minutes.", ref("Link"),
+    also=(*ON_A_MATCH, "forbidden", "invalid"), methods=["PUT"], request=None,
+)  # fmt: skip
+@described(
+    "close_code", "Close the code of a link.", ref("Link"),
+    also=(*ON_A_MATCH, "forbidden", "invalid"), methods=["DELETE"],
+)  # fmt: skip
+@api_view(["PUT", "DELETE"])
+def code(request: Request, match_id: str, role: str) -> Response:
+    """Open a link by a short code, or close it."""
+    enter(request, match_id, writes=Role.OWNER)
+    _known(role)
+    is_open = request.method == "PUT"
+    link = sharing.set_code(match_id=match_id, role=role, is_open=is_open)
+    return Response(links.link_data(link))
+
+
+def _known(role: str) -> None:
+    if role not in Role.values:
+        raise NotFound
+
+
+@described(
+    "join", "What a code or a secret opens: the match, the role and the secret to send as Bearer.",
+    ref("Joined"), also=(*ON_A_BODY, *ON_A_MATCH, "throttled"), request=body("Joining"),
+)  # fmt: skip
+@api_view(["POST"])
+def join(request: Request) -> Response:
+    """What a code or a secret opens."""
+    link = sharing.join(data=sent(request), address=request.META.get("REMOTE_ADDR", ""))
+    found = {"match": link.match_id, "role": link.role, "secret": links.secret_of(link)}
+    return Response(found)
+
+
+@described(
+    "change_rules", "Other house rules, before the first entry.", ref("Board"),
+    also=(*ON_A_BODY, *ON_A_MATCH, "match_begun"), parameters=(ETAG,), request=body("NewRules"),
+)  # fmt: skip
+@api_view(["PUT"])
+def rules(request: Request, match_id: str) -> HttpResponse:
+    """Agree on other house rules."""
+    enter(request, match_id, writes=Role.OWNER)
+    match = upkeep.change_rules(match_id=match_id, data=sent(request))
+    return tagged(Response(reading.board(match)), match.version)

@@ -1,0 +1,185 @@
+"""Links to a match: their secrets, the codes that are said across the table, who came by them.
+
+A link's secret follows from its nonce and the server's own key, so it can be shown again and yet
+is stored nowhere; what is stored is its SHA-256. A code works the same, for some minutes. It is
+short, so its digest is keyed, and trying codes is counted: `spend_guess`.
+"""
+
+import hashlib
+import time
+from base64 import urlsafe_b64encode
+from datetime import timedelta
+from typing import Any
+
+from django.db import connection
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from scorer.text import text
+from tables import models
+from tables.models import Role
+from tables.problems import RequestProblem
+from tables.reading import device_names, moment
+
+SECRET_LENGTH = 24
+"""Characters of 6 bits: 144 bits."""
+
+CODE_LENGTH = 6
+CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""What a code is made of: nothing that looks or sounds like something else on this list."""
+
+CODE_MINUTES = 10
+GUESSES_BY_ONE, GUESSES_BY_ALL = 20, 300
+"""How many secrets and codes may be tried within a minute, by one address and altogether.
+
+Of 30^6 codes three thousand are tried in the ten minutes that one lives: a chance of one in
+240,000 for every code that is open.
+"""
+
+TOO_MANY_GUESSES = text("Too many codes were tried. Wait a minute and try again.")
+NO_SUCH_LINK = text("This link or code is not known here, or it has been withdrawn.")
+
+
+def _derived(purpose: str, nonce: str) -> bytes:
+    return salted_hmac(f"tables.links.{purpose}", nonce, algorithm="sha256").digest()
+
+
+def secret_from(nonce: str) -> str:
+    """The secret that follows from a link's nonce."""
+    return urlsafe_b64encode(_derived("secret", nonce)).decode()[:SECRET_LENGTH]
+
+
+def digest_of(secret: str) -> str:
+    """What is stored of a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def secret_of(link: models.Link) -> str | None:
+    """The link's secret, or None where it was made with another key than the server has now."""
+    secret = secret_from(link.nonce)
+    return secret if digest_of(secret) == link.digest else None
+
+
+def new_link(match: models.Match, role: str) -> models.Link:
+    """A link that is not saved yet."""
+    nonce = models.new_id()
+    return models.Link(match=match, role=role, nonce=nonce, digest=digest_of(secret_from(nonce)))
+
+
+def make_links(match: models.Match) -> list[models.Link]:
+    """The links of a match that has just been opened, one for each role."""
+    return models.Link.objects.bulk_create([new_link(match, role) for role in Role.values])
+
+
+def standing_links(match: models.Match) -> list[models.Link]:
+    """The links that have not been withdrawn, in the order of their roles."""
+    links = match.links.filter(revoked_at=None)
+    return sorted(links, key=lambda link: Role.values.index(link.role))
+
+
+def secrets_of(match: models.Match) -> dict[str, str | None]:
+    """The secret for each role that has a link."""
+    return {link.role: secret_of(link) for link in standing_links(match)}
+
+
+def code_from(nonce: str) -> str:
+    """The code that follows from a nonce."""
+    number = int.from_bytes(_derived("code", nonce))
+    signs = []
+    for _ in range(CODE_LENGTH):
+        number, sign = divmod(number, len(CODE_SIGNS))
+        signs.append(CODE_SIGNS[sign])
+    return "".join(signs)
+
+
+def code_of(link: models.Link) -> str | None:
+    """The code that opens the link at the moment."""
+    if link.code_until is None or link.code_until <= timezone.now():
+        return None
+    return code_from(link.code_nonce)
+
+
+def _code_digest(code: str) -> str:
+    return salted_hmac("tables.links.typed", code, algorithm="sha256").hexdigest()
+
+
+def open_code(link: models.Link) -> None:
+    """Let the link be opened for some minutes by a code that opens no other."""
+    now = timezone.now()
+    while True:
+        link.code_nonce = models.new_id()
+        link.code_digest = _code_digest(code_from(link.code_nonce))
+        same = models.Link.objects.filter(code_digest=link.code_digest, code_until__gt=now)
+        if not same.exists():
+            break
+    link.code_until = now + timedelta(minutes=CODE_MINUTES)
+
+
+def close_code(link: models.Link) -> None:
+    """Let the link be opened by its secret alone."""
+    link.code_nonce, link.code_digest, link.code_until = "", "", None
+
+
+def find_link(typed: str) -> models.Link | None:
+    """The standing link that a secret, a whole address or a code means."""
+    secret = typed.strip().rpartition("#")[2]
+    code = "".join(sign for sign in secret.upper() if sign in CODE_SIGNS)
+    links = models.Link.objects.filter(revoked_at=None)
+    if len(secret) < SECRET_LENGTH and len(code) == CODE_LENGTH:
+        found = links.filter(code_digest=_code_digest(code), code_until__gt=timezone.now())
+    else:
+        found = links.filter(digest=digest_of(secret))
+    return found.first()
+
+
+SPEND_SQL = """
+INSERT INTO tables_guesses AS known (source, minute, count) VALUES (%s, %s, 1)
+ON CONFLICT (source) DO UPDATE SET
+  count = CASE WHEN known.minute = excluded.minute THEN known.count + 1 ELSE 1 END,
+  minute = excluded.minute
+WHERE known.minute <> excluded.minute OR known.count < %s
+"""
+
+
+def spend_guess(address: str) -> None:
+    """Count a try from a network address; raises RequestProblem where there were too many.
+
+    Each count is one conditional statement, so tries at the same moment cannot slip through.
+    """
+    minute = int(time.time()) // 60
+    one = salted_hmac("tables.links.guesses", address, algorithm="sha256").hexdigest()
+    models.Guesses.objects.filter(minute__lt=minute).delete()
+    for source, limit in ((one, GUESSES_BY_ONE), ("all", GUESSES_BY_ALL)):
+        with connection.cursor() as cursor:
+            cursor.execute(SPEND_SQL, [source, minute, limit])
+            if cursor.rowcount < 1:
+                raise RequestProblem("throttled", TOO_MANY_GUESSES)
+
+
+def links_data(match: models.Match) -> list[dict[str, Any]]:
+    """The standing links of a match with their secrets, codes and devices."""
+    names = device_names(match)
+    visits = match.visits.order_by("pk").values_list("link_id", "device", "created_at")
+    return [
+        {
+            **link_data(link),
+            "devices": [
+                {"name": names[device], "since": moment(since)}
+                for link_id, device, since in visits
+                if link_id == link.pk
+            ],
+        }
+        for link in standing_links(match)
+    ]
+
+
+def link_data(link: models.Link) -> dict[str, Any]:
+    """A link as its owner sees it."""
+    code = code_of(link)
+    return {
+        "role": link.role,
+        "secret": secret_of(link),
+        "created_at": moment(link.created_at),
+        "code": code,
+        "code_until": moment(link.code_until) if code and link.code_until else None,
+    }

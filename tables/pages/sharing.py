@@ -1,0 +1,132 @@
+"""Joining a match by a link or a code, and the owner's page of links, each with its QR code."""
+
+from typing import Any
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scorer.text import Voice, say
+from tables import links, models, reading, sharing
+from tables.models import Role
+from tables.pages.board import shown_board
+from tables.pages.device import device_of, name_of
+from tables.pages.writing import PageRequest, Trouble, attempt, key_of
+from tables.problems import NotFound
+from tables.rights import enter
+
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def join(request: HttpRequest) -> HttpResponse:
+    """Where links lead: the secret behind `#` is sent once, or typed, or a code is."""
+    trouble = None
+    if request.method == "POST":
+        found: list[models.Link] = []
+        trouble = attempt(lambda: found.append(_joined(request)), Voice(gettext), absent=True)
+        if found:
+            return redirect("match", found[0].match_id)
+    page = {"trouble": trouble, "name": name_of(request)}
+    return render(request, "pages/join.html", page, status=trouble.status if trouble else 200)
+
+
+def _joined(request: HttpRequest) -> models.Link:
+    address = request.META.get("REMOTE_ADDR", "")
+    link = sharing.join(data={"secret": request.POST.get("secret", "").strip()}, address=address)
+    sharing.sit_down(link=link, device=device_of(request), name=name_of(request))
+    return link
+
+
+@never_cache
+@require_GET
+def share(request: PageRequest, match_id: str) -> HttpResponse:
+    """The links of a match with the devices that came by them. No secret stands here: names do."""
+    return _share(request, enter(request, match_id, reads=Role.OWNER), None)
+
+
+def _share(request: PageRequest, match: models.Match, trouble: Trouble | None) -> HttpResponse:
+    voice = Voice(gettext)
+    standing = {one["role"]: one for one in links.links_data(match)}
+    page = {
+        "board": shown_board(match),
+        "links": [
+            {"role": role, "label": say(label, voice), **standing.get(role, {})}
+            for role, label in sharing.ROLES
+        ],
+        "code_minutes": links.CODE_MINUTES,
+        "trouble": trouble,
+    }
+    return render(request, "pages/share.html", page, status=trouble.status if trouble else 200)
+
+
+@never_cache
+@require_GET
+def link(request: PageRequest, match_id: str, role: str) -> HttpResponse:
+    """One link as a QR code as large as the screen. No text that anybody typed stands here."""
+    match = enter(request, match_id, reads=Role.OWNER)
+    labels = dict(sharing.ROLES)
+    if role not in labels:
+        raise NotFound
+    secret = links.secret_of(sharing.standing_link(match, role))
+    address = f"{request.build_absolute_uri('/join')}#{secret}" if secret else ""
+    page = {
+        "match_id": match_id,
+        "role": role,
+        "label": say(labels[role], Voice(gettext)),
+        "address": address,
+        "qr": _qr(address) if address else "",
+        "here_only": request.get_host().rpartition(":")[0] in LOCAL,
+    }
+    return render(request, "pages/link.html", page)
+
+
+def _qr(address: str) -> str:
+    """A QR code as SVG, as large as its box."""
+    drawn: str = segno.make(address, error="m").svg_inline(omitsize=True, border=2, svgclass="qr")
+    return mark_safe(drawn)  # noqa: S308 - segno's own drawing; the address has no markup
+
+
+@require_POST
+def change(request: PageRequest, match_id: str, role: str) -> HttpResponse:
+    """Renew or withdraw a link, or open and close its code."""
+    match = enter(request, match_id, writes=Role.OWNER)
+    actions: dict[str, Any] = {
+        "renew": lambda: sharing.renew_link(
+            by=request.right, data={"role": role}, op_id=key_of(request.POST)
+        ),
+        "revoke": lambda: sharing.revoke_link(match_id=match_id, role=role),
+        "code": lambda: sharing.set_code(match_id=match_id, role=role, is_open=True),
+        "close": lambda: sharing.set_code(match_id=match_id, role=role, is_open=False),
+    }
+    action = actions.get(request.POST.get("do", ""))
+    if action is None or role not in Role.values:
+        raise NotFound
+    trouble = attempt(action, reading.voice(reading.seated(match)), absent=True)
+    if trouble:
+        return _share(request, match, trouble)
+    return redirect("share", match_id)
+
+
+@require_POST
+def name(request: PageRequest, match_id: str) -> HttpResponse:
+    """Call this device something, here and at the tables to come."""
+    match = enter(request, match_id, writes=Role.WATCHER)
+    typed = request.POST.get("name", "").strip()
+    trouble = attempt(
+        lambda: sharing.name_device(
+            match_id=match_id, device=request.right.device, data={"name": typed}
+        ),
+        reading.voice(reading.seated(match)),
+    )
+    if trouble:
+        return HttpResponse(
+            trouble.first, status=trouble.status, content_type="text/plain; charset=utf-8"
+        )
+    request.session["name"] = typed
+    return redirect("more", match_id)

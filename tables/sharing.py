@@ -1,0 +1,164 @@
+"""Writing about links: joining by one, renewing and withdrawing it, opening it by a code."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from scorer.core import NAME_LENGTH, places
+from scorer.forms import Places, choice, parse, refuse, words
+from scorer.text import text
+from tables import models
+from tables.links import (
+    NO_SUCH_LINK,
+    SECRET_LENGTH,
+    close_code,
+    find_link,
+    new_link,
+    open_code,
+    spend_guess,
+)
+from tables.models import Role
+from tables.problems import KeyReused, NotFound, RequestProblem
+from tables.reading import seated
+from tables.rights import Right
+from tables.services import match_for_writing, touch, writing
+
+KEEP_ONE_OWNER = text("A match needs an owner. Renew this link instead of withdrawing it.")
+NO_CODE_TO_OWN = text("A match is not given away by a code. Show the owner's link instead.")
+FINISHED_LINK = text("This link has been withdrawn. Renew it first.")
+
+
+ROLES = (
+    (Role.WATCHER.value, text("Watch")),
+    (Role.SCORER.value, text("Keep the score")),
+    (Role.OWNER.value, text("Own the match")),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Typed:
+    """What somebody joins with."""
+
+    secret: str = words(SECRET_LENGTH * 20, text("Code or link"), least=1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Renewal:
+    """Which link is renewed."""
+
+    role: str = choice(ROLES, text("Role"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Named:
+    """What a device is called."""
+
+    name: str = words(NAME_LENGTH, text("Name of this device"))
+
+
+def join(*, data: Any, address: str) -> models.Link:
+    """The link that `{secret}` means, a secret, a whole address or a code, asked from `address`.
+
+    Raises AnswerError, RequestProblem for too many tries and where there is no such link, Busy.
+    """
+    typed = parse(Typed, data, Places(1, 1))
+    with writing():
+        spend_guess(address)
+    link = find_link(typed.secret)
+    if link is None:
+        raise RequestProblem("not_found", NO_SUCH_LINK)
+    return link
+
+
+def sit_down(*, link: models.Link, device: str, name: str = "") -> models.Visit:
+    """Let a device come by a link; it keeps a higher role that it has already. Raises Busy."""
+    with writing():
+        visit = link.match.visits.filter(device=device).select_related("link").first()
+        if visit is None:
+            return models.Visit.objects.create(
+                device=device, match=link.match, link=link, name=name
+            )
+        if visit.link.revoked_at or _rank(visit.link) < _rank(link):
+            visit.link = link
+        visit.name = name or visit.name
+        visit.save(update_fields=["link", "name"])
+        return visit
+
+
+def _rank(link: models.Link) -> int:
+    return Role.values.index(link.role)
+
+
+def renew_link(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Link, bool]:
+    """A new link for `{role}`, and whether it is a replay.
+
+    The old one and its devices are turned away, but for the owner's own. Raises NotFound,
+    AnswerError, KeyReused, Busy.
+    """
+    role = parse(Renewal, data, Places(1, 1)).role
+    with writing():
+        match = match_for_writing(by.match_id)
+        earlier = match.links.filter(op_id=op_id).first()
+        if earlier is not None:
+            if earlier.role != role:
+                raise KeyReused
+            return earlier, True
+        _withdraw(match, role)
+        link = new_link(match, role)
+        link.op_id = op_id
+        link.save()
+        if role == Role.OWNER:
+            match.visits.filter(device=by.device).update(link=link)
+        touch(match)
+    return link, False
+
+
+def revoke_link(*, match_id: str, role: str) -> None:
+    """Withdraw a role's link, at once and with its devices; raises NotFound, AnswerError, Busy."""
+    if role == Role.OWNER:
+        raise refuse((), "required", KEEP_ONE_OWNER)
+    with writing():
+        match = match_for_writing(match_id)
+        if not _withdraw(match, role):
+            raise NotFound
+        touch(match)
+
+
+def _withdraw(match: models.Match, role: str) -> int:
+    standing = match.links.filter(role=role, revoked_at=None)
+    return standing.update(
+        revoked_at=timezone.now(), code_nonce="", code_digest="", code_until=None
+    )
+
+
+def set_code(*, match_id: str, role: str, is_open: bool) -> models.Link:
+    """Open a role's link by a code for some minutes, or close it.
+
+    Raises NotFound, AnswerError, Busy.
+    """
+    if role == Role.OWNER:
+        raise refuse((), "choice", NO_CODE_TO_OWN)
+    with writing():
+        link = standing_link(match_for_writing(match_id), role)
+        (open_code if is_open else close_code)(link)
+        link.save(update_fields=["code_nonce", "code_digest", "code_until"])
+    return link
+
+
+def standing_link(match: models.Match, role: str) -> models.Link:
+    """The link of a role; raises NotFound where it has been withdrawn."""
+    link = match.links.filter(role=role, revoked_at=None).first()
+    if link is None:
+        raise RequestProblem("not_found", FINISHED_LINK)
+    return link
+
+
+def name_device(*, match_id: str, device: str, data: Any) -> None:
+    """Call a device something at a match; raises NotFound, AnswerError, Busy."""
+    with writing():
+        match = match_for_writing(match_id)
+        named = parse(Named, data, places(seated(match).table))
+        match.visits.filter(device=device).update(name=named.name)
+        touch(match)

@@ -1,0 +1,75 @@
+"""Who may do what: every route and method, and the lowest role that may use it.
+
+ANYBODY needs no right. What is not listed for a route is no method of it: 405.
+"""
+
+from tables.models import Role
+
+ANYBODY = ""
+WATCHER, SCORER, OWNER = Role.WATCHER.value, Role.SCORER.value, Role.OWNER.value
+
+EVERY_METHOD = ("GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE")
+READ = {"GET": WATCHER, "HEAD": WATCHER, "OPTIONS": ANYBODY}
+FREE = {"GET": ANYBODY, "HEAD": ANYBODY, "OPTIONS": ANYBODY}
+
+PAGES: dict[str, dict[str, str]] = {
+    "": {"GET": ANYBODY},
+    "language": dict.fromkeys(EVERY_METHOD, ANYBODY),
+    "join": {"GET": ANYBODY, "POST": ANYBODY},
+    "api/docs": {"GET": ANYBODY},
+    "open/<str:key>": {"GET": ANYBODY, "POST": ANYBODY},
+    "rules/<str:key>": {"GET": ANYBODY},
+    "referee/<str:key>": {"GET": ANYBODY},
+    "referee/<str:key>/<str:asked>": {"GET": ANYBODY},
+    "m/<str:match_id>": {"GET": WATCHER},
+    "m/<str:match_id>/entries": {"POST": SCORER},
+    "m/<str:match_id>/preview": {"POST": SCORER},
+    "m/<str:match_id>/deal": {"GET": SCORER},
+    "m/<str:match_id>/referee": {"GET": WATCHER},
+    "m/<str:match_id>/referee/<str:asked>": {"GET": WATCHER, "POST": SCORER},
+    "m/<str:match_id>/rulings/<int:number>": {"POST": SCORER},
+    "m/<str:match_id>/end": {"GET": WATCHER, "POST": OWNER},
+    "m/<str:match_id>/tables": {"GET": WATCHER},
+    "m/<str:match_id>/again": {"POST": SCORER},
+    "m/<str:match_id>/more": {"GET": WATCHER, "POST": SCORER},
+    "m/<str:match_id>/names": {"POST": SCORER},
+    "m/<str:match_id>/delete": {"GET": OWNER, "POST": OWNER},
+    "m/<str:match_id>/history": {"GET": WATCHER},
+    "m/<str:match_id>/entries/<int:seq>": {"GET": SCORER, "POST": SCORER},
+    "m/<str:match_id>/entries/<int:seq>/strike": {"POST": SCORER},
+    "m/<str:match_id>/entries/<int:seq>/note": {"POST": SCORER},
+    "m/<str:match_id>/entries/<int:seq>/tables": {"GET": WATCHER},
+    "m/<str:match_id>/share": {"GET": OWNER},
+    "m/<str:match_id>/share/<str:role>": {"GET": OWNER},
+    "m/<str:match_id>/links/<str:role>": {"POST": OWNER},
+    "m/<str:match_id>/device": {"POST": WATCHER},
+    "m/<str:match_id>/rules": {"GET": OWNER, "POST": OWNER},
+}
+
+API: dict[str, dict[str, str]] = {
+    "games": FREE,
+    "games/<str:key>": FREE,
+    "games/<str:key>/questions": FREE,
+    "games/<str:key>/rulings": {"POST": ANYBODY, "OPTIONS": ANYBODY},
+    "matches": {"POST": ANYBODY, "OPTIONS": ANYBODY},
+    "matches/<str:match_id>": {**READ, "DELETE": OWNER},
+    "matches/<str:match_id>/entries": {**READ, "POST": SCORER},
+    "matches/<str:match_id>/preview": {"POST": SCORER, "OPTIONS": ANYBODY},
+    "matches/<str:match_id>/sheet": READ,
+    "matches/<str:match_id>/record": READ,
+    "matches/<str:match_id>/rulings": {**READ, "POST": SCORER},
+    "matches/<str:match_id>/rulings/<int:number>/standing": {"PUT": SCORER, "OPTIONS": ANYBODY},
+    "matches/<str:match_id>/links": {
+        "GET": OWNER, "HEAD": OWNER, "POST": OWNER, "OPTIONS": ANYBODY,
+    },
+    "matches/<str:match_id>/links/<str:role>": {"DELETE": OWNER, "OPTIONS": ANYBODY},
+    "matches/<str:match_id>/links/<str:role>/code": {
+        "PUT": OWNER, "DELETE": OWNER, "OPTIONS": ANYBODY,
+    },
+    "matches/<str:match_id>/rules": {"PUT": OWNER, "OPTIONS": ANYBODY},
+    "join": {"POST": ANYBODY, "OPTIONS": ANYBODY},
+    "openapi.json": FREE,
+    "": {},
+}  # fmt: skip
+
+ROUTES = {**PAGES, **{f"api/v1/{route}": methods for route, methods in API.items()}}

@@ -1,0 +1,199 @@
+"""Every route of the resolver, every method, every role: against the table in `permissions`."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from tables.models import Role
+from tests.tables.conftest import API, SECRETS, Api, join, worked_deal
+from tests.tables.permissions import ANYBODY, ROUTES
+
+ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
+UNSAFE = ("PUT", "PATCH", "POST", "DELETE")
+# What deletes a match comes last, and its owner comes last.
+METHODS = ("GET", "HEAD", "OPTIONS", *UNSAFE)
+OUTSIDERS = ("none", "wrong match", "revoked")
+
+
+def routes_of(resolver: Any, prefix: str = "") -> Iterator[str]:
+    """Every route that an address can take."""
+    for one in resolver.url_patterns:
+        if isinstance(one, URLResolver):
+            yield from routes_of(one, prefix + str(one.pattern))
+        elif isinstance(one, URLPattern):
+            yield prefix + str(one.pattern)
+
+
+def test_every_route_stands_in_the_table() -> None:
+    assert set(routes_of(get_resolver())) == set(ROUTES)
+
+
+class Table(NamedTuple):
+    """A match with a deal and a ruling, and browsers and secrets for every role."""
+
+    match: str
+    browsers: dict[str, Client]
+    secrets: dict[str, str]
+
+
+def seated(api: Api, game: str) -> Table:
+    match, other = api.open(game=game), api.open()
+    api.write(match, {"kind": "round", "entry": worked_deal(game)})
+    listed = api.get(f"/matches/{match}/links").json()
+    old = next(link["secret"] for link in listed if link["role"] == "scorer")
+    browsers: dict[str, Client] = {name: Client() for name in (*OUTSIDERS, *Role.values)}
+    join(browsers["revoked"], old)
+    join(browsers["wrong match"], SECRETS[other])
+    api.post(f"/matches/{match}/links", {"role": "scorer"})
+    now = {link["role"]: link["secret"] for link in api.get(f"/matches/{match}/links").json()}
+    for role in Role.values:
+        join(browsers[role], now[role])
+    secrets = {"none": "", "wrong match": SECRETS[other], "revoked": old, **now}
+    question = api.get(f"/games/{game}/questions").json()[0]
+    api.post(
+        f"/matches/{match}/rulings", {"question": question["key"], "facts": question["example"]}
+    )
+    return Table(match, browsers, secrets)
+
+
+def address(route: str, match: str) -> str:
+    """An address that the route takes."""
+    question = "legal_cards" if "asked" in route else ""
+    known = {
+        "<str:match_id>": match, "<str:key>": "belot", "<int:seq>": "1", "<int:number>": "1",
+        "<str:role>": "watcher", "<str:asked>": question,
+    }  # fmt: skip
+    for name, value in known.items():
+        route = route.replace(name, value)
+    return f"/{route}"
+
+
+def allowed(role: str, needed: str) -> bool:
+    if needed == ANYBODY:
+        return True
+    return role in Role.values and Role.values.index(role) >= Role.values.index(needed)
+
+
+def expected(actor: str, method: str, route: str) -> set[int] | None:
+    """The statuses that the table asks for; None where the request is let through."""
+    methods = ROUTES[route]
+    if not methods:
+        return {404}
+    if method not in methods:
+        return {405}
+    if allowed(actor, methods[method]):
+        return None
+    return {404} if actor in OUTSIDERS else {403}
+
+
+def request(table: Table, actor: str, method: str, route: str) -> int:
+    """The status of a request without a body that could be carried out."""
+    path = address(route, table.match)
+    headers = {"Idempotency-Key": str(uuid4())}
+    body: dict[str, Any] = {}
+    client = table.browsers[actor]
+    if path.startswith(API):
+        client = Client()
+        if table.secrets[actor]:
+            headers["Authorization"] = f"Bearer {table.secrets[actor]}"
+        if method in UNSAFE:
+            body = {"data": json.dumps([]), "content_type": "application/json"}
+    elif method == "POST":
+        body = {"data": b"do=code", "content_type": "application/x-www-form-urlencoded"}
+    status: int = client.generic(method, path, headers=headers, **body).status_code
+    return status
+
+
+@pytest.mark.parametrize("route", sorted(ROUTES))
+def test_rights(api: Api, route: str) -> None:
+    table = seated(api, "besikovitch" if route.endswith("/deal") else "belot")
+    for actor in table.browsers:
+        for method in METHODS:
+            status = request(table, actor, method, route)
+            wanted = expected(actor, method, route)
+            if wanted is None:
+                assert status not in (401, 403, 404, 405), (actor, method)
+            else:
+                assert status in wanted, (actor, method)
+
+
+MATCH_ROUTES = sorted(route for route in ROUTES if "match_id" in route)
+
+
+@pytest.mark.parametrize("route", MATCH_ROUTES)
+def test_another_matchs_address_answers_like_an_unknown_one(api: Api, route: str) -> None:
+    """With every right at one's own match, others are as good as not there."""
+    mine, theirs = api.open(), Api(Client()).open()
+    secret = {"Authorization": f"Bearer {SECRETS[mine]}"}
+    for method, needed in ROUTES[route].items():
+        if needed == ANYBODY:
+            continue
+        answers = []
+        for match in (theirs, "x" * len(theirs)):
+            path = address(route, match)
+            headers = {"Idempotency-Key": str(uuid4())}
+            body: dict[str, Any] = {}
+            if path.startswith(API):
+                headers |= secret
+                body = {"data": b"{}", "content_type": "application/json"}
+            answer = api.client.generic(method, path, headers=headers, **body)
+            answers.append((answer.status_code, answer.content))
+        assert answers[0] == answers[1]
+        assert answers[0][0] == 404
+
+
+def test_numbers_of_another_match_lead_nowhere(api: Api) -> None:
+    mine, theirs = api.open(), Api(Client()).open()
+    api.write(theirs, ROUND)
+    strike = {"kind": "strike", "of": 1}
+    assert api.write(mine, strike).status_code == 422
+    ruling = api.send("PUT", f"/matches/{mine}/rulings/1/standing", {"standing": "open"})
+    assert ruling.status_code == 404
+    for path in ("/entries/1", "/entries/1/tables"):
+        assert api.client.get(f"/m/{mine}{path}").status_code == 404
+    assert api.client.post(f"/m/{mine}/entries/1/note", {"note": "x"}).status_code == 404
+    assert Api().get(f"/matches/{theirs}/entries").json()["entries"][0]["note"] == ""
+
+
+FORGERIES: tuple[dict[str, str], ...] = (
+    {},
+    {"Origin": "https://elsewhere.example"},
+    {"Sec-Fetch-Site": "cross-site", "Origin": "null"},
+    {"Content-Type": "text/plain"},
+)
+UNSAFE_ROUTES = sorted(
+    (method, route) for route, methods in ROUTES.items() for method in methods if method in UNSAFE
+)
+
+
+@pytest.mark.parametrize(("method", "route"), UNSAFE_ROUTES)
+def test_a_forged_request_is_refused(api: Api, method: str, route: str) -> None:
+    """The owner's browser, lured into sending what the owner did not mean."""
+    match = api.open()
+    lured = Client(enforce_csrf_checks=True)
+    lured.cookies = api.client.cookies
+    for forged in FORGERIES:
+        kind = forged.get("Content-Type", "application/x-www-form-urlencoded")
+        if route.startswith("api/"):
+            kind = forged.get("Content-Type", "application/json")
+        headers = {name: value for name, value in forged.items() if name != "Content-Type"}
+        answer = lured.generic(
+            method, address(route, match), data=b"{}", content_type=kind, headers=headers
+        )
+        assert answer.status_code in (403, 415), forged
+    # Meant, it is not refused for that reason.
+    token = lured.get("/").cookies["csrf"].value if "csrf" not in lured.cookies else ""
+    token = token or lured.cookies["csrf"].value
+    answer = lured.generic(
+        method,
+        address(route, match),
+        data=b"{}" if route.startswith("api/") else b"",
+        content_type="application/json" if route.startswith("api/") else "text/plain",
+        headers={"X-CSRFToken": token, "Idempotency-Key": str(uuid4())},
+    )
+    assert answer.status_code not in (403, 415)

@@ -1,0 +1,302 @@
+"""Links and rights: three roles, secrets that are stored nowhere, codes, devices with names."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.test import Client
+from django.utils import timezone
+
+from tables import links, models, sharing
+from tests.tables.conftest import Api, join
+
+ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
+
+
+@pytest.fixture
+def match(api: Api) -> str:
+    return api.open()
+
+
+def secret_for(api: Api, match: str, role: str) -> str:
+    """The secret of a role's link, as its owner reads it."""
+    listed = api.get(f"/matches/{match}/links").json()
+    found: str = next(link["secret"] for link in listed if link["role"] == role)
+    return found
+
+
+def phone(api: Api, match: str, role: str) -> Client:
+    """A browser that came by the link of a role."""
+    made = Client()
+    assert join(made, secret_for(api, match, role)).status_code == 302
+    return made
+
+
+def bearer(secret: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {secret}"}
+
+
+def test_opening_gives_three_secrets_and_the_same_ones_again(api: Api) -> None:
+    key = str(uuid4())
+    opened = [
+        api.post("/matches", {"game": "belot", "seats": ["A", "B", "C", "D"]}, key) for _ in "12"
+    ]
+    assert [answer.status_code for answer in opened] == [201, 200]
+    secrets = opened[0].json()["links"]
+    assert list(secrets) == ["watcher", "scorer", "owner"]
+    assert opened[1].json()["links"] == secrets
+    assert len(set(secrets.values())) == 3
+    assert all(len(secret) == links.SECRET_LENGTH for secret in secrets.values())
+
+
+def test_the_address_alone_is_nothing(match: str) -> None:
+    stranger = Client()
+    unknown = "x" * 22
+    for path in ("", "/history", "/end", "/more", "/share"):
+        found, other = stranger.get(f"/m/{match}{path}"), stranger.get(f"/m/{unknown}{path}")
+        assert (found.status_code, found.content) == (404, other.content)
+    found = stranger.get(f"/api/v1/matches/{match}")
+    assert (found.status_code, found.content) == (
+        404,
+        stranger.get(f"/api/v1/matches/{unknown}").content,
+    )
+
+
+def test_no_secret_is_stored(api: Api, match: str) -> None:
+    secrets = [secret_for(api, match, role) for role in models.Role.values]
+    code = api.send("PUT", f"/matches/{match}/links/scorer/code").json()["code"]
+    connection.ensure_connection()
+    dumped = "\n".join(connection.connection.iterdump())
+    for secret in (*secrets, code):
+        assert secret not in dumped
+    assert links.digest_of(secrets[0]) in dumped
+
+
+@pytest.mark.parametrize("role", models.Role.values)
+def test_a_link_gives_its_role_to_a_browser_and_to_a_program(
+    api: Api, match: str, role: str
+) -> None:
+    secret = secret_for(api, match, role)
+    browser = phone(api, match, role)
+    assert browser.get(f"/m/{match}").status_code == 200
+    assert api.get(f"/matches/{match}", **bearer(secret)).status_code == 200
+    written = api.post(f"/matches/{match}/entries", ROUND, **bearer(secret))
+    finished = api.post(f"/matches/{match}/entries", {"kind": "finish"}, **bearer(secret))
+    page = browser.post(f"/m/{match}/entries", {"kind": "passed"})
+    expected = {
+        "watcher": (403, 403, 403),
+        "scorer": (201, 403, 302),
+        "owner": (201, 201, 409),
+    }
+    assert (written.status_code, finished.status_code, page.status_code) == expected[role]
+
+
+def test_a_watcher_is_shown_no_way_to_write(api: Api, match: str) -> None:
+    api.write(match, ROUND)
+    watcher = phone(api, match, "watcher")
+    for path in ("", "/history", "/end", "/referee"):
+        page = watcher.get(f"/m/{match}{path}").content.decode()
+        assert "<form" not in page, path
+    more = watcher.get(f"/m/{match}/more").content.decode()
+    assert "/names" not in more
+    assert "/delete" not in more
+    assert "/share" not in more
+
+
+def test_a_device_keeps_the_higher_role(api: Api, match: str) -> None:
+    browser = phone(api, match, "scorer")
+    join(browser, secret_for(api, match, "watcher"))
+    assert browser.post(f"/m/{match}/entries", {"kind": "passed"}).status_code == 302
+    join(browser, secret_for(api, match, "owner"))
+    assert browser.get(f"/m/{match}/share").status_code == 200
+
+
+def test_withdrawing_stops_at_once_and_renewing_begins_anew(api: Api, match: str) -> None:
+    secret = secret_for(api, match, "scorer")
+    browser = phone(api, match, "scorer")
+    assert api.send("DELETE", f"/matches/{match}/links/scorer").status_code == 204
+    assert browser.get(f"/m/{match}").status_code == 404
+    assert match not in browser.get("/").content.decode()
+    assert api.get(f"/matches/{match}", **bearer(secret)).status_code == 404
+    assert join(Client(), secret).status_code == 404
+    assert api.send("DELETE", f"/matches/{match}/links/scorer").status_code == 404
+    key = str(uuid4())
+    renewed = [api.post(f"/matches/{match}/links", {"role": "scorer"}, key) for _ in "12"]
+    assert [answer.status_code for answer in renewed] == [201, 200]
+    assert renewed[0].json() == renewed[1].json()
+    assert renewed[0].json()["secret"] != secret
+    assert join(browser, renewed[0].json()["secret"]).status_code == 302
+    assert browser.get(f"/m/{match}").status_code == 200
+    other = api.post(f"/matches/{match}/links", {"role": "watcher"}, key)
+    assert (other.status_code, other.json()["code"]) == (422, "key_reused")
+
+
+def test_who_renews_the_owners_link_stays_and_other_owners_go(api: Api, match: str) -> None:
+    other = phone(api, match, "owner")
+    assert api.client.post(f"/m/{match}/links/owner", {"do": "renew"}).status_code == 302
+    assert api.client.get(f"/m/{match}/share").status_code == 200
+    assert other.get(f"/m/{match}").status_code == 404
+    assert api.client.post(f"/m/{match}/links/owner", {"do": "revoke"}).status_code == 422
+
+
+def test_a_code_opens_a_link_for_some_minutes(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = api.send("PUT", f"/matches/{match}/links/scorer/code").json()
+    code = opened["code"]
+    assert len(code) == links.CODE_LENGTH
+    for typed in (code, code.lower(), f" {code[:3]}-{code[3:]} "):
+        browser = Client()
+        assert join(browser, typed).status_code == 302
+        assert browser.post(f"/m/{match}/entries", {"kind": "passed"}).status_code == 302
+    joined = api.post("/join", {"secret": code}).json()
+    assert joined == {"match": match, "role": "scorer", "secret": opened["secret"]}
+    later = timezone.now() + timedelta(minutes=links.CODE_MINUTES, seconds=1)
+    with monkeypatch.context() as clock:
+        clock.setattr(links.timezone, "now", lambda: later)
+        assert join(Client(), code).status_code == 404
+    api.send("DELETE", f"/matches/{match}/links/scorer/code")
+    assert join(Client(), code).status_code == 404
+    assert api.send("PUT", f"/matches/{match}/links/owner/code").status_code == 422
+
+
+def guesses(count: int, address: Any) -> list[int]:
+    """What so many wrong codes are answered, each sent from `address(number)`."""
+    return [
+        Client(REMOTE_ADDR=address(number)).post("/join", {"secret": f"22{number:04}"}).status_code
+        for number in range(count)
+    ]
+
+
+@pytest.fixture
+def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links.time, "time", lambda: 1_800_000_000)
+
+
+@pytest.mark.usefixtures("db", "same_minute")
+def test_codes_cannot_be_guessed_from_one_address() -> None:
+    answers = guesses(links.GUESSES_BY_ONE + 5, lambda number: "192.0.2.7")
+    assert answers == [404] * links.GUESSES_BY_ONE + [429] * 5
+    assert guesses(1, lambda number: "192.0.2.8") == [404]
+
+
+@pytest.mark.usefixtures("db", "same_minute")
+def test_codes_cannot_be_guessed_from_many_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "GUESSES_BY_ALL", 30)
+    answers = guesses(40, lambda number: f"192.0.2.{number}")
+    assert answers == [404] * 30 + [429] * 10
+    # Without the count every guess is looked at.
+    monkeypatch.setattr(sharing, "spend_guess", lambda address: None)
+    assert guesses(40, lambda number: f"192.0.2.{number}") == [404] * 40
+
+
+@pytest.mark.usefixtures("db")
+def test_a_minute_later_codes_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    for minute in (1_800_000_000, 1_800_000_060):
+        monkeypatch.setattr(links.time, "time", lambda minute=minute: minute)
+        answers = guesses(links.GUESSES_BY_ONE + 1, lambda number: "192.0.2.7")
+        assert answers[-2:] == [404, 429]
+    assert models.Guesses.objects.count() == 2
+
+
+def test_who_wrote_what_stands_in_the_history(api: Api, match: str) -> None:
+    browser = phone(api, match, "scorer")
+    browser.post(f"/m/{match}/entries", {"kind": "passed"})
+    rows = api.get(f"/matches/{match}/entries").json()["entries"]
+    assert rows[0]["who"] == "Phone 2"
+    assert browser.post(f"/m/{match}/device", {"name": " Ceca's "}).status_code == 302
+    rows = api.get(f"/matches/{match}/entries").json()["entries"]
+    assert rows[0]["who"] == "Ceca's"
+    assert "Ceca&#x27;s" in browser.get(f"/m/{match}/history").content.decode()
+    listed = api.get(f"/matches/{match}/links").json()
+    assert [[device["name"] for device in link["devices"]] for link in listed] == [
+        [],
+        ["Ceca's"],
+        ["Phone 1"],
+    ]
+    # The next match knows the device by its name.
+    browser.post("/open/belot", {"seats": ["A", "B", "C", "D"], "dealer": "0"})
+    assert models.Visit.objects.latest("pk").name == "Ceca's"
+    for name in ("x" * 41, "\u0000"):
+        assert browser.post(f"/m/{match}/device", {"name": name}).status_code == 422
+
+
+def test_house_rules_change_before_the_first_entry_only(api: Api, match: str) -> None:
+    api.get(f"/matches/{match}")
+    changed = api.send("PUT", f"/matches/{match}/rules", {"options": {"target": 301}})
+    assert changed.json()["options"]["target"] == 301
+    assert changed["ETag"] == '"v2"'
+    assert api.send("PUT", f"/matches/{match}/rules", {"seats": []}).status_code == 422
+    assert api.send("PUT", f"/matches/{match}/rules", []).status_code == 422
+    page = api.client.get(f"/m/{match}/rules").content.decode()
+    assert 'value="301"' in page
+    assert api.client.get(f"/m/{match}/rules?preset=nothing").status_code == 200
+    sent = {"seats": ["A", "B", "C", "D"], "target": "x"}
+    assert api.client.post(f"/m/{match}/rules", sent).status_code == 422
+    assert api.client.post(f"/m/{match}/rules", {**sent, "target": "201"}).status_code == 302
+    assert api.get(f"/matches/{match}").json()["seats"][0] == "Ana"
+    api.write(match, ROUND)
+    assert api.write(match, {**ROUND, "entry": {**ROUND["entry"], "points": [100, 62]}})
+    refused = api.send("PUT", f"/matches/{match}/rules", {"options": {"target": 101}})
+    assert (refused.status_code, refused.json()["code"]) == (409, "match_begun")
+    assert api.client.post(f"/m/{match}/rules", {**sent, "target": "101"}).status_code == 409
+
+
+def test_a_deleted_match_is_gone(api: Api, match: str) -> None:
+    scorer = bearer(secret_for(api, match, "scorer"))
+    assert api.send("DELETE", f"/matches/{match}", **scorer).status_code == 403
+    assert api.send("DELETE", f"/matches/{match}").status_code == 204
+    assert api.get(f"/matches/{match}").status_code == 404
+    assert not models.Link.objects.exists()
+
+
+def test_the_pages_of_links(api: Api, match: str) -> None:
+    shared = api.client.get(f"/m/{match}/share")
+    secrets = [secret_for(api, match, role) for role in models.Role.values]
+    assert shared["Cache-Control"].startswith("max-age=0, no-cache, no-store")
+    # Names that people typed stand here, so no secret does.
+    assert not any(secret in shared.content.decode() for secret in secrets)
+    for role, secret in zip(models.Role.values, secrets, strict=True):
+        page = api.client.get(f"/m/{match}/share/{role}").content.decode()
+        assert f"http://testserver/join#{secret}" in page
+        assert "<svg" in page
+        assert "Ana" not in page
+    assert api.client.get(f"/m/{match}/share/judge").status_code == 404
+    assert api.client.post(f"/m/{match}/links/scorer", {"do": "nothing"}).status_code == 404
+    assert api.client.post(f"/m/{match}/links/judge", {"do": "renew"}).status_code == 404
+    assert api.client.post(f"/m/{match}/links/scorer", {"do": "code"}).status_code == 302
+    code = links.code_of(models.Link.objects.get(role="scorer"))
+    assert code
+    assert f"{code[:3]} {code[3:]}" in api.client.get(f"/m/{match}/share").content.decode()
+
+
+def test_a_link_of_another_server_key_cannot_be_shown(api: Api, match: str, settings: Any) -> None:
+    secret = secret_for(api, match, "watcher")
+    models.Link.objects.filter(role="watcher").update(nonce=models.new_id())
+    page = api.client.get(f"/m/{match}/share/watcher").content.decode()
+    assert "cannot be shown again" in page
+    assert join(Client(), secret).status_code == 302
+
+
+@pytest.mark.django_db(transaction=True)
+def test_older_matches_stay_with_who_opened_them() -> None:
+    executor = MigrationExecutor(connection)
+    executor.migrate([("tables", "0002_rulings")])
+    old = executor.loader.project_state([("tables", "0002_rulings")]).apps
+    try:
+        known = {"game": "belot", "options": {}, "seats": ["A", "B", "C", "D"], "dealer": 0}
+        played = old.get_model("tables", "Match").objects.create(id="played", **known)
+        old.get_model("tables", "Match").objects.create(id="by-a-program", **known)
+        for device in ("first", "second"):
+            old.get_model("tables", "Visit").objects.create(device=device, match=played)
+    finally:
+        call_command("migrate", verbosity=0)
+    roles = {visit.device: visit.link.role for visit in models.Visit.objects.all()}
+    assert roles == {"first": "owner", "second": "scorer"}
+    assert Client().get("/api/v1/matches/played", headers=bearer("played")).status_code == 404
+    program = Client().get("/api/v1/matches/by-a-program", headers=bearer("by-a-program"))
+    assert program.status_code == 200
