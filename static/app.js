@@ -39,10 +39,29 @@ function countAll() {
 
 countAll();
 document.addEventListener("htmx:afterSwap", countAll);
+document.addEventListener("table:shown", countAll);
 
 // Times are told in the place where they are read.
 for (const time of document.querySelectorAll("time[datetime]")) {
   const told = new Date(time.dateTime);
-  const style = time.hasAttribute("data-day") ? { dateStyle: "medium" } : { dateStyle: "medium", timeStyle: "short" };
+  const day = time.hasAttribute("data-clock") ? {} : { dateStyle: "medium" };
+  const style = time.hasAttribute("data-day") ? day : { ...day, timeStyle: "short" };
   if (!Number.isNaN(told.valueOf())) time.textContent = told.toLocaleString(document.documentElement.lang, style);
 }
+
+// A link is copied, or handed to another app where the device can.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy], [data-share]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copy ?? button.dataset.share);
+  if (button.dataset.share) return navigator.share({ url: field.value }).catch(() => {});
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
+});
+
+if (navigator.share) for (const button of document.querySelectorAll("[data-share]")) button.hidden = false;

@@ -316,6 +316,10 @@ document.addEventListener("input", (event) => {
   if (event.target.form?.id === "pad") changed(event.target.form, event.target);
 });
 
+document.addEventListener("table:shown", (event) => {
+  if (event.detail.whole) setUp();
+});
+
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id === "table" || event.target.id === "table") setUp();
   fillIn(document.querySelector("[data-verdict]"));

@@ -30,7 +30,7 @@ CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 CODE_MINUTES = 10
 GUESSES_BY_ONE, GUESSES_BY_ALL = 20, 300
-"""How many secrets and codes may be tried within a minute, by one address and altogether.
+"""How many codes may be tried within a minute, by one address and altogether.
 
 Of 30^6 codes three thousand are tried in the ten minutes that one lives: a chance of one in
 240,000 for every code that is open.
@@ -120,16 +120,17 @@ def close_code(link: models.Link) -> None:
     link.code_nonce, link.code_digest, link.code_until = "", "", None
 
 
-def find_link(typed: str) -> models.Link | None:
-    """The standing link that a secret, a whole address or a code means."""
-    secret = typed.strip().rpartition("#")[2]
-    code = "".join(sign for sign in secret.upper() if sign in CODE_SIGNS)
-    links = models.Link.objects.filter(revoked_at=None)
-    if len(secret) < SECRET_LENGTH and len(code) == CODE_LENGTH:
-        found = links.filter(code_digest=_code_digest(code), code_until__gt=timezone.now())
-    else:
-        found = links.filter(digest=digest_of(secret))
-    return found.first()
+def link_of_secret(typed: str) -> models.Link | None:
+    """The standing link that a secret or a whole address means."""
+    secret = typed.rpartition("#")[2].strip()
+    return models.Link.objects.filter(revoked_at=None, digest=digest_of(secret)).first()
+
+
+def link_of_code(typed: str) -> models.Link | None:
+    """The standing link that a code opens; `spend_guess` first."""
+    code = "".join(sign for sign in typed.upper() if sign in CODE_SIGNS)
+    links = models.Link.objects.filter(revoked_at=None, code_until__gt=timezone.now())
+    return links.filter(code_digest=_code_digest(code)).first()
 
 
 SPEND_SQL = """

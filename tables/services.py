@@ -44,6 +44,9 @@ from tables.rights import Right
 WRITERS = threading.BoundedSemaphore(4)
 WRITER_WAIT_SECONDS = 0.2
 
+CHANNEL = "tables_match"
+"""What PostgreSQL tells the live streams of, once a write is committed."""
+
 
 @contextmanager
 def writing() -> Iterator[None]:
@@ -53,6 +56,9 @@ def writing() -> Iterator[None]:
     try:
         with transaction.atomic(durable=True):
             yield
+            if connection.vendor == "postgresql":
+                with connection.cursor() as cursor:
+                    cursor.execute(f"NOTIFY {CHANNEL}")
     except OperationalError as error:
         if passes(error):
             raise Busy from error

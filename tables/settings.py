@@ -3,6 +3,7 @@
 VAR_DIR    where database, secret key and collected files live (default: var/ beside manage.py)
 SITE_URL   the address people use, for example https://score.example; https switches on HSTS,
            the redirect and Secure cookies
+DATABASE_URL a PostgreSQL database (default: SQLite in VAR_DIR)
 SECRET_KEY made once and kept in VAR_DIR where it is not set
 """
 
@@ -14,6 +15,7 @@ import tomllib
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import dj_database_url
 from csp.constants import NONE, SELF
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -87,20 +89,26 @@ TEMPLATES = [
     },
 ]
 
+SQLITE = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": VAR_DIR / "db.sqlite3",
+    "CONN_MAX_AGE": None,
+    # A file, as in use: several connections to a database in memory lock each other out.
+    "TEST": {"NAME": VAR_DIR / "test.sqlite3"},
+    "OPTIONS": {
+        # Writers queue at BEGIN instead of failing at their first write.
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 2,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+    },
+}
+DATABASE_URL = os.environ.get("DATABASE_URL", "")
 DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": VAR_DIR / "db.sqlite3",
-        "CONN_MAX_AGE": None,
-        # A file, as in use: several connections to a database in memory lock each other out.
-        "TEST": {"NAME": VAR_DIR / "test.sqlite3"},
-        "OPTIONS": {
-            # Writers queue at BEGIN instead of failing at their first write.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 2,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
-        },
-    }
+    "default": (
+        dj_database_url.parse(DATABASE_URL, conn_max_age=None, conn_health_checks=True)
+        if DATABASE_URL
+        else SQLITE
+    )
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -14,7 +14,8 @@ from tables.links import (
     NO_SUCH_LINK,
     SECRET_LENGTH,
     close_code,
-    find_link,
+    link_of_code,
+    link_of_secret,
     new_link,
     open_code,
     spend_guess,
@@ -63,10 +64,13 @@ def join(*, data: Any, address: str) -> models.Link:
 
     Raises AnswerError, RequestProblem for too many tries and where there is no such link, Busy.
     """
-    typed = parse(Typed, data, Places(1, 1))
-    with writing():
-        spend_guess(address)
-    link = find_link(typed.secret)
+    typed = parse(Typed, data, Places(1, 1)).secret
+    link = link_of_secret(typed)
+    if link is None:
+        # Secrets cannot be guessed, so a right one is never kept waiting; codes might be.
+        with writing():
+            spend_guess(address)
+        link = link_of_code(typed)
     if link is None:
         raise RequestProblem("not_found", NO_SUCH_LINK)
     return link

@@ -225,6 +225,13 @@ def _house_rules(at: reading.Seated, voice: Voice) -> list[dict[str, Any]]:
     return sorted(rules, key=lambda rule: not rule["changed"])
 
 
+@require_GET
+def live(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Where the stream would be if this server had one (`tables.live`); browsers then poll."""
+    enter(request, match_id)
+    return HttpResponse(status=501)
+
+
 @require_POST
 def rename(request: PageRequest, match_id: str) -> HttpResponse:
     """Give the players other names."""

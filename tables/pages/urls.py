@@ -24,6 +24,7 @@ urlpatterns = [
     path("api/docs", docs.api, name="api_docs"),
     path("m/<str:match_id>", match.show, name="match"),
     path("join", sharing.join, name="join"),
+    path("m/<str:match_id>/live", match.live, name="live"),
     path("m/<str:match_id>/share", sharing.share, name="share"),
     path("m/<str:match_id>/share/<str:role>", sharing.link, name="link"),
     path("m/<str:match_id>/links/<str:role>", sharing.change, name="change_link"),

@@ -15,30 +15,14 @@ from typing import Any, NamedTuple
 
 from scorer import Match, open_match, parse_entry, score
 from tests.bench.server import Client, served
+from tests.bench.watching import DEAL, OPENING, watching
 
-SEATS = ["Ana", "Boris", "Ceca", "Dan"]
-OPENING = {"game": "belot", "seats": SEATS, "options": {"target": 1_000_000}}
-DEAL = {
-    "kind": "round",
-    "entry": {
-        "contract": "hearts",
-        "declarer": 0,
-        "points": [106, 56],
-        "declarations": [{"side": 0, "kind": "run", "length": 3}],
-    },
-}
 FEW, MANY = 10, 1_000
 ROUNDS = 400
 WRITERS = 4
 WARMING = 50
 
 Measured = dict[str, list[float]]
-
-
-def new_match(client: Client) -> str:
-    """The address of a match that deals do not end."""
-    _, board = client.ask("POST", "/api/v1/matches", OPENING)
-    return f"/api/v1/matches/{board['id']}"
 
 
 def write(client: Client, match: str) -> float:
@@ -70,7 +54,7 @@ def in_turns(rounds: int, actions: dict[str, Callable[[], float]]) -> Measured:
 def writing(port: int) -> Measured:
     """A written deal and the baseline, in turns over one connection."""
     client = Client(port)
-    match = new_match(client)
+    match = client.open(OPENING)
     return in_turns(
         ROUNDS, {"deal": lambda: write(client, match), "insert": lambda: insert(client)}
     )
@@ -83,7 +67,7 @@ def writing_together(port: int) -> Measured:
     otherwise share the database's one writer with clients that write.
     """
     clients = [Client(port) for _ in range(WRITERS)]
-    matches = [new_match(client) for client in clients]
+    matches = [client.open(OPENING) for client in clients]
     times: Measured = {"deal": [], "insert": []}
     for number in range(12):
         deals = [partial(write, *both) for both in zip(clients, matches, strict=True)]
@@ -114,12 +98,14 @@ def at_once(actions: Sequence[Callable[[], float]], rounds: int) -> list[float]:
 
 def reading(port: int) -> Measured:
     """A board after few deals and one after many."""
-    client = Client(port)
-    few, many = new_match(client), new_match(client)
-    for match, deals in ((few, FEW), (many, MANY)):
+    few, many = Client(port), Client(port)
+    for client, deals in ((few, FEW), (many, MANY)):
+        client.open(OPENING)
         for _ in range(deals):
-            write(client, match)
-    return in_turns(ROUNDS, {"many": lambda: read(client, many), "few": lambda: read(client, few)})
+            write(client, client.path)
+    return in_turns(
+        ROUNDS, {"many": lambda: read(many, many.path), "few": lambda: read(few, few.path)}
+    )
 
 
 def scoring() -> Measured:
@@ -169,14 +155,15 @@ def report(comparisons: list[Comparison]) -> str:
 
 def main() -> None:
     """Measure everything in one run."""
-    with served() as port:
+    with served() as (port, pid):
         comparisons = [
             Comparison("a written deal / one ORM INSERT", writing(port)),
             Comparison(f"the same, {WRITERS} clients at once", writing_together(port)),
             Comparison(f"reading the board, deal {MANY} / deal {FEW}", reading(port)),
         ]
+        live = watching(port, pid)
     comparisons.append(Comparison(f"score() per deal, {MANY} deals / {FEW} deals", scoring()))
-    print(report(comparisons))
+    print(report(comparisons), live.report(), sep="\n\n")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,5 @@
-"""The server as `make run` starts it, on a database of its own and the disk in use; a client."""
+"""The server on a database of its own and the disk in use, as bare as a view can be; a client."""
 
-import os
-import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,51 +10,20 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from uuid import uuid4
 
+from tests.serving import HOST, Server, make_ready, running
+
 VAR_DIR = Path(__file__).resolve().parents[2] / "var"
-HOST = "127.0.0.1"
-STARTS_WITHIN_SECONDS = 30
 
 
 @contextmanager
-def served() -> Iterator[int]:
-    """The port of a server that runs until the block ends."""
+def served() -> Iterator[Server]:
+    """A server that runs until the block ends."""
     VAR_DIR.mkdir(exist_ok=True)
     with TemporaryDirectory(dir=VAR_DIR) as folder:
         settings = {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "tests.bench.settings"}
-        environment = {**os.environ, **settings}
-        for command in (["migrate", "--run-syncdb"], ["collectstatic"]):
-            made = [sys.executable, "manage.py", *command, "--no-input", "-v0"]
-            subprocess.run(made, env=environment, check=True)
-        port = _free_port()
-        words = f"-m uvicorn tables.asgi:application --host {HOST} --port {port}"
-        quiet = "--no-access-log --lifespan off --log-level warning"
-        process = subprocess.Popen(
-            [sys.executable, *words.split(), *quiet.split()], env=environment
-        )
-        try:
-            _wait_for(port)
-            yield port
-        finally:
-            process.terminate()
-            process.wait()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port: int = probe.getsockname()[1]
-    return port
-
-
-def _wait_for(port: int) -> None:
-    give_up = time.monotonic() + STARTS_WITHIN_SECONDS
-    while True:
-        try:
-            return socket.create_connection((HOST, port)).close()
-        except OSError:
-            if time.monotonic() > give_up:
-                raise
-            time.sleep(0.05)
+        make_ready(settings)
+        with running(settings) as server:
+            yield server
 
 
 class Client:
@@ -66,10 +31,24 @@ class Client:
 
     def __init__(self, port: int) -> None:
         self.connection = HTTPConnection(HOST, port)
+        self.match = self.secret = ""
+
+    @property
+    def path(self) -> str:
+        """The address of the match that this client opened."""
+        return f"/api/v1/matches/{self.match}"
+
+    def open(self, data: Any) -> str:
+        """Open a match and keep its owner's secret; its address."""
+        _, opened = self.ask("POST", "/api/v1/matches", data)
+        self.match, self.secret = opened["id"], opened["links"]["owner"]
+        return self.path
 
     def ask(self, method: str, path: str, data: Any = None) -> tuple[float, Any]:
         """The time of a request and what was answered; raises AssertionError on a refusal."""
         headers = {"Content-Type": "application/json", "Idempotency-Key": str(uuid4())}
+        if self.secret:
+            headers["Authorization"] = f"Bearer {self.secret}"
         body = None if data is None else dumps(data)
         started = time.perf_counter()
         self.connection.request(method, path, body, headers)

@@ -117,10 +117,18 @@ def table_with(server: str, *entries: dict[str, Any], **opening: Any) -> str:
     return match
 
 
-def come(page: Page, match: str, role: str = "owner") -> None:
-    """Come to a match by the link of a role."""
-    page.goto(f"/join#{SECRETS[match][role]}")
-    page.wait_for_url(f"**/m/{match}")
+def go(page: Page, path: str, role: str = "owner") -> None:
+    """To a page of a match that was opened through the API, by the link of a role."""
+    match = path.split("/")[2]
+    if page.request.get(f"/m/{match}").status == 404:
+        form = page.request.get("/join").text()
+        token = form.split('name="csrfmiddlewaretoken" value="')[1].split('"')[0]
+        filled: dict[str, str | float | bool] = {
+            "csrfmiddlewaretoken": token,
+            "secret": SECRETS[match][role],
+        }
+        assert page.request.post("/join", form=filled, headers={"Referer": page.url}).ok
+    page.goto(path)
 
 
 def append(client: httpx.Client, match: str, entry: dict[str, Any]) -> None:
@@ -131,19 +139,26 @@ def append(client: httpx.Client, match: str, entry: dict[str, Any]) -> None:
     assert answer.status_code == 201, answer.text
 
 
-def sheet(server: str, match: str) -> dict[str, Any]:
+def read(where: Page | str, match: str, path: str) -> Any:
+    """What the API says of a match: to the phone of a page, or to a program at the server."""
+    if isinstance(where, Page):
+        return where.request.get(f"/api/v1/matches/{match}/{path}").json()
+    with program(where, match) as client:
+        return client.get(f"/matches/{match}/{path}").json()
+
+
+def sheet(where: Page | str, match: str) -> dict[str, Any]:
     """The sheet as the API gives it, without what differs from match to match."""
-    answer = httpx.get(f"{server}/api/v1/matches/{match}/sheet", trust_env=False).json()
+    answer = read(where, match, "sheet")
     for row in answer["rows"]:
-        del row["created_at"]
+        del row["created_at"], row["who"]
     del answer["id"]
     return dict(answer)
 
 
-def entry_count(server: str, match: str) -> int:
+def entry_count(where: Page | str, match: str) -> int:
     """How many entries the server has."""
-    answer = httpx.get(f"{server}/api/v1/matches/{match}/entries", trust_env=False)
-    return len(answer.json()["entries"])
+    return len(read(where, match, "entries")["entries"])
 
 
 def digits(page: Page, number: int) -> None:

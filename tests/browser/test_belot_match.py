@@ -1,13 +1,11 @@
 """A whole Belot match played on the page, and the same one through the API."""
 
 from typing import Any
-from uuid import uuid4
 
-import httpx
 from playwright.sync_api import Page, expect
 
-from tests.browser.belot_match import MATCH, SEATS, TOTALS
-from tests.browser.table import expect_totals, open_match, sheet, write
+from tests.browser.belot_match import MATCH, TOTALS
+from tests.browser.table import expect_totals, open_match, sheet, table_with, write
 
 
 def correct(page: Page, correction: dict[str, Any]) -> None:
@@ -29,23 +27,6 @@ def correct(page: Page, correction: dict[str, Any]) -> None:
     page.get_by_role("link", name="Back to the match").click()
 
 
-def play_through_the_api(server: str) -> str:
-    with httpx.Client(base_url=f"{server}/api/v1", trust_env=False) as client:
-        opened = client.post(
-            "/matches",
-            json={"game": "belot", "seats": SEATS},
-            headers={"Idempotency-Key": str(uuid4())},
-        )
-        match: str = opened.json()["id"]
-        for entry, expected in zip(MATCH, TOTALS, strict=True):
-            version = client.get(f"/matches/{match}").headers["ETag"]
-            headers = {"Idempotency-Key": str(uuid4()), "If-Match": version}
-            answer = client.post(f"/matches/{match}/entries", json=entry, headers=headers)
-            assert answer.status_code == 201, answer.text
-            assert answer.json()["totals"] == expected
-        return match
-
-
 def test_a_match_on_the_page_is_the_same_sheet_as_through_the_api(page: Page, server: str) -> None:
     match = open_match(page)
     for entry, expected in zip(MATCH, TOTALS, strict=True):
@@ -56,4 +37,4 @@ def test_a_match_on_the_page_is_the_same_sheet_as_through_the_api(page: Page, se
         expect_totals(page, expected)
     page.wait_for_url("**/end")
     expect(page.locator(".winner")).to_have_text("We win")
-    assert sheet(server, match) == sheet(server, play_through_the_api(server))
+    assert sheet(page, match) == sheet(server, table_with(server, *MATCH))

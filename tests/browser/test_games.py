@@ -84,7 +84,7 @@ def test_kosakeln(page: Page, server: str) -> None:
     last = round_of(contract="dreiblatt", declarer=1, by=1, points=34, blatt=2, tricks=9)
     entries = [first, {"kind": "passed"}, last]
     other = table_with(server, *entries, game="kosakeln", seats=names, options=options)
-    assert sheet(server, match) == sheet(server, other)
+    assert sheet(page, match) == sheet(server, other)
 
 
 def test_kozel(page: Page, server: str) -> None:
@@ -120,7 +120,7 @@ def test_kozel(page: Page, server: str) -> None:
     expect(page.locator(".winner")).to_have_text("Olga wins")
     expect(page.locator(".ranking li")).to_have_text(["Olga 8", "Pavel 12", "Roman 14"])
     other = table_with(server, *entries, game="kozel", seats=names)
-    assert sheet(server, match) == sheet(server, other)
+    assert sheet(page, match) == sheet(server, other)
 
 
 def test_kwajongen(page: Page, server: str) -> None:
@@ -147,7 +147,7 @@ def test_kwajongen(page: Page, server: str) -> None:
     page.wait_for_url("**/end")
     expect(page.locator(".winner")).to_have_text("We win")
     other = table_with(server, *entries, game="kwajongen", seats=names)
-    assert sheet(server, match) == sheet(server, other)
+    assert sheet(page, match) == sheet(server, other)
 
 
 def test_svoi_kozyri(page: Page, server: str) -> None:
@@ -184,7 +184,7 @@ def test_svoi_kozyri(page: Page, server: str) -> None:
     ]
     setup = {"trumps": trumps}
     other = table_with(server, *entries, game="svoi_kozyri", seats=names, setup=setup)
-    assert sheet(server, match) == sheet(server, other)
+    assert sheet(page, match) == sheet(server, other)
 
 
 def test_besikovitchs_game(page: Page, server: str) -> None:
@@ -225,7 +225,7 @@ def test_besikovitchs_game(page: Page, server: str) -> None:
     expect_totals(page, [2, 1])
     finish(page)
     expect(page.locator(".winner")).to_have_text("Ann is first")
-    rounds = sheet(server, match)["rows"][:2]
+    rounds = sheet(page, match)["rows"][:2]
     assert rounds[0]["entry"]["seed"] == 12
     layouts = [[*hands[0], *hands[1]] for hands in (row["entry"]["layout"] for row in rounds)]
     assert [len(set(layout)) for layout in layouts] == [24, 24]
@@ -235,4 +235,4 @@ def test_besikovitchs_game(page: Page, server: str) -> None:
     entries = [round_of(**row["entry"]) for row in rounds]
     entries += [round_of(winner=0), {"kind": "finish"}]
     other = table_with(server, *entries, game="besikovitch", seats=names, setup=setup)
-    assert sheet(server, match) == sheet(server, other)
+    assert sheet(page, match) == sheet(server, other)

@@ -13,7 +13,7 @@ from tests.browser.belot_match import (
     deal,
 )
 from tests.browser.conftest import NewPage
-from tests.browser.table import expect_totals, table_with, write
+from tests.browser.table import expect_totals, go, table_with, write
 
 NASTY = ['<script>alert(1)</script>"', "{0} {name} %s %(n)s", "{{ 7|add:7 }}'; --"]
 
@@ -24,7 +24,7 @@ def confirm(page: Page, button: str) -> None:
 
 def test_every_deal_unfolds_to_its_lines_and_their_rules(page: Page, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
-    page.goto(f"/m/{match}/history")
+    go(page, f"/m/{match}/history")
     page.locator("#entry-1 > summary").tap()
     line = page.locator("#entry-1 .lines li").first
     expect(line).to_contain_text("+9")
@@ -33,7 +33,7 @@ def test_every_deal_unfolds_to_its_lines_and_their_rules(page: Page, server: str
 
 def test_what_other_tables_write_is_told(page: Page, server: str) -> None:
     tie = deal("all_trumps", 0, [129, None])
-    page.goto(f"/m/{table_with(server, tie)}/history")
+    go(page, f"/m/{table_with(server, tie)}/history")
     page.locator("#entry-1 > summary").tap()
     page.get_by_role("link", name="What other tables write").tap()
     expect(page.locator("#entry-1 .alternatives")).to_contain_text("We 0, They 13")
@@ -42,7 +42,7 @@ def test_what_other_tables_write_is_told(page: Page, server: str) -> None:
 def test_a_strike_is_shown_before_it_is_confirmed_and_can_be_restored(
     page: Page, server: str
 ) -> None:
-    page.goto(f"/m/{table_with(server, FIRST_DEAL, HANGING)}/history")
+    go(page, f"/m/{table_with(server, FIRST_DEAL, HANGING)}/history")
     page.locator("#entry-1 > summary").tap()
     page.locator("#entry-1").get_by_role("button", name="Strike").tap()
     expect(page.locator(".will-be")).to_contain_text("8")
@@ -58,7 +58,7 @@ def test_a_strike_is_shown_before_it_is_confirmed_and_can_be_restored(
 
 
 def test_a_deal_becomes_a_pass_and_the_correction_is_taken_back(page: Page, server: str) -> None:
-    page.goto(f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
+    go(page, f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
     confirm(page, "It was passed by all")
     confirm(page, "Write the correction")
     expect(page.locator("#entry-1")).to_contain_text("All passed")
@@ -71,7 +71,7 @@ def test_a_deal_becomes_a_pass_and_the_correction_is_taken_back(page: Page, serv
 def test_what_lies_behind_a_new_end_is_marked(page: Page, server: str) -> None:
     opening = {"options": {"target": 51, "capot_finish": "allowed"}}
     match = table_with(server, CAPOT, FIRST_DEAL_CORRECTED, FIRST_DEAL, **opening)
-    page.goto(f"/m/{match}/entries/2")
+    go(page, f"/m/{match}/entries/2")
     for _ in range(3):
         page.locator("[data-key=back]").tap()
     for key in "150":
@@ -85,7 +85,7 @@ def test_what_lies_behind_a_new_end_is_marked(page: Page, server: str) -> None:
 
 
 def test_a_correction_that_cannot_be_keeps_what_was_typed(page: Page, server: str) -> None:
-    page.goto(f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
+    go(page, f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
     page.locator("[name=points-0]").fill("200")
     page.get_by_label("Reason").fill("why not")
     with page.expect_response(re.compile("/entries/1")) as answer:
@@ -98,25 +98,25 @@ def test_a_correction_that_cannot_be_keeps_what_was_typed(page: Page, server: st
 
 def test_names_notes_and_reasons_are_shown_as_they_were_typed(page: Page, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
-    page.goto(f"/m/{match}/more")
+    go(page, f"/m/{match}/more")
     for seat, name in enumerate([*NASTY, "Александър-Константин"]):
         page.locator(f"#name-{seat}").fill(name[:40])
     confirm(page, "Rename")
     expect(page.locator(".callers")).to_contain_text(NASTY[0])
     expect(page.locator(".callers")).to_contain_text("Александър-Константин")
-    page.goto(f"/m/{match}/history")
+    go(page, f"/m/{match}/history")
     page.locator("#entry-1 > summary").tap()
     page.locator("#note-1").fill(NASTY[0])
     page.locator("#entry-1").get_by_role("button", name="Keep").tap()
     page.locator("#entry-1 > summary").tap()
     expect(page.locator("#entry-1 p.note")).to_have_text(NASTY[0])
-    page.goto(f"/m/{match}/end")
+    go(page, f"/m/{match}/end")
     expect(page.locator(".players").first).to_contain_text(NASTY[0])
 
 
 def test_a_penalty_is_written_from_more(page: Page, server: str) -> None:
     match = table_with(server, options={"penalty_points": 0})
-    page.goto(f"/m/{match}/more")
+    go(page, f"/m/{match}/more")
     page.get_by_label("Reason").fill("wrong bid")
     confirm(page, "Write the penalty")
     expect(page.locator(".problems").first).to_contain_text("Who offended is missing.")
@@ -131,21 +131,21 @@ def test_a_penalty_is_written_from_more(page: Page, server: str) -> None:
 
 def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server: str) -> None:
     match = table_with(server, *MATCH)
-    page.goto(f"/m/{match}/end")
+    go(page, f"/m/{match}/end")
     expect(page.locator(".winner")).to_have_text("We win")
     points = page.locator("polyline.side-0").get_attribute("points") or ""
     assert len(points.split()) == 11
     confirm(page, "Finish the match")
     expect(page.get_by_text("A finished match is frozen")).to_be_visible()
-    page.goto(f"/m/{match}/history")
+    go(page, f"/m/{match}/history")
     page.locator("#entry-1 > summary").tap()
     expect(page.get_by_role("link", name="Correct")).to_have_count(0)
-    page.goto(f"/m/{match}/end")
+    go(page, f"/m/{match}/end")
     confirm(page, "Reopen")
-    page.goto(f"/m/{match}/end")
+    go(page, f"/m/{match}/end")
     page.get_by_role("link", name="Under other house rules").click()
     expect(page.locator(".alternatives")).to_contain_text("Played to: 101")
-    page.goto(f"/m/{match}/end")
+    go(page, f"/m/{match}/end")
     confirm(page, "Play again")
     expect(page.locator(".callers")).to_contain_text("Ceca")
     expect_totals(page, [0, 0])
@@ -154,7 +154,7 @@ def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server:
 
 def test_a_match_is_deleted_after_a_warning(page: Page, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
-    page.goto(f"/m/{match}/more")
+    go(page, f"/m/{match}/more")
     page.get_by_role("link", name="Delete the match").click()
     expect(page.locator(".notice")).to_contain_text("gone for good")
     page.get_by_role("link", name="Keep it").click()
@@ -184,10 +184,10 @@ def test_house_rules_are_chosen_from_a_set_and_one_by_one(page: Page) -> None:
 
 def test_the_language_is_changed_where_one_is(page: Page, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
-    page.goto(f"/m/{match}/more")
+    go(page, f"/m/{match}/more")
     confirm(page, "Български")
     expect(page.get_by_role("heading", name="Имена")).to_be_visible()
-    page.goto(f"/m/{match}")
+    go(page, f"/m/{match}")
     expect(page.locator(".last-deal")).to_contain_text("Изкарана: 96 на 66.")
 
 
@@ -229,7 +229,7 @@ def test_without_scripts_a_match_is_opened_written_checked_and_corrected(
 
 
 def test_a_table_deals_on_after_the_page_was_left(page: Page, server: str) -> None:
-    page.goto(f"/m/{table_with(server, FIRST_DEAL)}")
+    go(page, f"/m/{table_with(server, FIRST_DEAL)}")
     write(page, HANGING)
     expect_totals(page, [9, 15])
     page.goto("/")

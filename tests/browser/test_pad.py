@@ -12,6 +12,7 @@ from tests.browser.table import (
     entry_count,
     expect_totals,
     fill_in,
+    go,
     open_match,
     table_with,
     write,
@@ -151,7 +152,7 @@ def test_of_two_phones_the_second_is_told_and_writes_in_one_tap(
     match = table_with(server)
     one, other = new_page(), new_page()
     for phone in (one, other):
-        phone.goto(f"/m/{match}")
+        go(phone, f"/m/{match}")
     fill_in(other, HANGING["entry"])
     expect(other.locator("#write")).to_be_enabled()
     write(one, FIRST_DEAL)
@@ -179,7 +180,7 @@ def test_nothing_can_be_typed_into_a_pad_that_is_about_to_go(page: Page) -> None
 
 
 @pytest.mark.tolerates("ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest")
-def test_without_a_network_nothing_is_lost(page: Page, server: str) -> None:
+def test_without_a_network_nothing_is_lost(page: Page) -> None:
     match = open_match(page)
     fill_in(page, FIRST_DEAL["entry"])
     expect(page.locator("#write")).to_be_enabled()
@@ -189,11 +190,11 @@ def test_without_a_network_nothing_is_lost(page: Page, server: str) -> None:
     page.context.set_offline(False)
     page.locator("#write").tap()
     expect_totals(page, [9, 7])
-    assert entry_count(server, match) == 1
+    assert entry_count(page, match) == 1
 
 
 @pytest.mark.tolerates("ERR_FAILED", "htmx:sendError", "htmx:afterRequest")
-def test_an_answer_that_was_lost_does_not_double_the_deal(page: Page, server: str) -> None:
+def test_an_answer_that_was_lost_does_not_double_the_deal(page: Page) -> None:
     match = open_match(page)
     fill_in(page, FIRST_DEAL["entry"])
     expect(page.locator("#write")).to_be_enabled()
@@ -205,10 +206,10 @@ def test_an_answer_that_was_lost_does_not_double_the_deal(page: Page, server: st
     page.route("**/entries", lose, times=1)
     page.locator("#write").tap()
     expect(page.locator("#verdict")).to_contain_text("No connection")
-    assert entry_count(server, match) == 1
+    assert entry_count(page, match) == 1
     page.locator("#write").tap()
     expect_totals(page, [9, 7])
-    assert entry_count(server, match) == 1
+    assert entry_count(page, match) == 1
 
 
 def test_a_whole_deal_is_written_by_keyboard(new_page: NewPage) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scorer import GAMES
 from tests.browser.conftest import NewPage
-from tests.browser.table import expect_totals, table_with
+from tests.browser.table import expect_totals, go, table_with
 from tests.browser.test_weight_and_access import assert_accessible
 
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]
@@ -63,7 +63,7 @@ def match_of(server: str, game: str) -> str:
 
 def ask(page: Page, match: str, question: str) -> None:
     """From the match to a question."""
-    page.goto(f"/m/{match}")
+    go(page, f"/m/{match}")
     page.get_by_role("link", name="Referee").tap()
     page.locator(".question", has_text=question).tap()
     expect(page.locator("h1")).to_have_text(question)
@@ -97,7 +97,7 @@ def test_a_dispute_is_settled_kept_and_disputed(page: Page, server: str, game: s
     expect(kept.locator(".said")).to_have_text(dispute["verdict"])
     kept.get_by_role("button", name="disputed").last.tap()
     expect(kept.locator(".badge")).to_contain_text("disputed by")
-    page.goto(f"/m/{match}/history")
+    go(page, f"/m/{match}/history")
     page.locator(".rulings > summary").tap()
     expect(page.locator("#ruling-1")).to_contain_text("disputed by")
 
@@ -145,7 +145,7 @@ def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> N
 
 def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> None:
     page = new_page(java_script_enabled=False)
-    page.goto(f"/m/{match_of(server, 'belot')}/referee/legal_cards")
+    go(page, f"/m/{match_of(server, 'belot')}/referee/legal_cards")
     page.locator("label:has([name=contract][value=hearts])").click()
     page.get_by_label("Hand").fill("JH 7H AC")
     page.get_by_label("Trick so far").fill("9H 8H")
@@ -162,6 +162,6 @@ def test_the_referee_is_accessible(new_page: NewPage, server: str, game: str, sc
     match = match_of(server, game)
     questions = [f"/m/{match}/referee/{one.key}" for one in GAMES[game].questions]
     for path in (f"/m/{match}/referee", f"/rules/{game}", *questions):
-        page.goto(path)
+        (go if path.startswith("/m/") else Page.goto)(page, path)
         assert_accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from scorer import GAMES
 from tests.browser.belot_match import CONTEST, MATCH
 from tests.browser.conftest import NewPage
-from tests.browser.table import choose, fill_in, table_with
+from tests.browser.table import choose, fill_in, go, table_with
 
 MOST_BYTES, MOST_SCRIPT_BYTES = 60_000, 30_000
 MORE_RULES: dict[str, dict[str, Any]] = {
@@ -39,7 +39,8 @@ def test_the_match_page_is_light(new_page: NewPage, server: str) -> None:
 
     session.on("Network.responseReceived", answered)
     session.on("Network.loadingFinished", loaded)
-    page.goto(f"/m/{match}", wait_until="networkidle")
+    go(page, f"/m/{match}")
+    page.wait_for_load_state("networkidle")
     scripts = sum(size for request, size in sizes.items() if kinds[request] == "Script")
     print(f"first load {sum(sizes.values()):.0f} bytes, of which scripts {scripts:.0f}")
     assert sum(sizes.values()) <= MOST_BYTES
@@ -62,14 +63,14 @@ def test_every_page_is_accessible(new_page: NewPage, server: str, scheme: str, w
         f"/m/{match}/delete", f"/m/{over}", f"/m/{over}/end", f"/m/{over}/history",
     ]  # fmt: skip
     for path in paths:
-        page.goto(path)
+        (go if path.startswith("/m/") else Page.goto)(page, path)
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = false)")
         assert_accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
-    page.goto(f"/m/{match}/history")
+    go(page, f"/m/{match}/history")
     page.locator("#entry-4 > summary").tap()
     assert_accessible(page)
-    page.goto(f"/m/{match}")
+    go(page, f"/m/{match}")
     fill_in(page, {**CONTEST["entry"], "doubling": "contra"})
     page.locator("#verdict summary").tap()
     assert_accessible(page)
@@ -87,14 +88,14 @@ def test_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
     new_page: NewPage, server: str, game: str
 ) -> None:
     page = new_page(viewport={"width": 390, "height": 664})
-    page.goto(pad_of(server, game))
+    go(page, pad_of(server, game))
     expect(page.locator("#write")).to_be_visible()
     assert not page.evaluate(SIZES)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_the_tariff_lights_the_contract_in_play(page: Page, server: str) -> None:
-    page.goto(pad_of(server, "kosakeln"))
+    go(page, pad_of(server, "kosakeln"))
     for contract in ("dreiblatt", "solo"):
         choose(page, "contract", contract)
         page.locator(".tariff > summary").tap()
@@ -114,11 +115,11 @@ def test_every_game_is_accessible(new_page: NewPage, server: str, game: str, sch
     path = pad_of(server, game)
     cards = [f"{path}/deal?seed=7", f"{path}/deal?half=1"] if game == "besikovitch" else []
     for one in (f"/open/{game}", path, *cards):
-        page.goto(one)
+        (go if one.startswith("/m/") else Page.goto)(page, one)
         assert_accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), one
     if game == "kosakeln":
-        page.goto(path)
+        go(page, path)
         choose(page, "contract", "einblatt")
         page.locator(".tariff > summary").tap()
         assert_accessible(page)

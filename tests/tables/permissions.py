@@ -39,6 +39,7 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/entries/<int:seq>/strike": {"POST": SCORER},
     "m/<str:match_id>/entries/<int:seq>/note": {"POST": SCORER},
     "m/<str:match_id>/entries/<int:seq>/tables": {"GET": WATCHER},
+    "m/<str:match_id>/live": {"GET": WATCHER},
     "m/<str:match_id>/share": {"GET": OWNER},
     "m/<str:match_id>/share/<str:role>": {"GET": OWNER},
     "m/<str:match_id>/links/<str:role>": {"POST": OWNER},

@@ -12,9 +12,10 @@ from django.test import Client
 from django.utils import timezone
 
 from tables import links, models, sharing
-from tests.tables.conftest import Api, join
+from tests.tables.conftest import SECRETS, Api, join
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
+DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
+ROUND = {"kind": "round", "entry": DEAL}
 
 
 @pytest.fixture
@@ -157,7 +158,7 @@ def test_a_code_opens_a_link_for_some_minutes(
     assert joined == {"match": match, "role": "scorer", "secret": opened["secret"]}
     later = timezone.now() + timedelta(minutes=links.CODE_MINUTES, seconds=1)
     with monkeypatch.context() as clock:
-        clock.setattr(links.timezone, "now", lambda: later)
+        clock.setattr("tables.links.timezone.now", lambda: later)
         assert join(Client(), code).status_code == 404
     api.send("DELETE", f"/matches/{match}/links/scorer/code")
     assert join(Client(), code).status_code == 404
@@ -174,7 +175,7 @@ def guesses(count: int, address: Any) -> list[int]:
 
 @pytest.fixture
 def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(links.time, "time", lambda: 1_800_000_000)
+    monkeypatch.setattr("tables.links.time.time", lambda: 1_800_000_000)
 
 
 @pytest.mark.usefixtures("db", "same_minute")
@@ -182,6 +183,9 @@ def test_codes_cannot_be_guessed_from_one_address() -> None:
     answers = guesses(links.GUESSES_BY_ONE + 5, lambda number: "192.0.2.7")
     assert answers == [404] * links.GUESSES_BY_ONE + [429] * 5
     assert guesses(1, lambda number: "192.0.2.8") == [404]
+    # A link works all the same.
+    secret = SECRETS[Api().open()]
+    assert join(Client(REMOTE_ADDR="192.0.2.7"), secret).status_code == 302
 
 
 @pytest.mark.usefixtures("db", "same_minute")
@@ -197,7 +201,7 @@ def test_codes_cannot_be_guessed_from_many_addresses(monkeypatch: pytest.MonkeyP
 @pytest.mark.usefixtures("db")
 def test_a_minute_later_codes_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     for minute in (1_800_000_000, 1_800_000_060):
-        monkeypatch.setattr(links.time, "time", lambda minute=minute: minute)
+        monkeypatch.setattr("tables.links.time.time", lambda minute=minute: minute)
         answers = guesses(links.GUESSES_BY_ONE + 1, lambda number: "192.0.2.7")
         assert answers[-2:] == [404, 429]
     assert models.Guesses.objects.count() == 2
@@ -240,7 +244,7 @@ def test_house_rules_change_before_the_first_entry_only(api: Api, match: str) ->
     assert api.client.post(f"/m/{match}/rules", {**sent, "target": "201"}).status_code == 302
     assert api.get(f"/matches/{match}").json()["seats"][0] == "Ana"
     api.write(match, ROUND)
-    assert api.write(match, {**ROUND, "entry": {**ROUND["entry"], "points": [100, 62]}})
+    assert api.write(match, {**ROUND, "entry": {**DEAL, "points": [100, 62]}})
     refused = api.send("PUT", f"/matches/{match}/rules", {"options": {"target": 101}})
     assert (refused.status_code, refused.json()["code"]) == (409, "match_begun")
     assert api.client.post(f"/m/{match}/rules", {**sent, "target": "101"}).status_code == 409

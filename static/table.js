@@ -1,0 +1,105 @@
+// A match page beside its pad: what other phones write shows here, and the screen stays on.
+//
+// The server says "version n" over an event stream; where that does not come through, it is asked
+// every few seconds. Then the page is fetched anew. A pad in which something was typed stays as it
+// is, with the version that its typist saw: the server then says so before anything is written.
+//
+//   main[data-live=ADDRESS][data-version=N][data-board=API]   the match, and what is shown of it
+//   #board, #recent    parts that are replaced while the pad is in use
+//   #news              on other pages: a link that appears when there is something new
+
+const POLL_MS = 3000;
+const PATIENCE_MS = 10000;
+const MOST_SPREAD_MS = 2000;
+
+const live = () => document.querySelector("main[data-live]");
+const shown = () => Number(live().dataset.version);
+let source, timer, newest = 0;
+
+function stop() {
+  source?.close();
+  source = null;
+  clearTimeout(timer);
+}
+
+function listen() {
+  stop();
+  if (!live() || document.hidden) return;
+  if (!window.EventSource) return poll();
+  source = new EventSource(`${live().dataset.live}?after=${shown()}`);
+  timer = setTimeout(poll, PATIENCE_MS);
+  source.addEventListener("open", () => clearTimeout(timer));
+  source.addEventListener("version", (event) => {
+    const told = Math.min(Number(event.data), MOST_SPREAD_MS);
+    setTimeout(update, Math.random() * told, Number(event.lastEventId));
+  });
+  source.addEventListener("error", () => {
+    if (source?.readyState === EventSource.CLOSED) poll();
+  });
+}
+
+async function poll() {
+  stop();
+  if (!live() || document.hidden) return;
+  try {
+    const headers = { "If-None-Match": `"v${shown()}"` };
+    const answer = await fetch(live().dataset.board, { headers });
+    if (answer.status === 404) return location.reload();
+    if (answer.ok) await update(Number(answer.headers.get("ETag").match(/\d+/)[0]));
+  } catch {
+    // No network: asked again.
+  }
+  timer = setTimeout(poll, POLL_MS);
+}
+
+async function update(version) {
+  newest = Math.max(newest, version);
+  if (!live() || live().inert || newest <= shown()) return;
+  const news = document.getElementById("news");
+  if (news) {
+    news.hidden = false;
+    return;
+  }
+  let fresh;
+  try {
+    const answer = await fetch(location.pathname);
+    if (!answer.ok) return location.reload();
+    fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  } catch {
+    return; // The stream says it again when it is back.
+  }
+  const table = fresh.querySelector("main[data-live]");
+  if (live().inert || Number(table.dataset.version) <= shown()) return;
+  document.title = fresh.title;
+  const form = document.getElementById("pad");
+  if (form && begun(form)) {
+    for (const id of ["board", "recent"]) document.getElementById(id)?.replaceWith(fresh.getElementById(id));
+    live().dataset.version = table.dataset.version;
+  } else live().replaceWith(table);
+  window.htmx?.process(live());
+  document.dispatchEvent(new CustomEvent("table:shown", { detail: { whole: table.isConnected } }));
+}
+
+// Written here meanwhile: what was told during the request counts from the page it brought.
+document.addEventListener("htmx:afterSwap", () => newest && update(newest));
+
+document.addEventListener("visibilitychange", listen);
+addEventListener("online", listen);
+addEventListener("pageshow", listen);
+addEventListener("pagehide", stop);
+
+// The screen stays on while a match lies open; the browser takes that back when it is hidden.
+let awake;
+
+async function stayAwake() {
+  if (!navigator.wakeLock || document.hidden || (awake && !awake.released)) return;
+  try {
+    awake = await navigator.wakeLock.request("screen");
+  } catch {
+    // Low battery: the device decides.
+  }
+}
+
+stayAwake();
+document.addEventListener("visibilitychange", stayAwake);
+document.addEventListener("pointerup", stayAwake);

@@ -1,0 +1,104 @@
+"""Who watches which match, and telling them."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from tables.live.changes import Changes, Known, changes, known_matches
+
+HEARTBEAT_SECONDS = 20
+"""A sign of life, so that neither side nor a proxy takes silence for the end."""
+
+STUCK_SECONDS = 2
+"""How long a connection may take no more words before it is given up."""
+
+RETRY_SECONDS = 1
+"""How long a lost database is waited for before it is asked again."""
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+log = logging.getLogger(__name__)
+
+
+class Watcher:
+    """A connection: how to send to it, the link it came by, the version it was told last."""
+
+    __slots__ = ("link", "send", "stuck", "version")
+
+    def __init__(self, send: Send, link: int, version: int) -> None:
+        self.send = send
+        self.link = link
+        self.version = version
+        self.stuck = False
+
+    async def tell(self, version: int, watchers: int) -> None:
+        """Say that the match is at this version, and among how many this is told."""
+        self.version = version
+        await self.write(f"id: {version}\nevent: version\ndata: {watchers}\n\n")
+
+    async def write(self, words: str) -> None:
+        """Send some words; who takes none any more is given up, so that nobody waits for them."""
+        said = {"type": "http.response.body", "body": words.encode(), "more_body": True}
+        try:
+            async with asyncio.timeout(STUCK_SECONDS):
+                await self.send(said)
+        except TimeoutError:
+            self.stuck = True
+
+    async def close(self) -> None:
+        """End the stream; whoever may still see the match comes again."""
+        await self.send({"type": "http.response.body", "body": b""})
+
+
+class Hub:
+    """The watchers of one process."""
+
+    def __init__(self) -> None:
+        self.database: Changes = changes()
+        self.matches: dict[str, set[Watcher]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def add(self, match_id: str, watcher: Watcher) -> None:
+        self.matches.setdefault(match_id, set()).add(watcher)
+        if not self.tasks:
+            self.tasks = {asyncio.create_task(self._follow()), asyncio.create_task(self._beat())}
+
+    def remove(self, match_id: str, watcher: Watcher) -> None:
+        watchers = self.matches.get(match_id, set())
+        watchers.discard(watcher)
+        if not watchers:
+            self.matches.pop(match_id, None)
+        if not self.matches:
+            for task in self.tasks:
+                task.cancel()
+            self.tasks = set()
+
+    async def _follow(self) -> None:
+        """Tell of every change for as long as anybody watches."""
+        while True:
+            try:
+                async for _ in self.database.happen():
+                    await self.tell(await known_matches(self.database, list(self.matches)))
+            except Exception:
+                log.exception("The database cannot be followed; trying again.")
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def tell(self, known: dict[str, Known]) -> None:
+        """Tell the watchers of matches that moved on; turn away whose link was withdrawn."""
+        for match_id, watchers in list(self.matches.items()):
+            now = known.get(match_id)
+            for watcher in list(watchers):
+                if now is None or watcher.link not in now.links:
+                    await watcher.close()
+                elif watcher.version != now.version:
+                    await watcher.tell(now.version, len(watchers))
+                if watcher.stuck:
+                    self.remove(match_id, watcher)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            for watchers in list(self.matches.values()):
+                for watcher in list(watchers):
+                    await watcher.write(":\n\n")

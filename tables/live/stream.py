@@ -1,0 +1,83 @@
+"""`/m/<match>/live`: server-sent events, one each time the match has moved on.
+
+An event's id is the match's version, so a browser that lost the connection says by itself what it
+has seen. Its data is how many are told at the same time: they spread their questions over time.
+"""
+
+import re
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from django.conf import settings
+from django.contrib.sessions.backends.signed_cookies import SessionStore
+
+from tables.links import digest_of
+from tables.live.changes import visitor
+from tables.live.hub import Hub, Send, Watcher
+from tables.rights import BEARER
+
+PATH = re.compile(r"/m/([\w-]{1,64})/live")
+
+RETRY = b"retry: 2000\n\n"
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+    (b"x-content-type-options", b"nosniff"),
+]
+
+_hubs: list[Hub] = []
+
+
+def hub() -> Hub:
+    """This process's hub, made when somebody first watches."""
+    if not _hubs:
+        _hubs.append(Hub())
+    return _hubs[0]
+
+
+async def stream(scope: dict[str, Any], receive: Any, send: Send, match_id: str) -> None:
+    """Answer one connection for as long as it lasts."""
+    headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    shown = headers.get(b"authorization", "")
+    digest = digest_of(shown[len(BEARER) :].strip()) if shown.startswith(BEARER) else None
+    watched = hub()
+    shown_by = (match_id, device_in(headers), digest)
+    found = await visitor(watched.database, *shown_by)
+    if scope["method"] != "GET" or found is None:
+        status = 404 if scope["method"] == "GET" else 405
+        await send({"type": "http.response.start", "status": status, "headers": HEADERS[1:]})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    await send({"type": "http.response.body", "body": RETRY, "more_body": True})
+    watcher = Watcher(send, found[0], _seen(scope, headers))
+    watched.add(match_id, watcher)
+    try:
+        # What was written before this connection counted among the watchers.
+        found = await visitor(watched.database, *shown_by)
+        if found and watcher.version != found[1]:
+            await watcher.tell(found[1], 1)
+        while (await receive())["type"] != "http.disconnect":
+            pass
+    finally:
+        watched.remove(match_id, watcher)
+
+
+def _seen(scope: dict[str, Any], headers: dict[bytes, str]) -> int:
+    """The version that was told last, or that the page shows; 0 where none is said."""
+    after = re.search(rb"(?:^|&)after=(\d{1,18})(?:&|$)", scope["query_string"])
+    said = headers.get(b"last-event-id", "")
+    if re.fullmatch(r"[0-9]{1,18}", said):
+        return int(said)
+    return int(after[1]) if after else 0
+
+
+def device_in(headers: dict[bytes, str]) -> str:
+    """The number of the device whose signed session came with the request."""
+    try:
+        cookie = SimpleCookie(headers.get(b"cookie", "")).get(settings.SESSION_COOKIE_NAME)
+    except CookieError:
+        return ""
+    device: str = SessionStore(cookie.value).get("device", "") if cookie else ""
+    return device

@@ -1,0 +1,127 @@
+"""Several phones at one match: what one writes, the others show; what somebody types stays."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.belot_match import FIRST_DEAL, HANGING, MATCH
+from tests.browser.conftest import NewPage
+from tests.browser.table import (
+    append,
+    choose,
+    entry_count,
+    expect_totals,
+    fill_in,
+    go,
+    program,
+    table_with,
+    write,
+)
+
+
+def phones(new_page: NewPage, match: str, *roles: str) -> list[Page]:
+    """As many phones at the match, one for each role."""
+    pages = [new_page() for _ in roles]
+    for page, role in zip(pages, roles, strict=True):
+        go(page, f"/m/{match}", role=role)
+    return pages
+
+
+def test_what_one_phone_writes_the_others_show(new_page: NewPage, server: str) -> None:
+    match = table_with(server)
+    one, other, watcher = phones(new_page, match, "owner", "scorer", "watcher")
+    write(one, FIRST_DEAL)
+    for page in (other, watcher):
+        expect_totals(page, [9, 7])
+        expect(page.locator("h1")).to_contain_text("deal 2")
+        assert page.title().startswith("9 : 7")
+    write(other, HANGING)
+    for page in (one, watcher):
+        expect_totals(page, [9, 15])
+    one.get_by_role("button", name="undo").tap()
+    for page in (one, other, watcher):
+        expect_totals(page, [9, 7])
+    assert entry_count(server, match) == 3
+
+
+def test_what_somebody_types_stays_and_is_written_in_one_more_tap(
+    new_page: NewPage, server: str
+) -> None:
+    match = table_with(server)
+    one, other = phones(new_page, match, "owner", "scorer")
+    fill_in(other, HANGING["entry"])
+    expect(other.locator("#write")).to_be_enabled()
+    write(one, FIRST_DEAL)
+    expect_totals(other, [9, 7])
+    expect(other.locator("[name=points-0]")).to_have_value("81")
+    other.locator("#write").tap()
+    expect(other.get_by_role("alert")).to_contain_text("Somebody else wrote meanwhile")
+    expect(other.locator("[name=points-0]")).to_have_value("81")
+    other.locator("#write").tap()
+    for page in (one, other):
+        expect_totals(page, [9, 15])
+    assert entry_count(server, match) == 2
+
+
+def test_the_pad_still_works_after_others_wrote(new_page: NewPage, server: str) -> None:
+    match = table_with(server)
+    [phone] = phones(new_page, match, "scorer")
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+        expect_totals(phone, [9, 7])
+        choose(phone, "contract", "hearts")
+        append(client, match, HANGING)
+    expect_totals(phone, [9, 15])
+    assert phone.locator("[name=contract][value=hearts]").is_checked()
+
+
+def test_the_end_comes_to_every_phone_and_other_pages_say_so(
+    new_page: NewPage, server: str
+) -> None:
+    match = table_with(server, *MATCH[:-1])
+    one, other = phones(new_page, match, "owner", "watcher")
+    other.goto(f"/m/{match}/history")
+    expect(other.locator("#news")).to_be_hidden()
+    with program(server, match) as client:
+        append(client, match, MATCH[-1])
+    expect(one.get_by_role("link", name="To the end of the match")).to_be_visible()
+    other.locator("#news").click()
+    expect(other.locator(".entry").first).to_be_visible()
+    expect(other.locator("#news")).to_be_hidden()
+
+
+@pytest.mark.tolerates("ERR_FAILED", "status of 501", "live")
+def test_where_streams_do_not_come_through_the_page_asks(new_page: NewPage, server: str) -> None:
+    match = table_with(server)
+    page = new_page()
+
+    def cut(route: Route) -> None:
+        route.fulfill(status=501)
+
+    page.route("**/live?*", cut)
+    go(page, f"/m/{match}", role="watcher")
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    expect_totals(page, [9, 7])
+
+
+@pytest.mark.tolerates("status of 404")
+def test_who_is_turned_away_sees_no_more(new_page: NewPage, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    [watcher] = phones(new_page, match, "watcher")
+    with program(server, match) as client:
+        assert client.delete(f"/matches/{match}/links/watcher").status_code == 204
+        append(client, match, HANGING)
+    expect(watcher.get_by_text("There is no such match")).to_be_visible()
+
+
+@pytest.mark.tolerates("ERR_INTERNET_DISCONNECTED")
+def test_a_phone_that_slept_catches_up(new_page: NewPage, server: str) -> None:
+    match = table_with(server)
+    [phone] = phones(new_page, match, "scorer")
+    phone.context.set_offline(True)
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+        append(client, match, HANGING)
+    expect_totals(phone, [0, 0])
+    phone.context.set_offline(False)
+    expect_totals(phone, [9, 15])

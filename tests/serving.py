@@ -1,0 +1,68 @@
+"""Servers as `make run` starts them, for tests and measurements that need whole processes."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+HOST = "127.0.0.1"
+STARTS_WITHIN_SECONDS = 60
+
+
+class Server(NamedTuple):
+    """A running server."""
+
+    port: int
+    pid: int
+
+    @property
+    def address(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+
+def make_ready(settings: dict[str, str]) -> None:
+    """Lay out the database and the static files that these settings name."""
+    for command in (["migrate", "--run-syncdb"], ["collectstatic"]):
+        made = [sys.executable, "manage.py", *command, "--no-input", "-v0"]
+        subprocess.run(made, env={**os.environ, **settings}, check=True)
+
+
+@contextmanager
+def running(settings: dict[str, str]) -> Iterator[Server]:
+    """A server that runs until the block ends."""
+    port = _free_port()
+    words = f"-m uvicorn tables.asgi:application --host {HOST} --port {port}"
+    quiet = "--no-access-log --lifespan off --log-level warning --timeout-graceful-shutdown 1"
+    process = subprocess.Popen(
+        [sys.executable, *words.split(), *quiet.split()],
+        env={**os.environ, **settings},
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        _wait_for(port)
+        yield Server(port, process.pid)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def _wait_for(port: int) -> None:
+    give_up = time.monotonic() + STARTS_WITHIN_SECONDS
+    while True:
+        try:
+            return socket.create_connection((HOST, port)).close()
+        except OSError:
+            if time.monotonic() > give_up:
+                raise
+            time.sleep(0.05)

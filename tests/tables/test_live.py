@@ -1,0 +1,241 @@
+"""The live stream: versions as events, resumed, for those who may see the match."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tables.live import changes
+from tables.live import hub as hub_module
+from tables.live import stream as stream_module
+from tests.tables.conftest import SECRETS, Api, join
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
+Said = dict[str, Any]
+
+
+@pytest.fixture(autouse=True)
+def fresh_hub() -> Iterator[None]:
+    stream_module._hubs.clear()
+    yield
+    stream_module._hubs.clear()
+
+
+@pytest.fixture
+def match(api: Api) -> str:
+    return api.open()
+
+
+class Phone:
+    """One connection to the stream, as the server has it."""
+
+    def __init__(self, path: str, query: str = "", **headers: str) -> None:
+        self.scope: Said = {
+            "type": "http",
+            "method": "GET",
+            "path": path,
+            "query_string": query.encode(),
+            "headers": [
+                (name.replace("_", "-").lower().encode(), value.encode())
+                for name, value in headers.items()
+            ],
+        }
+        self.said: asyncio.Queue[Said] = asyncio.Queue()
+        self.gone = asyncio.Event()
+        self.task = asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        found = stream_module.PATH.fullmatch(self.scope["path"])
+        assert found
+        await stream_module.stream(self.scope, self._receive, self.said.put, found[1])
+
+    async def _receive(self) -> Said:
+        await self.gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def status(self) -> int:
+        status: int = (await self.next())["status"]
+        return status
+
+    async def next(self) -> Said:
+        return await asyncio.wait_for(self.said.get(), 10)
+
+    async def event(self) -> str:
+        """The next words, without those about trying again."""
+        while True:
+            words: str = (await self.next()).get("body", b"").decode()
+            if not words.startswith("retry:"):
+                return words
+
+    async def leave(self) -> None:
+        self.gone.set()
+        await self.task
+
+
+def cookies(client: Client) -> str:
+    return f"session={client.cookies['session'].value}"
+
+
+def bearer(match: str) -> str:
+    return f"Bearer {SECRETS[match]}"
+
+
+def with_phones(story: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(asyncio.wait_for(story(), 30))
+
+
+async def writes(api: Api, match: str) -> None:
+    """Another thread of the server writes a deal."""
+    answer = await asyncio.to_thread(api.write, match, ROUND)
+    assert answer.status_code == 201
+
+
+def test_every_watcher_is_told_the_version_and_how_many_they_are(api: Api, match: str) -> None:
+    async def story() -> None:
+        path, after = f"/m/{match}/live", "after=1"
+        phones = [Phone(path, after, cookie=cookies(api.client)) for _ in range(2)]
+        phones.append(Phone(path, after, authorization=bearer(match)))
+        for phone in phones:
+            assert await phone.status() == 200
+        for version in (2, 3):
+            await writes(api, match)
+            for phone in phones:
+                assert await phone.event() == f"id: {version}\nevent: version\ndata: 3\n\n"
+        for phone in phones:
+            await phone.leave()
+        assert stream_module.hub().matches == {}
+        assert stream_module.hub().tasks == set()
+
+    with_phones(story)
+
+
+@pytest.mark.parametrize(
+    ("query", "headers", "told"),
+    [
+        ("after=3", {}, False),
+        ("after=2", {}, True),
+        ("", {}, True),
+        ("after=1", {"Last-Event-ID": "3"}, False),
+        ("after=3", {"Last-Event-ID": "2"}, True),
+        ("after=x", {"Last-Event-ID": "x" * 30}, True),
+        ("after=" + "9" * 30, {}, True),
+    ],
+)
+def test_who_comes_back_is_told_what_was_missed(
+    api: Api, match: str, query: str, headers: dict[str, str], told: bool
+) -> None:
+    api.write(match, ROUND)
+    api.write(match, ROUND)
+
+    async def story() -> None:
+        phone = Phone(f"/m/{match}/live", query, authorization=bearer(match), **headers)
+        assert await phone.status() == 200
+        if not told:
+            await writes(api, match)
+        assert (await phone.event()).startswith(f"id: {3 if told else 4}\n")
+        await phone.leave()
+
+    with_phones(story)
+
+
+def test_only_who_may_see_the_match_is_told(api: Api, match: str) -> None:
+    other = api.open()
+    stranger = Client()
+    stranger.get("/")
+
+    async def story() -> None:
+        path = f"/m/{match}/live"
+        for headers in (
+            {},
+            {"cookie": cookies(stranger)},
+            {"cookie": "session=forged"},
+            {"cookie": 'x="\x01'},
+            {"authorization": bearer(other)},
+            {"authorization": bearer(other), "cookie": cookies(api.client)},
+        ):
+            phone = Phone(path, **headers)
+            assert await phone.status() == 404
+            assert (await phone.next())["body"] == b""
+            await phone.task
+        unknown = Phone(f"/m/{'x' * 22}/live", authorization=bearer(match))
+        assert await unknown.status() == 404
+
+    with_phones(story)
+
+
+def test_a_withdrawn_link_ends_its_streams_and_no_others(api: Api, match: str) -> None:
+    listed = api.get(f"/matches/{match}/links").json()
+    watcher = Client()
+    join(watcher, listed[0]["secret"])
+
+    async def story() -> None:
+        path = f"/m/{match}/live"
+        stays = Phone(path, "after=1", authorization=bearer(match))
+        goes = Phone(path, "after=1", cookie=cookies(watcher))
+        for phone in (stays, goes):
+            assert await phone.status() == 200
+            await phone.next()
+        await asyncio.to_thread(api.send, "DELETE", f"/matches/{match}/links/watcher")
+        assert await goes.next() == {"type": "http.response.body", "body": b""}
+        assert (await stays.event()).startswith("id: 2\n")
+        await asyncio.to_thread(api.send, "DELETE", f"/matches/{match}")
+        assert await stays.next() == {"type": "http.response.body", "body": b""}
+        for phone in (stays, goes):
+            await phone.leave()
+
+    with_phones(story)
+
+
+def test_who_takes_no_words_does_not_hold_up_the_others(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_module, "STUCK_SECONDS", 0.05)
+
+    async def story() -> None:
+        path = f"/m/{match}/live"
+        stuck = Phone(path, "after=1", authorization=bearer(match))
+        assert await stuck.status() == 200
+        [watcher] = stream_module.hub().matches[match]
+        watcher.send = lambda said: asyncio.Event().wait()  # type: ignore[assignment,return-value]
+        other = Phone(path, "after=1", authorization=bearer(match))
+        assert await other.status() == 200
+        await writes(api, match)
+        assert (await other.event()).startswith("id: 2\n")
+        while len(stream_module.hub().matches[match]) > 1:
+            await asyncio.sleep(0.01)
+        for phone in (stuck, other):
+            await phone.leave()
+
+    with_phones(story)
+
+
+def test_silence_is_broken_now_and_then_and_a_lost_database_is_asked_again(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(hub_module, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(hub_module, "RETRY_SECONDS", 0.01)
+
+    async def story() -> None:
+        faults = [OSError("gone")]
+
+        async def ask(*asked: Any) -> Any:
+            if faults:
+                raise faults.pop()
+            return await changes.known_matches(*asked)
+
+        monkeypatch.setattr(hub_module, "known_matches", ask)
+        phone = Phone(f"/m/{match}/live", "after=1", authorization=bearer(match))
+        assert await phone.status() == 200
+        assert await phone.event() == ":\n\n"
+        await writes(api, match)
+        while (words := await phone.event()) == ":\n\n":
+            pass
+        assert words.startswith("id: 2\n")
+        await phone.leave()
+
+    with_phones(story)
+    assert "cannot be followed" in caplog.text
