@@ -12,12 +12,12 @@ from django.utils.translation import gettext
 
 from scorer.core import Game, State, Table, lay_table, opening
 from scorer.entries import Entry, parse_entry
-from scorer.forms import dump
 from scorer.history import Match as ScorerMatch
-from scorer.record import canonical, line_data, load_state, record, setup_data, state_data
+from scorer.record import canonical, load_state, record, state_data
 from scorer.registry import GAMES
-from scorer.text import Voice, spoken
+from scorer.text import Voice
 from tables import models
+from tables.desk import sheets
 from tables.problems import NotFound
 
 
@@ -81,13 +81,8 @@ def opening_totals(at: Seated) -> list[int]:
 
 
 def voice(at: Seated) -> Voice:
-    """The language of the request, with the names of this table.
-
-    Pairs are We and They, whoever plays alone is called by name.
-    """
-    if at.table.sides == at.table.seats:
-        return Voice(gettext, at.names, at.names)
-    return Voice(gettext, (gettext("We"), gettext("They")), at.names)
+    """The language of the request, with the names of this table."""
+    return sheets.voice_of(at.table, at.names, Voice(gettext))
 
 
 def entries_of(match: models.Match) -> QuerySet[models.Entry]:
@@ -135,19 +130,10 @@ def entry_data(
     entry: models.Entry, speaker: Voice, devices: dict[str, str] | None = None
 ) -> dict[str, Any]:
     """An entry as it was written and what it writes now; by whom, where `devices` are named."""
-    after = entry.after
     return {
         "seq": entry.seq,
-        "entry": None,
-        "of": None,
-        "to": None,
-        "reason": None,
-        **entry.answer,
-        "note": entry.note,
         "created_at": moment(entry.created_at),
-        **{name: spoken(after[name], speaker) for name in after if name != "state"},
-        "totals": after["state"]["totals"],
-        "state": after["state"],
+        **sheets.entry_data(entry.answer, entry.note, entry.after, speaker),
         **({"who": devices.get(entry.device, "")} if devices is not None else {}),
     }
 
@@ -167,16 +153,12 @@ def sheet(match: models.Match) -> dict[str, Any]:
     stored = list(entries_of(match))
     state = state_after(at, stored[-1] if stored else None)
     devices = device_names(match)
+    opened = ScorerMatch(at.game, at.table, at.names, at.dealer)
     return {
         "id": match.id,
-        "game": match.game,
-        "options": dump(at.table.options),
-        "setup": setup_data(at.table),
-        "seats": list(at.names),
-        "start": [spoken(line_data(line), speaker) for line in at.game.start(at.table)],
+        **sheets.agreed(opened, speaker),
         "rows": [entry_data(entry, speaker, devices) for entry in stored],
-        **state_data(state),
-        "ranking": list(at.game.ranking(at.table, state)),
+        **sheets.standing(opened, state),
         "version": match.version,
     }
 

@@ -14,6 +14,7 @@ from scorer.text import Voice, say
 from tables import reading, rulings
 from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, RULINGS, body, described
 from tables.api.requests import key_of, sent, tagged
+from tables.desk import asking
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
 from tables.problems import NotFound
@@ -54,8 +55,8 @@ def rule_on(request: Request, key: str) -> Response:
     """Ask the referee; nothing is kept."""
     if key not in GAMES:
         raise NotFound
-    asked = rulings.ask(GAMES[key], sent(request))
-    return Response(rulings.ruling_of(asked, Voice(gettext)))
+    asked = asking.ask(GAMES[key], sent(request))
+    return Response(asking.ruling_of(asked, Voice(gettext)))
 
 
 @described(

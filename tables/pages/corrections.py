@@ -12,7 +12,7 @@ from scorer.entries import PLAYED
 from scorer.record import load_state
 from scorer.text import Voice, spoken
 from tables import models, reading, services, upkeep
-from tables.forms import described
+from tables.desk.forms import described
 from tables.models import Role
 from tables.pages.board import result, shown_board
 from tables.pages.referee import shown_rulings

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 
 from scorer.core import Dealing
 from tables import reading
-from tables.forms import described
+from tables.desk.forms import described
 from tables.models import Role
 from tables.pages.board import shown_board
 from tables.pages.cards import by_suit, shown_hands

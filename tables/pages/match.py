@@ -15,7 +15,7 @@ from scorer.entries import Entry
 from scorer.forms import dump
 from scorer.text import Voice, say, spoken
 from tables import models, reading, services, upkeep
-from tables.forms import described
+from tables.desk.forms import described
 from tables.models import Role
 from tables.pages import chart
 from tables.pages.board import shown_board

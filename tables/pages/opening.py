@@ -13,7 +13,7 @@ from scorer.forms import dump, fields_of, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import models, reading, services, upkeep
-from tables.forms import decoded, described
+from tables.desk.forms import decoded, described
 from tables.models import Role
 from tables.pages.device import device_of, name_of
 from tables.pages.writing import PageRequest, Trouble, attempt

@@ -14,7 +14,8 @@ from scorer.forms import dumped, fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import models, reading, rulings
-from tables.forms import decoded, described
+from tables.desk import asking
+from tables.desk.forms import decoded, described
 from tables.pages.board import shown_board
 from tables.pages.facts import laid_out, table_deck
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of, stamps
@@ -171,7 +172,7 @@ def _asked(
     data = {"question": one.key, "facts": facts}
 
     def ask() -> None:
-        shown.append(rulings.ruling_of(rulings.ask(game, data, options), voice))
+        shown.append(asking.ruling_of(asking.ask(game, data, options), voice))
 
     return attempt(ask, voice, under=("facts",))
 

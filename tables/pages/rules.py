@@ -11,9 +11,9 @@ from scorer.core import Rule
 from scorer.forms import fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables.forms import described
+from tables.desk.asking import value_label
+from tables.desk.forms import described
 from tables.problems import NotFound
-from tables.rulings import value_label
 
 
 @require_GET

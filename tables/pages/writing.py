@@ -16,7 +16,7 @@ from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.text import Voice, say
 from tables import services
-from tables.forms import decoded, placed
+from tables.desk.forms import decoded, placed
 from tables.problems import Busy, RequestProblem, passes
 from tables.reading import Seated
 from tables.rights import Right

@@ -143,7 +143,7 @@ def bits(hand: int) -> list[int]:
     found = []
     while hand:
         lowest = hand & -hand
-        found.append(lowest.bit_length() - 1)
+        found.append(len(f"{lowest:b}") - 1)
         hand ^= lowest
     return found
 

@@ -14,6 +14,9 @@ from scorer.text import Voice, say
 BLANK = object()
 """Nothing was filled in; null is an answer of its own where a field says so."""
 
+BLANKS = " \t\r\n"
+"""What is taken off both ends of what was typed."""
+
 NONE = "none"
 """How a page sends that answer."""
 
@@ -92,7 +95,7 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> 
 def _value(spec: Spec, sent: Mapping[str, Any], name: str) -> Any:
     if spec.kind == "flag":
         return sent.get(name) == "on"
-    value = sent.get(name, "").strip()
+    value = sent.get(name, "").strip(BLANKS)
     if not value:
         return BLANK
     if spec.none.message and value == NONE:
@@ -108,13 +111,18 @@ def _chosen(spec: Spec, word: str) -> Any:
 
 def _numbers(sent: Mapping[str, Any], name: str) -> list[int]:
     """The numbers of the rows or values that were sent, in their order."""
-    found = {key.removeprefix(f"{name}-").split("-")[0] for key in sent if key.startswith(name)}
-    return sorted(int(one) for one in found if one.isascii() and one.isdigit() and len(one) < 10)
+    before = f"{name}-"
+    found = {key[len(before) :].split("-")[0] for key in sent if key.startswith(before)}
+    return sorted(int(one) for one in found if _is_digits(one) and len(one) < 10)
+
+
+def _is_digits(word: str) -> bool:
+    return bool(word) and all(sign in "0123456789" for sign in word)
 
 
 def _number(value: str) -> int | str:
-    digits = value.removeprefix("-")
-    return int(value) if digits.isascii() and digits.isdigit() and len(digits) < 19 else value
+    digits = value[1:] if value.startswith("-") else value
+    return int(value) if _is_digits(digits) and len(digits) < 19 else value
 
 
 def placed(error: AnswerError, voice: Voice, under: tuple[str, ...] = ()) -> dict[str, list[str]]:

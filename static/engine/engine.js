@@ -1,0 +1,45 @@
+// The engine: the scorer's own Python, lowered, on MicroPython. It runs in a worker of the browser
+// and, in tests, under Node; both hand in what they have loaded.
+
+// Objects travel as pairs: over there a plain dict would forget their order.
+const paired = (value) => {
+  if (Array.isArray(value)) return [0, ...value.map(paired)];
+  if (value === null || typeof value !== "object") return value;
+  return [1, ...Object.entries(value).flatMap(([name, one]) => [name, paired(one)])];
+};
+
+const BOOT = `
+import json
+from shim import unpaired
+from tables.desk.answers import answer
+
+catalog = {}
+
+def speak(text):
+    catalog.clear()
+    catalog.update(json.loads(text))
+
+def ask(text):
+    return json.dumps(answer(unpaired(json.loads(text)), catalog))
+`;
+
+// `load` is MicroPython's own loader, `modules` the bundle: paths and lowered sources.
+export async function start({ load, wasm, modules }) {
+  const python = await load({ url: wasm, heapsize: 4 * 1024 * 1024, linebuffer: true });
+  const made = new Set();
+  for (const [path, source] of Object.entries(modules)) {
+    let folder = "/lib";
+    for (const part of ["", ...path.split("/").slice(0, -1)]) {
+      if (part) folder += `/${part}`;
+      if (!made.has(folder)) python.FS.mkdir(folder);
+      made.add(folder);
+    }
+    python.FS.writeFile(`/lib/${path}`, source);
+  }
+  python.runPython(BOOT);
+  const [ask, speak] = ["ask", "speak"].map((name) => python.globals.get(name));
+  return {
+    speak: (catalog) => speak(JSON.stringify(catalog)),
+    ask: (asked) => JSON.parse(ask(JSON.stringify(paired(asked)))),
+  };
+}

@@ -1,0 +1,58 @@
+"""A match as everybody sees it: entries and sheets in words."""
+
+from typing import Any
+
+from scorer.core import State, Table
+from scorer.entries import Entry, dump_entry
+from scorer.forms import dump
+from scorer.history import Match, Sheet
+from scorer.record import line_data, row_data, setup_data, state_data
+from scorer.text import Voice, spoken, text
+from scorer.text import say as said
+
+WE, THEY = text("We"), text("They")
+
+
+def voice_of(table: Table, names: tuple[str, ...], spoken_by: Voice) -> Voice:
+    """A language with the names of a table: pairs are We and They, whoever plays alone is named."""
+    if table.sides == table.seats:
+        return Voice(spoken_by.translate, names, names)
+    return Voice(spoken_by.translate, (said(WE, spoken_by), said(THEY, spoken_by)), names)
+
+
+def entry_data(answer: dict[str, Any], note: str, after: dict[str, Any], voice: Voice) -> Any:
+    """An entry as it was written, and `after`: what it writes now, of any kind the same names."""
+    row = {name: spoken(after[name], voice) for name in after if name != "state"}
+    empty = {"entry": None, "of": None, "to": None, "reason": None}
+    totals = after["state"]["totals"]
+    return {**empty, **answer, "note": note, **row, "totals": totals, "state": after["state"]}
+
+
+def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> dict[str, Any]:
+    """Everything at once: how the match started, every entry, where it stands."""
+    sides = match.table.sides
+    rows = [
+        {"seq": row.seq, **entry_data(_answer(entry), entry.note, row_data(row, sides), voice)}
+        for entry, row in zip(match.history, sheet.rows)
+    ]
+    return {**agreed(match, voice), "rows": rows, **standing(match, sheet.state)}
+
+
+def _answer(entry: Entry) -> dict[str, Any]:
+    return dump_entry(entry._replace(note=""))
+
+
+def agreed(match: Match, voice: Voice) -> dict[str, Any]:
+    """What was agreed when the match was opened, and the lines that its totals start from."""
+    return {
+        "game": match.game.key,
+        "options": dump(match.table.options),
+        "setup": setup_data(match.table),
+        "seats": list(match.names),
+        "start": [spoken(line_data(line), voice) for line in match.game.start(match.table)],
+    }
+
+
+def standing(match: Match, state: State) -> dict[str, Any]:
+    """Where a match stands, with the place of every side."""
+    return {**state_data(state), "ranking": list(match.game.ranking(match.table, state))}

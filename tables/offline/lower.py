@@ -1,0 +1,350 @@
+"""Modern Python to what MicroPython runs, module by module, over the syntax tree.
+
+MicroPython 1.27 has no dataclasses, no typing and no stars in displays; its dicts forget their
+order, its sort is not stable, a bool is no int. Each of those becomes a call into `shim`. What is
+not on the lists below is refused when the bundle is built, by file and line: nothing reaches a
+phone that was not thought of here.
+"""
+
+import ast
+import builtins
+from typing import Any, NoReturn, cast
+
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+SHIM = "shim"
+"""The module that lowered code imports for everything that MicroPython does otherwise."""
+
+DROPPED = frozenset({"typing", "collections.abc"})
+"""Modules that only say what types things have."""
+
+SHIMMED = frozenset({"dataclasses", "functools", "itertools"})
+"""Modules whose names the shim has instead."""
+
+BUNDLED = ("scorer.", "tables.desk.")
+"""Where lowered modules import from besides."""
+
+NODES = _words("""
+    Add alias And arg arguments Assign Attribute AugAssign BinOp BitAnd BitOr BitXor BoolOp Call
+    Compare comprehension Constant Continue Eq ExceptHandler Expr FloorDiv For FormattedValue
+    GeneratorExp Gt GtE If IfExp Import In Invert Is IsNot JoinedStr keyword Lambda List
+    ListComp Load LShift Lt LtE Mod Module Mult Name Not NotEq NotIn Or Pow Raise Return RShift
+    Set SetComp Slice Starred Store Sub Subscript Try Tuple UnaryOp USub While Yield
+""")
+"""Syntax that MicroPython runs as it is."""
+
+BUILTINS = _words("""
+    Exception KeyError ValueError abs all any bin bool divmod enumerate getattr int len list max
+    min next object ord property range set str sum super tuple type zip
+""")
+"""Names that mean the same there."""
+
+SHIMMED_BUILTINS = frozenset({"dict", "isinstance", "sorted"})
+"""Names that the shim has instead."""
+
+METHODS = _words("""
+    _replace add append clear count endswith extend format get index insert isdisjoint items
+    join keys pop replace setdefault split startswith strip values __init__
+""")
+"""Methods of what is built in that are used, and are the same there."""
+
+OURS = frozenset({"translate"})
+"""Fields of our own that are called like a method of what is built in."""
+
+BUILT_IN = frozenset(name for kind in (str, list, dict, set, int, tuple) for name in dir(kind))
+"""All methods of what is built in, to tell which of them are not among those."""
+
+KINDS = _words("bool dict int list str tuple")
+"""What `isinstance` is asked for of what is built in."""
+
+TYPES = frozenset({"Callable", "dict", "int", "list", "str", "tuple", "type"})
+"""What an alias of types begins with."""
+
+
+class Unknown(Exception):
+    """Syntax that nobody has thought of; the message names file and line."""
+
+
+def lower(source: str, name: str) -> str:
+    """The module `name` as MicroPython runs it; raises Unknown."""
+    tree = Lowering(name).visit(ast.parse(source))
+    return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+
+
+class Lowering(ast.NodeTransformer):
+    """One module."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.used: set[str] = set()
+        self.own: set[str] = set()
+        self.line = 0
+
+    def refuse(self, why: str) -> NoReturn:
+        said = "Write it otherwise, or teach `lower` it."
+        raise Unknown(f"{self.name}, line {self.line}: {why}. {said}")
+
+    def visit(self, node: ast.AST) -> Any:
+        self.line = getattr(node, "lineno", self.line)
+        return super().visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        if isinstance(node.value, float | complex):
+            self.refuse("fractions are not known to be the same")
+        return node
+
+    def shim(self, name: str, *arguments: ast.expr) -> ast.Call:
+        return ast.Call(self.shimmed(name), list(arguments), [])
+
+    def shimmed(self, name: str) -> ast.Name:
+        self.used.add(name)
+        return ast.Name(f"_{name}", ast.Load())
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        if type(node).__name__ not in NODES:
+            self.refuse(f"{type(node).__name__} is not known to run")
+        return super().generic_visit(node)
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        self.own = _bound(node)
+        node.body = self.block(node.body, needed=False)
+        if self.used:
+            names = [ast.alias(one, f"_{one}") for one in sorted(self.used)]
+            node.body.insert(0, ast.ImportFrom(SHIM, names, 0))
+        return node
+
+    def block(self, body: list[ast.stmt], needed: bool = True) -> list[ast.stmt]:
+        """Statements without docstrings and bare texts."""
+        kept: list[ast.stmt] = []
+        for one in body:
+            if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant):
+                continue
+            lowered = self.visit(one)
+            if lowered is not None:
+                kept.append(lowered)
+        return kept or ([ast.Pass()] if needed else [])
+
+    # Imports
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt | None:
+        if node.module in DROPPED:
+            return None
+        if node.module in SHIMMED:
+            return ast.ImportFrom(SHIM, node.names, 0)
+        if node.level or not (node.module or "").startswith(BUNDLED):
+            self.refuse(f"{node.module} is not in the bundle")
+        return node
+
+    def visit_Import(self, node: ast.Import) -> NoReturn:
+        self.refuse("only names are imported, from modules")
+
+    # What only speaks of types
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt | None:
+        if node.value is None:
+            return None
+        return ast.Assign([self.visit(node.target)], self.visit(node.value), lineno=node.lineno)
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        if _is_type(node.value):
+            # Others import the name, and only speak of types with it.
+            node.value = ast.Constant(None)
+        return self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        if node.args.posonlyargs:
+            self.refuse("arguments by position alone are not known to run")
+        decorators = [ast.unparse(one) for one in node.decorator_list]
+        if any(one != "property" and not one.startswith("lru_cache(") for one in decorators):
+            self.refuse(f"the decorators {decorators} are not known to run")
+        node.args = self.visit(node.args)
+        node.decorator_list = [self.visit(one) for one in node.decorator_list]
+        node.returns = None
+        node.body = self.block(node.body)
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    # Classes
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        bases = [ast.unparse(one) for one in node.bases]
+        if bases == ["NamedTuple"]:
+            return self.named_tuple(node)
+        if node.decorator_list:
+            return self.dataclass(node)
+        if bases not in ([], ["Exception"]):
+            self.refuse("no class inherits but from NamedTuple and Exception")
+        node.body = self.block(node.body)
+        return node
+
+    def fields(self, node: ast.ClassDef) -> tuple[list[ast.AnnAssign], list[ast.stmt]]:
+        """The fields of a class, and the rest of its body."""
+        fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
+        return fields, self.block([one for one in node.body if one not in fields], needed=False)
+
+    def named_tuple(self, node: ast.ClassDef) -> ast.ClassDef:
+        fields, rest = self.fields(node)
+        names = [_name_of(one) for one in fields]
+        given = ", ".join(names)
+        made = ast.parse(f"def __init__(self, {given}): super().__init__({given})").body[0]
+        defaults = [self.visit(one.value) for one in fields if one.value]
+        cast(ast.FunctionDef, made).args.defaults = defaults
+        replaced = ast.parse("def _replace(self, **changes): return _replaced(self, changes)").body
+        self.shimmed("replaced")
+        listed = ast.Tuple([ast.Constant(one) for one in names], ast.Load())
+        node.bases = [self.shim("namedtuple", ast.Constant(node.name), listed)]
+        kept = ast.Assign([ast.Name("_fields", ast.Store())], listed, lineno=node.lineno)
+        node.body = [kept, made, *replaced, *rest]
+        return node
+
+    def dataclass(self, node: ast.ClassDef) -> ast.ClassDef:
+        known = {"dataclass(frozen=True)": False, "dataclass(frozen=True, kw_only=True)": True}
+        decorator = ast.unparse(node.decorator_list[0])
+        if decorator not in known or len(node.decorator_list) > 1 or node.bases:
+            self.refuse(f"{decorator} is not known to run")
+        fields, rest = self.fields(node)
+        listed = [
+            ast.Tuple(
+                [
+                    ast.Constant(_name_of(one)),
+                    self.visit(one.value) if one.value else self.shimmed("MISSING"),
+                ],
+                ast.Load(),
+            )
+            for one in fields
+        ]
+        node.decorator_list = [self.shim("dataclass", ast.Constant(known[decorator]))]
+        declared = ast.Tuple(list(listed), ast.Load())
+        node.body = [
+            ast.Assign([ast.Name("_declared", ast.Store())], declared, lineno=node.lineno),
+            *rest,
+        ]
+        return node
+
+    # Displays that keep their order, and stars
+
+    def visit_Dict(self, node: ast.Dict) -> ast.Call:
+        parts: list[ast.expr] = []
+        for key, value in zip(node.keys, node.values, strict=True):
+            lowered = self.visit(value)
+            if key is None:
+                parts.append(lowered)
+            else:
+                parts.append(ast.Tuple([self.visit(key), lowered], ast.Load()))
+        return self.shim("ordered" if None not in node.keys else "merged", *parts)
+
+    def visit_DictComp(self, node: ast.DictComp) -> ast.Call:
+        pairs = ast.ListComp(ast.Tuple([node.key, node.value], ast.Load()), node.generators)
+        return self.shim("dict", self.visit(pairs))
+
+    def starred(self, node: ast.List | ast.Tuple | ast.Set, name: str) -> ast.AST:
+        if not isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
+            return self.generic_visit(node)
+        if not any(isinstance(one, ast.Starred) for one in node.elts):
+            return self.generic_visit(node)
+        # A star stands for what it brings, all else for itself.
+        parts = [
+            self.visit(one.value)
+            if isinstance(one, ast.Starred)
+            else ast.Tuple([self.visit(one)], ast.Load())
+            for one in node.elts
+        ]
+        return self.shim(name, *parts)
+
+    def visit_List(self, node: ast.List) -> ast.AST:
+        return self.starred(node, "list_of")
+
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
+        return self.starred(node, "tuple_of")
+
+    def visit_Set(self, node: ast.Set) -> ast.AST:
+        return self.starred(node, "set_of")
+
+    # Names, calls and the rest
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        if node.id in SHIMMED_BUILTINS and node.id not in self.own:
+            return self.shimmed(node.id)
+        known = node.id in self.own or node.id in BUILTINS
+        if not known and hasattr(builtins, node.id):
+            self.refuse(f"{node.id} is not known to run")
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and node.func.id == "isinstance":
+            subject, kinds = node.args
+            return self.shim("isinstance", self.visit(subject), self.kinds(kinds))
+        if ast.unparse(node.func) == "dict.fromkeys":
+            return self.shim("fromkeys", *[self.visit(one) for one in node.args])
+        if isinstance(node.func, ast.Attribute) and node.func.attr in BUILT_IN - METHODS - OURS:
+            self.refuse(f"the method {node.func.attr} is not known to run")
+        return self.generic_visit(node)
+
+    def kinds(self, node: ast.expr) -> ast.expr:
+        """The second argument of isinstance: alternatives as a tuple."""
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+            left, right = self.kinds(node.left), self.kinds(node.right)
+            return ast.Tuple([*_alternatives(left), *_alternatives(right)], ast.Load())
+        if isinstance(node, ast.Name) and node.id in (
+            "dict",
+            "list",
+            "tuple",
+            "int",
+            "str",
+            "bool",
+        ):
+            return node
+        lowered: ast.expr = self.visit(node)
+        return lowered
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        if isinstance(node.slice, ast.Slice) and node.slice.step is not None:
+            if ast.unparse(node.slice) != "::-1":
+                self.refuse("of slices with a step only [::-1] is known to run")
+            return self.shim("backwards", self.visit(node.value))
+        return self.generic_visit(node)
+
+
+def _bound(node: ast.Module) -> set[str]:
+    """Every name that the module binds somewhere."""
+    found: set[str] = set()
+    for one in ast.walk(node):
+        if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
+            found.add(one.id)
+        elif isinstance(one, ast.arg):
+            found.add(one.arg)
+        elif isinstance(one, ast.FunctionDef | ast.ClassDef):
+            found.add(one.name)
+        elif isinstance(one, ast.ImportFrom):
+            found |= {alias.asname or alias.name for alias in one.names}
+        elif isinstance(one, ast.ExceptHandler) and one.name:
+            found.add(one.name)
+    return found
+
+
+def _is_type(value: ast.expr) -> bool:
+    """Whether what is assigned only names a type: `tuple[str, ...]`, `int | None`, TypeVar(…)."""
+    if isinstance(value, ast.Subscript):
+        return isinstance(value.value, ast.Name) and value.value.id in TYPES
+    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.BitOr):
+        sides = (value.left, value.right)
+        return any(_is_type(one) or _names_type(one) for one in sides)
+    return isinstance(value, ast.Call) and ast.unparse(value.func) == "TypeVar"
+
+
+def _names_type(value: ast.expr) -> bool:
+    return isinstance(value, ast.Name) and value.id in TYPES
+
+
+def _name_of(field: ast.AnnAssign) -> str:
+    return ast.unparse(field.target)
+
+
+def _alternatives(node: ast.expr) -> list[ast.expr]:
+    return list(node.elts) if isinstance(node, ast.Tuple) else [node]

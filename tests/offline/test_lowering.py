@@ -1,0 +1,71 @@
+"""What the lowering takes, and what it refuses by file and line."""
+
+import pytest
+
+from tables.offline.bundle import modules
+from tables.offline.lower import Unknown, lower
+
+REFUSED = [
+    "import os",
+    "from os import path",
+    "from . import text",
+    "class A(B): pass",
+    "class A(metaclass=B): pass\n@thing\nclass C: pass",
+    "@dataclass\nclass A:\n    a: int",
+    "@staticmethod\ndef f(): pass",
+    "def f(a, /): pass",
+    "async def f(): pass",
+    "match x:\n    case 1: pass",
+    "with x: pass",
+    "x = 1.5 / 2",
+    "x = open('a')",
+    "x = hash(1)",
+    "x = 'a'.lower()",
+    "x = 'a'.removeprefix('b')",
+    "x = [1, 2, 3][::2]",
+    "x = (yield from y)",
+    "del x",
+    "global x",
+    "x = y if (z := 1) else 2",
+    "assert x",
+]
+
+
+@pytest.mark.parametrize("source", REFUSED)
+def test_what_nobody_thought_of_is_refused(source: str) -> None:
+    with pytest.raises(Unknown, match=r"here\.py, line \d"):
+        lower(source, "here.py")
+
+
+LOWERED = [
+    ("x: int = 1", "x = 1"),
+    ("x: int", ""),
+    ("Cards = tuple[str, ...]", "Cards = None"),
+    ("Winner = int | str | None", "Winner = None"),
+    ("'words'\nx = 1", "x = 1"),
+    ("def f(a: int) -> int:\n    'words'", "def f(a):\n    pass"),
+    ("x = {'a': 1}", "from shim import ordered as _ordered\nx = _ordered(('a', 1))"),
+    ("x = {**y, 'a': 1}", "from shim import merged as _merged\nx = _merged(y, ('a', 1))"),
+    ("x = (*y, 1)", "from shim import tuple_of as _tuple_of\nx = _tuple_of(y, (1,))"),
+    ("a, *b = x", "a, *b = x"),
+    ("x = y[::-1]", "from shim import backwards as _backwards\nx = _backwards(y)"),
+    (
+        "x = isinstance(y, str | int)",
+        "from shim import isinstance as _isinstance\nx = _isinstance(y, (str, int))",
+    ),
+    ("from typing import Any\nfrom scorer.text import text", "from scorer.text import text"),
+    ("from dataclasses import replace", "from shim import replace"),
+    ("x = sorted(y, key=z)", "from shim import sorted as _sorted\nx = _sorted(y, key=z)"),
+]
+
+
+@pytest.mark.parametrize(("source", "lowered"), LOWERED)
+def test_what_micropython_lacks_is_put_otherwise(source: str, lowered: str) -> None:
+    assert lower(source, "here.py").strip() == lowered
+
+
+def test_every_module_that_a_phone_needs_is_there() -> None:
+    known = modules()
+    assert {"shim.py", "scorer/core.py", "tables/desk/answers.py"} <= set(known)
+    assert "scorer/__main__.py" not in known
+    assert not any('"""' in source for name, source in known.items() if name != "shim.py")

@@ -1,0 +1,67 @@
+"""The engine on MicroPython says what the server's says, byte for byte as JSON."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import playwright
+import pytest
+from django.conf import settings
+
+from scorer.registry import GAMES
+from tables.desk.answers import said
+from tables.offline.bundle import bundle
+from tests.offline.histories import questions
+
+STATIC = settings.BASE_DIR / "static"
+NODE = Path(playwright.__file__).parent / "driver" / "node"
+HISTORIES = 1_000
+SEED = 20_261_121
+
+
+def differences(put: list[tuple[dict[str, Any], str]], folder: Path) -> tuple[int, list[int]]:
+    """How much MicroPython was asked, and the numbers of the questions it answers otherwise."""
+    (folder / "bundle.json").write_bytes(bundle())
+    lines = "\n".join(json.dumps(pair, ensure_ascii=False) for pair in put)
+    (folder / "questions").write_text(lines, "utf-8")
+    command = [
+        NODE, Path(__file__).with_name("ask.mjs"), STATIC / "engine" / "engine.js",
+        STATIC / "vendor" / "micropython", folder / "bundle.json", folder / "questions",
+    ]  # fmt: skip
+    done = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
+    *found, last = [json.loads(line) for line in done.stdout.splitlines()]
+    for number, got in found[:3]:
+        print(json.dumps(put[number], ensure_ascii=False), got, sep="\n")
+    return last[1], [number for number, _ in found]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_matches_and_worked_questions(game: str, tmp_path: Path) -> None:
+    asked = list(questions(game, HISTORIES, SEED))
+    entries = sum(len(one["record"]["history"]) for one in asked if "record" in one)
+    assert entries > HISTORIES
+    count, different = differences([(one, said(one, {})) for one in asked], tmp_path)
+    assert different == []
+    assert count == len(asked) > HISTORIES
+
+
+def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
+    put = [(one, said(one, {})) for one in questions("belot", 3, SEED)]
+    asked, answer = put[1]
+    put[1] = (asked, answer.replace('"deals":', '"deal":', 1))
+    assert differences(put, tmp_path) == (len(put), [1])
+
+
+def test_what_nobody_can_answer_is_answered_with_the_same_problems(tmp_path: Path) -> None:
+    sheet = next(questions("kozel", 1, SEED))
+    records = [
+        {}, [], 5, "x", {**sheet["record"], "seats": ["A"], "more": 1},
+        {**sheet["record"], "options": {"points_goal": "x", "no": 1, "such": True}},
+        {**sheet["record"], "history": [{"kind": "round", "entry": {"z": 1, "a": [], "b": {}}}]},
+    ]  # fmt: skip
+    asked: list[dict[str, Any]] = [{"do": "sheet", "record": one} for one in records]
+    asked += [{"do": "rule", "game": "belot", "question": one, "facts": []} for one in ("", 3)]
+    answers = [said(one, {}) for one in asked]
+    assert all('"problems":[{' in one for one in answers)
+    assert differences(list(zip(asked, answers, strict=True)), tmp_path) == (len(asked), [])
