@@ -29,6 +29,10 @@ class Seated(NamedTuple):
     names: tuple[str, ...]
     dealer: int
 
+    def opened(self) -> ScorerMatch:
+        """The match as it was opened, without its entries."""
+        return ScorerMatch(self.game, self.table, self.names, self.dealer)
+
     def entry(self, stored: models.Entry) -> Entry:
         """A stored entry as the scorer reads it."""
         return parse_entry(self.game, self.table, stored.answer)._replace(note=stored.note)
@@ -153,7 +157,7 @@ def sheet(match: models.Match) -> dict[str, Any]:
     stored = list(entries_of(match))
     state = state_after(at, stored[-1] if stored else None)
     devices = device_names(match)
-    opened = ScorerMatch(at.game, at.table, at.names, at.dealer)
+    opened = at.opened()
     return {
         "id": match.id,
         **sheets.agreed(opened, speaker),

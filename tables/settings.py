@@ -137,7 +137,9 @@ X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
-        "script-src": [SELF],
+        # The engine is WebAssembly, in a worker; no script is made from text.
+        "script-src": [SELF, "'wasm-unsafe-eval'"],
+        "worker-src": [SELF],
         "style-src": [SELF],
         "img-src": [SELF],
         "connect-src": [SELF],
@@ -158,6 +160,11 @@ TIME_ZONE = "UTC"
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "tables.offline.finders.EngineFinder",
+]
 STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }

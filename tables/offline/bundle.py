@@ -1,10 +1,14 @@
 """The engine as one file for the browser: every module that a phone needs, lowered."""
 
+import ast
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext
 
 from tables.offline.lower import lower
 
@@ -27,6 +31,29 @@ def modules() -> dict[str, str]:
     return {"tables/__init__.py": "", **found}
 
 
+@cache
+def sentences() -> frozenset[str]:
+    """Everything that the modules might say: every constant text in them."""
+    return frozenset(
+        node.value
+        for name, source in modules().items()
+        if name != "shim.py"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def catalogue(language: str) -> bytes:
+    """What those texts are in a language, as JSON; nothing for what stays as it is."""
+    with translation.override(language):
+        said = {one: gettext(one) for one in sorted(sentences()) if one}
+    return _json({one: words for one, words in said.items() if words != one})
+
+
+def _json(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
 def bundle() -> bytes:
     """The modules as JSON."""
-    return json.dumps(modules(), ensure_ascii=False, separators=(",", ":")).encode()
+    return _json(modules())

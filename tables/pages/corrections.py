@@ -12,12 +12,15 @@ from scorer.entries import PLAYED
 from scorer.record import load_state
 from scorer.text import Voice, spoken
 from tables import models, reading, services, upkeep
+from tables.desk.board import result
 from tables.desk.forms import described
+from tables.desk.rows import shown_row
+from tables.desk.sending import sent_amendment, sent_strike
 from tables.models import Role
-from tables.pages.board import result, shown_board
+from tables.pages.board import shown_board
 from tables.pages.referee import shown_rulings
-from tables.pages.rows import shown_row, shown_rows
-from tables.pages.writing import PageRequest, Trouble, append, attempt, sent_entry, stamps
+from tables.pages.rows import shown_rows
+from tables.pages.writing import PageRequest, Trouble, append, attempt, stamps
 from tables.problems import NotFound
 from tables.rights import enter
 
@@ -55,9 +58,7 @@ def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
             filled = {"kind": request.GET["kind"]}
         because = request.GET.get("because", "")[:NOTE_LENGTH]
         return _correct_page(request, match, stored, filled, {"reason": because})
-    to = sent_entry(at, request.POST)
-    reason = request.POST.get("because", "").strip()
-    data = {"kind": "amend", "of": seq, "to": to, "reason": reason}
+    data = sent_amendment(at.opened(), seq, request.POST)
     return _confirm(request, match, stored, data)
 
 
@@ -98,6 +99,7 @@ def _confirm_page(
     strikes = data["kind"] == "strike"
     hidden = (*HIDDEN, "because") if strikes else HIDDEN
     before = shown_board(match)
+    after = load_state(at.game, at.table, seen.row["state"])
     page = {
         "board": before,
         "stored": shown_row(reading.entry_data(stored, voice), voice),
@@ -109,7 +111,7 @@ def _confirm_page(
         "dealer_after": at.names[seen.row["state"]["dealer"]],
         "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
         "strikes": strikes,
-        "result_after": result(at, load_state(at.game, at.table, seen.row["state"]), voice.sides),
+        "result_after": result(at.opened(), after, voice),
         **stamps(match.version),
     }
     return render(request, "pages/confirm.html", page)
@@ -171,8 +173,7 @@ def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Strike an entry, or restore it by striking what struck it; undo needs no confirmation."""
     match = enter(request, match_id)
     stored = reading.get_entry(match, seq)
-    reason = request.POST.get("because", "").strip()
-    data = {"kind": "strike", "of": seq, "reason": reason}
+    data = sent_strike(seq, request.POST)
     if "undo" in request.POST:
         voice = reading.voice(reading.seated(match))
         trouble = attempt(lambda: append(request, data), voice)

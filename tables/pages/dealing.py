@@ -11,9 +11,9 @@ from django.views.decorators.http import require_GET
 from scorer.core import Dealing
 from tables import reading
 from tables.desk.forms import described
+from tables.desk.rows import by_suit, shown_hands
 from tables.models import Role
 from tables.pages.board import shown_board
-from tables.pages.cards import by_suit, shown_hands
 from tables.pages.writing import attempt, stamps
 from tables.problems import NotFound
 from tables.rights import enter

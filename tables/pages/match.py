@@ -1,7 +1,6 @@
 """The match: the board, the entry pad with its live verdict, the end, and what is behind `…`."""
 
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -11,17 +10,16 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from scorer.core import Penalty
-from scorer.entries import Entry
-from scorer.forms import dump
-from scorer.text import Voice, say, spoken
+from scorer.text import Voice, say
 from tables import models, reading, services, upkeep
 from tables.desk.forms import described
+from tables.desk.sending import sent_closing, sent_entry, shown_verdict
 from tables.models import Role
 from tables.pages import chart
 from tables.pages.board import shown_board
 from tables.pages.device import device_of, name_of
 from tables.pages.rows import shown_rows
-from tables.pages.writing import PageRequest, Trouble, append, attempt, sent_entry, stamps
+from tables.pages.writing import PageRequest, Trouble, append, attempt, stamps
 from tables.rights import enter
 
 MATCH = "pages/match.html"
@@ -68,7 +66,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     """Write an entry and show the board after it; what stood in the way keeps what was typed."""
     match = enter(request, match_id)
     at = reading.seated(match)
-    data = sent_entry(at, request.POST)
+    data = sent_entry(at.opened(), request.POST)
     trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
     match.refresh_from_db()
     if trouble:
@@ -98,7 +96,7 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     at = reading.seated(match)
     voice = reading.voice(at)
-    data = sent_entry(at, request.POST)
+    data = sent_entry(at.opened(), request.POST)
     seen: list[services.Preview] = []
     trouble = attempt(
         lambda: seen.append(services.preview_entry(match_id=match_id, data=data)),
@@ -109,35 +107,11 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
         "match_id": match_id,
         "game": {"key": match.game},
         "trouble": trouble,
-        "verdict": _verdict(seen[0], voice) if seen else None,
+        "verdict": shown_verdict(seen[0].entry, seen[0].row, voice) if seen else None,
     }
     if request.htmx:
         return render(request, f"{MATCH}#verdict", page)
     return render(request, MATCH, {**_page(match, data.get("entry") or {}, trouble), **page})
-
-
-def _verdict(preview: services.Preview, voice: Voice) -> dict[str, Any]:
-    row = spoken(preview.row, voice)
-    return {
-        "sentence": row["verdict"],
-        "steps": row["steps"],
-        "lines": [{**line, "side_name": voice.sides[line["side"]]} for line in row["lines"]],
-        "filled": _filled(preview.entry),
-    }
-
-
-def _filled(entry: Entry) -> str:
-    """The completed numbers per side, as a form would send them: the side left blank too."""
-    data = dump(entry.answer) if entry.answer else {}
-    return urlencode(
-        {
-            f"{name}-{side}": value
-            for name, values in data.items()
-            if isinstance(values, list)
-            for side, value in enumerate(values)
-            if type(value) is int
-        }
-    )
 
 
 @require_http_methods(["GET", "POST"])
@@ -147,11 +121,11 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
     at = reading.seated(match)
     trouble = None
     if request.method == "POST":
-        kind = "reopen" if request.POST.get("kind") == "reopen" else "finish"
-        data = {"kind": kind, "entry": {"reason": request.POST.get("reason", "").strip()}}
+        data = sent_closing(request.POST)
         trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
         if trouble is None:
-            return _go(request, reverse("end" if kind == "finish" else "match", args=[match_id]))
+            shown = "end" if data["kind"] == "finish" else "match"
+            return _go(request, reverse(shown, args=[match_id]))
         match.refresh_from_db()
     page = {
         "board": shown_board(match),
@@ -189,7 +163,7 @@ def more(request: PageRequest, match_id: str) -> HttpResponse:
     trouble = None
     if request.method == "POST":
         at = reading.seated(match)
-        data = sent_entry(at, request.POST)
+        data = sent_entry(at.opened(), request.POST)
         trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
         if trouble is None:
             return redirect("match", match_id)

@@ -10,15 +10,12 @@ from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext
 from django_htmx.middleware import HtmxDetails
 
-from scorer.core import places
-from scorer.entries import form_of
 from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.text import Voice, say
 from tables import services
-from tables.desk.forms import decoded, placed
+from tables.desk.forms import placed
 from tables.problems import Busy, RequestProblem, passes
-from tables.reading import Seated
 from tables.rights import Right
 
 
@@ -100,16 +97,6 @@ def key_of(sent: QueryDict) -> UUID:
 def _version(sent: QueryDict) -> int | None:
     version = sent.get("version", "")
     return int(version) if version.isascii() and version.isdigit() and len(version) < 19 else None
-
-
-def sent_entry(at: Seated, sent: QueryDict) -> dict[str, Any]:
-    """The entry that a page's form sent, as the scorer reads it."""
-    kind = sent.get("kind", "round")
-    data: dict[str, Any] = {"kind": kind}
-    form = form_of(at.game, kind)
-    if form is not None:
-        data["entry"] = decoded(form, sent, places(at.table))
-    return data
 
 
 def stamps(version: int) -> dict[str, Any]:

@@ -34,6 +34,12 @@ def exactly(trouble: Trouble | None, name: str) -> list[str]:
 
 
 @register.filter
+def query(pairs: list[list[Any]]) -> str:
+    """Names and values as a query."""
+    return urlencode([(name, value) for name, value in pairs])
+
+
+@register.filter
 def is_suit(value: Any) -> bool:
     """Whether a choice is a suit, which is drawn."""
     return value in SUITS

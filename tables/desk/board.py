@@ -1,0 +1,92 @@
+"""A board as pages show it: sides with their totals, seats with the dealer, where all stand."""
+
+from typing import Any
+
+from scorer.core import Goal, State
+from scorer.forms import side_of
+from scorer.history import Match
+from scorer.text import Text, Voice, say, text, together
+
+
+def board_data(match: Match, state: State, voice: Voice) -> dict[str, Any]:
+    """Everything that the totals' half of a match page shows, but for the last entry."""
+    game, table = match.game, match.table
+    goal = game.goal(table)
+    shown = sides(match, state, voice)
+    return {
+        "status": "finished" if state.finished else "over" if state.over else "open",
+        "game": {"key": game.key, "name": say(game.name, voice)},
+        "counter_clockwise": game.counter_clockwise,
+        "deal_number": state.deals + 1,
+        "deals": state.deals,
+        "goal": say(goal.text, voice) if goal else "",
+        "dealer": {"seat": state.dealer, "name": match.names[state.dealer]},
+        "seats": seats(match),
+        "others": table.seats - 1,
+        "sides": shown,
+        "ranked": sorted(shown, key=_place),
+        "result": result(match, state, voice),
+        "winner_side": state.winner,
+        "notices": [say(notice, voice) for notice in game.notices(table, state)],
+        "knows_passed": game.passed is not None,
+        "knows_penalty": game.penalty is not None,
+    }
+
+
+def _place(side: dict[str, Any]) -> int:
+    place: int = side["place"]
+    return place
+
+
+def seats(match: Match) -> list[dict[str, Any]]:
+    """The players in the order of play."""
+    return [
+        {"number": seat, "name": name, "side": side_of(match.table.sides, seat)}
+        for seat, name in enumerate(match.names)
+    ]
+
+
+def sides(match: Match, state: State, voice: Voice) -> list[dict[str, Any]]:
+    """The sides with their names, players, totals and their way to the goal in per cent."""
+    goal = match.game.goal(match.table)
+    places, out = match.game.ranking(match.table, state), match.game.out(state)
+    return [
+        {
+            "number": number,
+            "name": voice.sides[number],
+            "players": [one["name"] for one in seats(match) if one["side"] == number],
+            "total": total,
+            "share": _share(goal, total) if goal else None,
+            "place": places[number],
+            "ahead": places[number] == 1 and max(places) > 1,
+            "out": number in out,
+        }
+        for number, total in enumerate(state.totals)
+    ]
+
+
+def _share(goal: Goal, total: int) -> int:
+    return max(0, min(100, (total - goal.start) * 100 // (goal.total - goal.start)))
+
+
+def result(match: Match, state: State, voice: Voice) -> str:
+    """Who has won, or leads, in a sentence."""
+    names = voice.sides
+    if state.winner is not None:
+        return _of(match, names[state.winner], text("{name} wins"), text("{name} win"), voice)
+    if not (state.over or state.finished):
+        return say(text("Still being played"), voice)
+    places = match.game.ranking(match.table, state)
+    first = tuple(name for name, place in zip(names, places) if place == 1)
+    if len(first) == len(names):
+        return say(text("Level at the end"), voice)
+    several = text("{name} are first")
+    if len(first) > 1:
+        return _of(match, together(first), several, several, voice)
+    return _of(match, first[0], text("{name} is first"), several, voice)
+
+
+def _of(match: Match, name: str | Text, alone: Text, several: Text, voice: Voice) -> str:
+    """A sentence about a side: a player, or several."""
+    sentence = alone if match.table.sides == match.table.seats else several
+    return say(Text(sentence.message, (("name", name),)), voice)

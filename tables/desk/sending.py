@@ -1,0 +1,66 @@
+"""What a page's form sends about a match, as an entry in plain data; and the verdict on it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorer.core import places
+from scorer.entries import Entry, form_of
+from scorer.forms import dump
+from scorer.history import Match
+from scorer.text import Voice, spoken
+from tables.desk.forms import BLANKS, decoded
+
+
+def sent_entry(match: Match, sent: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry that a form sent, as the scorer reads it."""
+    kind = sent.get("kind", "round")
+    data: dict[str, Any] = {"kind": kind}
+    form = form_of(match.game, kind)
+    if form is not None:
+        data["entry"] = decoded(form, sent, places(match.table))
+    return data
+
+
+def sent_amendment(match: Match, seq: int, sent: Mapping[str, Any]) -> dict[str, Any]:
+    """The amendment of an entry by what a form sent."""
+    return {"kind": "amend", "of": seq, "to": sent_entry(match, sent), "reason": because(sent)}
+
+
+def sent_strike(seq: int, sent: Mapping[str, Any]) -> dict[str, Any]:
+    """The strike of an entry."""
+    return {"kind": "strike", "of": seq, "reason": because(sent)}
+
+
+def sent_closing(sent: Mapping[str, Any]) -> dict[str, Any]:
+    """The end of a match, or its beginning anew."""
+    kind = "reopen" if sent.get("kind") == "reopen" else "finish"
+    return {"kind": kind, "entry": {"reason": sent.get("reason", "").strip(BLANKS)}}
+
+
+def because(sent: Mapping[str, Any]) -> str:
+    """Why something is corrected."""
+    reason: str = sent.get("because", "").strip(BLANKS)
+    return reason
+
+
+def shown_verdict(entry: Entry, row: dict[str, Any], voice: Voice) -> dict[str, Any]:
+    """What an entry would write, as the pad shows it: the plain `row` in words."""
+    said = spoken(row, voice)
+    return {
+        "sentence": said["verdict"],
+        "steps": said["steps"],
+        "lines": [{**line, "side_name": voice.sides[line["side"]]} for line in said["lines"]],
+        "filled": completed(entry),
+    }
+
+
+def completed(entry: Entry) -> list[list[Any]]:
+    """The completed numbers per side by the names of their fields: the side left blank too."""
+    data = dump(entry.answer) if entry.answer else {}
+    return [
+        [f"{name}-{side}", value]
+        for name, values in data.items()
+        if isinstance(values, list)
+        for side, value in enumerate(values)
+        if type(value) is int
+    ]
