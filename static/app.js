@@ -49,6 +49,27 @@ for (const time of document.querySelectorAll("time[datetime]")) {
   if (!Number.isNaN(told.valueOf())) time.textContent = told.toLocaleString(document.documentElement.lang, style);
 }
 
+// Pages without a network: the service worker fetches what they need once this page is there. A
+// new version waits until it is let in.
+if (navigator.serviceWorker && isSecureContext) {
+  addEventListener("load", async () => {
+    const registration = await navigator.serviceWorker.register("/sw.js");
+    const offer = () => registration.waiting && navigator.serviceWorker.controller && offerUpdate(registration);
+    offer();
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
+  });
+}
+
+function offerUpdate(registration) {
+  const template = document.getElementById("new-version");
+  if (!template || document.querySelector(".update")) return;
+  document.body.append(template.content.cloneNode(true));
+  document.querySelector(".update button").addEventListener("click", () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    registration.waiting.postMessage("come");
+  });
+}
+
 // A link is copied, or handed to another app where the device can.
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy], [data-share]");

@@ -237,6 +237,7 @@ function show(form) {
 
 // The verdict, from the same function as the write.
 function look(form) {
+  if (typeof kit !== "undefined") return kit.look(form);
   if (!form.dataset.preview || !window.htmx) return;
   htmx.ajax("POST", form.dataset.preview, {
     source: form,
@@ -344,7 +345,29 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   }
 });
 
-document.addEventListener("htmx:sendError", () => {
+// A write is laid by before it is sent, and taken back when it is answered: what the network
+// swallows is in the outbox, and the page without one shows it.
+const writes = ({ requestConfig }) => requestConfig.path.endsWith("/entries") && outbox.ready();
+
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (!writes(detail)) return;
+  const { parameters, path } = detail.requestConfig;
+  const sent = Object.fromEntries(parameters);
+  const { version, seq } = live().dataset;
+  const [, , match] = path.split("/");
+  outbox.keep({ op_id: sent.op_id, match, path, sent, version: Number(version), after: Number(seq), state: "sending" });
+});
+
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (writes(detail) && detail.xhr.status) outbox.drop(detail.requestConfig.parameters.get("op_id"));
+});
+
+document.addEventListener("htmx:sendError", async ({ detail }) => {
+  if (writes(detail)) {
+    if (pad()) forget(pad());
+    await outbox.waits(detail.requestConfig.parameters.get("op_id"));
+    return location.reload();
+  }
   const hint = document.querySelector("#verdict .hint, #verdict summary");
   if (hint && pad()) hint.textContent = pad().dataset.offline;
 });

@@ -7,10 +7,10 @@ problems, in the language and by the names that pages use.
 from collections.abc import Callable
 from typing import Any
 
-from scorer.entries import CLOSINGS, parse_entry
+from scorer.entries import CLOSINGS, dump_entry, parse_entry
 from scorer.forms import AnswerError
 from scorer.history import Match, Refused, append, score
-from scorer.record import canonical, load, problem_data, record, row_data
+from scorer.record import canonical, load, problem_data, row_data
 from scorer.registry import GAMES
 from scorer.text import Voice, same, say, spoken
 from tables.desk.asking import ask, ruling_of
@@ -74,23 +74,24 @@ def table(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
 def entry(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
     """What `sent`, a form's names and values, would write into the match of `record`.
 
-    The entry as the API takes it, the verdict, and the record with the entry in it. `of` in what
-    was sent names the entry that is corrected, `because` says why.
+    The entry as the API takes it and as a record has it, the verdict, and the totals after it.
+    `of` in what was sent names the entry that is corrected, `because` says why.
     """
     match = match_of(asked)
     data = _sent(match, asked["sent"])
     try:
         written = parse_entry(match.game, match.table, data)
-        longer, scored = append(match, score(match), written)
+        _, scored = append(match, score(match), written)
     except AnswerError as error:
         under = ("to", "entry") if data["kind"] == "amend" else ("entry",)
-        return {"fields": placed(error, named(match, voice), under)}
+        fields = placed(error, named(match, voice), under)
+        return {"fields": fields, "codes": [problem.code for problem in error.problems]}
     speaker = named(match, voice)
     row = row_data(scored.rows[-1], match.table.sides)
     return {
         "entry": data,
+        "written": dump_entry(written),
         "verdict": shown_verdict(written, row, speaker),
-        "record": record(longer),
         "totals": list(scored.state.totals),
     }
 

@@ -31,10 +31,12 @@ def show(request: HttpRequest, match_id: str) -> HttpResponse:
     """The match page; watchers see no pad."""
     match = enter(request, match_id)
     device_of(request)
-    return render(request, MATCH, _page(match, {}, None))
+    return render(request, MATCH, match_page(match, {}, None))
 
 
-def _page(match: models.Match, deal: dict[str, Any], trouble: Trouble | None) -> dict[str, Any]:
+def match_page(
+    match: models.Match, deal: dict[str, Any], trouble: Trouble | None
+) -> dict[str, Any]:
     at = reading.seated(match)
     voice = reading.voice(at)
     return {
@@ -70,7 +72,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
     match.refresh_from_db()
     if trouble:
-        page = _page(match, data.get("entry") or {}, trouble)
+        page = match_page(match, data.get("entry") or {}, trouble)
         return (
             render(request, f"{MATCH}#table", page, status=trouble.status)
             if request.htmx
@@ -79,7 +81,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     if match.status != models.Match.Status.OPEN:
         return _go(request, reverse("end", args=[match_id]))
     if request.htmx:
-        return render(request, f"{MATCH}#table", _page(match, {}, None))
+        return render(request, f"{MATCH}#table", match_page(match, {}, None))
     return redirect("match", match_id)
 
 
@@ -111,7 +113,7 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
     }
     if request.htmx:
         return render(request, f"{MATCH}#verdict", page)
-    return render(request, MATCH, {**_page(match, data.get("entry") or {}, trouble), **page})
+    return render(request, MATCH, {**match_page(match, data.get("entry") or {}, trouble), **page})
 
 
 @require_http_methods(["GET", "POST"])

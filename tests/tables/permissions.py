@@ -15,6 +15,10 @@ FREE = {"GET": ANYBODY, "HEAD": ANYBODY, "OPTIONS": ANYBODY}
 PAGES: dict[str, dict[str, str]] = {
     "": {"GET": ANYBODY},
     "language": dict.fromkeys(EVERY_METHOD, ANYBODY),
+    "sw.js": {"GET": ANYBODY},
+    "manifest.webmanifest": {"GET": ANYBODY},
+    "offline": {"GET": ANYBODY},
+    "m/<str:match_id>/offline": {"GET": WATCHER},
     "join": {"GET": ANYBODY, "POST": ANYBODY},
     "api/docs": {"GET": ANYBODY},
     "open/<str:key>": {"GET": ANYBODY, "POST": ANYBODY},

@@ -1,0 +1,25 @@
+// The engine's worker. Its first message names the files, every other one is a question.
+let desk;
+
+async function begin({ engine, micropython, wasm, bundle, catalogue }) {
+  const json = async (address) => (await fetch(address)).json();
+  const [{ start }, { loadMicroPython: load }, modules, words] = await Promise.all([
+    import(engine),
+    import(micropython),
+    json(bundle),
+    json(catalogue),
+  ]);
+  const begun = await start({ load, wasm, modules });
+  begun.speak(words);
+  return begun;
+}
+
+addEventListener("message", async ({ data: { number, files, asked } }) => {
+  try {
+    if (files) desk = begin(files);
+    const begun = await desk;
+    postMessage({ number, answer: asked && begun.ask(asked) });
+  } catch (error) {
+    postMessage({ number, failed: String(error.message ?? error) });
+  }
+});

@@ -1,0 +1,241 @@
+// The pages of a match without a network, from the record that this phone has, what waits in its
+// outbox, and the engine. The page that is shown is told from the address.
+
+const kit = (() => {
+  const main = document.querySelector("main[data-kit]");
+  const id = main.dataset.kit;
+  const [, , , place = "match", number] = location.pathname.split("/");
+  const correcting = place === "entries" ? Number(number) : null;
+  let known, waiting, shown, verdict = null, hint, asked = 0;
+
+  const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+  const record = () => ({ ...known.record, history: [...known.record.history, ...waiting.map((one) => one.written)] });
+
+  async function load() {
+    known = await store.get("matches", id);
+    waiting = [];
+    for (const one of await outbox.letters(id)) {
+      if (!one.written && !(await read(one))) break;
+      waiting.push(one);
+    }
+  }
+
+  // A form that the network swallowed, as an entry; what does not fit is for its writer to see.
+  async function read(letter) {
+    const answer = await desk.ask({ do: "entry", record: record(), sent: letter.sent });
+    if (answer.entry) Object.assign(letter, { entry: answer.entry, written: answer.written });
+    else {
+      const detail = Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;
+      Object.assign(letter, { state: "refused", problem: { detail }, written: { kind: "passed" } });
+    }
+    await store.put("letters", letter);
+    return answer.entry;
+  }
+
+  async function show() {
+    await load();
+    const { board, rows, last } = await desk.ask({ do: "table", record: record() });
+    shown = {
+      board,
+      last,
+      waiting: waiting.length,
+      oldest: waiting.length ? new Date(waiting[0].at).toLocaleTimeString([], { timeStyle: "short" }) : "",
+      elsewhere: place !== "match",
+      correcting,
+      can_undo: last && !["finish", "reopen"].includes(last.kind),
+      closed: board.status !== "open",
+      rows: rows.map(row),
+      recent: rows.slice(1, 13).filter((one) => one.verdict).map(row),
+      conflict: await conflict(),
+    };
+    render();
+  }
+
+  function row(one) {
+    const marked = (line) => ({ ...line, signed: signed(line.points), class: `points side-${line.side ?? line.number}` });
+    return {
+      ...one,
+      anchor: `entry-${one.seq}`,
+      called: one.deal_number ? `${one.deal_number}.` : `#${one.seq}`,
+      says: one.verdict || one.kind,
+      struck: one.status === "struck",
+      late: one.status === "late",
+      unfit: one.status === "unfit",
+      unsent: one.seq > known.record.history.length,
+      lines: one.lines.map(marked),
+      written: one.lines.length ? one.written.map(marked) : [],
+      correct: `/m/${id}/entries/${one.seq}`,
+    };
+  }
+
+  // What the server did not take: theirs from the server where it can be had, ours from here.
+  async function conflict() {
+    const [first] = waiting;
+    if (!first || first.state === "waiting") return null;
+    const mine = (await desk.ask({ do: "table", record: record() })).rows;
+    return {
+      stale: first.state === "stale",
+      refused: first.state === "refused",
+      because: first.problem?.detail ?? first.problem?.title ?? "",
+      theirs: await theirs(first),
+      mine: mine.slice(0, waiting.length).map((one) => one.verdict || one.kind).reverse(),
+    };
+  }
+
+  async function theirs(first) {
+    try {
+      const answer = await fetch(`/api/v1/matches/${id}/entries?after=${first.after}`);
+      return (await answer.json()).entries.map((one) => one.verdict || one.kind);
+    } catch {
+      return first.current?.last ? [first.current.last.verdict] : [];
+    }
+  }
+
+  function render() {
+    const view = { match: "match", entries: "pad", history: "history" }[place] ?? "absent";
+    for (const one of main.querySelectorAll("[data-view]")) {
+      const pad = one.dataset.view === "pad" && (view === "match" ? !shown.closed : view === "pad");
+      one.hidden = one.dataset.view !== view && !pad;
+    }
+    fill(main, { ...shown, verdict, hint });
+    main.hidden = false;
+    document.title = `${shown.board.sides.map((side) => side.total).join(" : ")} · ${shown.board.game.name}`;
+    document.dispatchEvent(new CustomEvent("table:shown", { detail: { whole: false } }));
+  }
+
+  // The verdict on what the pad holds, from the same engine as the server's.
+  async function look(form) {
+    const turn = ++asked;
+    const answer = await desk.ask({ do: "entry", record: record(), sent: sentBy(form, "round") });
+    if (turn !== asked) return;
+    const usual = form.dataset.hint;
+    verdict = answer.verdict ? { ...answer.verdict, lines: answer.verdict.lines.map((line) => ({ ...line, signed: signed(line.points) })) } : null;
+    hint = verdict ? "" : (Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail ?? usual);
+    const told = main.querySelector("[data-verdict]");
+    told.dataset.filled = new URLSearchParams(answer.verdict?.filled ?? []).toString();
+    told.dataset.asks = (answer.codes ?? []).join(" ");
+    document.getElementById("write").disabled = !verdict;
+    fill(document.getElementById("verdict"), { ...shown, verdict, hint });
+    fillIn(told);
+  }
+
+  function sentBy(form, kind) {
+    const sent = Object.fromEntries(new FormData(form));
+    return { ...sent, kind, ...(correcting ? { of: String(correcting) } : {}) };
+  }
+
+  async function write(sent) {
+    await load();
+    const answer = await desk.ask({ do: "entry", record: record(), sent });
+    if (!answer.entry) {
+      verdict = null;
+      hint = Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;
+      return fill(main, { ...shown, verdict, hint });
+    }
+    await outbox.keep({
+      op_id: newKey(),
+      match: id,
+      entry: answer.entry,
+      written: answer.written,
+      version: known.version,
+      after: record().history.length,
+    });
+    navigator.vibrate?.(15);
+    return answer;
+  }
+
+  async function submitted(event) {
+    event.preventDefault();
+    const form = event.target;
+    const kind = event.submitter?.name === "kind" ? event.submitter.value : (form.elements.kind?.value ?? "round");
+    if (!(await write(sentBy(form, kind)))) return;
+    forget(form);
+    form.reset();
+    if (correcting) location.assign(`/m/${id}/history`);
+    else {
+      verdict = null;
+      hint = form.dataset.hint;
+      form.querySelectorAll("[data-row]").forEach((one) => one.remove());
+      await show();
+      setUp();
+      outbox.drain();
+    }
+  }
+
+  const does = {
+    send: () => outbox.drain(),
+    undo: () => write({ kind: "strike", of: String(shown.last.seq), because: "undone" }).then(show),
+    strike: (button) => write({ kind: "strike", of: button.dataset.of, because: "" }).then(show),
+    follow: () => outbox.follow(id),
+    take: () => takeAway(waiting),
+    async drop(button) {
+      if (button.textContent !== button.dataset.sure) {
+        button.textContent = button.dataset.sure;
+        return;
+      }
+      for (const one of waiting) await outbox.drop(one.op_id);
+      location.reload();
+    },
+  };
+
+  function takeAway(letters) {
+    const file = new Blob([JSON.stringify({ match: id, record: known.record, letters }, null, 1)], { type: "application/json" });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = `${known.record.game}-${id}-unsent.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  async function begin() {
+    const form = document.getElementById("pad");
+    if (form) form.dataset.hint = main.querySelector(".hint")?.textContent ?? "";
+    await show();
+    if (form && correcting) await fillPad(form, correcting);
+    if (form && !correcting && begun(form)) look(form);
+    main.dataset.ready = "";
+    outbox.drain();
+  }
+
+  // The pad as the entry that is corrected was filled in.
+  async function fillPad(form, seq) {
+    const { stands } = shown.rows.find((one) => one.seq === seq);
+    for (const [name, value] of Object.entries(flat(stands.entry ?? {}))) {
+      const field = form.elements[name];
+      if (field?.type === "checkbox") field.checked = Boolean(value);
+      else if (field) field.value = value ?? "";
+    }
+    setUp();
+    await look(form);
+  }
+
+  function flat(entry, prefix = "") {
+    const found = {};
+    for (const [name, value] of Object.entries(entry)) {
+      if (value !== null && typeof value === "object") Object.assign(found, flat(value, `${prefix}${name}-`));
+      else found[`${prefix}${name}`] = value;
+    }
+    return found;
+  }
+
+  // Everything is sent, and the server is there: its own pages again.
+  async function gone() {
+    if (!(await outbox.letters(id)).length) location.reload();
+    else await show();
+  }
+
+  outbox.told.addEventListener("sent", gone);
+  outbox.told.addEventListener("changed", async () => {
+    const before = JSON.stringify(waiting);
+    await load();
+    if (shown && JSON.stringify(waiting) !== before) await show();
+  });
+  addEventListener("online", () => outbox.letters(id).then((left) => left.length || location.reload()));
+  document.addEventListener("submit", submitted);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-do]");
+    if (button) does[button.dataset.do](button);
+  });
+  begin();
+  return { look };
+})();

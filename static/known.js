@@ -1,0 +1,13 @@
+// Home without a network: the matches that this phone has laid by, the latest first.
+(async () => {
+  const [matches, letters] = await Promise.all([store.all("matches"), store.all("letters")]);
+  matches.sort((one, other) => other.at - one.at);
+  fill(document.querySelector("[data-known]"), {
+    matches: matches.map(({ id, record }) => ({
+      address: `/m/${id}`,
+      players: record.seats.join(", "),
+      game: record.game.replaceAll("_", " "),
+      unsent: letters.filter((one) => one.match === id).length,
+    })),
+  });
+})();

@@ -1,0 +1,28 @@
+// While there is a network, a match page lays by what the page without one needs: the record of the
+// match, and the page `…/offline` that shows it. Where the browser can not, nothing is promised.
+
+const KITS = "kits";
+
+async function remember() {
+  const main = document.querySelector("main[data-live]");
+  if (!main || !store.works || !window.caches || !navigator.serviceWorker?.controller) return;
+  const id = main.dataset.board.split("/").at(-1);
+  const version = Number(main.dataset.version);
+  const known = await store.get("matches", id);
+  if (known?.version === version && known.kit) return;
+  const [record, kit] = await Promise.all([
+    fetch(`${main.dataset.board}/record`),
+    fetch(`/m/${id}/offline`),
+  ]);
+  if (!record.ok || !kit.ok) return;
+  const cache = await caches.open(KITS);
+  await cache.put(`/m/${id}/offline`, kit);
+  const seen = Number(record.headers.get("ETag").match(/\d+/)[0]);
+  await store.put("matches", { id, record: await record.json(), version: seen, kit: true, at: Date.now() });
+}
+
+const later = () => setTimeout(() => remember().catch(() => {}), 300);
+navigator.serviceWorker?.ready.then(later);
+navigator.serviceWorker?.addEventListener("controllerchange", later);
+document.addEventListener("table:shown", later);
+document.addEventListener("htmx:afterSettle", later);

@@ -1,0 +1,109 @@
+"""What makes pages work without a network: the service worker, the manifest, the pages it keeps."""
+
+import hashlib
+import json
+from functools import cache
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language, gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tables.models import Role
+from tables.pages.match import match_page
+from tables.pages.writing import PageRequest
+from tables.rights import enter
+
+KIT_SCRIPTS = (
+    "app.js", "store.js", "outbox.js", "desk.js", "fill.js", "pad.js", "kit.js",
+)  # fmt: skip
+"""The scripts of a match's pages without a network, in the order in which they build on another."""
+
+SHELL = ("app.css", "icon.svg", "known.js", *KIT_SCRIPTS)
+ENGINE = {
+    "worker": "engine/worker.js",
+    "engine": "engine/engine.js",
+    "micropython": "vendor/micropython/micropython.mjs",
+    "wasm": "vendor/micropython/micropython.wasm",
+    "bundle": "engine/scorer.json",
+}
+
+
+def engine_files(language: str) -> dict[str, str]:
+    """The addresses of the engine's files, with the catalogue of a language."""
+    files = {name: static(path) for name, path in ENGINE.items()}
+    return {**files, "catalogue": static(f"engine/{language}.json")}
+
+
+@cache
+def shell() -> tuple[str, list[str]]:
+    """What changes when any of the files does, and the addresses of all of them."""
+    files = [static(name) for name in SHELL]
+    for language, _ in settings.LANGUAGES:
+        files += engine_files(language).values()
+    files = list(dict.fromkeys(files))
+    return hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12], files
+
+
+@never_cache
+@require_GET
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """The service worker, with the names of the files of this version."""
+    version, files = shell()
+    known = {"version": version, "files": json.dumps(files), "pages": json.dumps(["/offline"])}
+    script = render_to_string("sw.js", known)
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+@require_GET
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What makes the site an app."""
+    icons: list[dict[str, Any]] = [
+        {"src": static(f"icons/{name}.png"), "sizes": f"{size}x{size}", "purpose": purpose}
+        for name, size, purpose in (
+            ("icon-192", 192, "any"), ("icon-512", 512, "any"), ("maskable-512", 512, "maskable"),
+        )
+    ]  # fmt: skip
+    described = {
+        "id": "/",
+        "name": gettext("Scorer's Table"),
+        "short_name": gettext("Scorer's Table"),
+        "description": gettext("Keeps the score of a card game, every point with its reason."),
+        "lang": get_language(),
+        "start_url": reverse("home"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6f1e7",
+        "theme_color": "#22333b",
+        "icons": [{**icon, "type": "image/png"} for icon in icons],
+    }
+    return JsonResponse(described, content_type="application/manifest+json")
+
+
+@require_GET
+def offline(request: HttpRequest) -> HttpResponse:
+    """Home without a network: the matches that this phone knows."""
+    return render(request, "pages/offline.html")
+
+
+@never_cache
+@require_GET
+def kit(request: PageRequest, match_id: str) -> HttpResponse:
+    """The pages of a match without a network: empty ones, to be filled in on the phone."""
+    match = enter(request, match_id)
+    page = match_page(match, {}, None)
+    page |= {
+        "playing": False,
+        "kit": True,
+        "engine": engine_files(get_language()),
+        "scripts": KIT_SCRIPTS,
+        "pad_action": reverse("write", args=[match_id]),
+        "writes": request.right.allows(Role.SCORER),
+    }
+    return render(request, "pages/kit.html", page)

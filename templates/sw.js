@@ -1,0 +1,65 @@
+// The service worker: pages without a network. Its name for what it keeps changes with every file,
+// so a new version is fetched whole before it waits to be let in: an update comes when it is tapped.
+const SHELL = "shell-{{ version }}";
+const KITS = "kits";
+const FILES = {{ files|safe }};
+const PAGES = {{ pages|safe }};
+const PATIENCE_MS = 5000;
+
+addEventListener("install", (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(SHELL);
+      await cache.addAll([...FILES, ...PAGES.map((page) => new Request(page, { cache: "reload" }))]);
+      if (!registration.active) await skipWaiting();
+    })(),
+  );
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (![SHELL, KITS].includes(name)) await caches.delete(name);
+      await clients.claim();
+    })(),
+  );
+});
+
+addEventListener("message", (event) => {
+  if (event.data === "come") skipWaiting();
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (address.origin !== location.origin) return;
+  if (address.pathname.startsWith("/static/")) event.respondWith(file(request));
+  else if (request.mode === "navigate") event.respondWith(page(request, address.pathname));
+});
+
+async function file(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function page(request, path) {
+  const kept = await without(path);
+  try {
+    // Where there is something to fall back on, a network that hangs is no network.
+    const signal = kept && request.method === "GET" ? AbortSignal.timeout(PATIENCE_MS) : undefined;
+    return await fetch(request, { signal });
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+// The page that stands in for one that cannot be had.
+async function without(path) {
+  const match = path.match(/^\/m\/([^/]+)/);
+  if (match) {
+    const kits = await caches.open(KITS);
+    return (await kits.match(path)) ?? (await kits.match(`/m/${match[1]}/offline`));
+  }
+  const shell = await caches.open(SHELL);
+  return (await shell.match(path)) ?? shell.match("/offline");
+}
