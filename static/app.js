@@ -54,6 +54,8 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 if (navigator.serviceWorker && isSecureContext) {
   addEventListener("load", async () => {
     const registration = await navigator.serviceWorker.register("/sw.js");
+    // A page that was on its way while the worker began has none yet.
+    navigator.serviceWorker.ready.then(({ active }) => navigator.serviceWorker.controller || active.postMessage("claim"));
     const offer = () => registration.waiting && navigator.serviceWorker.controller && offerUpdate(registration);
     offer();
     registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));

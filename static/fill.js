@@ -2,7 +2,7 @@
 //
 //   data-text="path"               the text of an element
 //   data-if="path" data-unless     whether it is shown
-//   data-set="attribute:path …"    attributes; one whose value is null or false is taken away
+//   data-attributes="name:path …"  attributes; one whose value is null or false is taken away
 //   template data-each="path"      its content once for every item; names of the item come first,
 //                                  `it` is an item that is no object
 
@@ -23,8 +23,8 @@ function fill(root, data) {
   for (const one of own("[data-text]")) one.textContent = value(one.dataset.text) ?? "";
   for (const one of own("[data-if]")) one.hidden = !shownFor(value(one.dataset.if));
   for (const one of own("[data-unless]")) one.hidden = shownFor(value(one.dataset.unless));
-  for (const one of own("[data-set]")) {
-    for (const pair of one.dataset.set.split(" ")) {
+  for (const one of own("[data-attributes]")) {
+    for (const pair of one.dataset.attributes.split(" ")) {
       const [attribute, path] = pair.split(":");
       const said = value(path);
       if (said === null || said === undefined || said === false) one.removeAttribute(attribute);

@@ -2,6 +2,7 @@
 // outbox, and the engine. The page that is shown is told from the address.
 
 const kit = (() => {
+  const RECENT = 13;
   const main = document.querySelector("main[data-kit]");
   const id = main.dataset.kit;
   const [, , , place = "match", number] = location.pathname.split("/");
@@ -9,7 +10,17 @@ const kit = (() => {
   let known, waiting, shown, verdict = null, hint, asked = 0;
 
   const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+  const length = () => known.record.history.length + waiting.length;
   const record = () => ({ ...known.record, history: [...known.record.history, ...waiting.map((one) => one.written)] });
+
+  // The engine keeps the match under a name, so its record is sent once and not at every key.
+  const name = () => `${id} ${known.version} ${waiting.at(-1)?.op_id ?? ""}`;
+
+  async function ask(question) {
+    const asked = { ...question, at: name() };
+    const answer = await desk.ask(asked);
+    return answer.unseen ? desk.ask({ ...asked, record: record() }) : answer;
+  }
 
   async function load() {
     known = await store.get("matches", id);
@@ -22,7 +33,7 @@ const kit = (() => {
 
   // A form that the network swallowed, as an entry; what does not fit is for its writer to see.
   async function read(letter) {
-    const answer = await desk.ask({ do: "entry", record: record(), sent: letter.sent });
+    const answer = await ask({ do: "entry", sent: letter.sent });
     if (answer.entry) Object.assign(letter, { entry: answer.entry, written: answer.written });
     else {
       const detail = Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;
@@ -34,18 +45,18 @@ const kit = (() => {
 
   async function show() {
     await load();
-    const { board, rows, last } = await desk.ask({ do: "table", record: record() });
+    const { board, rows, last } = await ask({ do: "table", ...(place === "match" ? { newest: RECENT } : {}) });
     shown = {
       board,
       last,
       waiting: waiting.length,
-      oldest: waiting.length ? new Date(waiting[0].at).toLocaleTimeString([], { timeStyle: "short" }) : "",
+      oldest: waiting.length ? new Date(waiting[0].at).toLocaleTimeString([], { timeStyle: "short" }).replace(" ", "\u00a0") : "",
       elsewhere: place !== "match",
       correcting,
       can_undo: last && !["finish", "reopen"].includes(last.kind),
       closed: board.status !== "open",
       rows: rows.map(row),
-      recent: rows.slice(1, 13).filter((one) => one.verdict).map(row),
+      recent: rows.slice(1, RECENT).filter((one) => one.verdict).map(row),
       conflict: await conflict(),
     };
     render();
@@ -72,13 +83,13 @@ const kit = (() => {
   async function conflict() {
     const [first] = waiting;
     if (!first || first.state === "waiting") return null;
-    const mine = (await desk.ask({ do: "table", record: record() })).rows;
+    const mine = (await ask({ do: "table", newest: waiting.length })).rows;
     return {
       stale: first.state === "stale",
       refused: first.state === "refused",
       because: first.problem?.detail ?? first.problem?.title ?? "",
       theirs: await theirs(first),
-      mine: mine.slice(0, waiting.length).map((one) => one.verdict || one.kind).reverse(),
+      mine: mine.map((one) => one.verdict || one.kind).reverse(),
     };
   }
 
@@ -106,7 +117,7 @@ const kit = (() => {
   // The verdict on what the pad holds, from the same engine as the server's.
   async function look(form) {
     const turn = ++asked;
-    const answer = await desk.ask({ do: "entry", record: record(), sent: sentBy(form, "round") });
+    const answer = await ask({ do: "entry", sent: sentBy(form, "round") });
     if (turn !== asked) return;
     const usual = form.dataset.hint;
     verdict = answer.verdict ? { ...answer.verdict, lines: answer.verdict.lines.map((line) => ({ ...line, signed: signed(line.points) })) } : null;
@@ -115,7 +126,8 @@ const kit = (() => {
     told.dataset.filled = new URLSearchParams(answer.verdict?.filled ?? []).toString();
     told.dataset.asks = (answer.codes ?? []).join(" ");
     document.getElementById("write").disabled = !verdict;
-    fill(document.getElementById("verdict"), { ...shown, verdict, hint });
+    shown.after = correcting ? answer.totals?.join(" : ") : "";
+    fill(document.getElementById("entry"), { ...shown, verdict, hint });
     fillIn(told);
   }
 
@@ -126,19 +138,20 @@ const kit = (() => {
 
   async function write(sent) {
     await load();
-    const answer = await desk.ask({ do: "entry", record: record(), sent });
+    const op_id = newKey();
+    const answer = await ask({ do: "entry", sent, becomes: `${id} ${known.version} ${op_id}` });
     if (!answer.entry) {
       verdict = null;
       hint = Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;
       return fill(main, { ...shown, verdict, hint });
     }
     await outbox.keep({
-      op_id: newKey(),
+      op_id,
       match: id,
       entry: answer.entry,
       written: answer.written,
       version: known.version,
-      after: record().history.length,
+      after: length(),
     });
     navigator.vibrate?.(15);
     return answer;
@@ -156,6 +169,7 @@ const kit = (() => {
       verdict = null;
       hint = form.dataset.hint;
       form.querySelectorAll("[data-row]").forEach((one) => one.remove());
+      inputs(form).forEach((one) => (one.placeholder = ""));
       await show();
       setUp();
       outbox.drain();
@@ -237,5 +251,5 @@ const kit = (() => {
     if (button) does[button.dataset.do](button);
   });
   begin();
-  return { look };
+  return { look, write };
 })();

@@ -27,6 +27,7 @@ addEventListener("activate", (event) => {
 
 addEventListener("message", (event) => {
   if (event.data === "come") skipWaiting();
+  if (event.data === "claim") event.waitUntil(clients.claim());
 });
 
 addEventListener("fetch", (event) => {

@@ -32,9 +32,9 @@ def make_ready(settings: dict[str, str]) -> None:
 
 
 @contextmanager
-def running(settings: dict[str, str]) -> Iterator[Server]:
-    """A server that runs until the block ends."""
-    port = _free_port()
+def running(settings: dict[str, str], port: int = 0) -> Iterator[Server]:
+    """A server that runs until the block ends, on a port that was had before or a free one."""
+    port = port or _free_port()
     words = f"-m uvicorn tables.asgi:application --host {HOST} --port {port}"
     quiet = "--no-access-log --lifespan off --log-level warning --timeout-graceful-shutdown 1"
     process = subprocess.Popen(

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorer.entries import CLOSINGS, dump_entry, parse_entry
 from scorer.forms import AnswerError
-from scorer.history import Match, Refused, append, score
+from scorer.history import Match, Refused, Sheet, append, score
 from scorer.record import canonical, load, problem_data, row_data
 from scorer.registry import GAMES
 from scorer.text import Voice, same, say, spoken
@@ -18,7 +18,7 @@ from tables.desk.board import board_data
 from tables.desk.forms import placed
 from tables.desk.rows import numbered, shown_row
 from tables.desk.sending import sent_amendment, sent_closing, sent_entry, sent_strike, shown_verdict
-from tables.desk.sheets import sheet_data, voice_of
+from tables.desk.sheets import rows_data, sheet_data, voice_of
 
 
 def translator(catalog: dict[str, str]) -> Callable[[str], str]:
@@ -29,12 +29,14 @@ def translator(catalog: dict[str, str]) -> Callable[[str], str]:
 
 
 def answer(asked: dict[str, Any], catalog: dict[str, str]) -> dict[str, Any]:
-    """The answer to `{do, …}`, or `{problems}`."""
+    """The answer to `{do, …}`, or `{problems}`; `{unseen}` asks for the record of the match."""
     voice = Voice(translator(catalog))
     try:
         return ANSWERS[asked["do"]](asked, voice)
     except AnswerError as error:
         return {"problems": [spoken(problem_data(one), voice) for one in error.problems]}
+    except Unseen:
+        return {"unseen": True}
     except Refused as error:
         return {"refused": error.code, "problems": [{"detail": say(error.text, voice)}]}
 
@@ -44,9 +46,37 @@ def said(asked: dict[str, Any], catalog: dict[str, str]) -> str:
     return canonical(answer(asked, catalog))
 
 
-def match_of(asked: dict[str, Any]) -> Match:
-    """The match of the record in a question; raises AnswerError."""
-    return load(asked["record"])
+KEPT: list[tuple[str, Match, Sheet]] = []
+"""The matches that were spoken of last, by the names that the phone gave them."""
+
+MOST_KEPT = 4
+
+
+class Unseen(Exception):
+    """A match that is not among those kept, and whose record was not sent."""
+
+
+def seen(asked: dict[str, Any]) -> tuple[Match, Sheet]:
+    """The match of a question and its sheet: `at` names one that is kept, `record` is a new one.
+
+    Raises AnswerError, Unseen.
+    """
+    at = asked.get("at", "")
+    for name, match, scored in KEPT:
+        if at and name == at:
+            return match, scored
+    if "record" not in asked:
+        raise Unseen
+    match = load(asked["record"])
+    return keep(at, match, score(match))
+
+
+def keep(at: str, match: Match, scored: Sheet) -> tuple[Match, Sheet]:
+    """Keep a match under a name; the ones kept longest are forgotten."""
+    KEPT.append((at, match, scored))
+    while len(KEPT) > MOST_KEPT:
+        KEPT.pop(0)
+    return match, scored
 
 
 def named(match: Match, voice: Voice) -> Voice:
@@ -55,39 +85,46 @@ def named(match: Match, voice: Voice) -> Voice:
 
 
 def sheet(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
-    """The whole sheet of `record`."""
-    match = match_of(asked)
-    return sheet_data(match, score(match), named(match, voice))
+    """The whole sheet of a match."""
+    match, scored = seen(asked)
+    return sheet_data(match, scored, named(match, voice))
 
 
 def table(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
-    """What the pages of a match show of `record`: the board, and its rows, the newest first."""
-    match = match_of(asked)
-    speaker, scored = named(match, voice), score(match)
-    rows = [shown_row(row, speaker) for row in sheet_data(match, scored, speaker)["rows"]]
-    newest_first = numbered(rows, 0)[::-1]
+    """What the pages of a match show: the board, and its `newest` rows, the newest first."""
+    match, scored = seen(asked)
+    speaker = named(match, voice)
+    after = max(0, len(scored.rows) - asked.get("newest", len(scored.rows)))
+    deals = scored.rows[after - 1].after.deals if after else 0
+    rows = [shown_row(row, speaker) for row in rows_data(match, scored, speaker, after)]
+    newest_first = numbered(rows, deals)[::-1]
     board = board_data(match, scored.state, speaker)
     last = newest_first[0] if newest_first else None
     return {"board": board, "rows": newest_first, "last": last}
 
 
 def entry(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
-    """What `sent`, a form's names and values, would write into the match of `record`.
+    """What `sent`, a form's names and values, would write into a match.
 
     The entry as the API takes it and as a record has it, the verdict, and the totals after it.
-    `of` in what was sent names the entry that is corrected, `because` says why.
+    `of` in what was sent names the entry that is corrected, `because` says why. The match with the
+    entry in it is kept under the name `becomes`.
     """
-    match = match_of(asked)
+    match, before = seen(asked)
+    speaker = named(match, voice)
     data = _sent(match, asked["sent"])
     try:
         written = parse_entry(match.game, match.table, data)
-        _, scored = append(match, score(match), written)
+        longer, scored = append(match, before, written)
     except AnswerError as error:
         under = ("to", "entry") if data["kind"] == "amend" else ("entry",)
-        fields = placed(error, named(match, voice), under)
+        fields = placed(error, speaker, under)
         return {"fields": fields, "codes": [problem.code for problem in error.problems]}
-    speaker = named(match, voice)
-    row = row_data(scored.rows[-1], match.table.sides)
+    if asked.get("becomes"):
+        keep(asked["becomes"], longer, scored)
+    # A correction says what the entry says that it puts right.
+    told = scored.rows[written.of - 1] if data["kind"] == "amend" else scored.rows[-1]
+    row = row_data(told, match.table.sides)
     return {
         "entry": data,
         "written": dump_entry(written),
@@ -107,11 +144,11 @@ def _sent(match: Match, sent: dict[str, Any]) -> dict[str, Any]:
 
 
 def rule(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
-    """What the referee says to `question` and `facts`: of `game`, or of the match of `record`."""
+    """What the referee says to `question` and `facts`: of `game`, or of a match."""
     put = {name: asked[name] for name in ("question", "facts", "options") if name in asked}
-    if "record" not in asked:
+    if "game" in asked:
         return ruling_of(ask(GAMES[asked["game"]], put), voice)
-    match = match_of(asked)
+    match, _ = seen(asked)
     return ruling_of(ask(match.game, put, match.table.options), named(match, voice))
 
 

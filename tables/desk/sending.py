@@ -56,7 +56,8 @@ def shown_verdict(entry: Entry, row: dict[str, Any], voice: Voice) -> dict[str, 
 
 def completed(entry: Entry) -> list[list[Any]]:
     """The completed numbers per side by the names of their fields: the side left blank too."""
-    data = dump(entry.answer) if entry.answer else {}
+    answer = entry.to[1] if entry.to else entry.answer
+    data = dump(answer) if answer else {}
     return [
         [f"{name}-{side}", value]
         for name, values in data.items()

@@ -30,12 +30,17 @@ def entry_data(answer: dict[str, Any], note: str, after: dict[str, Any], voice: 
 
 def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> dict[str, Any]:
     """Everything at once: how the match started, every entry, where it stands."""
-    sides = match.table.sides
-    rows = [
-        {"seq": row.seq, **entry_data(_answer(entry), entry.note, row_data(row, sides), voice)}
-        for entry, row in zip(match.history, sheet.rows)
-    ]
+    rows = rows_data(match, sheet, voice)
     return {**agreed(match, voice), "rows": rows, **standing(match, sheet.state)}
+
+
+def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[dict[str, Any]]:
+    """The entries behind number `after`, in order."""
+    sides = match.table.sides
+    return [
+        {"seq": row.seq, **entry_data(_answer(entry), entry.note, row_data(row, sides), voice)}
+        for entry, row in zip(match.history[after:], sheet.rows[after:])
+    ]
 
 
 def _answer(entry: Entry) -> dict[str, Any]:

@@ -1,0 +1,290 @@
+"""Without a network: a match goes on, nothing is lost, and everything is sent once."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+from tests.browser import chromium
+from tests.browser.belot_match import FIRST_DEAL, HANGING
+from tests.browser.conftest import BROWSER_ARGUMENTS, PHONE
+from tests.browser.table import (
+    expect_totals,
+    fill_in,
+    go,
+    program,
+    read,
+    table_with,
+    write_deal,
+)
+from tests.browser.watch import Watch
+from tests.browser.wire import Wire, wired
+from tests.serving import make_ready, running
+
+TOLERATED = ("ERR_", "htmx:", "status of 404")
+"""What a browser says of a network that is gone, and of a link that is."""
+
+CONTROLLED = "Boolean(navigator.serviceWorker.controller)"
+UNSENT = "outbox.letters().then((all) => all.length)"
+
+
+def until(page: Page, script: str, wanted: Callable[[Any], bool] = bool) -> None:
+    """Waits for what a script of the page comes to."""
+    for _ in range(600):
+        try:
+            if wanted(page.evaluate(script)):
+                return
+        except Error:
+            # The page is on its way to another.
+            pass
+        page.wait_for_timeout(50)
+    pytest.fail(f"{script} never came to what was wanted")
+
+
+def laid_by(page: Page, match: str) -> None:
+    """Waits until the phone has what it needs to go on without a network."""
+    until(page, CONTROLLED)
+    version = page.locator("main[data-live]").get_attribute("data-version")
+    known = f"store.get('matches', '{match}').then((kept) => Boolean(kept?.kit) && kept.version)"
+    until(page, known, lambda found: str(found) == version)
+
+
+def offline(page: Page, path: str) -> None:
+    """To a page of a match without a network."""
+    page.goto(path)
+    expect(page.locator("main[data-ready]")).to_be_visible()
+
+
+def deal(page: Page, entry: dict[str, Any]) -> None:
+    fill_in(page, entry)
+    expect(page.locator("#verdict summary")).to_be_visible()
+    write_deal(page)
+
+
+class Phone(NamedTuple):
+    """A page of a browser that keeps pages for the time without a network, and its wire."""
+
+    page: Page
+    wire: Wire
+
+
+@pytest.fixture
+def new_phone(browser: Browser, server: str) -> Iterator[Callable[[], Phone]]:
+    """Makes one more phone, with a wire of its own."""
+    with ExitStack() as after:
+        watches: list[Watch] = []
+
+        def make() -> Phone:
+            wire = after.enter_context(wired(server))
+            settings: dict[str, Any] = {**PHONE, "service_workers": "allow"}
+            context = browser.new_context(base_url=wire.address, **settings)
+            watch = Watch(wire.address, TOLERATED)
+            watch.follow(context)
+            after.callback(watch.close)
+            watches.append(watch)
+            return Phone(context.new_page(), wire)
+
+        yield make
+        assert [problem for watch in watches for problem in watch.problems] == []
+
+
+@pytest.fixture
+def phone(new_phone: Callable[[], Phone]) -> Phone:
+    return new_phone()
+
+
+def at_match(phone: Phone, match: str, role: str = "owner") -> Page:
+    """The phone's page, at the match and ready to go on without a network."""
+    go(phone.page, f"/m/{match}", role=role)
+    laid_by(phone.page, match)
+    return phone.page
+
+
+def cut_off(phone: Phone, match: str) -> Page:
+    """The phone's page of the match, shown without a network."""
+    phone.wire.cut()
+    offline(phone.page, f"/m/{match}")
+    return phone.page
+
+
+HOME_AGAIN = "!document.querySelector('main[data-kit]')"
+
+
+def started(browser: Browser, folder: Path, site: str) -> BrowserContext:
+    """The phone's browser with all that it kept, started anew."""
+    settings: dict[str, Any] = {**PHONE, "service_workers": "allow", "base_url": site}
+    path = chromium.find()
+    return browser.browser_type.launch_persistent_context(
+        folder, executable_path=path, args=BROWSER_ARGUMENTS, **settings
+    )
+
+
+def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None:
+    settings = {"VAR_DIR": str(tmp_path / "var")}
+    make_ready(settings)
+    with running(settings) as there:
+        match = table_with(there.address, FIRST_DEAL)
+        context = started(browser, tmp_path / "phone", there.address)
+        page = context.new_page()
+        go(page, f"/m/{match}", role="scorer")
+        laid_by(page, match)
+        context.close()
+    # The server is gone, so there is no way that anything could come from it.
+    context = started(browser, tmp_path / "phone", there.address)
+    page = context.new_page()
+    offline(page, f"/m/{match}")
+    expect_totals(page, [9, 7])
+    for entry, totals in (
+        (HANGING["entry"], [9, 15]),
+        (FIRST_DEAL["entry"], None),
+        (FIRST_DEAL["entry"], None),
+    ):
+        deal(page, entry)
+        expect(page.locator("#write")).to_be_disabled()
+        if totals:
+            expect_totals(page, totals)
+    expect(page.locator("#outbox")).to_contain_text("On this phone: 3 to send.")
+    page.get_by_role("link", name="History").click()
+    expect(page.locator(".entry")).to_have_count(4)
+    page.locator("#entry-4 > summary").click()
+    expect(page.locator("#entry-4")).to_contain_text("in cards, rounded")
+    expect(page.locator("#entry-4")).to_contain_text("rule 2.2")
+    page.locator("#entry-4").get_by_role("link", name="Correct").click()
+    expect(page.locator("[name=points-0]")).to_have_value("96")
+    page.locator("[name=points-0]").tap()
+    for key in ("back", "back", "1", "0", "0"):
+        page.locator(f"[data-key='{key}']").tap()
+    expect(page.locator(".will-be")).to_be_visible()
+    write_deal(page)
+    expect(page.locator(".entry")).to_have_count(5)
+    expect(page.locator("#entry-4")).to_contain_text("corrected")
+    expected = [one.inner_text() for one in page.locator(".total").all()]
+    with running(settings, there.port):
+        page.get_by_role("button", name="Send now").click()
+        until(page, "!document.querySelector('main[data-kit]')")
+        expect(page.locator(".entry")).to_have_count(5)
+        rows = read(there.address, match, "entries")["entries"]
+        assert [row["kind"] for row in rows] == ["round", "round", "round", "round", "amend"]
+        assert rows[3]["stands"]["entry"]["points"] == [100, 62]
+        assert [str(total) for total in rows[-1]["totals"]] == expected
+        context.close()
+
+
+def test_the_network_goes_in_the_middle_of_a_deal(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    phone.wire.cut()
+    page.locator("#write").tap()
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    expect_totals(page, [9, 7])
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    page.get_by_role("button", name="undo").tap()
+    expect_totals(page, [0, 0])
+    page.get_by_role("button", name="Pass").tap()
+    expect(page.locator("#outbox")).to_contain_text("3 to send")
+    phone.wire.mend()
+    page.get_by_role("button", name="Send now").tap()
+    until(page, HOME_AGAIN)
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "strike", "passed"]
+
+
+WRITE_A_HUNDRED = """async () => {
+  for (let number = 0; number < 100; number += 1) {
+    const points = {"points-0": String(82 + number % 40)};
+    await kit.write({kind: "round", contract: "hearts", by: "0", ...points});
+  }
+}"""
+
+
+def test_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, options={"target": 1_000_000})
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    # What a hundred taps would leave in the outbox, through the same function.
+    page.evaluate(WRITE_A_HUNDRED)
+    page.reload()
+    expect(page.locator("#outbox")).to_contain_text("100 to send")
+    shown = [one.inner_text() for one in page.locator(".total").all()]
+    phone.wire.mend(swallows=0.3)
+    for _ in range(5):
+        page.evaluate("void outbox.drain()")
+        page.wait_for_timeout(100)
+        page.goto(f"/m/{match}")
+    until(page, "outbox.drain().then(() => outbox.letters()).then((left) => left.length === 0)")
+    with program(server, match) as client:
+        found = client.get(f"/matches/{match}/entries?limit=500").json()["entries"]
+    assert [row["entry"]["points"][0] for row in found] == [82 + n % 40 for n in range(100)]
+    assert [str(total) for total in found[-1]["totals"]] == shown
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_two_phones_without_a_network_and_nothing_is_lost(
+    new_phone: Callable[[], Phone], server: str, order: tuple[int, int]
+) -> None:
+    match = table_with(server, options={"target": 1_000_000})
+    phones = [new_phone() for _ in order]
+    for number, one in enumerate(phones):
+        at_match(one, match, "scorer")
+        page = cut_off(one, match)
+        for _ in range(3):
+            deal(page, FIRST_DEAL["entry"] if number else HANGING["entry"])
+            expect(page.locator("#write")).to_be_disabled()
+        page.get_by_role("button", name="undo").tap()
+        expect(page.locator("#outbox")).to_contain_text("4 to send")
+    first, second = (phones[number] for number in order)
+    for one in (first, second):
+        one.wire.mend()
+        one.page.get_by_role("button", name="Send now").tap()
+        if one is first:
+            until(one.page, HOME_AGAIN)
+    page = second.page
+    conflict = page.locator(".conflict")
+    expect(conflict).to_contain_text("Others wrote meanwhile")
+    for versions in conflict.locator("section").all():
+        expect(versions.locator("li")).to_have_count(4)
+    page.get_by_role("button", name="Write mine after theirs").click()
+    until(page, UNSENT, lambda left: left == 0)
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "round", "round", "strike"] * 2
+    assert [row["of"] for row in rows if row["kind"] == "strike"] == [3, 7]
+    assert [row["status"] for row in rows if row["kind"] == "round"].count("struck") == 2
+
+
+def test_what_a_withdrawn_link_leaves_behind_is_taken_away(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    deal(page, FIRST_DEAL["entry"])
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    with program(server, match) as client:
+        assert client.delete(f"/matches/{match}/links/scorer").status_code == 204
+    phone.wire.mend()
+    page.get_by_role("button", name="Send now").tap()
+    expect(page.locator(".conflict")).to_contain_text("There is no such match")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Take mine away as a file").click()
+    assert '"points"' in Path(download.value.path()).read_text("utf-8")
+    give_up = page.locator("[data-do=drop]")
+    give_up.click()
+    expect(give_up).to_have_text("Tap again to give it up")
+    assert page.evaluate(UNSENT) == 1
+    give_up.click()
+    expect(page.get_by_text("There is no such match")).to_be_visible()
+
+
+def test_home_without_a_network_knows_the_matches(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    phone.wire.cut()
+    page.goto("/")
+    page.locator(".match-link").click()
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    expect_totals(page, [9, 7])

@@ -1,0 +1,98 @@
+"""The wire between a phone and the server: it can be cut, and it can swallow answers.
+
+A browser's own offline mode does not reach its service worker; a wire that is cut reaches all.
+"""
+
+import random
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Lock, Thread
+from urllib.parse import urlsplit
+
+HOST = "127.0.0.1"
+
+
+class Wire:
+    """Forwards connections to a server for as long as it is whole."""
+
+    def __init__(self, server: str) -> None:
+        split = urlsplit(server)
+        self.server = (split.hostname or HOST, split.port or 80)
+        self.whole = True
+        self.swallows = 0.0
+        self.dice = random.Random(27)
+        self.open: set[socket.socket] = set()
+        self.lock = Lock()
+        self.listening = socket.create_server((HOST, 0))
+        self.address = f"http://{HOST}:{self.listening.getsockname()[1]}"
+        Thread(target=self._listen, daemon=True).start()
+
+    def cut(self) -> None:
+        """From now on nothing comes through, on old connections neither."""
+        self.whole = False
+        with self.lock:
+            for one in self.open:
+                _close(one)
+            self.open.clear()
+
+    def mend(self, swallows: float = 0.0) -> None:
+        """Connections come through again; that share of the answers to writes is swallowed."""
+        self.swallows = swallows
+        self.whole = True
+
+    def _listen(self) -> None:
+        with suppress(OSError):
+            while True:
+                phone, _ = self.listening.accept()
+                if self.whole:
+                    Thread(target=self._connect, args=(phone,), daemon=True).start()
+                else:
+                    _close(phone)
+
+    def _connect(self, phone: socket.socket) -> None:
+        with suppress(OSError):
+            server = socket.create_connection(self.server)
+            with self.lock:
+                self.open |= {phone, server}
+            asked = [b""]
+            Thread(target=self._ask, args=(phone, server, asked), daemon=True).start()
+            self._answer(server, phone, asked)
+
+    def _ask(self, phone: socket.socket, server: socket.socket, asked: list[bytes]) -> None:
+        with suppress(OSError):
+            while data := phone.recv(65536):
+                asked[0] = data if data.startswith((b"GET ", b"POST ")) else asked[0]
+                server.sendall(data)
+        self._end(phone, server)
+
+    def _answer(self, server: socket.socket, phone: socket.socket, asked: list[bytes]) -> None:
+        with suppress(OSError):
+            while data := server.recv(65536):
+                if asked[0].startswith(b"POST ") and self.dice.random() < self.swallows:
+                    break
+                phone.sendall(data)
+        self._end(phone, server)
+
+    def _end(self, *both: socket.socket) -> None:
+        for one in both:
+            with self.lock:
+                self.open.discard(one)
+            _close(one)
+
+
+def _close(one: socket.socket) -> None:
+    with suppress(OSError):
+        one.shutdown(socket.SHUT_RDWR)
+    one.close()
+
+
+@contextmanager
+def wired(server: str) -> Iterator[Wire]:
+    """A wire that is taken down at the end."""
+    wire = Wire(server)
+    try:
+        yield wire
+    finally:
+        _close(wire.listening)
+        wire.cut()
