@@ -244,7 +244,7 @@ function look(form) {
     target: "#verdict",
     swap: "innerHTML",
     values: { kind: "round" },
-  });
+  }).catch(() => {});
 }
 
 function fillIn(verdict) {

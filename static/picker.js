@@ -94,7 +94,7 @@ function changed() {
     }
     const address = `${location.pathname}?${values}`;
     history.replaceState(history.state, "", address);
-    htmx.ajax("GET", `${address}&live=1`, { target: form.dataset.live, swap: "innerHTML" });
+    htmx.ajax("GET", `${address}&live=1`, { target: form.dataset.live, swap: "innerHTML" }).catch(() => {});
   }, WAIT);
 }
 

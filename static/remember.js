@@ -19,6 +19,19 @@ async function remember() {
   await cache.put(`/m/${id}/offline`, kit);
   const seen = Number(record.headers.get("ETag").match(/\d+/)[0]);
   await store.put("matches", { id, record: await record.json(), version: seen, kit: true, at: Date.now() });
+  if (!known?.kit) await layBy(`/m/${id}/referee`);
+}
+
+// The referee's pages, one after the other: nobody waits for them.
+async function layBy(list) {
+  const cache = await caches.open(KITS);
+  const questions = await fetch(list);
+  await cache.put(list, questions.clone());
+  const shown = new DOMParser().parseFromString(await questions.text(), "text/html");
+  for (const link of shown.querySelectorAll("a.question")) {
+    const path = new URL(link.getAttribute("href"), location).pathname;
+    await cache.put(path, await fetch(path));
+  }
 }
 
 const later = () => setTimeout(() => remember().catch(() => {}), 300);

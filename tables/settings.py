@@ -165,6 +165,8 @@ STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "tables.offline.finders.EngineFinder",
 ]
+# Pages name files by their hashes alone, so the others need not be compressed.
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }

@@ -59,7 +59,7 @@ async function without(path) {
   const match = path.match(/^\/m\/([^/]+)/);
   if (match) {
     const kits = await caches.open(KITS);
-    return (await kits.match(path)) ?? (await kits.match(`/m/${match[1]}/offline`));
+    return (await kits.match(path, { ignoreSearch: true })) ?? (await kits.match(`/m/${match[1]}/offline`));
   }
   const shell = await caches.open(SHELL);
   return (await shell.match(path)) ?? shell.match("/offline");

@@ -17,7 +17,14 @@ from tables.desk.asking import ask, ruling_of
 from tables.desk.board import board_data
 from tables.desk.forms import placed
 from tables.desk.rows import numbered, shown_row
-from tables.desk.sending import sent_amendment, sent_closing, sent_entry, sent_strike, shown_verdict
+from tables.desk.sending import (
+    sent_amendment,
+    sent_closing,
+    sent_entry,
+    sent_facts,
+    sent_strike,
+    shown_verdict,
+)
 from tables.desk.sheets import rows_data, sheet_data, voice_of
 
 
@@ -144,11 +151,16 @@ def _sent(match: Match, sent: dict[str, Any]) -> dict[str, Any]:
 
 
 def rule(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
-    """What the referee says to `question` and `facts`: of `game`, or of a match."""
+    """What the referee says to `question` and `facts`: of `game`, or of a match.
+
+    The facts may also be `sent`, a form's names and values.
+    """
     put = {name: asked[name] for name in ("question", "facts", "options") if name in asked}
     if "game" in asked:
         return ruling_of(ask(GAMES[asked["game"]], put), voice)
     match, _ = seen(asked)
+    if "sent" in asked:
+        put["facts"] = sent_facts(match, asked["question"], asked["sent"])
     return ruling_of(ask(match.game, put, match.table.options), named(match, voice))
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.core import places
+from scorer.core import places, places_of
 from scorer.entries import Entry, form_of
 from scorer.forms import dump
 from scorer.history import Match
+from scorer.referee import question_of
 from scorer.text import Voice, spoken
 from tables.desk.forms import BLANKS, decoded
 
@@ -35,6 +36,13 @@ def sent_closing(sent: Mapping[str, Any]) -> dict[str, Any]:
     """The end of a match, or its beginning anew."""
     kind = "reopen" if sent.get("kind") == "reopen" else "finish"
     return {"kind": kind, "entry": {"reason": sent.get("reason", "").strip(BLANKS)}}
+
+
+def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts that the form of a question sent; raises AnswerError where there is none."""
+    asked = question_of(match.game, key)
+    facts: dict[str, Any] = decoded(asked.facts, sent, places_of(match.game, match.game.seats[-1]))
+    return facts
 
 
 def because(sent: Mapping[str, Any]) -> str:

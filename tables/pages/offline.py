@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tables.models import Role
+from tables.pages.engine import engine_files
 from tables.pages.match import match_page
 from tables.pages.writing import PageRequest
 from tables.rights import enter
@@ -25,20 +26,10 @@ KIT_SCRIPTS = (
 )  # fmt: skip
 """The scripts of a match's pages without a network, in the order in which they build on another."""
 
-SHELL = ("app.css", "icon.svg", "known.js", *KIT_SCRIPTS)
-ENGINE = {
-    "worker": "engine/worker.js",
-    "engine": "engine/engine.js",
-    "micropython": "vendor/micropython/micropython.mjs",
-    "wasm": "vendor/micropython/micropython.wasm",
-    "bundle": "engine/scorer.json",
-}
-
-
-def engine_files(language: str) -> dict[str, str]:
-    """The addresses of the engine's files, with the catalogue of a language."""
-    files = {name: static(path) for name, path in ENGINE.items()}
-    return {**files, "catalogue": static(f"engine/{language}.json")}
+SHELL = (
+    "app.css", "icon.svg", "known.js", "ask.js", "picker.js", "django_htmx/htmx-2.min.js",
+    *KIT_SCRIPTS,
+)  # fmt: skip
 
 
 @cache
@@ -101,7 +92,7 @@ def kit(request: PageRequest, match_id: str) -> HttpResponse:
     page |= {
         "playing": False,
         "kit": True,
-        "engine": engine_files(get_language()),
+        "engine": engine_files(),
         "scripts": KIT_SCRIPTS,
         "pad_action": reverse("write", args=[match_id]),
         "writes": request.right.allows(Role.SCORER),

@@ -17,6 +17,7 @@ from tables import models, reading, rulings
 from tables.desk import asking
 from tables.desk.forms import decoded, described
 from tables.pages.board import shown_board
+from tables.pages.engine import engine_files
 from tables.pages.facts import laid_out, table_deck
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of, stamps
 from tables.problems import NotFound
@@ -143,7 +144,7 @@ def _page(
         "seats": _names(voice.seats, seats, gettext("Seat %(number)s")),
     }
     if match:
-        page |= {"board": shown_board(match), **stamps(match.version)}
+        page |= {"board": shown_board(match), "engine": engine_files(), **stamps(match.version)}
     return page
 
 

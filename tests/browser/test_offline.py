@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
+from scorer import GAMES
 from tests.browser import chromium
 from tests.browser.belot_match import FIRST_DEAL, HANGING
 from tests.browser.conftest import BROWSER_ARGUMENTS, PHONE
@@ -20,6 +21,7 @@ from tests.browser.table import (
     table_with,
     write_deal,
 )
+from tests.browser.test_referee import DISPUTES, fill, match_of
 from tests.browser.watch import Watch
 from tests.browser.wire import Wire, wired
 from tests.serving import make_ready, running
@@ -288,3 +290,22 @@ def test_home_without_a_network_knows_the_matches(phone: Phone, server: str) -> 
     page.locator(".match-link").click()
     expect(page.locator("main[data-ready]")).to_be_visible()
     expect_totals(page, [9, 7])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_referee_answers_without_a_network(phone: Phone, server: str, game: str) -> None:
+    dispute = DISPUTES[game]
+    match = match_of(server, game)
+    page = at_match(phone, match)
+    last = GAMES[game].questions[-1].key
+    until(page, f"caches.match('/m/{match}/referee/{last}').then(Boolean)")
+    phone.wire.cut()
+    offline(page, f"/m/{match}")
+    page.get_by_role("link", name="Referee").tap()
+    page.locator(".question", has_text=dispute["question"]).tap()
+    expect(page.locator("h1")).to_have_text(dispute["question"])
+    fill(page, dispute)
+    expect(page.locator("#ruling .said")).to_have_text(dispute["verdict"])
+    if "elsewhere" in dispute:
+        page.locator(".elsewhere > summary").tap()
+        expect(page.locator(".elsewhere")).to_contain_text(dispute["elsewhere"])
