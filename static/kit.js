@@ -4,10 +4,10 @@
 const kit = (() => {
   const RECENT = 13;
   const main = document.querySelector("main[data-kit]");
-  const id = main.dataset.kit;
+  const id = main.dataset.kit === "new" ? location.pathname.split("/")[2] : main.dataset.kit;
   const [, , , place = "match", number] = location.pathname.split("/");
   const correcting = place === "entries" ? Number(number) : null;
-  let known, waiting, shown, verdict = null, hint, asked = 0;
+  let moved, known, letters, waiting, shown, verdict = null, hint, asked = 0;
 
   const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
   const length = () => known.record.history.length + waiting.length;
@@ -25,7 +25,9 @@ const kit = (() => {
   async function load() {
     known = await store.get("matches", id);
     waiting = [];
-    for (const one of await outbox.letters(id)) {
+    letters = await outbox.letters(id);
+    for (const one of letters) {
+      if (one.open) continue;
       if (!one.written && !(await read(one))) break;
       waiting.push(one);
     }
@@ -49,8 +51,8 @@ const kit = (() => {
     shown = {
       board,
       last,
-      waiting: waiting.length,
-      oldest: waiting.length ? new Date(waiting[0].at).toLocaleTimeString([], { timeStyle: "short" }).replace(" ", "\u00a0") : "",
+      waiting: letters.length,
+      oldest: letters.length ? new Date(letters[0].at).toLocaleTimeString([], { timeStyle: "short" }).replace(" ", "\u00a0") : "",
       elsewhere: place !== "match",
       correcting,
       can_undo: last && !["finish", "reopen"].includes(last.kind),
@@ -81,7 +83,7 @@ const kit = (() => {
 
   // What the server did not take: theirs from the server where it can be had, ours from here.
   async function conflict() {
-    const [first] = waiting;
+    const [first] = letters;
     if (!first || first.state === "waiting") return null;
     const mine = (await ask({ do: "table", newest: waiting.length })).rows;
     return {
@@ -181,18 +183,18 @@ const kit = (() => {
     undo: () => write({ kind: "strike", of: String(shown.last.seq), because: "undone" }).then(show),
     strike: (button) => write({ kind: "strike", of: button.dataset.of, because: "" }).then(show),
     follow: () => outbox.follow(id),
-    take: () => takeAway(waiting),
+    take: takeAway,
     async drop(button) {
       if (button.textContent !== button.dataset.sure) {
         button.textContent = button.dataset.sure;
         return;
       }
-      for (const one of waiting) await outbox.drop(one.op_id);
+      for (const one of letters) await outbox.drop(one.op_id);
       location.reload();
     },
   };
 
-  function takeAway(letters) {
+  function takeAway() {
     const file = new Blob([JSON.stringify({ match: id, record: known.record, letters }, null, 1)], { type: "application/json" });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(file);
@@ -201,7 +203,20 @@ const kit = (() => {
     URL.revokeObjectURL(link.href);
   }
 
+  // The empty pages of a game, for a match that the server does not know yet: its names go in.
+  async function settleIn() {
+    if (main.dataset.kit !== "new") return;
+    const { record } = await store.get("matches", id);
+    const escaped = (name) => Object.assign(document.createElement("i"), { textContent: name }).innerHTML;
+    const named = record.seats.reduce((html, name, seat) => html.replaceAll(`⟦${seat}⟧`, escaped(name)), main.innerHTML);
+    main.innerHTML = named.replaceAll(/\/m\/new(?=[/"])/g, `/m/${id}`);
+    const form = document.getElementById("pad");
+    form.dataset.draft = id;
+    setUp();
+  }
+
   async function begin() {
+    await settleIn();
     const form = document.getElementById("pad");
     if (form) form.dataset.hint = main.querySelector(".hint")?.textContent ?? "";
     await show();
@@ -234,15 +249,20 @@ const kit = (() => {
 
   // Everything is sent, and the server is there: its own pages again.
   async function gone() {
+    if (moved) return location.replace(`/m/${moved}`);
     if (!(await outbox.letters(id)).length) location.reload();
     else await show();
   }
 
   outbox.told.addEventListener("sent", gone);
+  outbox.told.addEventListener("named", ({ detail }) => {
+    if (detail.from === id) moved = detail.to;
+  });
   outbox.told.addEventListener("changed", async () => {
-    const before = JSON.stringify(waiting);
+    if (moved) return;
+    const before = JSON.stringify(letters);
     await load();
-    if (shown && JSON.stringify(waiting) !== before) await show();
+    if (shown && JSON.stringify(letters) !== before) await show();
   });
   addEventListener("online", () => outbox.letters(id).then((left) => left.length || location.reload()));
   document.addEventListener("submit", submitted);

@@ -2,6 +2,7 @@
 // in the order of writing, under a lock, again and again, exactly once. A letter is
 //
 //   op_id, match, at          its key, the match, when it was written
+//   open                      what opens a match that the server does not know yet
 //   sent, path                what a form sent and where to, as long as nobody has read it
 //   entry, written            the entry for the API, and as the record has it
 //   after                     how many entries the match had before it, those of the outbox included
@@ -62,6 +63,10 @@ const outbox = (() => {
   const token = () => document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
 
   function post(letter) {
+    if (letter.open) {
+      const headers = { "Content-Type": "application/json", "Idempotency-Key": letter.op_id, "X-CSRFToken": token() };
+      return fetch("/api/v1/matches", { method: "POST", headers, body: JSON.stringify(letter.open) });
+    }
     if (!letter.entry) {
       const body = new URLSearchParams({ ...letter.sent, version: letter.version, csrfmiddlewaretoken: token() });
       return fetch(letter.path, { method: "POST", body });
@@ -84,6 +89,11 @@ const outbox = (() => {
       if (letter.state !== "waiting") break;
       const answer = await post(letter);
       if (answer.ok) {
+        if (letter.open) {
+          waiting = await named(letter, rest, await answer.json());
+          taken += 1;
+          continue;
+        }
         const version = letter.entry ? (await answer.json()).version : await versionOf(letter.match);
         waiting = rest.map((one) => ({ ...one, version }));
         await settle(letter, version, waiting);
@@ -99,6 +109,21 @@ const outbox = (() => {
       } else break;
     }
     return taken;
+  }
+
+  // A match that was opened here has its name from the server now; so has all that waits for it.
+  async function named(letter, rest, { id, version }) {
+    const kept = await store.get("matches", letter.match);
+    const renamed = rest.map((one) => ({ ...one, match: id, version }));
+    await store.change((stored) => {
+      stored("matches").delete(letter.match);
+      if (kept) stored("matches").put({ ...kept, id, version, kit: false });
+      stored("letters").delete(letter.op_id);
+      for (const one of renamed) stored("letters").put(one);
+    });
+    told.dispatchEvent(new CustomEvent("named", { detail: { from: letter.match, to: id } }));
+    tell();
+    return renamed;
   }
 
   async function versionOf(match) {

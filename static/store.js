@@ -32,7 +32,7 @@ const store = (() => {
   }
 
   return {
-    works: "indexedDB" in window,
+    works: "indexedDB" in self,
     get: (name, key) => run(name, "readonly", (kept) => kept(name).get(key)),
     all: (name) => run(name, "readonly", (kept) => kept(name).getAll()),
     put: (name, value) => run(name, "readwrite", (kept) => kept(name).put(value)),

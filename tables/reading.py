@@ -61,14 +61,18 @@ def get_entry(match: models.Match, seq: int) -> models.Entry:
 
 def seated(match: models.Match) -> Seated:
     """The scorer's view of a match."""
-    table = _table(match.id, match.agreed_version)
+    kept = not match._state.adding
+    table = _table(match.id, match.agreed_version) if kept else _laid(match)
     return Seated(GAMES[match.game], table, tuple(match.seats), match.dealer)
 
 
 @lru_cache(maxsize=1000)
 def _table(match_id: str, agreed_version: int) -> Table:
     """The table as agreed in that version; it is laid once."""
-    match = get_match(match_id)
+    return _laid(get_match(match_id))
+
+
+def _laid(match: models.Match) -> Table:
     return lay_table(GAMES[match.game], match.options, match.setup, len(match.seats))
 
 

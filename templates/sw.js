@@ -44,6 +44,8 @@ async function file(request) {
 
 async function page(request, path) {
   const kept = await without(path);
+  // The server does not know a match that was opened on this phone.
+  if (kept && path.startsWith("/m/new-")) return kept;
   try {
     // Where there is something to fall back on, a network that hangs is no network.
     const signal = kept && request.method === "GET" ? AbortSignal.timeout(PATIENCE_MS) : undefined;
@@ -56,6 +58,8 @@ async function page(request, path) {
 
 // The page that stands in for one that cannot be had.
 async function without(path) {
+  const made = path.match(/^\/m\/new-([a-z_]+)-(\d)-/);
+  if (made) return (await caches.open(SHELL)).match(`/kit/${made[1]}/${made[2]}`);
   const match = path.match(/^\/m\/([^/]+)/);
   if (match) {
     const kits = await caches.open(KITS);

@@ -10,7 +10,8 @@ from typing import Any
 from scorer.entries import CLOSINGS, dump_entry, parse_entry
 from scorer.forms import AnswerError
 from scorer.history import Match, Refused, Sheet, append, score
-from scorer.record import canonical, load, problem_data, row_data
+from scorer.record import canonical, load, problem_data, record, row_data
+from scorer.record import open_match as opened_match
 from scorer.registry import GAMES
 from scorer.text import Voice, same, say, spoken
 from tables.desk.asking import ask, ruling_of
@@ -22,6 +23,7 @@ from tables.desk.sending import (
     sent_closing,
     sent_entry,
     sent_facts,
+    sent_opening,
     sent_strike,
     shown_verdict,
 )
@@ -150,6 +152,16 @@ def _sent(match: Match, sent: dict[str, Any]) -> dict[str, Any]:
     return sent_strike(int(of), sent) if kind == "strike" else sent_amendment(match, int(of), sent)
 
 
+def open_match(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
+    """The record of a match that the form `sent` opens, and what opens it through the API."""
+    data = sent_opening(GAMES[asked["game"]], asked["names"], asked["sent"])
+    try:
+        opened = opened_match(data)
+    except AnswerError as error:
+        return {"fields": placed(error, voice, ("options",))}
+    return {"record": record(opened), "opening": data}
+
+
 def rule(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
     """What the referee says to `question` and `facts`: of `game`, or of a match.
 
@@ -166,6 +178,7 @@ def rule(asked: dict[str, Any], voice: Voice) -> dict[str, Any]:
 
 ANSWERS: dict[str, Callable[[dict[str, Any], Voice], dict[str, Any]]] = {
     "entry": entry,
+    "open": open_match,
     "rule": rule,
     "sheet": sheet,
     "table": table,

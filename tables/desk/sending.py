@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.core import places, places_of
+from scorer.core import Game, places, places_of
 from scorer.entries import Entry, form_of
 from scorer.forms import dump
 from scorer.history import Match
@@ -43,6 +43,26 @@ def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> dict[str, Any
     asked = question_of(match.game, key)
     facts: dict[str, Any] = decoded(asked.facts, sent, places_of(match.game, match.game.seats[-1]))
     return facts
+
+
+SETUP = "setup-"
+"""What the fields of a setup are called by, where a match is opened."""
+
+
+def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> dict[str, Any]:
+    """What opens a match, from the form with these players' names."""
+    bounds = places_of(game, len(names))
+    dealer = sent.get("dealer", "")
+    return {
+        "game": game.key,
+        "seats": [name.strip(BLANKS) for name in names],
+        "dealer": int(dealer) if dealer in SEATS else 0,
+        "options": decoded(game.options, sent, bounds),
+        "setup": decoded(game.setup, sent, bounds, SETUP) if game.setup else {},
+    }
+
+
+SEATS = ("0", "1", "2", "3")
 
 
 def because(sent: Mapping[str, Any]) -> str:

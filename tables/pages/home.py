@@ -1,5 +1,7 @@
 """Home: the games to open, and the matches of this device."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
@@ -15,8 +17,14 @@ from tables.pages.device import device_of
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """The games to open, and the matches of this device."""
+    matches = shown_boards(reading.matches_of(device_of(request)))
+    return render(request, "pages/home.html", {"games": games(), "matches": matches})
+
+
+def games() -> list[dict[str, Any]]:
+    """The games that can be opened, as tiles."""
     voice = Voice(gettext)
-    games = [
+    return [
         {
             "key": game.key,
             "name": say(game.name, voice),
@@ -25,5 +33,3 @@ def home(request: HttpRequest) -> HttpResponse:
         }
         for game in GAMES.values()
     ]
-    matches = shown_boards(reading.matches_of(device_of(request)))
-    return render(request, "pages/home.html", {"games": games, "matches": matches})

@@ -15,10 +15,15 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from scorer.record import open_match, record
+from scorer.registry import GAMES
+from tables import models
 from tables.models import Role
 from tables.pages.engine import engine_files
+from tables.pages.home import games
 from tables.pages.match import match_page
 from tables.pages.writing import PageRequest
+from tables.problems import NotFound
 from tables.rights import enter
 
 KIT_SCRIPTS = (
@@ -27,8 +32,8 @@ KIT_SCRIPTS = (
 """The scripts of a match's pages without a network, in the order in which they build on another."""
 
 SHELL = (
-    "app.css", "icon.svg", "known.js", "ask.js", "picker.js", "django_htmx/htmx-2.min.js",
-    *KIT_SCRIPTS,
+    "app.css", "icon.svg", "known.js", "ask.js", "opening.js", "picker.js",
+    "django_htmx/htmx-2.min.js", *KIT_SCRIPTS,
 )  # fmt: skip
 
 
@@ -47,7 +52,7 @@ def shell() -> tuple[str, list[str]]:
 def service_worker(request: HttpRequest) -> HttpResponse:
     """The service worker, with the names of the files of this version."""
     version, files = shell()
-    known = {"version": version, "files": json.dumps(files), "pages": json.dumps(["/offline"])}
+    known = {"version": version, "files": json.dumps(files), "pages": json.dumps(empty_pages())}
     script = render_to_string("sw.js", known)
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
@@ -80,7 +85,41 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_GET
 def offline(request: HttpRequest) -> HttpResponse:
     """Home without a network: the matches that this phone knows."""
-    return render(request, "pages/offline.html")
+    return render(request, "pages/offline.html", {"games": games()})
+
+
+def empty_pages() -> list[str]:
+    """The pages that every phone keeps: home, and what a new match of any game needs."""
+    games = [(game.key, seats) for game in GAMES.values() for seats in game.seats]
+    return [
+        reverse("offline"),
+        *(reverse("open", args=[key]) for key in GAMES),
+        *(reverse("new_kit", args=[key, seats]) for key, seats in games),
+    ]
+
+
+@require_GET
+def new_kit(request: HttpRequest, key: str, players: int) -> HttpResponse:
+    """The pages of a match that is opened without a network; the phone puts the names in."""
+    if key not in GAMES or players not in GAMES[key].seats:
+        raise NotFound
+    names = [f"⟦{seat}⟧" for seat in range(players)]
+    opened = record(open_match({"game": key, "seats": names}))
+    kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
+    return _kit(request, models.Match(id="new", **kept), writes=True)
+
+
+def _kit(request: HttpRequest, match: models.Match, writes: bool) -> HttpResponse:
+    page = match_page(match, {}, None)
+    page |= {
+        "playing": False,
+        "kit": True,
+        "engine": engine_files(),
+        "scripts": KIT_SCRIPTS,
+        "pad_action": reverse("write", args=[match.id]),
+        "writes": writes,
+    }
+    return render(request, "pages/kit.html", page)
 
 
 @never_cache
@@ -88,13 +127,4 @@ def offline(request: HttpRequest) -> HttpResponse:
 def kit(request: PageRequest, match_id: str) -> HttpResponse:
     """The pages of a match without a network: empty ones, to be filled in on the phone."""
     match = enter(request, match_id)
-    page = match_page(match, {}, None)
-    page |= {
-        "playing": False,
-        "kit": True,
-        "engine": engine_files(),
-        "scripts": KIT_SCRIPTS,
-        "pad_action": reverse("write", args=[match_id]),
-        "writes": request.right.allows(Role.SCORER),
-    }
-    return render(request, "pages/kit.html", page)
+    return _kit(request, match, request.right.allows(Role.SCORER))

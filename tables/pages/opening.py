@@ -14,14 +14,15 @@ from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import models, reading, services, upkeep
 from tables.desk.forms import decoded, described
+from tables.desk.sending import SETUP, sent_opening
 from tables.models import Role
 from tables.pages.device import device_of, name_of
+from tables.pages.engine import engine_files
 from tables.pages.writing import PageRequest, Trouble, attempt
 from tables.problems import NotFound
 from tables.rights import enter
 
 PAGE = "pages/open.html"
-SETUP = "setup-"
 
 
 @dataclass(frozen=True)
@@ -132,6 +133,7 @@ def _page(game: Game, filled: Filled, trouble: Trouble | None = None) -> dict[st
         ],
         "preset": filled.preset,
         "trouble": trouble,
+        "engine": engine_files(),
     }
 
 
@@ -148,28 +150,15 @@ def _changed(game: Game, options: dict[str, Any]) -> int:
     return sum(1 for name in known if options.get(name, usual[name]) != usual[name])
 
 
-def _sent(game: Game, sent: QueryDict) -> Filled:
-    """What the form sent."""
-    names = [name.strip() for name in sent.getlist("seats")]
-    bounds = places_of(game, len(names))
-    return Filled(
-        names,
-        _dealer(sent),
-        decoded(game.options, sent, bounds),
-        decoded(game.setup, sent, bounds, SETUP) if game.setup else {},
-        sent.get("preset", ""),
-    )
+def _sent(game: Game, sent: QueryDict) -> tuple[Filled, dict[str, Any]]:
+    """What the form sent: as it is shown again, and as it opens a match."""
+    data = sent_opening(game, sent.getlist("seats"), sent)
+    kept = {name: data[name] for name in ("dealer", "options", "setup")}
+    return Filled(data["seats"], **kept, preset=sent.get("preset", "")), data
 
 
 def _open(request: HttpRequest, game: Game) -> HttpResponse:
-    filled = _sent(game, request.POST)
-    data = {
-        "game": game.key,
-        "seats": filled.names,
-        "dealer": filled.dealer,
-        "options": filled.options,
-        "setup": filled.setup,
-    }
+    filled, data = _sent(game, request.POST)
     opened: list[models.Match] = []
     device, called = device_of(request), name_of(request)
     trouble = attempt(
@@ -192,7 +181,7 @@ def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
         chosen = begun if begun.preset else replace(begun, options=match.options)
         kept = replace(chosen, names=match.seats, setup=match.setup or {})
         return render(request, PAGE, {**_page(game, kept), "match": match})
-    filled = _sent(game, request.POST)
+    filled, _ = _sent(game, request.POST)
     data = {"options": filled.options, "setup": filled.setup or None}
     trouble = attempt(
         lambda: upkeep.change_rules(match_id=match_id, data=data),

@@ -27,6 +27,7 @@ urlpatterns = [
     path("sw.js", offline.service_worker, name="service_worker"),
     path("manifest.webmanifest", offline.manifest, name="manifest"),
     path("offline", offline.offline, name="offline"),
+    path("kit/<str:key>/<int:players>", offline.new_kit, name="new_kit"),
     path("m/<str:match_id>/offline", offline.kit, name="kit"),
     path("join", sharing.join, name="join"),
     path("m/<str:match_id>/live", match.live, name="live"),

@@ -309,3 +309,47 @@ def test_the_referee_answers_without_a_network(phone: Phone, server: str, game: 
     if "elsewhere" in dispute:
         page.locator(".elsewhere > summary").tap()
         expect(page.locator(".elsewhere")).to_contain_text(dispute["elsewhere"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_opened_and_played_without_a_network(
+    phone: Phone, server: str, game: str
+) -> None:
+    page = phone.page
+    page.goto("/")
+    until(page, CONTROLLED)
+    phone.wire.cut()
+    page.goto("/")
+    page.locator(f".game[href='/open/{game}']").click()
+    page.locator("#seat-0").fill("Zoë & <Ana>")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/new-*")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    expect(page.locator("#table")).to_contain_text("Zoë & <Ana>")
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    page.evaluate("(sent) => kit.write(sent)", PLAYED[game])
+    expect(page.locator("#outbox")).to_contain_text("2 to send")
+    page.reload()
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    shown = [one.inner_text() for one in page.locator(".total").all()]
+    phone.wire.mend()
+    page.get_by_role("button", name="Send now").tap()
+    page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
+    until(page, HOME_AGAIN)
+    match = page.url.split("/")[4]
+    sent = read(page, match, "sheet")
+    assert sent["seats"][0] == "Zoë & <Ana>"
+    assert [str(total) for total in sent["totals"]] == shown
+    assert len(sent["rows"]) == 1
+    assert sent["game"] == game
+
+
+PLAYED: dict[str, dict[str, str]] = {
+    "belot": {"contract": "hearts", "by": "0", "points-0": "96"},
+    "kosakeln": {"contract": "dreiblatt", "by": "0", "points": "43", "blatt": "2", "tricks": "12"},
+    "kozel": {"points-0": "70"},
+    "kwajongen": {"caller": "0", "points-0": "25"},
+    "svoi_kozyri": {"out-0": "1", "out-1": "2", "out-2": "3", "loser": "0"},
+    "besikovitch": {"winner": "1"},
+}
+"""A deal of every game as its pad sends it."""

@@ -18,6 +18,7 @@ PAGES: dict[str, dict[str, str]] = {
     "sw.js": {"GET": ANYBODY},
     "manifest.webmanifest": {"GET": ANYBODY},
     "offline": {"GET": ANYBODY},
+    "kit/<str:key>/<int:players>": {"GET": ANYBODY},
     "m/<str:match_id>/offline": {"GET": WATCHER},
     "join": {"GET": ANYBODY, "POST": ANYBODY},
     "api/docs": {"GET": ANYBODY},

@@ -66,7 +66,7 @@ def address(route: str, match: str) -> str:
     question = "legal_cards" if "asked" in route else ""
     known = {
         "<str:match_id>": match, "<str:key>": "belot", "<int:seq>": "1", "<int:number>": "1",
-        "<str:role>": "watcher", "<str:asked>": question,
+        "<int:players>": "4", "<str:role>": "watcher", "<str:asked>": question,
     }  # fmt: skip
     for name, value in known.items():
         route = route.replace(name, value)
