@@ -62,6 +62,13 @@ if (navigator.serviceWorker && isSecureContext) {
   });
 }
 
+// Over plain HTTP there is none of that. It is said once.
+const plain = document.getElementById("plain-http");
+if (plain && !isSecureContext && !localStorage.getItem("plain-http")) {
+  plain.hidden = false;
+  localStorage.setItem("plain-http", "said");
+}
+
 function offerUpdate(registration) {
   const template = document.getElementById("new-version");
   if (!template || document.querySelector(".update")) return;

@@ -5,7 +5,8 @@ const kit = (() => {
   const RECENT = 13;
   const main = document.querySelector("main[data-kit]");
   const id = main.dataset.kit === "new" ? location.pathname.split("/")[2] : main.dataset.kit;
-  const [, , , place = "match", number] = location.pathname.split("/");
+  const [, , , asked_for = "match", number] = location.pathname.split("/");
+  const place = asked_for === "offline" ? "match" : asked_for;
   const correcting = place === "entries" ? Number(number) : null;
   let moved, known, letters, waiting, shown, verdict = null, hint, asked = 0;
 
@@ -145,16 +146,18 @@ const kit = (() => {
     if (!answer.entry) {
       verdict = null;
       hint = Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;
-      return fill(main, { ...shown, verdict, hint });
+      fill(main, { ...shown, verdict, hint });
+      return null;
     }
-    await outbox.keep({
-      op_id,
-      match: id,
-      entry: answer.entry,
-      written: answer.written,
-      version: known.version,
-      after: length(),
-    });
+    const letter = { op_id, match: id, entry: answer.entry, written: answer.written };
+    try {
+      await outbox.keep({ ...letter, version: known.version, after: length() });
+    } catch {
+      hint = main.dataset.full;
+      verdict = null;
+      fill(main, { ...shown, verdict, hint });
+      return null;
+    }
     navigator.vibrate?.(15);
     return answer;
   }
@@ -190,7 +193,7 @@ const kit = (() => {
         return;
       }
       for (const one of letters) await outbox.drop(one.op_id);
-      location.reload();
+      leave();
     },
   };
 
@@ -223,7 +226,6 @@ const kit = (() => {
     if (form && correcting) await fillPad(form, correcting);
     if (form && !correcting && begun(form)) look(form);
     main.dataset.ready = "";
-    outbox.drain();
   }
 
   // The pad as the entry that is corrected was filled in.
@@ -247,11 +249,13 @@ const kit = (() => {
     return found;
   }
 
+  const leave = () => (asked_for === "offline" ? location.replace(`/m/${id}`) : location.reload());
+
   // Everything is sent, and the server is there: its own pages again.
   async function gone() {
     if (moved) return location.replace(`/m/${moved}`);
-    if (!(await outbox.letters(id)).length) location.reload();
-    else await show();
+    if ((await outbox.letters(id)).length) await show();
+    else leave();
   }
 
   outbox.told.addEventListener("sent", gone);
@@ -264,7 +268,7 @@ const kit = (() => {
     await load();
     if (shown && JSON.stringify(letters) !== before) await show();
   });
-  addEventListener("online", () => outbox.letters(id).then((left) => left.length || location.reload()));
+  addEventListener("online", () => outbox.letters(id).then((left) => left.length || leave()));
   document.addEventListener("submit", submitted);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-do]");

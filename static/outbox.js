@@ -47,8 +47,13 @@ const outbox = (() => {
   }
 
   async function waits(op_id) {
-    const letter = (await store.all("letters")).find((one) => one.op_id === op_id);
-    if (letter) await store.put("letters", { ...letter, state: "waiting" });
+    try {
+      const letter = (await store.all("letters")).find((one) => one.op_id === op_id);
+      if (letter) await store.put("letters", { ...letter, state: "waiting" });
+      return Boolean(letter);
+    } catch {
+      return false;
+    }
   }
 
   async function drop(op_id) {
@@ -189,6 +194,7 @@ const outbox = (() => {
   }
 
   if (store.works) {
+    addEventListener("load", drain);
     addEventListener("online", drain);
     document.addEventListener("visibilitychange", () => document.hidden || drain());
   }

@@ -346,7 +346,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 });
 
 // A write is laid by before it is sent, and taken back when it is answered: what the network
-// swallows is in the outbox, and the page without one shows it.
+// swallows is in the outbox, and the page without a network shows it.
 const writes = ({ requestConfig }) => requestConfig.path.endsWith("/entries") && outbox.ready();
 
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
@@ -355,7 +355,7 @@ document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   const sent = Object.fromEntries(parameters);
   const { version, seq } = live().dataset;
   const [, , match] = path.split("/");
-  outbox.keep({ op_id: sent.op_id, match, path, sent, version: Number(version), after: Number(seq), state: "sending" });
+  outbox.keep({ op_id: sent.op_id, match, path, sent, version: Number(version), after: Number(seq), state: "sending" }).catch(() => {});
 });
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
@@ -363,9 +363,9 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 });
 
 document.addEventListener("htmx:sendError", async ({ detail }) => {
-  if (writes(detail)) {
+  // Where the phone could not lay it by, the pad and its draft still have it.
+  if (writes(detail) && (await outbox.waits(detail.requestConfig.parameters.get("op_id")))) {
     if (pad()) forget(pad());
-    await outbox.waits(detail.requestConfig.parameters.get("op_id"));
     return location.reload();
   }
   const hint = document.querySelector("#verdict .hint, #verdict summary");

@@ -88,6 +88,22 @@ addEventListener("online", listen);
 addEventListener("pageshow", listen);
 addEventListener("pagehide", stop);
 
+// What this phone wrote and the server has not taken is said, and shown by the page that can.
+async function showUnsent() {
+  const unsent = document.getElementById("unsent");
+  if (!unsent) return;
+  const letters = await outbox.letters(live().dataset.board.split("/").at(-1));
+  unsent.hidden = !letters.length;
+  unsent.querySelector("b").textContent = letters.length;
+}
+
+if (typeof outbox !== "undefined" && outbox.ready()) {
+  outbox.told.addEventListener("changed", showUnsent);
+  document.addEventListener("table:shown", showUnsent);
+  document.addEventListener("htmx:afterSettle", showUnsent);
+  showUnsent();
+}
+
 // The screen stays on while a match lies open; the browser takes that back when it is hidden.
 let awake;
 

@@ -83,6 +83,12 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 
 @require_GET
+def https(request: HttpRequest) -> HttpResponse:
+    """How to put HTTPS in front, and why."""
+    return render(request, "pages/https.html")
+
+
+@require_GET
 def offline(request: HttpRequest) -> HttpResponse:
     """Home without a network: the matches that this phone knows."""
     return render(request, "pages/offline.html", {"games": games()})

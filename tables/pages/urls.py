@@ -24,6 +24,7 @@ urlpatterns = [
     path("referee/<str:key>/<str:asked>", referee.question, name="ask"),
     path("api/docs", docs.api, name="api_docs"),
     path("m/<str:match_id>", match.show, name="match"),
+    path("https", offline.https, name="https"),
     path("sw.js", offline.service_worker, name="service_worker"),
     path("manifest.webmanifest", offline.manifest, name="manifest"),
     path("offline", offline.offline, name="offline"),

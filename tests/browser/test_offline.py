@@ -1,5 +1,6 @@
 """Without a network: a match goes on, nothing is lost, and everything is sent once."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,6 +14,8 @@ from tests.browser import chromium
 from tests.browser.belot_match import FIRST_DEAL, HANGING
 from tests.browser.conftest import BROWSER_ARGUMENTS, PHONE
 from tests.browser.table import (
+    append,
+    choose,
     expect_totals,
     fill_in,
     go,
@@ -348,8 +351,70 @@ PLAYED: dict[str, dict[str, str]] = {
     "belot": {"contract": "hearts", "by": "0", "points-0": "96"},
     "kosakeln": {"contract": "dreiblatt", "by": "0", "points": "43", "blatt": "2", "tricks": "12"},
     "kozel": {"points-0": "70"},
-    "kwajongen": {"caller": "0", "points-0": "25"},
+    "kwajongen": {"caller": "0", "points-0": "16", "points-1": "12"},
     "svoi_kozyri": {"out-0": "1", "out-1": "2", "out-2": "3", "loser": "0"},
     "besikovitch": {"winner": "1"},
 }
 """A deal of every game as its pad sends it."""
+
+
+def new_version(folder: Path) -> None:
+    """As if a file of the site had changed: it has another name."""
+    listed = folder / "static" / "staticfiles.json"
+    names = json.loads(listed.read_text())
+    old = names["paths"]["icon.svg"]
+    names["paths"]["icon.svg"] = "icon.000000000000.svg"
+    (folder / "static" / old).rename(folder / "static" / "icon.000000000000.svg")
+    listed.write_text(json.dumps(names))
+
+
+def test_an_update_waits_for_a_tap_and_the_queue_outlives_it(
+    browser: Browser, tmp_path: Path
+) -> None:
+    settings = {"VAR_DIR": str(tmp_path / "var")}
+    make_ready(settings)
+    with running(settings) as there:
+        match = table_with(there.address)
+        context = started(browser, tmp_path / "phone", there.address)
+        page = context.new_page()
+        go(page, f"/m/{match}", role="scorer")
+        laid_by(page, match)
+        before = page.evaluate("caches.keys().then((names) => names.sort().join())")
+        choose(page, "contract", "hearts")
+    offline(page, f"/m/{match}")
+    page.evaluate("kit.write({kind: 'passed'})")
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    new_version(tmp_path / "var")
+    with running(settings, there.port):
+        with program(there.address, match) as client:
+            append(client, match, FIRST_DEAL)
+        page.goto(f"/m/{match}")
+        update = page.locator(".update")
+        expect(update).to_be_visible()
+        assert page.locator("[name=contract][value=hearts]").is_checked()
+        until(page, UNSENT, lambda left: left == 1)
+        update.get_by_role("button").tap()
+        after = (
+            "caches.keys().then((names) => names.filter((one) => one.startsWith('shell')).length)"
+        )
+        until(page, after, lambda count: count == 1)
+        assert sorted(page.evaluate("caches.keys()")) != sorted(before)
+        assert page.evaluate(UNSENT) == 1
+        context.close()
+
+
+NO_ROOM = """() => {
+  const full = () => new DOMException("full", "QuotaExceededError");
+  IDBObjectStore.prototype.put = () => { throw full(); };
+}"""
+
+
+def test_a_phone_without_room_says_so(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    page.evaluate(NO_ROOM)
+    fill_in(page, FIRST_DEAL["entry"])
+    write_deal(page)
+    expect(page.locator("#verdict")).to_contain_text("no room to keep it")
+    expect(page.locator("[name=points-0]")).to_have_value("96")

@@ -15,6 +15,7 @@ FREE = {"GET": ANYBODY, "HEAD": ANYBODY, "OPTIONS": ANYBODY}
 PAGES: dict[str, dict[str, str]] = {
     "": {"GET": ANYBODY},
     "language": dict.fromkeys(EVERY_METHOD, ANYBODY),
+    "https": {"GET": ANYBODY},
     "sw.js": {"GET": ANYBODY},
     "manifest.webmanifest": {"GET": ANYBODY},
     "offline": {"GET": ANYBODY},
