@@ -53,7 +53,9 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 // new version waits until it is let in.
 if (navigator.serviceWorker && isSecureContext) {
   addEventListener("load", async () => {
-    const registration = await navigator.serviceWorker.register("/sw.js");
+    // A browser may refuse, for example in a private window.
+    const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
+    if (!registration) return;
     // A page that was on its way while the worker began has none yet.
     navigator.serviceWorker.ready.then(({ active }) => navigator.serviceWorker.controller || active.postMessage("claim"));
     const offer = () => registration.waiting && navigator.serviceWorker.controller && offerUpdate(registration);

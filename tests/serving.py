@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 HOST = "127.0.0.1"
@@ -32,22 +33,23 @@ def make_ready(settings: dict[str, str]) -> None:
 
 
 @contextmanager
-def running(settings: dict[str, str], port: int = 0) -> Iterator[Server]:
+def running(settings: dict[str, str], port: int = 0, log: Path | None = None) -> Iterator[Server]:
     """A server that runs until the block ends, on a port that was had before or a free one."""
     port = port or _free_port()
     words = f"-m uvicorn tables.asgi:application --host {HOST} --port {port}"
     quiet = "--no-access-log --lifespan off --log-level warning --timeout-graceful-shutdown 1"
-    process = subprocess.Popen(
-        [sys.executable, *words.split(), *quiet.split()],
-        env={**os.environ, **settings},
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        _wait_for(port)
-        yield Server(port, process.pid)
-    finally:
-        process.terminate()
-        process.wait()
+    with (log or Path(os.devnull)).open("wb") as out:
+        process = subprocess.Popen(
+            [sys.executable, *words.split(), *quiet.split()],
+            env={**os.environ, **settings},
+            stderr=out,
+        )
+        try:
+            _wait_for(port)
+            yield Server(port, process.pid)
+        finally:
+            process.terminate()
+            process.wait()
 
 
 def _free_port() -> int:

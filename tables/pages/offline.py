@@ -13,7 +13,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_safe
 
 from scorer.record import open_match, record
 from scorer.registry import GAMES
@@ -57,7 +57,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 
-@require_GET
+@require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
     """What makes the site an app."""
     icons: list[dict[str, Any]] = [

@@ -14,6 +14,7 @@ from threading import Barrier, Thread
 from typing import Any, NamedTuple
 
 from scorer import Match, open_match, parse_entry, score
+from tests.bench.offline import starting
 from tests.bench.server import Client, served
 from tests.bench.watching import DEAL, OPENING, watching
 
@@ -155,15 +156,17 @@ def report(comparisons: list[Comparison]) -> str:
 
 def main() -> None:
     """Measure everything in one run."""
-    with served() as (port, pid):
+    with served() as (server, static):
+        port, pid = server
         comparisons = [
             Comparison("a written deal / one ORM INSERT", writing(port)),
             Comparison(f"the same, {WRITERS} clients at once", writing_together(port)),
             Comparison(f"reading the board, deal {MANY} / deal {FEW}", reading(port)),
         ]
         live = watching(port, pid)
+        engine = starting(server, static)
     comparisons.append(Comparison(f"score() per deal, {MANY} deals / {FEW} deals", scoring()))
-    print(report(comparisons), live.report(), sep="\n\n")
+    print(report(comparisons), live.report(), engine.report(), sep="\n\n")
 
 
 if __name__ == "__main__":

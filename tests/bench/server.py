@@ -16,14 +16,14 @@ VAR_DIR = Path(__file__).resolve().parents[2] / "var"
 
 
 @contextmanager
-def served() -> Iterator[Server]:
-    """A server that runs until the block ends."""
+def served() -> Iterator[tuple[Server, Path]]:
+    """A server that runs until the block ends, and where its static files are."""
     VAR_DIR.mkdir(exist_ok=True)
     with TemporaryDirectory(dir=VAR_DIR) as folder:
         settings = {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "tests.bench.settings"}
         make_ready(settings)
         with running(settings) as server:
-            yield server
+            yield server, Path(folder) / "static"
 
 
 class Client:

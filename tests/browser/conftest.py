@@ -48,6 +48,8 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "locale": "en-GB",
     "reduced_motion": "reduce",
+    # Pages without a network are for the tests that say so.
+    "service_workers": "block",
 }
 
 WATCH = pytest.StashKey[Watch]()

@@ -17,7 +17,7 @@ PAGES: dict[str, dict[str, str]] = {
     "language": dict.fromkeys(EVERY_METHOD, ANYBODY),
     "https": {"GET": ANYBODY},
     "sw.js": {"GET": ANYBODY},
-    "manifest.webmanifest": {"GET": ANYBODY},
+    "manifest.webmanifest": {"GET": ANYBODY, "HEAD": ANYBODY},
     "offline": {"GET": ANYBODY},
     "kit/<str:key>/<int:players>": {"GET": ANYBODY},
     "m/<str:match_id>/offline": {"GET": WATCHER},

@@ -1,0 +1,93 @@
+"""The engine in the browser: what it weighs, how long it takes to the first score and to a preview.
+
+A browser throttles the main thread of a page and not its workers, so the engine is started there.
+"""
+
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.conftest import BROWSER_ARGUMENTS
+from tests.serving import Server
+
+THROTTLED = 4
+STARTS = 5
+PREVIEWS = 30
+
+MEASURE = """async ({files, opening, previews}) => {
+  const begun = performance.now();
+  const [{start}, {loadMicroPython: load}, modules, words] = await Promise.all([
+    import(files.engine), import(files.micropython),
+    fetch(files.bundle).then((one) => one.json()), fetch(files.catalogue).then((one) => one.json()),
+  ]);
+  const desk = await start({load, wasm: files.wasm, modules});
+  desk.speak(words);
+  const deal = {kind: "round", contract: "hearts", by: "0", "points-0": "96"};
+  desk.ask({do: "entry", at: "new", record: opening, sent: deal});
+  const first = performance.now() - begun;
+  const times = [];
+  for (let points = 100; points < 100 + previews; points += 1) {
+    const asked = performance.now();
+    const sent = {...deal, "points-0": String(points)};
+    if (!desk.ask({do: "entry", at: "new", sent}).verdict) throw new Error("no verdict");
+    times.push(performance.now() - asked);
+  }
+  return {first, times};
+}"""
+FILES = "() => ({...document.getElementById('engine').dataset})"
+RECORD = "(id) => fetch(`/api/v1/matches/${id}/record`).then((one) => one.json())"
+
+
+class Offline(NamedTuple):
+    """Kilobytes as they are sent, milliseconds to the first score, milliseconds of previews."""
+
+    sizes: dict[str, float]
+    firsts: list[float]
+    previews: list[float]
+
+    def report(self) -> str:
+        sizes = ", ".join(f"{name} {size:.0f}" for name, size in self.sizes.items())
+        return (
+            f"Offline engine: {sum(self.sizes.values()):.0f} kB compressed ({sizes})\n"
+            f"        CPU throttled {THROTTLED}x: first score {median(self.firsts):.0f} ms after a"
+            f" cold start (most {max(self.firsts):.0f}),\n"
+            f"        a preview {median(self.previews):.1f} ms (most {max(self.previews):.1f})"
+        )
+
+
+def starting(server: Server, static: Path) -> Offline:
+    """Start the engine again and again in a throttled page."""
+    with sync_playwright() as playwright:
+        path = chromium.find()
+        browser = playwright.chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)
+        page = browser.new_page(base_url=server.address, service_workers="block")
+        page.goto("/open/belot")
+        page.get_by_role("button", name="Start").click()
+        page.wait_for_url("**/m/*")
+        opening = page.evaluate(RECORD, page.url.rsplit("/", 1)[1])
+        found = [_start(page, opening) for _ in range(STARTS)]
+        files = page.evaluate(FILES)
+        browser.close()
+    firsts = [one["first"] for one in found]
+    previews = [time for one in found for time in one["times"]]
+    return Offline(_sizes(files, static), firsts, previews)
+
+
+def _start(page: Page, opening: dict[str, Any]) -> Any:
+    page.goto("/kit/belot/4")
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
+    asked = {"files": page.evaluate(FILES), "opening": opening, "previews": PREVIEWS}
+    return page.evaluate(MEASURE, asked)
+
+
+def _sizes(files: dict[str, str], static: Path) -> dict[str, float]:
+    """What a browser that takes brotli is sent."""
+    addresses = {name: static / path.removeprefix("/static/") for name, path in files.items()}
+    return {
+        name: path.with_name(f"{path.name}.br").stat().st_size / 1024
+        for name, path in addresses.items()
+    }

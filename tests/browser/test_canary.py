@@ -1,0 +1,87 @@
+"""A link's secret is where it has to be and nowhere else: not in logs, caches, exports."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.belot_match import FIRST_DEAL
+from tests.browser.table import SECRETS, program, table_with, write
+from tests.browser.test_offline import laid_by, started
+from tests.serving import make_ready, running
+
+STORED = """async () => {
+  const kept = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      kept.push(request.url, await (await cache.match(request)).text());
+    }
+  }
+  for (const name of ["matches", "letters"]) kept.push(JSON.stringify(await store.all(name)));
+  kept.push(JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie);
+  return kept.join("\\n");
+}"""
+
+EXPORTS = ("", "/entries", "/sheet", "/record", "/rulings")
+
+
+def listened(context: BrowserContext) -> list[str]:
+    """Everything that requests say, but for what joining sends."""
+    heard: list[str] = []
+
+    def hear(request: Any) -> None:
+        heard.append(f"{request.url} {request.headers}")
+        if not request.url.endswith("/join"):
+            heard.append(request.post_data or "")
+
+    context.on("request", hear)
+    return heard
+
+
+def joined(page: Page, secret: str, match: str) -> None:
+    page.goto(f"/join#{secret}")
+    page.wait_for_url(f"**/m/{match}")
+
+
+def test_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
+    var, log = tmp_path / "var", tmp_path / "log"
+    settings = {"VAR_DIR": str(var)}
+    make_ready(settings)
+    found: dict[str, str] = {}
+    with running(settings, log=log) as there:
+        match = table_with(there.address, FIRST_DEAL)
+        canaries = list(SECRETS[match].values())
+        context = started(browser, tmp_path / "phone", there.address)
+        heard = listened(context)
+        page = context.new_page()
+        joined(page, SECRETS[match]["owner"], match)
+        laid_by(page, match)
+        write(page, FIRST_DEAL)
+        for path in ("share", "share/scorer", "share/owner", "more", "history"):
+            page.goto(f"/m/{match}/{path}")
+        page.goto(f"/m/{match}/share")
+        page.locator(".share-link.scorer [value=code]").click()
+        canaries.append(page.locator(".code output").inner_text().replace(" ", ""))
+        page.goto("/nowhere?" + match)
+        page.goto(f"/m/{match}")
+        found["browser"] = page.evaluate(STORED)
+        found["requests"] = "\n".join(heard)
+        context.close()
+        with program(there.address, match) as client:
+            client.get("/matches/unknown")
+            found["exports"] = "\n".join(
+                client.get(f"/matches/{match}{one}").text for one in EXPORTS
+            )
+    found["log"] = log.read_text()
+    with sqlite3.connect(var / "db.sqlite3") as database:
+        found["database"] = "\n".join(database.iterdump())
+    for path in [var / "db.sqlite3", *var.glob("db.sqlite3-*")]:
+        found[path.name] = path.read_bytes().decode("latin-1")
+    assert len(canaries) == 4
+    for where, text in found.items():
+        assert text or where == "log"
+        assert not [one for one in canaries if one in text], where
+    # The grep works: what is no secret is found everywhere.
+    assert all(match in found[where] for where in ("browser", "requests", "exports", "database"))
