@@ -307,6 +307,7 @@ def test_the_referee_answers_without_a_network(phone: Phone, server: str, game: 
     page.get_by_role("link", name="Referee").tap()
     page.locator(".question", has_text=dispute["question"]).tap()
     expect(page.locator("h1")).to_have_text(dispute["question"])
+    page.wait_for_load_state()
     fill(page, dispute)
     expect(page.locator("#ruling .said")).to_have_text(dispute["verdict"])
     if "elsewhere" in dispute:

@@ -67,6 +67,7 @@ def ask(page: Page, match: str, question: str) -> None:
     page.get_by_role("link", name="Referee").tap()
     page.locator(".question", has_text=question).tap()
     expect(page.locator("h1")).to_have_text(question)
+    page.wait_for_load_state()
 
 
 def fill(page: Page, dispute: dict[str, Any]) -> None:
