@@ -77,8 +77,8 @@ def test_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
     found["log"] = log.read_text()
     with sqlite3.connect(var / "db.sqlite3") as database:
         found["database"] = "\n".join(database.iterdump())
-    for path in [var / "db.sqlite3", *var.glob("db.sqlite3-*")]:
-        found[path.name] = path.read_bytes().decode("latin-1")
+    for file in var.glob("db.sqlite3*"):
+        found[file.name] = file.read_bytes().decode("latin-1")
     assert len(canaries) == 4
     for where, text in found.items():
         assert text or where == "log"
