@@ -32,7 +32,7 @@ NODES = _words("""
     Compare comprehension Constant Continue Eq ExceptHandler Expr FloorDiv For FormattedValue
     GeneratorExp Gt GtE If IfExp Import In Invert Is IsNot JoinedStr keyword Lambda List
     ListComp Load LShift Lt LtE Mod Module Mult Name Not NotEq NotIn Or Pow Raise Return RShift
-    Set SetComp Slice Starred Store Sub Subscript Try Tuple UnaryOp USub While Yield
+    Set SetComp Slice Starred Store Sub Subscript Try Tuple UnaryOp USub While Yield YieldFrom
 """)
 """Syntax that MicroPython runs as it is."""
 
@@ -47,7 +47,7 @@ SHIMMED_BUILTINS = frozenset({"dict", "isinstance", "sorted"})
 
 METHODS = _words("""
     _replace add append clear count endswith extend format get index insert isdisjoint items
-    join keys pop replace setdefault split startswith strip values __init__
+    join keys pop replace setdefault split startswith strip update values __init__
 """)
 """Methods of what is built in that are used, and are the same there."""
 

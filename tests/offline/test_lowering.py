@@ -23,7 +23,6 @@ REFUSED = [
     "x = 'a'.lower()",
     "x = 'a'.removeprefix('b')",
     "x = [1, 2, 3][::2]",
-    "x = (yield from y)",
     "del x",
     "global x",
     "x = y if (z := 1) else 2",

@@ -10,9 +10,11 @@ import pytest
 from django.conf import settings
 
 from scorer.registry import GAMES
-from tables.desk.answers import said
-from tables.offline.bundle import bundle
-from tests.offline.histories import questions
+from tables.desk.answers import ANSWERS, said
+from tables.offline.bundle import modules
+from tables.offline.lower import lower
+from tests.offline.histories import cases, questions
+from tests.offline.worked import worked
 
 STATIC = settings.BASE_DIR / "static"
 NODE = Path(playwright.__file__).parent / "driver" / "node"
@@ -20,9 +22,11 @@ HISTORIES = 1_000
 SEED = 20_261_121
 
 
-def differences(put: list[tuple[dict[str, Any], str]], folder: Path) -> tuple[int, list[int]]:
+def differences(
+    put: list[tuple[dict[str, Any], str]], folder: Path, known: dict[str, str] | None = None
+) -> tuple[int, list[int]]:
     """How much MicroPython was asked, and the numbers of the questions it answers otherwise."""
-    (folder / "bundle.json").write_bytes(bundle())
+    (folder / "bundle.json").write_text(json.dumps(known or modules()), "utf-8")
     lines = "\n".join(json.dumps(pair, ensure_ascii=False) for pair in put)
     (folder / "questions").write_text(lines, "utf-8")
     command = [
@@ -44,6 +48,33 @@ def test_random_matches_and_worked_questions(game: str, tmp_path: Path) -> None:
     count, different = differences([(one, said(one, {})) for one in asked], tmp_path)
     assert different == []
     assert count == len(asked) > HISTORIES
+
+
+def with_cases() -> dict[str, str]:
+    """The modules, and with them what settles worked cases."""
+    known = dict(modules())
+    here = Path(__file__).parent
+    sources = {
+        "scorer/check.py": settings.BASE_DIR / "scorer/check.py",
+        "worked.py": here / "worked.py",
+    }
+    for name, path in sources.items():
+        known[name] = lower(path.read_text(), name)
+    known["tables/desk/answers.py"] += "\nfrom worked import worked\nANSWERS['worked'] = worked\n"
+    return known
+
+
+def test_worked_cases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ANSWERS, "worked", worked)
+    asked = [
+        {"do": "worked", "game": game, "case": case}
+        for game in GAMES
+        for kind in ("rounds", "matches")
+        for case in cases(game, kind)
+    ]
+    put = [(one, said(one, {})) for one in asked]
+    assert differences(put, tmp_path, with_cases()) == (len(asked), [])
+    assert len(asked) > 200
 
 
 def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
