@@ -10,6 +10,10 @@ const kit = (() => {
   const correcting = place === "entries" ? Number(number) : null;
   let moved, known, letters, waiting, shown, verdict = null, hint, asked = 0;
 
+  // What reads and changes those goes one after the other.
+  let turn = Promise.resolve();
+  const inTurn = (action) => (...given) => (turn = turn.catch(() => {}).then(() => action(...given)));
+
   const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
   const length = () => known.record.history.length + waiting.length;
   const record = () => ({ ...known.record, history: [...known.record.history, ...waiting.map((one) => one.written)] });
@@ -29,7 +33,8 @@ const kit = (() => {
     letters = await outbox.letters(id);
     for (const one of letters) {
       if (one.open) continue;
-      if (!one.written && !(await read(one))) break;
+      if (!one.written && one.state !== "refused") await read(one);
+      if (!one.written) break;
       waiting.push(one);
     }
   }
@@ -40,13 +45,12 @@ const kit = (() => {
     if (answer.entry) Object.assign(letter, { entry: answer.entry, written: answer.written });
     else {
       const detail = Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;
-      Object.assign(letter, { state: "refused", problem: { detail }, written: { kind: "passed" } });
+      Object.assign(letter, { state: "refused", problem: { detail } });
     }
     await store.put("letters", letter);
-    return answer.entry;
   }
 
-  async function show() {
+  const show = inTurn(async () => {
     await load();
     const { board, rows, last } = await ask({ do: "table", ...(place === "match" ? { newest: RECENT } : {}) });
     shown = {
@@ -63,7 +67,7 @@ const kit = (() => {
       conflict: await conflict(),
     };
     render();
-  }
+  });
 
   function row(one) {
     const marked = (line) => ({ ...line, signed: signed(line.points), class: `points side-${line.side ?? line.number}` });
@@ -101,7 +105,7 @@ const kit = (() => {
       const answer = await fetch(`/api/v1/matches/${id}/entries?after=${first.after}`);
       return (await answer.json()).entries.map((one) => one.verdict || one.kind);
     } catch {
-      return first.current?.last ? [first.current.last.verdict] : [];
+      return [];
     }
   }
 
@@ -118,10 +122,15 @@ const kit = (() => {
   }
 
   // The verdict on what the pad holds, from the same engine as the server's.
-  async function look(form) {
-    const turn = ++asked;
+  const look = (form) => {
+    asked += 1;
+    return lookAt(form, asked);
+  };
+
+  const lookAt = inTurn(async (form, number) => {
+    if (number !== asked) return;
     const answer = await ask({ do: "entry", sent: sentBy(form, "round") });
-    if (turn !== asked) return;
+    if (number !== asked) return;
     const usual = form.dataset.hint;
     verdict = answer.verdict ? { ...answer.verdict, lines: answer.verdict.lines.map((line) => ({ ...line, signed: signed(line.points) })) } : null;
     hint = verdict ? "" : (Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail ?? usual);
@@ -132,14 +141,14 @@ const kit = (() => {
     shown.after = correcting ? answer.totals?.join(" : ") : "";
     fill(document.getElementById("entry"), { ...shown, verdict, hint });
     fillIn(told);
-  }
+  });
 
   function sentBy(form, kind) {
     const sent = Object.fromEntries(new FormData(form));
     return { ...sent, kind, ...(correcting ? { of: String(correcting) } : {}) };
   }
 
-  async function write(sent) {
+  const write = inTurn(async (sent) => {
     await load();
     const op_id = newKey();
     const answer = await ask({ do: "entry", sent, becomes: `${id} ${known.version} ${op_id}` });
@@ -160,7 +169,7 @@ const kit = (() => {
     }
     navigator.vibrate?.(15);
     return answer;
-  }
+  });
 
   async function submitted(event) {
     event.preventDefault();
@@ -264,9 +273,8 @@ const kit = (() => {
   });
   outbox.told.addEventListener("changed", async () => {
     if (moved) return;
-    const before = JSON.stringify(letters);
-    await load();
-    if (shown && JSON.stringify(letters) !== before) await show();
+    const states = (all) => all.map((one) => one.op_id + one.state).join();
+    if (shown && states(await outbox.letters(id)) !== states(letters)) await show();
   });
   addEventListener("online", () => outbox.letters(id).then((left) => left.length || leave()));
   document.addEventListener("submit", submitted);

@@ -5,7 +5,7 @@ const opening = document.querySelector("form.opening");
 
 async function reachable() {
   try {
-    const signal = AbortSignal.timeout(4000);
+    const signal = AbortSignal.timeout?.(4000);
     return (await fetch("/manifest.webmanifest", { method: "HEAD", cache: "no-store", signal })).status < 500;
   } catch {
     return false;

@@ -99,13 +99,14 @@ const outbox = (() => {
           taken += 1;
           continue;
         }
-        const version = letter.entry ? (await answer.json()).version : await versionOf(letter.match);
+        const version = letter.entry
+          ? (await answer.json()).version
+          : versionIn(await fetch(`/api/v1/matches/${letter.match}`));
         waiting = rest.map((one) => ({ ...one, version }));
         await settle(letter, version, waiting);
         taken += 1;
       } else if (answer.status === 412) {
-        const current = await (await fetch(`/api/v1/matches/${letter.match}`)).json();
-        await store.put("letters", { ...letter, state: "stale", current });
+        await store.put("letters", { ...letter, state: "stale" });
         break;
       } else if (answer.status < 500 && answer.status !== 429) {
         const problem = await answer.json().catch(() => ({ status: answer.status }));
@@ -131,9 +132,7 @@ const outbox = (() => {
     return renamed;
   }
 
-  async function versionOf(match) {
-    return (await (await fetch(`/api/v1/matches/${match}`)).json()).version;
-  }
+  const versionIn = (answer) => Number(answer.headers.get("ETag").match(/\d+/)[0]);
 
   // The server has the letter: it goes from the outbox into the record, and what was written on
   // top of it now stands on the version that it made.
@@ -155,13 +154,18 @@ const outbox = (() => {
   async function follow(match) {
     const waiting = await letters(match);
     const [first] = waiting;
-    const { version, last } = first.current;
-    const moved = (last?.seq ?? 0) - first.after;
+    const answer = await fetch(`/api/v1/matches/${match}/record`);
+    if (!answer.ok) return 0;
+    const record = await answer.json();
+    const version = versionIn(answer);
+    const moved = record.history.length - first.after;
     const shifted = (entry) => (entry.of > first.after ? { ...entry, of: entry.of + moved } : entry);
+    const kept = await store.get("matches", match);
     await store.change((stored) => {
+      stored("matches").put({ ...kept, record, version });
       for (const one of waiting) {
         stored("letters").put({
-          ...one, state: "waiting", current: undefined, problem: undefined, version,
+          ...one, state: "waiting", problem: undefined, version,
           after: one.after + moved, entry: shifted(one.entry), written: shifted(one.written),
         });
       }

@@ -8,6 +8,8 @@ async function remember() {
   if (!main || !store.works || !window.caches || !navigator.serviceWorker?.controller) return;
   const id = main.dataset.board.split("/").at(-1);
   const version = Number(main.dataset.version);
+  // What waits was written on top of the record that is here.
+  if ((await outbox.letters(id)).length) return;
   const known = await store.get("matches", id);
   if (known?.version === version && known.kit) return;
   const [record, kit] = await Promise.all([
@@ -38,4 +40,5 @@ const later = () => setTimeout(() => remember().catch(() => {}), 300);
 navigator.serviceWorker?.ready.then(later);
 navigator.serviceWorker?.addEventListener("controllerchange", later);
 document.addEventListener("table:shown", later);
+outbox.told.addEventListener("sent", later);
 document.addEventListener("htmx:afterSettle", later);

@@ -48,7 +48,7 @@ async function page(request, path) {
   if (kept && path.startsWith("/m/new-")) return kept;
   try {
     // Where there is something to fall back on, a network that hangs is no network.
-    const signal = kept && request.method === "GET" ? AbortSignal.timeout(PATIENCE_MS) : undefined;
+    const signal = kept && request.method === "GET" ? AbortSignal.timeout?.(PATIENCE_MS) : undefined;
     return await fetch(request, { signal });
   } catch (error) {
     if (kept) return kept;
