@@ -274,7 +274,7 @@ const kit = (() => {
   outbox.told.addEventListener("changed", async () => {
     if (moved) return;
     const states = (all) => all.map((one) => one.op_id + one.state).join();
-    if (shown && states(await outbox.letters(id)) !== states(letters)) await show();
+    if (letters && states(await outbox.letters(id)) !== states(letters)) await show();
   });
   addEventListener("online", () => outbox.letters(id).then((left) => left.length || leave()));
   document.addEventListener("submit", submitted);

@@ -19,11 +19,25 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (![SHELL, KITS].includes(name)) await caches.delete(name);
       await clients.claim();
+      if (!(await renewKits())) return;
+      for (const name of await caches.keys()) if (![SHELL, KITS].includes(name)) await caches.delete(name);
     })(),
   );
 });
+
+// The pages that were laid by name the files of their version. Until all of them are fetched anew
+// the files of the old one stay.
+async function renewKits() {
+  const kits = await caches.open(KITS);
+  let renewed = true;
+  for (const { url } of await kits.keys()) {
+    const fresh = await fetch(url).catch(() => null);
+    if (fresh?.ok) await kits.put(url, fresh);
+    else renewed = false;
+  }
+  return renewed;
+}
 
 addEventListener("message", (event) => {
   if (event.data === "come") skipWaiting();

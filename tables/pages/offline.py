@@ -39,12 +39,17 @@ SHELL = (
 
 @cache
 def shell() -> tuple[str, list[str]]:
-    """What changes when any of the files does, and the addresses of all of them."""
+    """What changes when a file, a page or a word of them does, and the addresses of the files."""
     files = [static(name) for name in SHELL]
     for language, _ in settings.LANGUAGES:
         files += engine_files(language).values()
     files = list(dict.fromkeys(files))
-    return hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12], files
+    digest = hashlib.sha256(json.dumps(files).encode())
+    for path in sorted((settings.BASE_DIR / "templates").rglob("*.html")):
+        digest.update(path.read_bytes())
+    for path in sorted(settings.LOCALE_PATHS[0].rglob("*.mo")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12], files
 
 
 @never_cache

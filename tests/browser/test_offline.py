@@ -25,6 +25,7 @@ from tests.browser.table import (
     write_deal,
 )
 from tests.browser.test_referee import DISPUTES, fill, match_of
+from tests.browser.test_weight_and_access import assert_accessible
 from tests.browser.watch import Watch
 from tests.browser.wire import Wire, wired
 from tests.serving import make_ready, running
@@ -77,14 +78,14 @@ class Phone(NamedTuple):
 
 
 @pytest.fixture
-def new_phone(browser: Browser, server: str) -> Iterator[Callable[[], Phone]]:
+def new_phone(browser: Browser, server: str) -> Iterator[Callable[..., Phone]]:
     """Makes one more phone, with a wire of its own."""
     with ExitStack() as after:
         watches: list[Watch] = []
 
-        def make() -> Phone:
+        def make(**more: Any) -> Phone:
             wire = after.enter_context(wired(server))
-            settings: dict[str, Any] = {**PHONE, "service_workers": "allow"}
+            settings: dict[str, Any] = {**PHONE, "service_workers": "allow", **more}
             context = browser.new_context(base_url=wire.address, **settings)
             watch = Watch(wire.address, TOLERATED)
             watch.follow(context)
@@ -97,7 +98,7 @@ def new_phone(browser: Browser, server: str) -> Iterator[Callable[[], Phone]]:
 
 
 @pytest.fixture
-def phone(new_phone: Callable[[], Phone]) -> Phone:
+def phone(new_phone: Callable[..., Phone]) -> Phone:
     return new_phone()
 
 
@@ -232,7 +233,7 @@ def test_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_two_phones_without_a_network_and_nothing_is_lost(
-    new_phone: Callable[[], Phone], server: str, order: tuple[int, int]
+    new_phone: Callable[..., Phone], server: str, order: tuple[int, int]
 ) -> None:
     match = table_with(server, options={"target": 1_000_000})
     phones = [new_phone() for _ in order]
@@ -365,9 +366,11 @@ def new_version(folder: Path) -> None:
     """As if a file of the site had changed: it has another name."""
     listed = folder / "static" / "staticfiles.json"
     names = json.loads(listed.read_text())
-    old = names["paths"]["icon.svg"]
-    names["paths"]["icon.svg"] = "icon.000000000000.svg"
-    (folder / "static" / old).rename(folder / "static" / "icon.000000000000.svg")
+    old = names["paths"]["kit.js"]
+    names["paths"]["kit.js"] = "kit.000000000000.js"
+    (folder / "static" / old).rename(folder / "static" / "kit.000000000000.js")
+    for packed in ("br", "gz"):
+        (folder / "static" / f"{old}.{packed}").unlink()
     listed.write_text(json.dumps(names))
 
 
@@ -397,13 +400,19 @@ def test_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         assert page.locator("[name=contract][value=hearts]").is_checked()
         until(page, UNSENT, lambda left: left == 1)
         update.get_by_role("button").tap()
-        after = (
-            "caches.keys().then((names) => names.filter((one) => one.startsWith('shell')).length)"
-        )
-        until(page, after, lambda count: count == 1)
-        assert sorted(page.evaluate("caches.keys()")) != sorted(before)
-        assert page.evaluate(UNSENT) == 1
-        context.close()
+        known = "caches.keys().then((names) => names.sort().join())"
+        until(page, known, lambda names: names not in ("", before) and names.count("shell") == 1)
+        expect(page.locator("#unsent")).to_contain_text("1 to send")
+        page.get_by_role("link", name="Look at it").click()
+        page.get_by_role("button", name="Write mine after theirs").click()
+        page.wait_for_url(f"**/m/{match}")
+        rows = read(there.address, match, "entries")["entries"]
+        assert [row["kind"] for row in rows] == ["round", "passed"]
+    # What was laid by before goes on, with the new files.
+    offline(page, f"/m/{match}")
+    expect(page.locator("script[src*='kit.000000000000']")).to_have_count(1)
+    expect_totals(page, [9, 7])
+    context.close()
 
 
 NO_ROOM = """() => {
@@ -421,3 +430,28 @@ def test_a_phone_without_room_says_so(phone: Phone, server: str) -> None:
     write_deal(page)
     expect(page.locator("#verdict")).to_contain_text("no room to keep it")
     expect(page.locator("[name=points-0]")).to_have_value("96")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_without_a_network_are_accessible(
+    new_phone: Callable[..., Phone], server: str, scheme: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    phone = new_phone(color_scheme=scheme, viewport={"width": 320, "height": 700})
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    page.evaluate(WRITE, 2)
+    with program(server, match) as client:
+        append(client, match, HANGING)
+    for path in (f"/m/{match}", f"/m/{match}/history", f"/m/{match}/entries/1", "/"):
+        page.goto(path)
+        expect(page.locator("main[data-ready], main[data-known]")).to_be_visible()
+        assert_accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    phone.wire.mend()
+    page.goto(f"/m/{match}/offline")
+    expect(page.locator(".conflict")).to_be_visible()
+    assert_accessible(page)
+    page.goto("/https")
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
