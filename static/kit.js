@@ -240,11 +240,10 @@ const kit = (() => {
   // The pad as the entry that is corrected was filled in.
   async function fillPad(form, seq) {
     const { stands } = shown.rows.find((one) => one.seq === seq);
-    for (const [name, value] of Object.entries(flat(stands.entry ?? {}))) {
-      const field = form.elements[name];
-      if (field?.type === "checkbox") field.checked = Boolean(value);
-      else if (field) field.value = value ?? "";
-    }
+    delete form.dataset.draft;
+    form.reset();
+    form.querySelectorAll("[data-row]").forEach((one) => one.remove());
+    refill(form, new URLSearchParams(flat(stands.entry ?? {})));
     setUp();
     await look(form);
   }
@@ -253,7 +252,7 @@ const kit = (() => {
     const found = {};
     for (const [name, value] of Object.entries(entry)) {
       if (value !== null && typeof value === "object") Object.assign(found, flat(value, `${prefix}${name}-`));
-      else found[`${prefix}${name}`] = value;
+      else found[`${prefix}${name}`] = value ?? "";
     }
     return found;
   }

@@ -268,8 +268,11 @@ function keep(form) {
 
 function restore(form) {
   const kept = form.dataset.draft && localStorage.getItem(draftKey(form));
-  if (!kept || document.querySelector(".trouble")) return;
-  const values = new URLSearchParams(kept);
+  if (kept && !document.querySelector(".trouble")) refill(form, new URLSearchParams(kept));
+}
+
+// The pad as names and values say, with a row for every one that they name.
+function refill(form, values) {
   for (const [name, value] of values) {
     const row = name.match(/^(\w+)-(\d+)-(\w+)$/);
     if (row && !form.elements[name] && form.querySelector(`#row-${row[1]}`)) {
@@ -281,7 +284,7 @@ function restore(form) {
       place(form, made);
     }
     const field = form.elements[name];
-    if (field?.type === "checkbox") field.checked = true;
+    if (field?.type === "checkbox") field.checked = value !== "false";
     else if (field) field.value = value;
   }
 }

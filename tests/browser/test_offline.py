@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from scorer import GAMES
 from tests.browser import chromium
-from tests.browser.belot_match import FIRST_DEAL, HANGING
+from tests.browser.belot_match import CONTEST, FIRST_DEAL, HANGING
 from tests.browser.conftest import BROWSER_ARGUMENTS, PHONE
 from tests.browser.table import (
     append,
@@ -455,3 +455,26 @@ def test_pages_without_a_network_are_accessible(
     page.goto("/https")
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_correction_begins_with_all_that_was_written(phone: Phone, server: str) -> None:
+    match = table_with(server, CONTEST)
+    page = at_match(phone, match, "scorer")
+    choose(page, "contract", "clubs")
+    cut_off(phone, match)
+    page.goto(f"/m/{match}/entries/1")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    expect(page.locator("[name=contract][value=all_trumps]")).to_be_checked()
+    expect(page.locator("[data-row]")).to_have_count(2)
+    expect(page.locator("select.top").first).to_have_value("K")
+    page.get_by_label("Reason").fill("counted again")
+    write_deal(page)
+    page.wait_for_url("**/history")
+    expect(page.locator(".entry")).to_have_count(2)
+    phone.wire.mend()
+    page.get_by_role("button", name="Send now").tap()
+    until(page, HOME_AGAIN)
+    first, second = read(server, match, "entries")["entries"]
+    assert second["reason"] == "counted again"
+    assert first["stands"]["entry"] == first["entry"]
+    assert first["totals"] == second["totals"]
