@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.watch import Watch
@@ -31,6 +31,8 @@ SERVE = [sys.executable, "-m", "uvicorn", "tables.asgi:application", "--host", "
 SERVE += ["--no-access-log", "--timeout-graceful-shutdown", "5", "--lifespan", "off"]
 SERVE += ["--log-level", "warning"]
 START_SECONDS = 60
+# Tests wait for conditions; how long that takes is up to the machine.
+expect.set_options(timeout=30_000)
 
 BROWSER_ARGUMENTS = [
     "--no-sandbox",
