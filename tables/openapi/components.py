@@ -1,125 +1,25 @@
-"""The OpenAPI document of the API, for programs and for the page that shows it.
-
-drf-spectacular walks the views; what they take and answer is named here once, as components.
-The forms come from the scorer, so the document cannot say something else than what is parsed.
-"""
+"""Everything the API takes and answers, by name."""
 
 from functools import cache
-from typing import Any
 
-from django.utils import translation
-from drf_spectacular.generators import SchemaGenerator
-
-from scorer.core import Because, Game, Seating, places_of
-from scorer.entries import CLOSINGS, KINDS, PLAYED, Correction, Noted, form_of
-from scorer.forms import Places
+from scorer.entries import KINDS
 from scorer.registry import GAMES
-from scorer.schema import Tables, schema
-from scorer.text import ENGLISH, Voice, say
 from tables.models import Role
+from tables.openapi.bodies import new_entries, new_match, new_rules, new_rulings
+from tables.openapi.parts import (
+    MOMENT,
+    POINTS,
+    TEXT,
+    WHOLE,
+    YES_NO,
+    Schema,
+    closed,
+    form,
+    listed,
+    or_null,
+    ref,
+)
 from tables.sharing import Typed
-
-Schema = dict[str, Any]
-
-TEXT: Schema = {"type": "string"}
-MOMENT: Schema = {"type": "string", "format": "date-time"}
-WHOLE: Schema = {"type": "integer"}
-YES_NO: Schema = {"type": "boolean"}
-POINTS: Schema = {"type": "array", "items": WHOLE, "description": "One number per side."}
-
-
-def ref(name: str) -> Schema:
-    """A component by its name."""
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-def listed(item: Schema) -> Schema:
-    """A list of these."""
-    return {"type": "array", "items": item}
-
-
-def or_null(bare: Schema) -> Schema:
-    """This or null."""
-    return {"anyOf": [bare, {"type": "null"}]}
-
-
-def closed(properties: Schema, optional: tuple[str, ...] = ()) -> Schema:
-    """An object of exactly these members."""
-    required = [name for name in properties if name not in optional]
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": False,
-    }
-
-
-def tables_of(game: Game, voice: Voice = ENGLISH) -> Tables:
-    """The tables at which the game is played."""
-    places = [places_of(game, seats) for seats in game.seats]
-    sides, seats = [one.sides for one in places], [one.seats for one in places]
-    return Tables(Places(min(sides), min(seats)), Places(max(sides), max(seats)), voice)
-
-
-def form(game: Game, filled: type) -> Schema:
-    """A scorer form at this game's tables."""
-    return schema(filled, tables_of(game))
-
-
-def new_match(game: Game) -> Schema:
-    """What opens a match of this game."""
-    seating = form(game, Seating)["properties"]
-    options = {**form(game, game.options), "description": "House rules; the rest are defaults."}
-    properties = {
-        "game": {"const": game.key, "title": say(game.name, ENGLISH)},
-        "seats": {**seating["seats"], "description": "The players in the order of play."},
-        "options": or_null(options),
-        "setup": or_null(form(game, game.setup) if game.setup else closed({})),
-        "dealer": seating["dealer"],
-    }
-    return closed(properties, ("options", "setup", "dealer"))
-
-
-def entry_of(game: Game, kind: str, members: Schema) -> Schema:
-    """The body of an entry of this kind, what is special to the kind being among `members`."""
-    note = form(game, Noted)["properties"]
-    return closed({"kind": {"const": kind}, **members, **note}, ("entry", "reason", "note"))
-
-
-def filled_entry_of(game: Game, kind: str, filled: type) -> Schema:
-    """The body of an entry that fills in a form; where nothing is required it may be left out."""
-    answer = form(game, filled)
-    if not (answer["required"] or "allOf" in answer):
-        return entry_of(game, kind, {"entry": or_null(answer)})
-    body = entry_of(game, kind, {"entry": answer})
-    return {**body, "required": [*body["required"], "entry"]}
-
-
-def played_entries(game: Game) -> list[Schema]:
-    """The bodies of what is played, which an amendment can put in another's place."""
-    forms = {kind: form_of(game, kind) for kind in PLAYED}
-    return [
-        filled_entry_of(game, kind, filled)
-        if filled
-        else entry_of(game, kind, {"entry": or_null(closed({}))})
-        for kind, filled in forms.items()
-    ]
-
-
-def new_entries(game: Game) -> list[Schema]:
-    """The body of an entry of any kind."""
-    played, correction = played_entries(game), form(game, Correction)["properties"]
-    instead = [{**body, "properties": _without_note(body)} for body in played]
-    return [
-        *played,
-        *(filled_entry_of(game, kind, Because) for kind in CLOSINGS),
-        entry_of(game, "amend", {**correction, "to": {"anyOf": instead}}),
-        entry_of(game, "strike", correction),
-    ]
-
-
-def _without_note(body: Schema) -> Schema:
-    return {name: one for name, one in body["properties"].items() if name != "note"}
 
 
 def standing_state() -> Schema:
@@ -279,23 +179,13 @@ def _links() -> Schema:
     code = {"code": or_null(TEXT), "code_until": or_null(MOMENT)}
     link = {**role, **secret, "created_at": MOMENT, **code}
     device = closed({"name": TEXT, "since": MOMENT})
-    rules = [
-        closed(
-            {
-                "options": or_null(form(game, game.options)),
-                "setup": or_null(form(game, game.setup) if game.setup else closed({})),
-            },
-            ("options", "setup"),
-        )
-        for game in GAMES.values()
-    ]
     return {
         "Link": closed(link),
         "ListedLink": closed({**link, "devices": listed(device)}),
         "NewLink": closed(role),
         "Joining": form(next(iter(GAMES.values())), Typed),
         "Joined": closed({"match": TEXT, **role, **secret}),
-        "NewRules": {"anyOf": rules},
+        "NewRules": {"anyOf": [new_rules(game) for game in GAMES.values()]},
     }
 
 
@@ -340,18 +230,6 @@ def _referee() -> Schema:
     }
 
 
-def new_rulings(game: Game, free: bool) -> list[Schema]:
-    """The body of every question of a game; free of a match it may name house rules."""
-    options = {"options": or_null(form(game, game.options))} if free else {}
-    return [
-        closed(
-            {"question": {"const": one.key}, "facts": form(game, one.facts), **options},
-            ("options",),
-        )
-        for one in game.questions
-    ]
-
-
 def _record() -> Schema:
     members = {name: one for name, one in opened().items() if name != "id"}
     history = {"dealer": WHOLE, "history": listed({"type": "object"})}
@@ -369,26 +247,3 @@ def _problem() -> Schema:
         "current": ref("Board"),
     }
     return closed(members, ("current",))
-
-
-def add_components(result: Schema, **kwargs: Any) -> Schema:
-    """The last step of drf-spectacular: the components that operations point to, no body empty."""
-    result.setdefault("components", {})["schemas"] = components()
-    result["components"]["securitySchemes"] = {
-        "secret": {"type": "http", "scheme": "bearer", "description": "The secret of a link."}
-    }
-    for path, item in result["paths"].items():
-        for operation in item.values():
-            if "{match_id}" in path:
-                operation["security"] = [{"secret": []}]
-            if "requestBody" in operation:
-                operation["requestBody"]["required"] = True
-    return result
-
-
-@cache
-def document() -> Schema:
-    """The document as plain data, in English whoever asks first."""
-    with translation.override("en"):
-        described: Schema = SchemaGenerator().get_schema(request=None, public=True)
-    return described

@@ -1,0 +1,39 @@
+"""The OpenAPI document of the API, for programs and for the page that shows it.
+
+drf-spectacular walks the views; what they take and answer is named here once, as components.
+The forms come from the scorer, so the document cannot say something else than what is parsed.
+"""
+
+from functools import cache
+from typing import Any
+
+from django.utils import translation
+from drf_spectacular.generators import SchemaGenerator
+
+from tables.openapi.components import components
+from tables.openapi.parts import Schema, listed, ref, tables_of
+
+__all__ = ["add_components", "document", "listed", "ref", "tables_of"]
+
+
+def add_components(result: Schema, **kwargs: Any) -> Schema:
+    """The last step of drf-spectacular: the components that operations point to, no body empty."""
+    result.setdefault("components", {})["schemas"] = components()
+    result["components"]["securitySchemes"] = {
+        "secret": {"type": "http", "scheme": "bearer", "description": "The secret of a link."}
+    }
+    for path, item in result["paths"].items():
+        for operation in item.values():
+            if "{match_id}" in path:
+                operation["security"] = [{"secret": []}]
+            if "requestBody" in operation:
+                operation["requestBody"]["required"] = True
+    return result
+
+
+@cache
+def document() -> Schema:
+    """The document as plain data, in English whoever asks first."""
+    with translation.override("en"):
+        described: Schema = SchemaGenerator().get_schema(request=None, public=True)
+    return described
