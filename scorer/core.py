@@ -365,6 +365,13 @@ def opening(game: Game, table: Table, dealer: int) -> State:
     return State(summed(table.sides, game.start(table)), carry, dealer)
 
 
+def most_is_best(game: Game, table: Table) -> bool:
+    """Whether the game places the higher of two totals first."""
+    begun = opening(game, table, 0)
+    ahead = (1,) + (0,) * (table.sides - 1)
+    return game.ranking(table, begun._replace(totals=ahead))[0] == 1
+
+
 def summed(sides: int, lines: tuple[Line, ...]) -> tuple[int, ...]:
     """The sheet points that lines write, per side."""
     points = [0] * sides

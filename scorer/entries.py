@@ -18,6 +18,9 @@ CLOSINGS = ("finish", "reopen")
 KINDS = (*PLAYED, *CORRECTIONS, *CLOSINGS)
 MOST_ENTRIES = 1_000_000
 
+UNDONE = "undone"
+"""The reason of a strike by which somebody takes back what was just written."""
+
 
 class Entry(NamedTuple):
     """What was entered. `of` and `to` belong to corrections, `to` being a kind and its answer."""

@@ -12,6 +12,10 @@ document.addEventListener("click", (event) => {
   }
 });
 
+document.addEventListener("click", (event) => {
+  if (event.target.matches("[data-print]")) print();
+});
+
 // A change is seen: a total counts up once.
 const quick = matchMedia("(prefers-reduced-motion: reduce)");
 const totals = new Map();

@@ -190,9 +190,3 @@ def device_names(match: models.Match) -> dict[str, str]:
         device: name or gettext("Phone %(number)s") % {"number": number}
         for number, (device, name) in enumerate(visits, start=1)
     }
-
-
-def matches_of(device: str) -> list[models.Match]:
-    """The matches that the device may see, the latest first."""
-    seen = models.Visit.objects.filter(device=device, link__revoked_at=None)
-    return list(models.Match.objects.filter(visits__in=seen).order_by("-updated_at"))

@@ -8,6 +8,7 @@ either a match is not there at all.
 from typing import Any, NamedTuple
 
 from django.db import connection
+from django.db.models import F, QuerySet
 from django.http import HttpRequest
 
 from scorer.text import text
@@ -94,6 +95,19 @@ def _role(sql: str, *known: Any) -> str | None:
         cursor.execute(sql, known)
         row = cursor.fetchone()
     return row[0] if row else None
+
+
+def matches_seen(request: HttpRequest) -> QuerySet[models.Match]:
+    """The matches that whoever asks may see, each with the `place` it has in their list."""
+    secret = bearer_of(request)
+    if secret is not None:
+        found = models.Match.objects.filter(links__digest=digest_of(secret), links__revoked_at=None)
+        return found.annotate(place=F("links__pk"))
+    device = known_device(request)
+    if not device:
+        return models.Match.objects.none()
+    found = models.Match.objects.filter(visits__device=device, visits__link__revoked_at=None)
+    return found.annotate(place=F("visits__pk"))
 
 
 def enter(

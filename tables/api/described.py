@@ -11,15 +11,19 @@ from drf_spectacular.utils import (
 )
 
 from scorer.core import Game
+from scorer.entries import UNDONE
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, say
 from tables.api.errors import PROBLEM_TYPE
+from tables.exports.archive import MOST_MATCHES
 from tables.openapi import ref
 from tables.problems import MEANINGS
 
 PER_PAGE, MOST_PER_PAGE = 100, 500
 
-ALWAYS = ("malformed", "not_acceptable", "internal", "busy")
+READ = ["GET", "HEAD"]
+
+ALWAYS = ("malformed", "internal", "busy")
 ON_A_MATCH = ("not_found",)
 ON_A_BODY = ("too_large", "media_type", "invalid", "forbidden")
 ON_AN_ENTRY = (*ON_A_BODY, *ON_A_MATCH, "match_over", "match_finished")
@@ -53,6 +57,11 @@ def header(name: str, statuses: list[int], description: str) -> OpenApiParameter
 ETAG = header("ETag", [200, 201, 304], 'The version of the match, `"v42"`.')
 LOCATION = header("Location", [200, 201], "Where to read what was written.")
 REPLAYED = header("Idempotent-Replayed", [200], "`true`: this key was used before.")
+MATCHES = OpenApiParameter(
+    "match",
+    {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": MOST_MATCHES},
+    description="The matches, each by its id.", required=True,
+)  # fmt: skip
 DISPOSITION = header("Content-Disposition", [200], "The file name that a browser saves it under.")
 RETRY_AFTER = header("Retry-After", [429, 503], "Seconds after which to try again.")
 
@@ -65,6 +74,8 @@ def described(
     also: tuple[str, ...] = (),
     created: bool = False,
     unchanged: bool = False,
+    media: tuple[str, ...] = ("application/json",),
+    negotiated: bool = True,
     parameters: tuple[OpenApiParameter, ...] = (),
     description: str = "",
     **more: Any,
@@ -72,11 +83,13 @@ def described(
     """Describe a view: its answer, the problems it can give, and what more it takes.
 
     `created` is for writes: 201, or 200 where a request is answered again. `unchanged` adds 304.
+    What is not `negotiated` is answered whatever media type is accepted.
     """
     writes = (KEY, LOCATION, REPLAYED) if created else ()
+    acceptable = ("not_acceptable",) if negotiated else ()
     again = "Answered again: this key was used before." if created else "Here it is."
     responses: dict[Any, Any] = (
-        {(200, "application/json"): OpenApiResponse(answer, description=again)}
+        {(200, one): _of_media(one, answer, again) for one in media}
         if answer
         else {204: OpenApiResponse(description="Done.")}
     )
@@ -84,7 +97,7 @@ def described(
         responses[(201, "application/json")] = OpenApiResponse(answer, description="Written.")
     if unchanged:
         responses[304] = OpenApiResponse(description="Nothing has changed.")
-    for status, titles in _problems((*ALWAYS, *also)).items():
+    for status, titles in _problems((*ALWAYS, *also, *acceptable)).items():
         responses[(status, PROBLEM_TYPE)] = OpenApiResponse(ref("Problem"), description=titles)
     return extend_schema(
         operation_id=operation,
@@ -96,6 +109,13 @@ def described(
         tags=["api"],
         **more,
     )
+
+
+def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse:
+    """An answer in JSON as it is described, else as bytes."""
+    known = media_type == "application/json"
+    schema = answer if known else {"type": "string", "format": "binary"}
+    return OpenApiResponse(schema, description=description)
 
 
 def _problems(codes: tuple[str, ...]) -> dict[int, str]:
@@ -152,7 +172,7 @@ ENTRIES = [
         "A correction",
         {"kind": "amend", "of": 1, "to": {"kind": "passed"}, "reason": "wrong table"},
     ),
-    example("A strike", {"kind": "strike", "of": 2, "reason": "undone"}),
+    example("A strike", {"kind": "strike", "of": 2, "reason": UNDONE}),
     example("The end", {"kind": "finish"}),
     example("Not the end", {"kind": "reopen", "entry": {"reason": "one more"}}),
 ]

@@ -12,15 +12,13 @@ from scorer.registry import GAMES
 from scorer.schema import Tables, schema
 from scorer.text import Voice, say
 from tables import reading, rulings
-from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, RULINGS, body, described
+from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, body, described
 from tables.api.requests import key_of, sent, tagged
 from tables.desk import asking
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
 from tables.problems import NotFound
 from tables.rights import enter, right_at
-
-READ = ["GET", "HEAD"]
 
 
 def question_data(question: Question, tables: Tables) -> dict[str, Any]:

@@ -6,14 +6,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables import links, reading, sharing, upkeep
-from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, body, described
+from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, READ, body, described
 from tables.api.requests import key_of, sent, tagged
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.problems import NotFound
 from tables.rights import enter, right_at
-
-READ = ["GET", "HEAD"]
 
 
 @described(

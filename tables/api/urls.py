@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from tables.api import errors, referee, sharing, views
+from tables.api import downloads, errors, referee, sharing, views
 
 urlpatterns = [
     path("games", views.games),
@@ -21,6 +21,9 @@ urlpatterns = [
     path("matches/<str:match_id>/links/<str:role>", sharing.match_link),
     path("matches/<str:match_id>/links/<str:role>/code", sharing.code),
     path("matches/<str:match_id>/rules", sharing.rules),
+    path("matches/<str:match_id>/exports", downloads.exports),
+    path("matches/<str:match_id>/exports/<str:name>", downloads.download),
+    path("archive", downloads.archived),
     path("join", sharing.join),
     path("openapi.json", views.openapi, name="openapi"),
     re_path(r"", errors.not_found),

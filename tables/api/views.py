@@ -28,6 +28,7 @@ from tables.api.described import (
     ON_AN_ENTRY,
     OPENING,
     PER_PAGE,
+    READ,
     body,
     described,
 )
@@ -38,7 +39,6 @@ from tables.openapi import document, listed, ref, tables_of
 from tables.problems import PRECONDITION_REQUIRED, NotFound, RequestProblem
 from tables.rights import cookie_device, enter, right_at
 
-READ = ["GET", "HEAD"]
 NEEDS_IF_MATCH = ("amend", "strike")
 
 

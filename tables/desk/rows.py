@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from scorer.cards import suit_of
-from scorer.entries import PLAYED
+from scorer.entries import PLAYED, UNDONE
 from scorer.forms import side_of
-from scorer.text import Voice
+from scorer.text import Voice, say, text
 
 
 def shown_row(row: dict[str, Any], voice: Voice) -> dict[str, Any]:
@@ -21,11 +21,49 @@ def shown_row(row: dict[str, Any], voice: Voice) -> dict[str, Any]:
             {"number": number, "name": voice.sides[number], "points": points, "total": total}
             for number, (points, total) in enumerate(written)
         ],
+        "headline": _headline(row, stands["kind"], voice),
+        "badge": _badge(row, voice),
         "hands": _hands(stands.get("entry") or {}, voice),
         "corrects": row["kind"] in ("amend", "strike"),
         "can_amend": row["kind"] in PLAYED and row["status"] != "struck",
         "can_strike": row["kind"] in (*PLAYED, "amend") and row["status"] != "struck",
     }
+
+
+HEADLINES = {
+    "round": text("A deal"),
+    "passed": text("All passed"),
+    "penalty": text("A penalty"),
+    "dealer": text("Another dealer"),
+    "finish": text("Match finished"),
+    "reopen": text("Match reopened"),
+}
+
+
+def _headline(row: dict[str, Any], kind: str, voice: Voice) -> str:
+    """What the entry is, in a sentence."""
+    if row["kind"] == "amend":
+        return say(text("Entry {seq} corrected", seq=row["of"]), voice)
+    if row["kind"] == "strike" and row["reason"] == UNDONE:
+        return say(text("Entry {seq} undone", seq=row["of"]), voice)
+    if row["kind"] == "strike":
+        return say(text("Entry {seq} struck", seq=row["of"]), voice)
+    verdict: str = row["verdict"]
+    return verdict or say(HEADLINES[kind], voice)
+
+
+BADGES = {
+    "struck": text("struck"),
+    "late": text("after the end"),
+    "unfit": text("does not fit"),
+}
+
+
+def _badge(row: dict[str, Any], voice: Voice) -> str:
+    """How the entry stands, where that is not as it was written."""
+    if row["status"] in BADGES:
+        return say(BADGES[row["status"]], voice)
+    return say(text("corrected"), voice) if row["amended_by"] else ""
 
 
 def numbered(rows: Iterable[dict[str, Any]], deals: int) -> list[dict[str, Any]]:

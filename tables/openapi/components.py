@@ -147,6 +147,12 @@ def components() -> Schema:
             }
         ),
         "Record": _record(),
+        "Exports": closed(
+            {
+                "files": listed(closed({"name": TEXT, "media_type": TEXT, "href": TEXT})),
+                "bg_stats": {**TEXT, "description": "Hands the match to the app of that name."},
+            }
+        ),
         **_links(),
         **_referee(),
         "FieldProblem": closed({"pointer": TEXT, "code": TEXT, "detail": TEXT}),

@@ -17,12 +17,11 @@ from tables.desk.forms import described
 from tables.desk.rows import shown_row
 from tables.desk.sending import sent_amendment, sent_strike
 from tables.models import Role
-from tables.pages.board import shown_board
-from tables.pages.referee import shown_rulings
-from tables.pages.rows import shown_rows
+from tables.pages.referee import rulings_to_act_on
 from tables.pages.writing import PageRequest, Trouble, append, attempt, stamps
 from tables.problems import NotFound
 from tables.rights import enter
+from tables.showing import shown_board, shown_rows
 
 
 @require_GET
@@ -37,7 +36,7 @@ def _history_page(
     page = {
         "board": shown_board(match),
         "rows": shown_rows(match),
-        "rulings": shown_rulings(match),
+        "rulings": rulings_to_act_on(match),
         "trouble": trouble,
         **stamps(match.version),
     }

@@ -13,10 +13,10 @@ from tables import reading
 from tables.desk.forms import described
 from tables.desk.rows import by_suit, shown_hands
 from tables.models import Role
-from tables.pages.board import shown_board
 from tables.pages.writing import attempt, stamps
 from tables.problems import NotFound
 from tables.rights import enter
+from tables.showing import shown_board
 
 SEEDS = 2**31
 """Numbers that a deal can be drawn from; four thousand million would be hard to read out."""

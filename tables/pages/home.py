@@ -9,15 +9,16 @@ from django.views.decorators.http import require_GET
 
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables import reading
-from tables.pages.board import shown_boards
 from tables.pages.device import device_of
+from tables.rights import matches_seen
+from tables.showing import shown_boards
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """The games to open, and the matches of this device."""
-    matches = shown_boards(reading.matches_of(device_of(request)))
+    device_of(request)
+    matches = shown_boards(list(matches_seen(request).order_by("-updated_at")))
     return render(request, "pages/home.html", {"games": games(), "matches": matches})
 
 

@@ -5,22 +5,19 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from scorer.core import Penalty
-from scorer.text import Voice, say
-from tables import models, reading, services, upkeep
+from scorer.text import say
+from tables import charts, models, reading, services, upkeep
 from tables.desk.forms import described
 from tables.desk.sending import sent_closing, sent_entry, shown_verdict
 from tables.models import Role
-from tables.pages import chart
-from tables.pages.board import shown_board
 from tables.pages.device import device_of, name_of
-from tables.pages.rows import shown_rows
 from tables.pages.writing import PageRequest, Trouble, append, attempt, stamps
 from tables.rights import enter
+from tables.showing import house_rules, shown_board, shown_rows
 
 MATCH = "pages/match.html"
 RECENT = 13
@@ -131,7 +128,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         match.refresh_from_db()
     page = {
         "board": shown_board(match),
-        "chart": chart.of_match(match),
+        "chart": charts.way(match),
         "trouble": trouble,
         **stamps(match.version),
     }
@@ -180,25 +177,12 @@ def _more(request: PageRequest, match: models.Match, trouble: Trouble | None) ->
         "board": shown_board(match),
         "penalty": described(Penalty, voice),
         "typed": request.POST or request.GET,
-        "rules": _house_rules(at, voice),
+        "rules": house_rules(at, voice),
         "device_name": reading.device_names(match).get(request.right.device, ""),
         "trouble": trouble,
         **stamps(match.version),
     }
     return render(request, "pages/more.html", page, status=trouble.status if trouble else 200)
-
-
-def _house_rules(at: reading.Seated, voice: Voice) -> list[dict[str, Any]]:
-    """The house rules as agreed, in words; those that differ from the default first."""
-    rules = []
-    for name, one in described(at.game.options, voice).items():
-        value = getattr(at.table.options, name)
-        words = next((c["label"] for c in one["choices"] if c["value"] == value), value)
-        if isinstance(value, bool):
-            words = gettext("yes") if value else gettext("no")
-        default = getattr(at.game.options(), name)
-        rules.append({**one, "words": words, "changed": value != default})
-    return sorted(rules, key=lambda rule: not rule["changed"])
 
 
 @require_GET

@@ -12,7 +12,7 @@ from scorer.core import Game, places_of
 from scorer.forms import dump, fields_of, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables import models, reading, services, upkeep
+from tables import models, services, upkeep
 from tables.desk.forms import decoded, described
 from tables.desk.sending import SETUP, sent_opening
 from tables.models import Role
@@ -20,9 +20,12 @@ from tables.pages.device import device_of, name_of
 from tables.pages.engine import engine_files
 from tables.pages.writing import PageRequest, Trouble, attempt
 from tables.problems import NotFound
-from tables.rights import enter
+from tables.rights import enter, matches_seen
 
 PAGE = "pages/open.html"
+
+REMEMBERED = 100
+"""How many matches of this device are looked at for names."""
 
 
 @dataclass(frozen=True)
@@ -65,23 +68,24 @@ def _begun(request: HttpRequest, game: Game) -> Filled:
 def _player_count(request: HttpRequest, game: Game, typed: int) -> int:
     """As many as were asked for or typed, else as in this device's last match, else all."""
     asked = request.GET.get("players", "")
-    last = [
-        len(match.seats)
-        for match in reading.matches_of(device_of(request))
-        if match.game == game.key
-    ]
+    last = [len(seats) for game_key, seats in _seats_before(request) if game_key == game.key]
     for count in (int(asked) if asked in map(str, game.seats) else 0, typed, *last[:1]):
         if count in game.seats:
             return count
     return game.seats[-1]
 
 
+def _seats_before(request: HttpRequest) -> list[tuple[str, list[str]]]:
+    """The games of this device's last matches, and who sat there; the latest first."""
+    latest = matches_seen(request).order_by("-updated_at")[:REMEMBERED]
+    return list(latest.values_list("game", "seats"))
+
+
 def _names(request: HttpRequest, game: Game, count: int, typed: list[str]) -> list[str]:
     """Those typed, filled up with the names of this device's last match, or with numbers."""
     known = typed
     if not known:
-        matches = reading.matches_of(device_of(request))
-        same = (list(match.seats) for match in matches if len(match.seats) == count)
+        same = (seats for _, seats in _seats_before(request) if len(seats) == count)
         known = next(same, [])
     return [
         known[seat] if seat < len(known) else gettext("Player %(number)s") % {"number": seat + 1}

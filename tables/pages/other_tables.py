@@ -12,9 +12,9 @@ from scorer.history import Standing
 from scorer.text import Voice, say
 from scorer.whatif import Alternative, match_alternatives, round_alternatives
 from tables import models, reading
-from tables.pages.board import shown_board
 from tables.problems import NotFound
 from tables.rights import enter
+from tables.showing import shown_board
 
 PAGE = "pages/other_tables.html"
 

@@ -9,19 +9,19 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scorer.core import Game, Question, places_of
+from scorer.core import NOTE_LENGTH, Game, Question, places_of
 from scorer.forms import dumped, fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import models, reading, rulings
 from tables.desk import asking
 from tables.desk.forms import decoded, described
-from tables.pages.board import shown_board
 from tables.pages.engine import engine_files
 from tables.pages.facts import laid_out, table_deck
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of, stamps
 from tables.problems import NotFound
 from tables.rights import enter
+from tables.showing import shown_board, shown_rulings
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
 
@@ -68,7 +68,7 @@ def match_questions(request: HttpRequest, match_id: str) -> HttpResponse:
         "game": _of_game(at.game, voice),
         "questions": _listed(at.game, voice),
         "board": shown_board(match),
-        "rulings": shown_rulings(match),
+        "rulings": rulings_to_act_on(match),
         **stamps(match.version),
     }
     return render(request, LIST, page)
@@ -187,33 +187,21 @@ def _names(known: tuple[str, ...], count: int, unnamed: str) -> list[dict[str, A
     ]
 
 
-def shown_rulings(match: models.Match) -> list[dict[str, Any]]:
+def rulings_to_act_on(match: models.Match) -> list[dict[str, Any]]:
     """The kept rulings, the newest first, each with what can be made of it."""
-    at = reading.seated(match)
-    voice = reading.voice(at)
-    labels = {one.key: say(one.label, voice) for one in at.game.questions}
-    found = []
-    for one in rulings.rulings_of(match.id)[::-1]:
-        by = one["standing_by"]
-        found.append(
-            {
-                **one,
-                "label": labels.get(one["question"], one["question"]),
-                "by": voice.sides[by] if by is not None else "",
-                "penalty_query": _penalty_query(one) if at.game.penalty else "",
-                "because": gettext("Ruling %(number)s") % {"number": one["number"]},
-            }
-        )
-    return found
+    known = reading.seated(match).game.penalty is not None
+    return [
+        {**one, "penalty_query": _penalty_query(one) if known else ""}
+        for one in shown_rulings(match)
+    ]
 
 
 def _penalty_query(one: dict[str, Any]) -> str:
     """What a penalty that rests on this ruling is filled in with."""
-    named = gettext("Ruling %(number)s") % {"number": one["number"]}
     sections = ", ".join(dict.fromkeys(step["rule"]["section"] for step in one["steps"]))
-    said = {"reason": f"{named}: {one['verdict']}"[:200], "rule": f"{named} · {sections}"[:200]}
+    reason, rule = f"{one['because']}: {one['verdict']}", f"{one['because']} · {sections}"
     penalty = one["penalty"] or {}
-    return urlencode({**penalty, **said})
+    return urlencode({**penalty, "reason": reason[:NOTE_LENGTH], "rule": rule[:NOTE_LENGTH]})
 
 
 @require_POST

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from scorer.text import Voice, say
 from tables import links, models, reading, sharing
 from tables.models import Role
-from tables.pages.board import shown_board
 from tables.pages.device import device_of, name_of
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of
 from tables.problems import NotFound
 from tables.rights import enter
+from tables.showing import shown_board
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 

@@ -1,0 +1,90 @@
+"""What can be taken away: downloads of a match, and several matches in one archive."""
+
+from typing import Any
+
+from django.http import FileResponse, HttpResponse
+from rest_framework.decorators import api_view, content_negotiation_class
+from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.forms import refuse
+from scorer.text import text
+from tables import models
+from tables.api.described import DISPOSITION, ETAG, MATCHES, ON_A_MATCH, READ, described
+from tables.api.requests import tagged
+from tables.exports import EXPORTS, bg_stats
+from tables.exports import download as made
+from tables.exports.account import Account, account_of
+from tables.exports.archive import MOST_MATCHES, archive
+from tables.openapi import ref
+from tables.problems import NotFound
+from tables.rights import enter, matches_seen
+
+MEDIA_TYPES = tuple(dict.fromkeys(kind.media_type.split(";")[0] for kind in EXPORTS.values()))
+
+
+class Whatever(BaseContentNegotiation):
+    """The address alone says what is answered."""
+
+    def select_parser(self, request: Request, parsers: Any) -> Any:
+        return parsers[0]
+
+    def select_renderer(self, request: Request, renderers: Any, format_suffix: Any = None) -> Any:
+        return renderers[0], renderers[0].media_type
+
+
+def _account(request: Request, match: models.Match) -> Account:
+    return account_of(match, request.build_absolute_uri(f"/m/{match.id}"))
+
+
+@described(
+    "exports", "What of a match can be taken away.", ref("Exports"), also=ON_A_MATCH,
+    parameters=(ETAG,),
+)  # fmt: skip
+@api_view(READ)
+def exports(request: Request, match_id: str) -> Response:
+    """The downloads of a match by their names, and the link that hands it to BG Stats."""
+    found = enter(request, match_id)
+    files = [
+        {"name": name, "media_type": kind.media_type, "href": f"{request.path}/{name}"}
+        for name, kind in EXPORTS.items()
+    ]
+    link = bg_stats.link(_account(request, found))
+    return tagged(Response({"files": files, "bg_stats": link}), found.version)
+
+
+@described(
+    "export", "One download of a match.", {"type": "object"},
+    also=ON_A_MATCH, media=MEDIA_TYPES, negotiated=False, parameters=(ETAG, DISPOSITION),
+)  # fmt: skip
+@api_view(READ)
+@content_negotiation_class(Whatever)
+def download(request: Request, match_id: str, name: str) -> HttpResponse:
+    """One download of a match, by its name."""
+    found = enter(request, match_id)
+    if name not in EXPORTS:
+        raise NotFound
+    file = made(name, _account(request, found))
+    response = HttpResponse(file.data, content_type=file.media_type)
+    response["Content-Disposition"] = f'attachment; filename="{file.file_name}"'
+    return tagged(response, found.version)
+
+
+@described(
+    "archive", "Several matches as one zip, a folder for each.",
+    {"type": "object"}, also=(*ON_A_MATCH, "invalid"),
+    media=("application/zip",), negotiated=False, parameters=(MATCHES, DISPOSITION),
+)  # fmt: skip
+@api_view(READ)
+@content_negotiation_class(Whatever)
+def archived(request: Request) -> FileResponse:
+    """Several matches as one zip: record, score sheet and workbook of each."""
+    asked = list(dict.fromkeys(request.query_params.getlist("match")))
+    if not 0 < len(asked) <= MOST_MATCHES:
+        raise refuse(("match",), "length", text("1 to {most} matches.", most=MOST_MATCHES))
+    matches = matches_seen(request).in_bulk(asked)
+    if len(matches) < len(asked):
+        raise NotFound
+    packed = archive(_account(request, matches[one]) for one in asked)
+    return FileResponse(packed, as_attachment=True, filename="matches.zip")

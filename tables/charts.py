@@ -1,0 +1,73 @@
+"""Charts as numbers to draw them from: points on whole pixels, y growing downwards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tables import models, reading
+
+WIDTH, HEIGHT, MARGIN = 360, 200, 8
+LABEL = 12
+"""How tall a label is."""
+
+
+def way(match: models.Match, width: int = WIDTH, height: int = HEIGHT) -> dict[str, Any] | None:
+    """The way of a match: each side's total after every deal; None before the second point."""
+    at = reading.seated(match)
+    start = reading.opening_totals(at)
+    written = match.entries.filter(kind__in=("round", "penalty", "passed")).order_by("seq")
+    totals = [start] + [
+        entry.after["state"]["totals"] for entry in written if entry.after["status"] == "live"
+    ]
+    if len(totals) < 2:
+        return None
+    goal = at.game.goal(at.table)
+    names = reading.voice(at).sides
+    series = [(name, [row[number] for row in totals]) for number, name in enumerate(names)]
+    return lines(series, width, height, goal.total if goal else None)
+
+
+def lines(
+    series: Sequence[tuple[str, Sequence[int]]],
+    width: int = WIDTH,
+    height: int = HEIGHT,
+    goal: int | None = None,
+) -> dict[str, Any]:
+    """Lines over the same steps, each with its name and at least two values; zero is in sight."""
+    values = [value for _, line in series for value in line] + [0, 1]
+    values += [] if goal is None else [goal]
+    low, high = min(values), max(values)
+
+    def down(value: int) -> int:
+        return height - MARGIN - (value - low) * (height - 2 * MARGIN) // (high - low)
+
+    def across(count: int) -> list[int]:
+        return [MARGIN + step * (width - 2 * MARGIN) // (count - 1) for step in range(count)]
+
+    goal_y = 0 if goal is None else down(goal)
+    return {
+        "width": width,
+        "height": height,
+        "goal": goal,
+        "goal_y": goal_y,
+        "goal_label_y": goal_y + (LABEL if goal_y < height // 2 else -LABEL // 3),
+        "zero_y": down(0),
+        "steps": len(series[0][1]) - 1,
+        "lines": [
+            _line(number, name, line, across(len(line)), [down(value) for value in line])
+            for number, (name, line) in enumerate(series)
+        ],
+    }
+
+
+def _line(
+    number: int, name: str, values: Sequence[int], across: list[int], down: list[int]
+) -> dict[str, Any]:
+    points = list(zip(across, down, strict=True))
+    return {
+        "number": number,
+        "name": name,
+        "values": list(values),
+        "points": points,
+        "way": " ".join(f"{x},{y}" for x, y in points),
+        "end": points[-1],
+    }

@@ -1,0 +1,29 @@
+"""Several matches at once: a zip with a folder for each."""
+
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from typing import IO
+
+from tables.exports import download
+from tables.exports.account import Account
+
+NAMES = ("record", "score-sheet", "workbook")
+"""What lies in a match's folder."""
+
+MOST_MATCHES = 100
+IN_MEMORY = 4 * 1024 * 1024
+
+
+def archive(accounts: Iterable[Account]) -> IO[bytes]:
+    """The zip, rewound."""
+    # It is closed when it has been sent.
+    out = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for account in accounts:
+            for name in NAMES:
+                made = download(name, account)
+                folder = made.file_name.partition(".")[0]
+                packed.writestr(f"{folder}/{made.file_name}", made.data)
+    out.seek(0)
+    return out

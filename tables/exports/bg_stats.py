@@ -1,0 +1,140 @@
+"""A match for BG Stats: the link that opens its app, and the file that it imports.
+
+The link knows no teams, so a pair stands as the role of its players; the file knows them.
+"""
+
+import json
+import uuid
+from datetime import datetime
+from typing import Any
+from urllib.parse import urlencode
+
+from scorer.core import most_is_best
+from tables import reading
+from tables.exports.account import Account
+
+LINK = "https://app.bgstatsapp.com/createPlay.html"
+SOURCE = "Scorer's Table"
+NAMESPACE = uuid.UUID("6f2b6f0e-6a6e-5d0c-9b8e-5f1f3f6f4d11")
+"""What the numbers of games, people and plays in a file are derived under."""
+
+
+def link(account: Account) -> str:
+    """The address that hands this match to the app."""
+    data = json.dumps(_play(account), ensure_ascii=False, separators=(",", ":"))
+    return f"{LINK}?{urlencode({'data': data})}"
+
+
+def _play(account: Account) -> dict[str, Any]:
+    match = account.match
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": match.id,
+        "playDate": _stamp(_ended(account)),
+        "durationMin": _minutes(account),
+        "game": {
+            "name": account.board["game"]["name"],
+            "sourceGameId": match.game,
+            "highestWins": _highest_wins(account),
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": seat["name"],
+                "sourcePlayerId": seat["name"],
+                "startPlayer": seat["number"] == match.dealer,
+                "winner": _won(account, side),
+                "rank": side["place"],
+                "role": side["name"] if len(side["players"]) > 1 else "",
+                "score": side["total"],
+            }
+            for seat, side in _seated(account)
+        ],
+    }
+
+
+def play_file(account: Account) -> bytes:
+    """The file that the app imports: one play, with its game and players."""
+    match, board = account.match, account.board
+    names = list(dict.fromkeys(seat["name"] for seat in board["seats"]))
+    teams = any(len(side["players"]) > 1 for side in account.sides)
+    data = {
+        "about": f"A play kept by {SOURCE}.",
+        "players": [
+            {"id": number, "uuid": _number("player", name), "name": name, "isAnonymous": False}
+            for number, name in enumerate(names, start=1)
+        ],
+        "locations": [],
+        "games": [
+            {
+                "id": 1,
+                "uuid": _number("game", match.game),
+                "name": board["game"]["name"],
+                "highestWins": _highest_wins(account),
+                "noPoints": False,
+                "usesTeams": teams,
+            }
+        ],
+        "plays": [
+            {
+                "uuid": _number("play", match.id),
+                "playDate": _stamp(_ended(account)),
+                "entryDate": _stamp(match.created_at),
+                "modificationDate": _stamp(match.updated_at),
+                "durationMin": _minutes(account),
+                "gameRefId": 1,
+                "usesTeams": teams,
+                "ignored": False,
+                "playerScores": [
+                    {
+                        "score": str(side["total"]),
+                        "winner": _won(account, side),
+                        "startPlayer": seat["number"] == match.dealer,
+                        "playerRefId": names.index(seat["name"]) + 1,
+                        "team": side["name"] if teams else "",
+                        "seatOrder": seat["number"] + 1,
+                        "rank": side["place"],
+                    }
+                    for seat, side in _seated(account)
+                ],
+            }
+        ],
+        "userInfo": {},
+    }
+    return json.dumps(data, ensure_ascii=False, indent=2).encode()
+
+
+def _seated(account: Account) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Every seat with its side."""
+    return [(seat, account.sides[seat["side"]]) for seat in account.board["seats"]]
+
+
+def _won(account: Account, side: dict[str, Any]) -> bool:
+    """Whether this side has won: alone where the game names a winner, else by its place."""
+    if account.board["winner_side"] is not None:
+        return bool(account.board["winner_side"] == side["number"])
+    return bool(account.match.status != account.match.Status.OPEN and side["ahead"])
+
+
+def _highest_wins(account: Account) -> bool:
+    at = reading.seated(account.match)
+    return most_is_best(at.game, at.table)
+
+
+def _ended(account: Account) -> datetime:
+    """When the last entry was written."""
+    if not account.rows:
+        return account.match.created_at
+    return datetime.fromisoformat(account.rows[-1]["created_at"])
+
+
+def _minutes(account: Account) -> int:
+    return int((_ended(account) - account.match.created_at).total_seconds()) // 60
+
+
+def _stamp(at: datetime) -> str:
+    return f"{at:%Y-%m-%d %H:%M:%S}"
+
+
+def _number(kind: str, name: str) -> str:
+    return str(uuid.uuid5(NAMESPACE, f"{kind}/{name}")).upper()

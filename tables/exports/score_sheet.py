@@ -1,0 +1,219 @@
+"""The score sheet on A4: totals, every deal, house rules, rulings, and lines to sign on."""
+
+from typing import Any, cast
+
+import segno
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from fpdf import FPDF
+
+from scorer.text import signed
+from tables.exports.account import Account, side_words
+from tables.exports.letters import BOLD, REGULAR
+
+MARGIN = 15
+"""Millimetres, as all lengths here; sizes of letters are in points."""
+
+SMALL, PLAIN, LARGE, HUGE = 8, 9.5, 12, 30
+LINE = 4.6
+NUMBER, POINTS = 11, 15
+QR_SIZE = 24
+QUIET, RULE = 100, 190
+"""Shades of grey."""
+
+
+class Paper(FPDF):
+    """A4 with a number at the foot of every page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.add_font("sheet", "", REGULAR)
+        self.add_font("sheet", "B", BOLD)
+        self.set_margin(MARGIN)
+        self.set_auto_page_break(True, MARGIN + 6)
+        self.set_draw_color(RULE)
+
+    def footer(self) -> None:
+        self.set_y(-MARGIN)
+        self.letters(SMALL, grey=True)
+        self.cell(0, LINE, f"{self.page_no()} / {{nb}}", align="C")
+
+    def letters(self, size: float, *, bold: bool = False, grey: bool = False) -> None:
+        """What is written from here on looks like this."""
+        self.set_font("sheet", "B" if bold else "", size)
+        self.set_text_color(QUIET if grey else 0)
+
+    def sentence(self, words: str) -> None:
+        """A paragraph over the whole width."""
+        self.multi_cell(0, LINE, words, align="L", new_x="LMARGIN", new_y="NEXT")
+
+    def heading(self, words: str) -> None:
+        """A heading that is not left alone at the foot of a page."""
+        if self.will_page_break(4 * LINE):
+            self.add_page()
+        self.ln(LINE)
+        self.letters(LARGE, bold=True)
+        self.sentence(words)
+        self.ln(1)
+
+    def across(self) -> None:
+        """A rule over the whole width."""
+        self.line(self.l_margin, self.y, self.w - self.r_margin, self.y)
+
+
+def pdf(account: Account) -> bytes:
+    """The score sheet."""
+    paper = Paper()
+    paper.set_title(f"{account.board['game']['name']}: {account.board['result']}")
+    paper.set_creator("Scorer's Table")
+    paper.set_creation_date(account.match.updated_at)
+    paper.add_page()
+    _head(paper, account)
+    _totals(paper, account)
+    _deals(paper, account)
+    _rulings(paper, account)
+    _rules(paper, account)
+    _signatures(paper, account)
+    return bytes(paper.output())
+
+
+def _head(paper: Paper, account: Account) -> None:
+    _code(paper, account.address)
+    paper.set_right_margin(MARGIN + QR_SIZE + 4)
+    paper.letters(20, bold=True)
+    paper.multi_cell(0, 9, account.board["game"]["name"], new_x="LMARGIN", new_y="NEXT")
+    paper.letters(PLAIN)
+    paper.sentence(date_format(account.match.created_at, "DATE_FORMAT", use_l10n=True))
+    paper.letters(LARGE, bold=True)
+    paper.ln(1.5)
+    paper.multi_cell(0, 6, account.board["result"], align="L", new_x="LMARGIN", new_y="NEXT")
+    paper.set_right_margin(MARGIN)
+    paper.set_y(max(paper.y, MARGIN + QR_SIZE + 8))
+
+
+def _code(paper: Paper, address: str) -> None:
+    """The way back to the match, for phones that came to it by one of its links."""
+    modules = list(segno.make(address, error="m").matrix)
+    size = QR_SIZE / len(modules)
+    left = paper.w - MARGIN - QR_SIZE
+    paper.set_fill_color(0)
+    for down, row in enumerate(modules):
+        for right, dark in enumerate(row):
+            if dark:
+                paper.rect(left + right * size, MARGIN + down * size, size, size, "F")
+    paper.link(left, MARGIN, QR_SIZE, QR_SIZE, address)
+    paper.letters(6.5, grey=True)
+    paper.set_xy(left - 8, MARGIN + QR_SIZE + 0.5)
+    paper.multi_cell(QR_SIZE + 8, 2.8, _("Opens the match on phones that take part"), align="R")
+    paper.set_xy(MARGIN, MARGIN)
+
+
+def _totals(paper: Paper, account: Account) -> None:
+    width = paper.epw / len(account.sides)
+    top = paper.y
+    for number, side in enumerate(account.sides):
+        paper.set_xy(MARGIN + number * width, top)
+        paper.letters(PLAIN, bold=True)
+        paper.cell(width, 6, _cut(paper, side_words(side), width), align="C")
+        paper.set_xy(MARGIN + number * width, top + 6)
+        paper.letters(HUGE, bold=side["ahead"])
+        paper.cell(width, 14, str(side["total"]), align="C")
+    paper.set_xy(MARGIN, top + 22)
+    paper.letters(PLAIN)
+    for notice in account.board["notices"]:
+        paper.sentence(f"{notice}.")
+
+
+def _cut(paper: Paper, words: str, room: float) -> str:
+    """The words, with an ellipsis where there is no room for all of them."""
+    if paper.get_string_width(words) <= room - 2:
+        return words
+    while words and paper.get_string_width(words + "…") > room - 2:
+        words = words[:-1]
+    return words + "…"
+
+
+def _deals(paper: Paper, account: Account) -> None:
+    paper.heading(_("Deals"))
+    columns = len(account.sides) * 2
+    told = paper.epw - NUMBER - POINTS * columns
+    names = [side["name"] for side in account.sides]
+    _row(paper, told, "", "", [*names, *names], bold=True)
+    if account.start:
+        before = [0] * len(account.sides)
+        for line in account.start:
+            before[line["side"]] += line["points"]
+        _row(paper, told, "", _("Start"), [*before, *before])
+    for row in account.rows:
+        number = str(row["deal_number"] or f"#{row['seq']}")
+        words = row["headline"] + (f" ({row['badge']})" if row["badge"] else "")
+        words += f" – {row['note']}" if row["note"] else ""
+        written = row["points"] if row["lines"] else [""] * len(names)
+        _row(paper, told, number, words, [*written, *row["totals"]], row["status"] != "live")
+
+
+def _row(
+    paper: Paper, told: float, number: str, words: str, points: list[Any], grey: bool = False,
+    bold: bool = False,
+) -> None:  # fmt: skip
+    """A line of the table: its number, what was played, points written and totals."""
+    paper.letters(PLAIN, bold=bold, grey=grey)
+    lines = cast(list[str], paper.multi_cell(told, LINE, words, dry_run=True, output="LINES"))
+    height = max(1, len(lines)) * LINE + 1.4
+    if paper.will_page_break(height):
+        paper.add_page()
+        paper.letters(PLAIN, bold=bold, grey=grey)
+    top = paper.y
+    paper.cell(NUMBER, LINE + 1.4, number)
+    paper.set_xy(MARGIN + NUMBER, top + 0.7)
+    paper.multi_cell(told, LINE, "\n".join(lines), align="L")
+    totals = len(points) // 2
+    for place, one in enumerate(points):
+        paper.letters(PLAIN, bold=bold or place >= totals, grey=grey)
+        paper.set_xy(MARGIN + NUMBER + told + POINTS * place, top)
+        said = one if isinstance(one, str) else str(one) if place >= totals else signed(one)
+        paper.cell(POINTS, LINE + 1.4, _cut(paper, said, POINTS), align="R")
+    paper.set_xy(MARGIN, top + height)
+    paper.across()
+
+
+def _rulings(paper: Paper, account: Account) -> None:
+    if not account.rulings:
+        return
+    paper.heading(_("Rulings"))
+    for one in account.rulings:
+        paper.letters(PLAIN, bold=True)
+        standing = f" ({one['standing_words']}: {one['by']})" if one["by"] else ""
+        paper.sentence(f"{one['because']}: {one['label']}{standing}")
+        paper.letters(PLAIN)
+        paper.sentence(one["verdict"])
+        paper.letters(SMALL, grey=True)
+        for step in one["steps"]:
+            paper.sentence(f"– {step['text']} (§ {step['rule']['section']})")
+        paper.ln(1.5)
+
+
+def _rules(paper: Paper, account: Account) -> None:
+    paper.heading(_("House rules"))
+    paper.letters(SMALL, grey=True)
+    paper.sentence(_("In bold what differs from the usual ones."))
+    with paper.text_columns(ncols=2, gutter=8, text_align="L", line_height=1.35) as columns:
+        for rule in account.rules:
+            paper.letters(SMALL, bold=rule["changed"])
+            columns.write(f"{rule['label']}: {rule['words']}\n")
+
+
+def _signatures(paper: Paper, account: Account) -> None:
+    if paper.will_page_break(30):
+        paper.add_page()
+    paper.ln(16)
+    paper.set_draw_color(QUIET)
+    seats = account.board["seats"]
+    width = paper.epw / len(seats)
+    top = paper.y
+    paper.letters(SMALL)
+    for place, seat in enumerate(seats):
+        left = MARGIN + place * width
+        paper.line(left, top, left + width - 6, top)
+        paper.set_xy(left, top + 1)
+        paper.cell(width - 6, LINE, _cut(paper, seat["name"], width - 6), align="C")

@@ -1,0 +1,162 @@
+"""A match in rows and columns: CSV for any program, XLSX with real numbers and dates.
+
+Spreadsheets take a cell that begins with one of a few signs for a formula. Whatever is a text
+here begins with an apostrophe then; points are numbers and stay so, negative ones too.
+"""
+
+import csv
+import io
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import xlsxwriter
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from tables.exports.account import Account, side_words
+
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+Cell = int | str | datetime | None
+
+
+class Grid(NamedTuple):
+    """A titled table."""
+
+    title: str
+    columns: list[str]
+    rows: list[list[Cell]]
+
+
+def harmless(cell: Cell) -> Cell:
+    """The cell, so that no program takes it for a formula."""
+    if isinstance(cell, str) and cell.startswith(FORMULA_SIGNS):
+        return f"'{cell}"
+    return cell
+
+
+def deals(account: Account) -> Grid:
+    """A row for every entry, in order: what it writes for each side, and the totals after it."""
+    names = [side_words(side) for side in account.sides]
+    columns = [
+        _("Entry"), _("Deal"), _("Time (UTC)"), _("Written by"), _("What"), _("Standing"), *names,
+        *(pgettext("running total", "%(side)s, total") % {"side": name} for name in names),
+        _("Note"),
+    ]  # fmt: skip
+    rows: list[list[Cell]] = [
+        [
+            row["seq"], row["deal_number"], _moment(row), row["who"], row["headline"],
+            row["badge"], *row["points"], *row["totals"], row["note"],
+        ]
+        for row in account.rows
+    ]  # fmt: skip
+    return Grid(_("Deals"), columns, rows)
+
+
+def lines(account: Account) -> Grid:
+    """A row for every line of the sheet: for whom, how many points, why, under which rule."""
+    columns = [_("Entry"), _("Deal"), _("Side"), _("Points"), _("Why"), _("Rule"), _("Source")]
+    start = [(0, None, line) for line in account.start]
+    written = [
+        (row["seq"], row["deal_number"], line) for row in account.rows for line in row["lines"]
+    ]
+    rows: list[list[Cell]] = [
+        [seq, deal, line["side_name"], line["points"], line["text"], *_cited(line["rule"])]
+        for seq, deal, line in [*start, *written]
+    ]
+    return Grid(_("Lines"), columns, rows)
+
+
+def rulings(account: Account) -> Grid:
+    """A row for every ruling that was kept."""
+    columns = [_("Ruling"), _("Time (UTC)"), _("Question"), _("Verdict"), _("Reasons"),
+               _("Standing"), _("By")]  # fmt: skip
+    rows: list[list[Cell]] = [
+        [
+            one["number"], _moment(one), one["label"], one["verdict"],
+            " ".join(step["text"] for step in one["steps"]), one["standing_words"], one["by"],
+        ]
+        for one in account.rulings
+    ]  # fmt: skip
+    return Grid(_("Rulings"), columns, rows)
+
+
+def agreed(account: Account) -> Grid:
+    """A row for every house rule."""
+    columns = [_("House rule"), _("Agreed"), _("Source")]
+    rows: list[list[Cell]] = [
+        [rule["label"], rule["words"], rule["source"]] for rule in account.rules
+    ]
+    return Grid(_("House rules"), columns, rows)
+
+
+def _moment(row: dict[str, Any]) -> datetime:
+    """The second it was written, without a zone: spreadsheets know none."""
+    return datetime.fromisoformat(row["created_at"]).replace(microsecond=0, tzinfo=None)
+
+
+def _cited(rule: dict[str, str]) -> tuple[str, str]:
+    return rule["section"], rule["source"]
+
+
+def deals_csv(delimiter: str) -> Callable[[Account], bytes]:
+    """Makes CSV of the deals; semicolons are for where the comma is in numbers."""
+    return lambda account: _csv(deals(account), delimiter)
+
+
+def lines_csv(delimiter: str) -> Callable[[Account], bytes]:
+    """Makes CSV of the lines."""
+    return lambda account: _csv(lines(account), delimiter)
+
+
+def _csv(grid: Grid, delimiter: str) -> bytes:
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=delimiter)
+    writer.writerow([harmless(name) for name in grid.columns])
+    writer.writerows([_flat(harmless(cell)) for cell in row] for row in grid.rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _flat(cell: Cell) -> int | str | None:
+    return cell.isoformat() if isinstance(cell, datetime) else cell
+
+
+def workbook(account: Account) -> bytes:
+    """A workbook with the deals, their lines, the rulings and the house rules, a sheet each."""
+    out = io.BytesIO()
+    settings = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
+    with xlsxwriter.Workbook(out, settings) as book:
+        formats = {
+            "head": book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
+            "time": book.add_format({"num_format": "yyyy-mm-dd hh:mm"}),
+        }
+        for grid in (deals(account), lines(account), rulings(account), agreed(account)):
+            _add(book.add_worksheet(grid.title[:31]), grid, formats)
+    return out.getvalue()
+
+
+def _add(sheet: Any, grid: Grid, formats: dict[str, Any]) -> None:
+    for column, name in enumerate(grid.columns):
+        sheet.write_string(0, column, harmless(name), formats["head"])
+        cells = [row[column] for row in grid.rows]
+        sheet.set_column(column, column, _width(cells))
+    for number, row in enumerate(grid.rows, start=1):
+        for column, cell in enumerate(row):
+            _put(sheet, number, column, harmless(cell), formats)
+    sheet.freeze_panes(1, 0)
+
+
+def _width(cells: list[Cell]) -> int:
+    """How wide a column is, in characters."""
+    longest = max((len(str(_flat(cell))) for cell in cells), default=0)
+    return max(9, min(60, longest + 1))
+
+
+def _put(sheet: Any, row: int, column: int, cell: Cell, formats: dict[str, Any]) -> None:
+    if isinstance(cell, datetime):
+        sheet.write_datetime(row, column, cell, formats["time"])
+    elif isinstance(cell, int):
+        sheet.write_number(row, column, cell)
+    elif cell:
+        sheet.write_string(row, column, cell)

@@ -1,0 +1,93 @@
+"""What pages and downloads show of a match: board, history, house rules, kept rulings."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+
+from scorer.entries import MOST_ENTRIES
+from scorer.text import Voice, say
+from tables import models, reading
+from tables.desk.board import board_data
+from tables.desk.forms import described
+from tables.desk.rows import numbered, shown_row
+from tables.rulings import STANDINGS, rulings_of
+
+
+def shown_board(match: models.Match) -> dict[str, Any]:
+    """Everything the totals' half of the match page shows."""
+    return board_after(match, reading.last_entry(match))
+
+
+def shown_boards(matches: list[models.Match]) -> list[dict[str, Any]]:
+    """The boards of several matches."""
+    newest = reading.last_entries(matches)
+    return [
+        {**board_after(match, newest.get(match.id)), "updated_at": match.updated_at}
+        for match in matches
+    ]
+
+
+def board_after(match: models.Match, last: models.Entry | None) -> dict[str, Any]:
+    """The board of a match whose newest entry is `last`."""
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    return {
+        "id": match.id,
+        "version": match.version,
+        "setup": match.setup,
+        **board_data(at.opened(), reading.state_after(at, last), voice),
+        "last": reading.entry_data(last, voice) if last else None,
+    }
+
+
+def shown_rows(match: models.Match, newest: int = MOST_ENTRIES) -> list[dict[str, Any]]:
+    """The rows of the history, the newest first, each with the number of its deal."""
+    voice = reading.voice(reading.seated(match))
+    devices = reading.device_names(match)
+    stored = match.entries.filter(seq__gt=match.last_seq - newest).order_by("seq")
+    rows = [shown_row(reading.entry_data(one, voice, devices), voice) for one in stored]
+    return numbered(rows, 0)[::-1]
+
+
+def house_rules(at: reading.Seated, voice: Voice) -> list[dict[str, Any]]:
+    """The house rules as agreed, in words; those that differ from the default first."""
+    rules = []
+    for name, one in described(at.game.options, voice).items():
+        value = getattr(at.table.options, name)
+        default = getattr(at.game.options(), name)
+        rules.append({**one, "words": _in_words(one, value), "changed": value != default})
+    return sorted(rules, key=lambda rule: not rule["changed"])
+
+
+def _in_words(field: dict[str, Any], value: Any) -> str:
+    """What a field holds, as its choices say it."""
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if isinstance(value, tuple):
+        return ", ".join(_in_words(field, one) for one in value)
+    if field["fields"]:
+        inner = field["fields"].items()
+        told = [(one["label"], _in_words(one, getattr(value, name))) for name, one in inner]
+        return "; ".join(f"{label}: {words}" for label, words in told)
+    if value is None:
+        return str(field["none"])
+    return next((c["label"] for c in field["choices"] if c["value"] == value), str(value))
+
+
+def shown_rulings(match: models.Match) -> list[dict[str, Any]]:
+    """The kept rulings, the newest first."""
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    labels = {one.key: say(one.label, voice) for one in at.game.questions}
+    standings = {key: say(words, voice) for key, words in STANDINGS}
+    found = []
+    for one in rulings_of(match.id)[::-1]:
+        by = one["standing_by"]
+        shown = {
+            "label": labels.get(one["question"], one["question"]),
+            "by": voice.sides[by] if by is not None else "",
+            "standing_words": standings[one["standing"]],
+            "because": gettext("Ruling %(number)s") % {"number": one["number"]},
+        }
+        found.append({**one, **shown})
+    return found

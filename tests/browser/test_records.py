@@ -1,0 +1,70 @@
+"""Taking records away, on a phone: files, and the sheet on paper."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from scorer import canonical
+from tests.browser.belot_match import MATCH
+from tests.browser.conftest import NewPage
+from tests.browser.table import go, read, table_with
+
+A4, RECEIPT = {"format": "A4"}, {"width": "58mm", "height": "297mm"}
+
+
+def test_every_download_is_a_tap_away_and_is_a_file(page: Page, server: str) -> None:
+    match = table_with(server, *MATCH)
+    go(page, f"/m/{match}/end")
+    page.get_by_role("link", name="Take away: sheet, tables, record").tap()
+    endings = set()
+    links = page.locator(".download[download]")
+    expect(links).to_have_count(10)
+    for link in links.all():
+        with page.expect_download() as taken:
+            link.tap()
+        endings.add(Path(taken.value.suggested_filename).suffix)
+        assert Path(taken.value.path()).stat().st_size > 100
+    assert endings == {".json", ".pdf", ".xlsx", ".csv", ".bgsplay", ".png", ".svg"}
+
+
+def test_the_record_is_the_same_by_file_and_api(page: Page, server: str) -> None:
+    match = table_with(server, *MATCH[:3])
+    go(page, f"/m/{match}/take")
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="The record").tap()
+    record = Path(taken.value.path()).read_text("utf-8")
+    assert record == canonical(read(page, match, "record"))
+
+
+@pytest.mark.parametrize("paper", [A4, RECEIPT])
+def test_the_sheet_prints_on_a4_and_on_a_receipt(
+    new_page: NewPage, server: str, paper: dict[str, Any]
+) -> None:
+    page = new_page()
+    match = table_with(server, *MATCH, seats=["Александър-Константин", "Boris", "Ceca", "Dan"])
+    go(page, f"/m/{match}/paper")
+    printed = PdfReader(io.BytesIO(page.pdf(**paper)))
+    text = " ".join(" ".join(one.extract_text() for one in printed.pages).split())
+    for total in read(page, match, "sheet")["totals"]:
+        assert str(total) in text
+    assert "Print" not in text
+    assert ("Inside: 69 against 93" in text) is (paper is A4)
+    # What is wider than the paper would be shrunk or cut.
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 680 if paper is A4 else 190, "height": 1000})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_several_matches_come_in_one_archive(page: Page, server: str) -> None:
+    for _ in range(2):
+        go(page, f"/m/{table_with(server, *MATCH[:3])}")
+    page.goto("/")
+    page.get_by_role("link", name="Take away").tap()
+    expect(page.get_by_role("checkbox")).to_have_count(2)
+    with page.expect_download() as taken:
+        page.get_by_role("button", name="Take them away").tap()
+    assert taken.value.suggested_filename == "matches.zip"

@@ -1,0 +1,252 @@
+"""What can be taken away: every download of every game, and what a spreadsheet makes of it."""
+
+import csv
+import io
+import json
+import zipfile
+from datetime import datetime
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+from django.test import Client
+from openpyxl import load_workbook
+from PIL import Image
+from pypdf import PdfReader
+
+from scorer import GAMES, canonical
+from tables.exports import EXPORTS
+from tests.tables.conftest import SECRETS, Api, join, worked_deal
+
+ROUND: dict[str, Any] = {
+    "kind": "round",
+    "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]},
+}
+PENALTY = {"kind": "penalty", "entry": {"offender": 0, "points": 5, "reason": "=1+1"}}
+NASTY = ["=cmd|' /C calc'!A0", "+1", "-2", "@SUM(A1)"]
+
+
+def played(api: Api, game: str = "belot", **more: Any) -> str:
+    """A match with a deal, a correction, a penalty and a ruling."""
+    match = api.open(game=game, **more)
+    api.write(match, {"kind": "round", "entry": worked_deal(game), "note": "=HYPERLINK(1)"})
+    api.write(match, {"kind": "round", "entry": worked_deal(game)})
+    api.write(match, {"kind": "strike", "of": 2})
+    if GAMES[game].penalty:
+        api.write(match, {"kind": "penalty", "entry": {"offender": 0, "reason": "@late"}})
+    question = GAMES[game].questions[0]
+    asked = {"question": question.key, "facts": question.example}
+    assert api.post(f"/matches/{match}/rulings", asked).status_code == 201
+    return match
+
+
+def taken(api: Api, match: str, name: str, **headers: str) -> bytes:
+    answer = api.get(f"/matches/{match}/exports/{name}", **headers)
+    assert answer.status_code == 200, answer.content
+    assert answer["Content-Disposition"].startswith('attachment; filename="')
+    return bytes(answer.content)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_download_of_every_game_can_be_made(api: Api, game: str) -> None:
+    match = played(api, game)
+    listed = api.get(f"/matches/{match}/exports").json()
+    assert {file["name"] for file in listed["files"]} == set(EXPORTS)
+    for file in listed["files"]:
+        answer = api.client.get(file["href"])
+        assert answer.status_code == 200
+        assert answer["Content-Type"] == file["media_type"]
+        assert answer.content
+
+
+def test_a_download_is_made_whatever_is_accepted(api: Api) -> None:
+    match = played(api)
+    assert taken(api, match, "score-sheet", Accept="application/pdf").startswith(b"%PDF")
+
+
+def test_what_is_no_download_is_not_found(api: Api) -> None:
+    assert api.get(f"/matches/{api.open()}/exports/word").status_code == 404
+
+
+def rows_of(data: bytes, delimiter: str = ",") -> list[list[str]]:
+    return list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), delimiter=delimiter))
+
+
+def test_deals_as_csv_hold_every_entry_with_points_and_totals(api: Api) -> None:
+    match = played(api)
+    sheet = api.get(f"/matches/{match}/sheet").json()
+    for name, delimiter in (("deals", ","), ("deals-semicolon", ";")):
+        head, *rows = rows_of(taken(api, match, name), delimiter)
+        assert head[:6] == ["Entry", "Deal", "Time (UTC)", "Written by", "What", "Standing"]
+        assert head[6:8] == ["We (Ana, Ceca)", "They (Boris, Dan)"]
+        assert len(rows) == len(sheet["rows"])
+        for told, row in zip(rows, sheet["rows"], strict=True):
+            assert told[0] == str(row["seq"])
+            assert told[2] == row["created_at"][:19]
+            assert [int(cell) for cell in told[6:10]] == [*row["points"], *row["totals"]]
+        assert rows[1][5] == "struck"
+
+
+def test_lines_as_csv_add_up_to_the_totals(api: Api) -> None:
+    for game in GAMES:
+        match = played(api, game)
+        board = api.get(f"/matches/{match}").json()
+        _, *rows = rows_of(taken(api, match, "lines"))
+        assert rows_of(taken(api, match, "lines-semicolon"), ";")[1:] == rows
+        assert sum(int(row[3]) for row in rows) == sum(board["totals"])
+        assert all(row[4] and row[5] and row[6] for row in rows)
+
+
+def test_a_workbook_has_real_numbers_and_dates(api: Api) -> None:
+    match = played(api)
+    book = load_workbook(io.BytesIO(taken(api, match, "workbook")))
+    assert book.sheetnames == ["Deals", "Lines", "Rulings", "House rules"]
+    sheet = api.get(f"/matches/{match}/sheet").json()
+    _, *rows = book["Deals"].iter_rows(values_only=True)
+    assert [list(row[6:8]) for row in rows] == [row["points"] for row in sheet["rows"]]
+    assert isinstance(rows[0][2], datetime)
+    assert rows[0][2].isoformat() == sheet["rows"][0]["created_at"][:19]
+    assert book["Rulings"].max_row == 2
+    assert book["House rules"].max_row > 20
+
+
+def test_a_negative_score_stays_a_number(api: Api) -> None:
+    match = api.open(game="kosakeln")
+    api.write(match, {"kind": "penalty", "entry": {"offender": 0, "points": 7}})
+    _, row = rows_of(taken(api, match, "deals"))
+    assert row[6] == "-7"
+    book = load_workbook(io.BytesIO(taken(api, match, "workbook")))
+    assert book["Deals"]["G2"].value == -7
+
+
+def cells_of(api: Api, match: str) -> list[Any]:
+    """Every cell of every table that can be taken away."""
+    found: list[Any] = []
+    for name, delimiter in (("deals", ","), ("lines-semicolon", ";"), ("lines", ",")):
+        found += [cell for row in rows_of(taken(api, match, name), delimiter) for cell in row]
+    book = load_workbook(io.BytesIO(taken(api, match, "workbook")))
+    assert all(cell.data_type != "f" for sheet in book for row in sheet for cell in row)
+    return found + [cell for sheet in book for row in sheet.values for cell in row]
+
+
+def formulas(cells: list[Any]) -> list[str]:
+    """The cells that a spreadsheet would take for a formula."""
+    return [
+        cell
+        for cell in cells
+        if isinstance(cell, str)
+        and cell.startswith(("=", "+", "-", "@", "\t", "\r"))
+        and not cell.removeprefix("-").isdigit()
+    ]
+
+
+def test_a48_no_cell_is_a_formula(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(api, game="kozel", seats=NASTY)
+    assert formulas(cells_of(api, match)) == []
+    monkeypatch.setattr("tables.exports.spreadsheets.harmless", lambda cell: cell)
+    assert formulas(cells_of(api, match)), "without the apostrophe there are some"
+
+
+def test_the_score_sheet_says_it_all_in_cyrillic_and_umlauts(api: Api) -> None:
+    seats = ["Александър-Константин", "Jürgen", "Göksel", "Ян"]
+    match = played(api, seats=seats, options={"target": 301})
+    sheet = PdfReader(io.BytesIO(taken(api, match, "score-sheet", Accept_Language="bg")))
+    text = "\n".join(page.extract_text() for page in sheet.pages)
+    flat = " ".join(text.split())
+    for words in (*seats[1:], "Раздавания", "301", "Домашни правила", "=HYPERLINK(1)"):
+        assert words in flat
+    ruling = api.get(f"/matches/{match}/rulings", Accept_Language="bg").json()[0]
+    assert ruling["verdict"] in flat
+    sizes = {tuple(round(float(side)) for side in page.mediabox[2:]) for page in sheet.pages}
+    assert sizes == {(595, 842)}
+    notes: Any = sheet.pages[0]["/Annots"]
+    links = [note.get_object()["/A"]["/URI"] for note in notes]
+    assert links == [f"http://testserver/m/{match}"]
+
+
+def test_a_long_match_fills_pages(api: Api) -> None:
+    match = api.open(options={"target": 1_000_000})
+    for _ in range(60):
+        api.write(match, ROUND)
+    assert len(PdfReader(io.BytesIO(taken(api, match, "score-sheet"))).pages) > 2
+
+
+def test_the_picture_is_the_same_as_svg_and_png(api: Api) -> None:
+    match = played(api, seats=["<b>A</b>", "Boris", "Ceca & Co", "Dan"])
+    drawing = ElementTree.fromstring(taken(api, match, "picture-svg"))
+    words = [one.text for one in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert "<b>A</b>, Ceca & Co" in words
+    totals = api.get(f"/matches/{match}").json()["totals"]
+    assert {str(total) for total in totals} <= set(words)
+    image = Image.open(io.BytesIO(taken(api, match, "picture")))
+    assert (image.size, image.format) == ((1080, 1080), "PNG")
+    assert len(image.getcolors(1 << 24) or ()) > 20
+
+
+def test_bg_stats_is_told_who_began_and_who_won(api: Api) -> None:
+    match = api.open(dealer=2)
+    for _ in range(3):
+        api.write(match, {"kind": "round", "entry": {**ROUND["entry"], "points": [162, 0]}})
+    api.write(match, {"kind": "finish"})
+    link = api.get(f"/matches/{match}/exports").json()["bg_stats"]
+    assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    play = json.loads(parse_qs(urlsplit(link).query)["data"][0])
+    board = api.get(f"/matches/{match}").json()
+    assert play["sourcePlayId"] == match
+    assert play["game"]["highestWins"] is True
+    won = [place == 1 for place in board["ranking"]]
+    assert [one["winner"] for one in play["players"]] == [won[0], won[1], won[0], won[1]]
+    assert [one["startPlayer"] for one in play["players"]] == [False, False, True, False]
+    assert [one["score"] for one in play["players"]] == [*board["totals"], *board["totals"]]
+    assert play["players"][0]["role"] == "We"
+    file = json.loads(taken(api, match, "bgsplay"))
+    scores = file["plays"][0]["playerScores"]
+    assert [one["team"] for one in scores] == ["We", "They", "We", "They"]
+    assert [one["playerRefId"] for one in scores] == [1, 2, 3, 4]
+    assert all(one["uuid"] == one["uuid"].upper() for one in file["players"])
+
+
+@pytest.mark.parametrize(
+    ("game", "highest"),
+    [("belot", True), ("kozel", False), ("kwajongen", False), ("svoi_kozyri", False)],
+)
+def test_bg_stats_is_told_whether_the_highest_wins(api: Api, game: str, highest: bool) -> None:
+    link = api.get(f"/matches/{api.open(game=game)}/exports").json()["bg_stats"]
+    play = json.loads(parse_qs(urlsplit(link).query)["data"][0])
+    assert play["game"]["highestWins"] is highest
+
+
+def test_several_matches_come_as_one_archive(api: Api) -> None:
+    first, second = played(api), played(api, "kozel")
+    query = f"match={first}&match={second}&match={first}"
+    answer: Any = api.client.get(f"/api/v1/archive?{query}")
+    assert answer["Content-Type"] == "application/zip"
+    packed = zipfile.ZipFile(io.BytesIO(b"".join(answer.streaming_content)))
+    assert packed.testzip() is None
+    assert sorted(name.rpartition(".")[2] for name in packed.namelist()) == [
+        "json", "json", "pdf", "pdf", "xlsx", "xlsx",
+    ]  # fmt: skip
+    for name in packed.namelist():
+        if name.endswith(".json"):
+            text = packed.read(name).decode()
+            assert text == canonical(json.loads(text))
+
+
+def test_an_archive_holds_only_what_its_asker_may_see(api: Api) -> None:
+    mine, theirs = api.open(), Api(Client()).open()
+    for asked in (f"match={theirs}", f"match={mine}&match={theirs}", "match=unknown"):
+        assert api.client.get(f"/api/v1/archive?{asked}").status_code == 404
+    assert api.get("/archive").status_code == 422
+    many = "&".join(f"match={number}" for number in range(101))
+    assert api.get(f"/archive?{many}").status_code == 422
+
+
+def test_no_download_has_a_secret_in_it(api: Api) -> None:
+    match = played(api)
+    secrets = [link["secret"] for link in api.get(f"/matches/{match}/links").json()]
+    assert SECRETS[match] in secrets
+    join(api.client, secrets[0])
+    for name in EXPORTS:
+        made = taken(api, match, name)
+        assert not any(secret.encode() in made for secret in secrets)
