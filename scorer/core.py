@@ -133,6 +133,17 @@ class Goal(NamedTuple):
     text: Text
 
 
+class Calls(NamedTuple):
+    """Who undertakes a deal and whether it was made, for statistics.
+
+    `field` is where a deal names the side, `made` and `failed` are codes of its outcome.
+    """
+
+    field: str
+    made: tuple[str, ...]
+    failed: tuple[str, ...]
+
+
 class Dealing(NamedTuple):
     """How a game lays out the cards of a deal that is played in the open.
 
@@ -265,7 +276,8 @@ class Game:
     `out(state)` the sides that play no more. `notices(table, state)` are what the board says
     beside the totals. `ask_first` are the options that a table must confirm before it
     begins. `asks` says what a deal needs; `example` is a deal as plain data, for
-    documents; `tariff` is a table of values as plain data, for a game that has one.
+    documents; `tariff` is a table of values as plain data, for a game that has one; `calls` is
+    None where nobody undertakes a deal.
     `questions` are those that its referee answers.
     """
 
@@ -299,6 +311,7 @@ class Game:
     goal: Callable[[Table], Goal | None]
     tariff: Callable[[], dict[str, Any]] = dict
     dealing: Dealing | None = None
+    calls: Calls | None = None
     questions: tuple[Question, ...] = ()
 
 

@@ -41,7 +41,7 @@ APP = "scorers-table"
 FORMAT = 1
 
 OPENING = ("game", "options", "setup", "seats", "dealer")
-FIELDS = ("app", "format", *OPENING, "history")
+FIELDS = ("app", "format", *OPENING, "history", "beside")
 
 
 def canonical(data: Any) -> str:
@@ -86,7 +86,8 @@ def load(data: Any) -> Match:
     """The match of a record; raises AnswerError.
 
     What the record holds is checked field by field; whether its entries could have been written
-    in this order is for `replay` to say.
+    in this order is for `replay` to say. `beside` is what a keeper of records lays beside one; no
+    score follows from it.
     """
     if not isinstance(data, dict) or data.get("app") != APP:
         raise refuse((), "type", text("This is not a record of Scorer's Table."))
@@ -141,11 +142,12 @@ def replay(match: Match) -> Sheet:
     written = Match(match.game, match.table, match.names, match.dealer)
     sheet = score(written)
     for index, entry in enumerate(match.history):
-        written, sheet = _written(index, written, sheet, entry)
+        written, sheet = write_again(index, written, sheet, entry)
     return sheet
 
 
-def _written(index: int, match: Match, sheet: Sheet, entry: Entry) -> tuple[Match, Sheet]:
+def write_again(index: int, match: Match, sheet: Sheet, entry: Entry) -> tuple[Match, Sheet]:
+    """The match and sheet with entry `index` of a record; raises AnswerError where it cannot be."""
     path = ("history", index)
     try:
         return within(path, lambda: append(match, sheet, entry))

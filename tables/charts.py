@@ -31,9 +31,10 @@ def lines(
     width: int = WIDTH,
     height: int = HEIGHT,
     goal: int | None = None,
+    base: int = 0,
 ) -> dict[str, Any]:
-    """Lines over the same steps, each with its name and at least two values; zero is in sight."""
-    values = [value for _, line in series for value in line] + [0, 1]
+    """Lines over the same steps, each with its name and at least two values; `base` is in sight."""
+    values = [value for _, line in series for value in line] + [base, base + 1]
     values += [] if goal is None else [goal]
     low, high = min(values), max(values)
 
@@ -50,7 +51,7 @@ def lines(
         "goal": goal,
         "goal_y": goal_y,
         "goal_label_y": goal_y + (LABEL if goal_y < height // 2 else -LABEL // 3),
-        "zero_y": down(0),
+        "base_y": down(base),
         "steps": len(series[0][1]) - 1,
         "lines": [
             _line(number, name, line, across(len(line)), [down(value) for value in line])

@@ -7,6 +7,7 @@ it, a cache that a correction rewrites and `manage.py verify_sheets` recomputes.
 import secrets
 
 from django.db import models
+from django.utils import timezone
 
 
 def new_id() -> str:
@@ -45,7 +46,7 @@ class Match(models.Model):
     totals = models.JSONField(null=True, help_text="Final totals, once over or finished.")
     op_id = models.UUIDField(null=True, unique=True)
     opening_digest = models.CharField(max_length=64)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now)
     updated_at = models.DateTimeField(auto_now=True)
 
     def __str__(self) -> str:
@@ -65,7 +66,7 @@ class Entry(models.Model):
     note = models.CharField(max_length=200, blank=True)
     op_id = models.UUIDField()
     device = models.CharField(max_length=22, blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now)
     receipt = models.JSONField(help_text="Version, points, totals and note at first.")
     after = models.JSONField(help_text="What it wrote and the state after it; a cache.")
 
@@ -131,7 +132,7 @@ class Ruling(models.Model):
     after_seq = models.PositiveBigIntegerField(help_text="The newest entry when it was asked.")
     op_id = models.UUIDField()
     device = models.CharField(max_length=22, blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = (

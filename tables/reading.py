@@ -179,8 +179,24 @@ def scorer_match(match: models.Match) -> ScorerMatch:
 
 
 def record_text(match: models.Match) -> str:
-    """The match's record as canonical JSON."""
-    return canonical(record(scorer_match(match)))
+    """The match's record as canonical JSON, what the table keeps besides laid beside it."""
+    return canonical({**record(scorer_match(match)), "beside": beside(match)})
+
+
+RULING_FIELDS = ("question", "facts", "options", "standing", "standing_by", "after_seq")
+
+
+def beside(match: models.Match) -> dict[str, Any]:
+    """What no score follows from: when the match was opened and written in, and its rulings."""
+    times = entries_of(match).values_list("created_at", flat=True)
+    return {
+        "opened_at": moment(match.created_at),
+        "times": [moment(at) for at in times],
+        "rulings": [
+            {**{name: getattr(kept, name) for name in RULING_FIELDS}, "at": moment(kept.created_at)}
+            for kept in match.rulings.order_by("number")
+        ],
+    }
 
 
 def device_names(match: models.Match) -> dict[str, str]:

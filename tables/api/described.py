@@ -18,6 +18,7 @@ from tables.api.errors import PROBLEM_TYPE
 from tables.exports.archive import MOST_MATCHES
 from tables.openapi import ref
 from tables.problems import MEANINGS
+from tables.statistics.asked import MOST_PEOPLE
 
 PER_PAGE, MOST_PER_PAGE = 100, 500
 
@@ -47,6 +48,26 @@ LIMIT = OpenApiParameter(
     "limit", {"type": "integer", "minimum": 1, "maximum": MOST_PER_PAGE, "default": PER_PAGE},
     description="At most this many entries.",
 )  # fmt: skip
+
+
+def day(name: str, description: str) -> OpenApiParameter:
+    """A day in the query."""
+    return OpenApiParameter(name, {"type": "string", "format": "date"}, description=description)
+
+
+def several(name: str, most: int, description: str) -> OpenApiParameter:
+    """A word of the query that may stand there several times."""
+    words = {"type": "array", "items": {"type": "string", "maxLength": 40}, "maxItems": most}
+    return OpenApiParameter(name, words, description=description)
+
+
+FILTERS = (
+    OpenApiParameter("game", {"enum": list(GAMES)}, description="Matches of this game."),
+    several("player", MOST_PEOPLE, "Matches with all of these people."),
+    several("match", MOST_MATCHES, "These matches."),
+    day("since", "Matches written in on this day or later, in UTC."),
+    day("until", "Matches written in on this day or before."),
+)
 
 
 def header(name: str, statuses: list[int], description: str) -> OpenApiParameter:

@@ -16,7 +16,7 @@ from scorer.history import Refused
 from scorer.record import problem_data
 from scorer.text import Text, Voice, say, spoken, text
 from tables import reading
-from tables.api.json import TOO_LARGE
+from tables.plain_json import MOST_BYTES, too_large
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
@@ -35,7 +35,7 @@ FRAMEWORK_CODES: tuple[tuple[type[Exception], str, Text], ...] = (
     (Http404, "not_found", NOT_FOUND),
     (exceptions.NotFound, "not_found", NOT_FOUND),
     (exceptions.ParseError, "malformed", UNREADABLE),
-    (RequestDataTooBig, "too_large", TOO_LARGE),
+    (RequestDataTooBig, "too_large", too_large(MOST_BYTES)),
     (SuspiciousOperation, "malformed", UNREADABLE),
     (BadRequest, "malformed", UNREADABLE),
     (MultiPartParserError, "malformed", UNREADABLE),

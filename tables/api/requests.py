@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from tables.api.json import MALFORMED
+from tables.plain_json import MALFORMED
 from tables.problems import KEY_MISSING, RequestProblem
 
 Tagged = TypeVar("Tagged", bound=HttpResponse)

@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from tables.api import downloads, errors, referee, sharing, views
+from tables.api import downloads, errors, records, referee, sharing, statistics, views
 
 urlpatterns = [
     path("games", views.games),
@@ -24,6 +24,9 @@ urlpatterns = [
     path("matches/<str:match_id>/exports", downloads.exports),
     path("matches/<str:match_id>/exports/<str:name>", downloads.download),
     path("archive", downloads.archived),
+    path("statistics", statistics.statistics),
+    path("imports", records.imports),
+    path("imports/preview", records.preview),
     path("join", sharing.join),
     path("openapi.json", views.openapi, name="openapi"),
     re_path(r"", errors.not_found),

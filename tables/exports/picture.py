@@ -120,7 +120,7 @@ def _row(side: dict[str, Any], x: int, y: int, width: int, height: int) -> list[
 
 def _way(way: dict[str, Any], x: int, y: int) -> list[Shape]:
     """The chart, its corner at (x, y)."""
-    zero = y + way["zero_y"]
+    zero = y + way["base_y"]
     shapes: list[Shape] = [Way([(x, zero), (x + way["width"], zero)], RULE, 3)]
     if way["goal"] is not None:
         goal = y + way["goal_y"]

@@ -3,6 +3,7 @@
 from functools import cache
 
 from scorer.entries import KINDS
+from scorer.record import APP, FORMAT
 from scorer.registry import GAMES
 from tables.models import Role
 from tables.openapi.bodies import new_entries, new_match, new_rules, new_rulings
@@ -20,6 +21,7 @@ from tables.openapi.parts import (
     ref,
 )
 from tables.sharing import Typed
+from tables.statistics.people import Tally
 
 
 def standing_state() -> Schema:
@@ -146,7 +148,7 @@ def components() -> Schema:
                 "links": closed({role: or_null(TEXT) for role in Role.values}, (*Role.values,)),
             }
         ),
-        "Record": _record(),
+        **_records(),
         "Exports": closed(
             {
                 "files": listed(closed({"name": TEXT, "media_type": TEXT, "href": TEXT})),
@@ -155,6 +157,7 @@ def components() -> Schema:
         ),
         **_links(),
         **_referee(),
+        **_statistics(),
         "FieldProblem": closed({"pointer": TEXT, "code": TEXT, "detail": TEXT}),
         "Problem": _problem(),
     }
@@ -192,6 +195,26 @@ def _links() -> Schema:
         "Joining": form(next(iter(GAMES.values())), Typed),
         "Joined": closed({"match": TEXT, **role, **secret}),
         "NewRules": {"anyOf": [new_rules(game) for game in GAMES.values()]},
+    }
+
+
+def _statistics() -> Schema:
+    """What matches tell of their players."""
+    tally = dict.fromkeys(Tally().data(), WHOLE)
+    rating = {**or_null(WHOLE), "description": "From 1000 on; null before a match has ended."}
+    names = {"names": listed(TEXT)}
+    return {
+        "Statistics": closed(
+            {
+                "matches": WHOLE,
+                "ended": WHOLE,
+                "deals": WHOLE,
+                "games": listed(TEXT),
+                "players": listed(closed({"name": TEXT, **tally, "rating": rating})),
+                "pairs": listed(closed({**names, **tally})),
+                "head_to_head": listed(closed({**names, "matches": WHOLE, "better": POINTS})),
+            }
+        )
     }
 
 
@@ -236,10 +259,30 @@ def _referee() -> Schema:
     }
 
 
-def _record() -> Schema:
+def _records() -> Schema:
+    """A match as a record, and what is said of one that comes in."""
     members = {name: one for name, one in opened().items() if name != "id"}
-    history = {"dealer": WHOLE, "history": listed({"type": "object"})}
-    return closed({"app": TEXT, "format": WHOLE, **members, **history})
+    written = {"type": "object", "description": "An entry as it was written."}
+    history = {"dealer": WHOLE, "history": listed(written)}
+    beside = {"opened_at": MOMENT, "times": listed(MOMENT), "rulings": listed({"type": "object"})}
+    told = {"description": "What no score follows from."}
+    difference = {"match": TEXT, "common": WHOLE, "more": WHOLE, "fewer": WHOLE}
+    seen = {"game": TEXT, "seats": listed(TEXT), "entries": WHOLE, "rulings": WHOLE}
+    return {
+        "Record": closed(
+            {
+                "app": {"const": APP},
+                "format": {"const": FORMAT},
+                **members,
+                **history,
+                "beside": {**closed(beside), **told},
+            },
+            ("options", "setup", "dealer", "beside"),
+        ),
+        "ImportPreview": closed(
+            {**seen, **standing_state(), "difference": or_null(closed(difference))}
+        ),
+    }
 
 
 def _problem() -> Schema:

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
-from django_htmx.http import HttpResponseClientRedirect
 
 from scorer.core import Penalty
 from scorer.text import say
@@ -15,7 +14,7 @@ from tables.desk.forms import described
 from tables.desk.sending import sent_closing, sent_entry, shown_verdict
 from tables.models import Role
 from tables.pages.device import device_of, name_of
-from tables.pages.writing import PageRequest, Trouble, append, attempt, stamps
+from tables.pages.writing import PageRequest, Trouble, append, attempt, go, stamps
 from tables.rights import enter
 from tables.showing import house_rules, shown_board, shown_rows
 
@@ -76,17 +75,10 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
             else (render(request, MATCH, page, status=trouble.status))
         )
     if match.status != models.Match.Status.OPEN:
-        return _go(request, reverse("end", args=[match_id]))
+        return go(request, reverse("end", args=[match_id]))
     if request.htmx:
         return render(request, f"{MATCH}#table", match_page(match, {}, None))
     return redirect("match", match_id)
-
-
-def _go(request: PageRequest, address: str) -> HttpResponse:
-    """To another page, from a form or from htmx alike."""
-    if request.htmx:
-        return HttpResponseClientRedirect(address)
-    return HttpResponseRedirect(address)
 
 
 @require_POST
@@ -124,7 +116,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
         if trouble is None:
             shown = "end" if data["kind"] == "finish" else "match"
-            return _go(request, reverse(shown, args=[match_id]))
+            return go(request, reverse(shown, args=[match_id]))
         match.refresh_from_db()
     page = {
         "board": shown_board(match),

@@ -8,6 +8,7 @@ from tables.pages import (
     docs,
     downloads,
     home,
+    importing,
     match,
     offline,
     opening,
@@ -15,6 +16,7 @@ from tables.pages import (
     referee,
     rules,
     sharing,
+    statistics,
 )
 
 urlpatterns = [
@@ -53,6 +55,8 @@ urlpatterns = [
     path("m/<str:match_id>/take", downloads.take, name="take"),
     path("m/<str:match_id>/paper", downloads.paper, name="paper"),
     path("take", downloads.several, name="several"),
+    path("statistics", statistics.statistics, name="statistics"),
+    path("import", importing.bring, name="import"),
     path("m/<str:match_id>/history", corrections.history, name="history"),
     path("m/<str:match_id>/entries/<int:seq>", corrections.correct, name="correct"),
     path("m/<str:match_id>/entries/<int:seq>/strike", corrections.strike, name="strike"),

@@ -6,8 +6,9 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import OperationalError
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.utils.translation import gettext
+from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from scorer.forms import AnswerError
@@ -24,6 +25,13 @@ class PageRequest(HttpRequest):
 
     htmx: HtmxDetails
     right: Right
+
+
+def go(request: PageRequest, address: str) -> HttpResponse:
+    """To another page, from a form or from htmx alike."""
+    if request.htmx:
+        return HttpResponseClientRedirect(address)
+    return HttpResponseRedirect(address)
 
 
 @dataclass

@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django import template
+from django.utils import formats
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -55,6 +56,26 @@ def item(values: Any, key: Any) -> Any:
 
 
 register.filter(signed)
+
+
+@register.filter
+def average(one: dict[str, Any]) -> str:
+    """The points of a deal on average, with one decimal."""
+    return formats.number_format(one["points"] / one["deals"], 1) if one["deals"] else "–"
+
+
+@register.filter
+def shares(one: dict[str, Any], names: str) -> list[dict[str, Any]]:
+    """The parts that these counts are of a hundred, from left to right."""
+    counts = [(name, one[name]) for name in names.split(",")]
+    whole = sum(count for _, count in counts)
+    found, start = [], 0.0
+    for name, count in counts:
+        if count:
+            width = round(100 * count / whole, 1)
+            found.append({"name": name, "from": round(start, 1), "width": width})
+            start += width
+    return found
 
 
 @register.filter

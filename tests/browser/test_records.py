@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from scorer import canonical
 from tests.browser.belot_match import MATCH
 from tests.browser.conftest import NewPage
-from tests.browser.table import go, read, table_with
+from tests.browser.table import expect_totals, go, read, table_with
 
 A4, RECEIPT = {"format": "A4"}, {"width": "58mm", "height": "297mm"}
 
@@ -68,3 +68,53 @@ def test_several_matches_come_in_one_archive(page: Page, server: str) -> None:
     with page.expect_download() as taken:
         page.get_by_role("button", name="Take them away").tap()
     assert taken.value.suggested_filename == "matches.zip"
+
+
+def test_a_record_comes_back_on_another_phone(
+    new_page: NewPage, server: str, tmp_path: Path
+) -> None:
+    match = table_with(server, *MATCH[:3], seats=["Ana", "Boris", "Ceca", "Eva"])
+    page = new_page()
+    go(page, f"/m/{match}")
+    file = tmp_path / "match.json"
+    file.write_bytes(page.request.get(f"/api/v1/matches/{match}/record").body())
+    totals = read(page, match, "sheet")["totals"]
+    other = new_page()
+    other.goto("/")
+    other.get_by_role("link", name="Bring one in").tap()
+    other.get_by_label("Record").set_input_files(file)
+    other.get_by_role("button", name="Look into it").tap()
+    expect(other.locator("#found")).to_contain_text("There is no such match on this device.")
+    expect(other.locator("#found .points").first).to_have_text(str(totals[0]))
+    other.get_by_role("button", name="Bring it in as a match of its own").tap()
+    other.wait_for_url("**/m/*")
+    expect_totals(other, totals)
+    other.goto("/import")
+    other.get_by_label("Record").set_input_files(file)
+    other.get_by_role("button", name="Look into it").tap()
+    expect(other.locator("#found")).to_contain_text("with the same entries")
+
+
+@pytest.mark.tolerates("422")
+def test_what_is_no_record_is_told_without_leaving_the_page(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "other.json"
+    file.write_text("{}")
+    page.goto("/import")
+    page.get_by_label("Record").set_input_files(file)
+    page.get_by_role("button", name="Look into it").tap()
+    expect(page.locator("#found")).to_contain_text("This is not a record of Scorer's Table.")
+
+
+def test_statistics_of_the_people_of_this_phone(page: Page, server: str) -> None:
+    for seats in (["Ana", "Boris", "Ceca", "Dan"], ["Ana", "Eva", "Ceca", "Dan"]):
+        go(page, f"/m/{table_with(server, *MATCH, seats=seats)}")
+    page.goto("/")
+    page.get_by_role("link", name="Statistics").tap()
+    expect(page.locator("main")).to_contain_text("2 matches")
+    rows = page.locator("section", has_text="In a row").get_by_role("row")
+    expect(rows.filter(has_text="Ana")).to_contain_text("+2")
+    page.locator("details.rules summary").tap()
+    page.locator("label.chip", has_text="Eva").tap()
+    page.get_by_role("button", name="Show").tap()
+    expect(page.locator("main")).to_contain_text("1 match")
+    expect(rows.filter(has_text="Boris")).to_have_count(0)

@@ -1,6 +1,6 @@
 """Belot (бридж-белот): four players in two fixed pairs, counter-clockwise, to 151."""
 
-from scorer.core import Game
+from scorer.core import Calls, Game
 from scorer.games.belot.entry import Deal, check, complete
 from scorer.games.belot.match import (
     SEATS,
@@ -48,5 +48,6 @@ GAME = Game(
     next_dealer=next_dealer,
     notices=notices,
     goal=goal,
+    calls=Calls("declarer", made=("made",), failed=("lost",)),
     questions=QUESTIONS,
 )

@@ -1,6 +1,6 @@
 """Kosakeln: tarock for two, with a Cossack talon and birds in the last four tricks."""
 
-from scorer.core import Game
+from scorer.core import Calls, Game
 from scorer.games.kosakeln.checks import check
 from scorer.games.kosakeln.entry import Deal, complete
 from scorer.games.kosakeln.match import (
@@ -53,5 +53,6 @@ GAME = Game(
     notices=notices,
     goal=goal,
     tariff=tariff_data,
+    calls=Calls("declarer", made=("won",), failed=("lost",)),
     questions=QUESTIONS,
 )

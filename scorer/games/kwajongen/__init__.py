@@ -1,6 +1,6 @@
 """Kwajongen: the Flemish form of Couillon; two pairs count down from ten to nothing."""
 
-from scorer.core import Game, least_first
+from scorer.core import Calls, Game, least_first
 from scorer.games.kwajongen.entry import Deal, check, complete
 from scorer.games.kwajongen.match import (
     SEATS,
@@ -43,5 +43,6 @@ GAME = Game(
     ranking=least_first,
     notices=notices,
     goal=goal,
+    calls=Calls("caller", made=("made",), failed=("failed",)),
     questions=QUESTIONS,
 )

@@ -1,0 +1,72 @@
+"""Records that come in: checked, compared with what is there, and opened as a match."""
+
+from typing import Any
+
+from rest_framework.decorators import api_view, parser_classes
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.record import state_data
+from tables import links, reading
+from tables.api.described import ETAG, ON_A_BODY, body, described
+from tables.api.json import StrictJSONParser
+from tables.api.requests import key_of, sent, tagged
+from tables.openapi import ref
+from tables.records import arriving, bringing
+from tables.rights import cookie_device, matches_seen
+
+
+class RecordParser(StrictJSONParser):
+    """JSON as large as a record may be."""
+
+    most = arriving.MOST_BYTES
+
+
+@described(
+    "preview_import", "What a record holds, and how it stands to the matches you see.",
+    ref("ImportPreview"), also=ON_A_BODY, request=body("Record"),
+)  # fmt: skip
+@api_view(["POST"])
+@parser_classes([RecordParser])
+def preview(request: Request) -> Response:
+    """What a record holds; nothing is written."""
+    arrived = arriving.incoming(sent(request))
+    match = arrived.match
+    found = bringing.difference(arrived, matches_seen(request).filter(game=match.game.key))
+    return Response(
+        {
+            "game": match.game.key,
+            "seats": list(match.names),
+            "entries": len(match.history),
+            "rulings": len(arrived.rulings),
+            **state_data(arrived.sheet.state),
+            "difference": _difference(found) if found else None,
+        }
+    )
+
+
+def _difference(found: bringing.Difference) -> dict[str, Any]:
+    return {
+        "match": found.match.id,
+        "common": found.common,
+        "more": found.more,
+        "fewer": found.fewer,
+    }
+
+
+@described(
+    "import_match", "Open a match from a record.", ref("OpenedMatch"),
+    also=(*ON_A_BODY, "key_missing", "key_reused"), created=True,
+    parameters=(ETAG,), request=body("Record"),
+)  # fmt: skip
+@api_view(["POST"])
+@parser_classes([RecordParser])
+def imports(request: Request) -> Response:
+    """Open a match from a record."""
+    key = key_of(request)
+    arrived = arriving.incoming(sent(request))
+    match, replayed = bringing.bring_in(arrived, op_id=key, device=cookie_device(request))
+    opened = {**reading.board(match), "links": links.secrets_of(match)}
+    response = Response(opened, status=200 if replayed else 201)
+    response["Location"] = f"/api/v1/matches/{match.id}"
+    return tagged(response, match.version, replayed)

@@ -1,0 +1,21 @@
+"""What the matches that somebody may see tell of the people who played them."""
+
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tables.api.described import FILTERS, READ, described
+from tables.openapi import ref
+from tables.rights import matches_seen
+from tables.statistics import asked
+
+
+@described(
+    "statistics", "What the matches you may see tell of their players.", ref("Statistics"),
+    also=("invalid",), parameters=FILTERS,
+)  # fmt: skip
+@api_view(READ)
+def statistics(request: Request) -> Response:
+    """Counts, partners, rivals and ratings."""
+    filters = asked.filters_in(request.query_params)
+    return Response(asked.statistics(matches_seen(request), filters).data)

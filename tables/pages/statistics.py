@@ -1,0 +1,71 @@
+"""Statistics of the people of this device: filters, counts, and charts with their tables."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET
+
+from scorer.forms import AnswerError
+from scorer.registry import GAMES
+from scorer.text import Voice, say
+from tables import charts
+from tables.desk.forms import placed
+from tables.pages.writing import Trouble
+from tables.rights import matches_seen
+from tables.statistics import asked
+from tables.statistics.ratings import BEGINS
+
+DRAWN = 4
+"""How many ways are told apart in a chart."""
+
+PEOPLE_OFFERED = 20
+
+
+@require_GET
+def statistics(request: HttpRequest) -> HttpResponse:
+    """The statistics of the matches that the filters leave."""
+    voice = Voice(gettext)
+    trouble, filters = None, asked.Filters()
+    try:
+        filters = asked.filters_in(request.GET)
+    except AnswerError as error:
+        trouble = Trouble(422, problems=placed(error, voice))
+    seen = matches_seen(request)
+    answer = asked.statistics(seen, filters)
+    page = {
+        **answer.data,
+        "filters": filters,
+        "typed": _typed(request.GET),
+        "all_games": [(key, say(game.name, voice)) for key, game in GAMES.items()],
+        "people": _people(seen, filters),
+        "one_game": len(answer.data["games"]) == 1,
+        "called": any(one["called"] for one in answer.data["players"]),
+        "ways": _ways(answer),
+        "most": asked.MOST_COUNTED,
+        "trouble": trouble,
+    }
+    status = trouble.status if trouble else 200
+    return render(request, "pages/statistics.html", page, status=status)
+
+
+def _typed(sent: QueryDict) -> dict[str, str]:
+    return {name: sent.get(name, "") for name in ("since", "until")}
+
+
+def _people(seen: Any, filters: asked.Filters) -> list[str]:
+    """Who can be asked for: those asked for, and those who sat in the latest matches."""
+    latest = seen.order_by("-updated_at").values_list("seats", flat=True)[:100]
+    names = dict.fromkeys([*filters.people, *(name for seats in latest for name in seats)])
+    return list(names)[:PEOPLE_OFFERED]
+
+
+def _ways(answer: asked.Answer) -> dict[str, Any] | None:
+    """The ratings of the first few as a chart."""
+    best = [one["name"] for one in answer.data["players"] if one["name"] in answer.ways]
+    steps = max((len(way) for way in answer.ways.values()), default=0)
+    if steps < 2:
+        return None
+    series = [(name, answer.ways[name]) for name in best[:DRAWN]]
+    return charts.lines(series, goal=BEGINS, base=BEGINS)

@@ -1,0 +1,67 @@
+"""Plain data read from JSON, and refused where it is ambiguous, deep or large."""
+
+import json
+from typing import Any
+
+from scorer.text import Text, text
+from tables.problems import RequestProblem
+
+MOST_BYTES = 64 * 1024
+MOST_DEPTH = 20
+
+MALFORMED = text("The body must be JSON in UTF-8, whole numbers only, no name twice.")
+
+
+def too_large(most: int) -> Text:
+    """What is said of more bytes than these."""
+    return text("At most {bytes} bytes.", bytes=most)
+
+
+def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
+    """The plain data of a body of at most so many bytes; raises RequestProblem."""
+    if len(body) > most:
+        raise RequestProblem("too_large", too_large(most))
+    refuse_deep(body)
+    try:
+        data = json.loads(
+            body.decode("utf-8"),
+            object_pairs_hook=_unique,
+            parse_constant=_no_number,
+            parse_float=_no_number,
+        )
+        json.dumps(data, ensure_ascii=False).encode("utf-8")
+    except (ValueError, RecursionError):
+        raise RequestProblem("malformed", MALFORMED) from None
+    return data
+
+
+def refuse_deep(body: bytes) -> None:
+    """Refuse nesting beyond the limit before anything recurses into it."""
+    if body.count(b"[") + body.count(b"{") <= MOST_DEPTH:
+        return
+    depth = 0
+    inside = escaped = False
+    for byte in body:
+        if inside:
+            inside = escaped or byte != 0x22
+            escaped = not escaped and byte == 0x5C
+        elif byte == 0x22:
+            inside = True
+        elif byte in b"[{":
+            depth += 1
+            if depth > MOST_DEPTH:
+                sentence = text("At most {depth} levels of nesting.", depth=MOST_DEPTH)
+                raise RequestProblem("too_large", sentence)
+        elif byte in b"]}":
+            depth -= 1
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        raise ValueError("a name stands twice")
+    return data
+
+
+def _no_number(literal: str) -> Any:
+    raise ValueError(f"{literal} is no whole number")

@@ -1,0 +1,166 @@
+"""Reading a record that arrives: everything in it is checked, and written again in memory."""
+
+import hashlib
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, NamedTuple, TypeVar
+
+from scorer.core import Ruling, places
+from scorer.entries import CORRECTIONS
+from scorer.forms import gather, parse, refuse, refuse_unknown, within
+from scorer.history import Match, Sheet, score
+from scorer.record import canonical, load, row_data, write_again
+from scorer.text import text
+from tables.desk.asking import Asked, ask
+from tables.plain_json import read_json
+from tables.reading import RULING_FIELDS, moment
+from tables.rulings import MOST_RULINGS, Standing
+
+MOST_BYTES = 4 * 1024 * 1024
+MOST_ENTRIES = 10_000
+MOST_REWRITTEN = 500_000
+"""How many entries may be settled again in all: every correction settles those before it."""
+
+BESIDE = ("opened_at", "times", "rulings")
+RULING = (*RULING_FIELDS, "at")
+
+Read = TypeVar("Read")
+
+
+class KeptRuling(NamedTuple):
+    """A ruling of a record, asked again."""
+
+    asked: Asked
+    ruling: Ruling
+    standing: Standing
+    after_seq: int
+    at: datetime
+
+
+class Incoming(NamedTuple):
+    """A record that was read, checked and written again in memory, ready to be brought in.
+
+    `first` are the sheets' receipts as of when each entry was written, `rows` what it writes now.
+    """
+
+    match: Match
+    sheet: Sheet
+    first: list[dict[str, Any]]
+    digest: str
+    opened_at: datetime | None = None
+    times: tuple[datetime, ...] = ()
+    rulings: tuple[KeptRuling, ...] = ()
+
+
+def read_record(body: bytes) -> Incoming:
+    """The record that these bytes hold.
+
+    Raises RequestProblem where it is no JSON or too large, AnswerError where it does not replay.
+    """
+    return incoming(read_json(body, MOST_BYTES))
+
+
+def incoming(data: Any) -> Incoming:
+    """The record that is plain `data`; raises AnswerError."""
+    _refuse_work(data)
+    match = load(data)
+    _refuse_rewriting(match)
+    first, sheet = _written_again(match)
+    digest = hashlib.sha256(canonical(data).encode()).hexdigest()
+    arrived = Incoming(match, sheet, first, digest)
+    if "beside" not in data:
+        return arrived
+    return within(("beside",), lambda: _with_beside(arrived, data["beside"]))
+
+
+def _refuse_work(data: Any) -> None:
+    """Refuse a record that is too long before anything in it is read."""
+    history = data.get("history") if isinstance(data, dict) else None
+    if isinstance(history, list) and len(history) > MOST_ENTRIES:
+        raise refuse(("history",), "length", text("At most {count} of these.", count=MOST_ENTRIES))
+
+
+def _refuse_rewriting(match: Match) -> None:
+    rewritten = sum(seq for seq, entry in enumerate(match.history) if entry.kind in CORRECTIONS)
+    if rewritten > MOST_REWRITTEN:
+        raise refuse(("history",), "length", text("There are too many corrections in it."))
+
+
+def _written_again(match: Match) -> tuple[list[dict[str, Any]], Sheet]:
+    """What each entry wrote when it was written, and the sheet in the end; raises AnswerError."""
+    written = Match(match.game, match.table, match.names, match.dealer)
+    sheet = score(written)
+    first = []
+    for index, entry in enumerate(match.history):
+        written, sheet = write_again(index, written, sheet, entry)
+        row = row_data(sheet.rows[-1], match.table.sides)
+        first.append(
+            {
+                "version": index + 2,
+                "points": row["points"],
+                "totals": row["state"]["totals"],
+                "note": entry.note,
+            }
+        )
+    return first, sheet
+
+
+def _with_beside(arrived: Incoming, data: Any) -> Incoming:
+    """The record with what lies beside it; raises AnswerError."""
+    if not isinstance(data, dict):
+        raise refuse((), "type", text("This should be an object with named fields."))
+    match = arrived.match
+    _, opened_at, times, rulings = gather(
+        lambda: refuse_unknown(data, BESIDE),
+        lambda: within(("opened_at",), lambda: _moment(data.get("opened_at"))),
+        lambda: within(("times",), lambda: _times(data.get("times"), len(match.history))),
+        lambda: within(("rulings",), lambda: _rulings(match, data.get("rulings"))),
+    )
+    return arrived._replace(opened_at=opened_at, times=tuple(times), rulings=tuple(rulings))
+
+
+def _moment(said: Any) -> datetime:
+    """A time as our records write it; raises AnswerError."""
+    try:
+        at = datetime.fromisoformat(said)
+        if moment(at) == said and said.endswith("Z"):
+            return at
+    except (TypeError, ValueError):
+        pass
+    raise refuse((), "type", text("A time in UTC, for example 2026-11-21T20:15:00Z."))
+
+
+def _times(data: Any, count: int) -> list[datetime]:
+    if not isinstance(data, list) or len(data) != count:
+        raise refuse((), "length", text("A time for each entry."))
+    return _each(data, _moment)
+
+
+def _rulings(match: Match, data: Any) -> list[KeptRuling]:
+    if not isinstance(data, list) or len(data) > MOST_RULINGS:
+        raise refuse((), "length", text("At most {count} of these.", count=MOST_RULINGS))
+    return _each(data, lambda one: _ruling(match, one))
+
+
+def _each(data: list[Any], read: Callable[[Any], Read]) -> list[Read]:
+    """What each item says; the path of a problem names the item."""
+
+    def at(index: int) -> Read:
+        found: Read = within((index,), lambda: read(data[index]))
+        return found
+
+    return [at(index) for index in range(len(data))]
+
+
+def _ruling(match: Match, data: Any) -> KeptRuling:
+    if not isinstance(data, dict):
+        raise refuse((), "type", text("This should be an object with named fields."))
+    refuse_unknown(data, RULING)
+    asked = ask(match.game, {name: data.get(name) for name in ("question", "facts", "options")})
+    said = {"standing": data.get("standing"), "by": data.get("standing_by")}
+    standing = parse(Standing, said, places(match.table))
+    after = data.get("after_seq")
+    if type(after) is not int or not 0 <= after <= len(match.history):
+        raise refuse(("after_seq",), "range", text("An entry of this record."))
+    at = within(("at",), lambda: _moment(data.get("at")))
+    return KeptRuling(asked, asked.ruling(), standing, after, at)

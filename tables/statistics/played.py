@@ -1,0 +1,102 @@
+"""Matches as statistics need them: who sat where, how it ended, what was called and made."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from scorer.core import Game, State
+from scorer.forms import side_of
+from tables import models, reading
+
+
+class Deal(NamedTuple):
+    """A deal: sheet points per side, the seats that undertook it, and whether they made it.
+
+    `callers` is empty where nobody undertakes anything; `made` is None where it is open still.
+    """
+
+    points: list[int]
+    callers: tuple[int, ...]
+    made: bool | None
+
+
+class Played(NamedTuple):
+    """A match. `places` are those of the sides, None while it is being played."""
+
+    id: str
+    game: str
+    at: datetime
+    seats: tuple[str, ...]
+    sides: int
+    places: tuple[int, ...] | None
+    deals: list[Deal]
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for."""
+        return side_of(self.sides, seat)
+
+    def names(self, side: int) -> tuple[str, ...]:
+        """The players of a side."""
+        return tuple(name for seat, name in enumerate(self.seats) if self.side_of(seat) == side)
+
+
+def played(matches: list[models.Match]) -> list[Played]:
+    """The matches in the order in which they ended."""
+    last = reading.last_entries(matches)
+    deals = _deals(matches)
+    found = [_played(match, last.get(match.id), deals[match.id]) for match in matches]
+    return sorted(found, key=lambda one: (one.at, one.id))
+
+
+def _deals(matches: list[models.Match]) -> dict[str, list[dict[str, Any]]]:
+    """What the entries of the matches came to, by match."""
+    found: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    rows = models.Entry.objects.filter(match__in=matches, kind__in=("round", "passed"))
+    for match_id, answer, after in rows.order_by("seq").values_list("match_id", "answer", "after"):
+        stands = after["stands"] or answer
+        if after["status"] == "live" and stands["kind"] == "round":
+            found[match_id].append({**after, "entry": stands["entry"]})
+    return found
+
+
+def _played(
+    match: models.Match, last: models.Entry | None, deals: Iterable[dict[str, Any]]
+) -> Played:
+    at = reading.seated(match)
+    state = reading.state_after(at, last)
+    return Played(
+        match.id, match.game, last.created_at if last else match.created_at, at.names,
+        at.table.sides, _places(at, state), list(_told(at.game, at.table.sides, at.names, deals)),
+    )  # fmt: skip
+
+
+def _places(at: reading.Seated, state: State) -> tuple[int, ...] | None:
+    """The place of every side once the match is closed; who has won stands alone in the first."""
+    if not (state.over or state.finished):
+        return None
+    places = at.game.ranking(at.table, state)
+    if state.winner is None:
+        return places
+    return tuple(1 if side == state.winner else max(2, place) for side, place in enumerate(places))
+
+
+def _told(
+    game: Game, sides: int, names: tuple[str, ...], deals: Iterable[dict[str, Any]]
+) -> Iterator[Deal]:
+    for deal in deals:
+        yield Deal(deal["points"], *_called(game, sides, len(names), deal))
+
+
+def _called(
+    game: Game, sides: int, seats: int, deal: dict[str, Any]
+) -> tuple[tuple[int, ...], bool | None]:
+    """The seats that undertook a deal: the one that is named, else all of the side."""
+    calls, entry = game.calls, deal["entry"]
+    side = entry.get(calls.field) if calls else None
+    if calls is None or side is None:
+        return (), None
+    by = entry.get("by")
+    callers = [seat for seat in range(seats) if side_of(sides, seat) == side]
+    made = {**dict.fromkeys(calls.made, True), **dict.fromkeys(calls.failed, False)}
+    return (tuple(callers) if by is None else (by,)), made.get(deal["outcome"])

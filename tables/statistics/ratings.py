@@ -1,0 +1,53 @@
+"""Ratings by openskill (Plackett–Luce): who is expected to stand better, from how matches ended.
+
+A rating is what the model is nearly sure of, its mean less three deviations, on a scale that
+begins at 1000; it is an estimate, so it alone here is no whole number of anything.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from openskill.models import PlackettLuce
+
+from tables.statistics.played import Played
+
+BEGINS, STEP = 1000, 40
+
+
+class Ratings(NamedTuple):
+    """Every player's rating, and what it was after each match; the first is before them all."""
+
+    now: dict[str, int]
+    ways: dict[str, list[int]]
+
+
+def ratings(matches: Iterable[Played]) -> Ratings:
+    """The ratings after these matches, in their order."""
+    model = PlackettLuce()
+    known: dict[str, Any] = {}
+    ways: dict[str, list[int]] = {}
+    steps = 0
+    for match in matches:
+        if match.places is None or len(set(match.seats)) < len(match.seats):
+            continue
+        steps += 1
+        for name in match.seats:
+            if name not in known:
+                known[name] = model.rating(name=name)
+                ways[name] = [BEGINS] * steps
+        _rate(model, known, match)
+        for name, rating in known.items():
+            ways[name].append(_shown(rating))
+    return Ratings({name: _shown(rating) for name, rating in known.items()}, ways)
+
+
+def _rate(model: PlackettLuce, known: dict[str, Any], match: Played) -> None:
+    names = [match.names(side) for side in range(match.sides)]
+    teams = [[known[name] for name in side] for side in names]
+    rated = model.rate(teams, ranks=[float(place) for place in match.places or ()])
+    for side, after in zip(names, rated, strict=True):
+        known.update(zip(side, after, strict=True))
+
+
+def _shown(rating: Any) -> int:
+    return round(BEGINS + STEP * rating.ordinal())

@@ -1,0 +1,152 @@
+"""Statistics against counts that can be checked by hand."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tables import models
+from tables.statistics.people import longest, streak
+from tests.tables.conftest import Api
+
+ANA, BORIS, CECA, DAN = "Ana", "Boris", "Ceca", "Dan"
+
+
+def deal(declarer: int, points: list[int], by: int | None = None) -> dict[str, Any]:
+    entry = {"contract": "hearts", "declarer": declarer, "points": points}
+    return {"kind": "round", "entry": entry if by is None else {**entry, "by": by}}
+
+
+WE_WIN = [deal(0, [162, 0], by=0)] * 7
+THEY_WIN = [deal(1, [0, 162], by=1)] * 7
+
+
+def play(api: Api, deals: list[dict[str, Any]], **more: Any) -> str:
+    match = api.open(options={"target": 51}, **more)
+    for one in deals:
+        if api.get(f"/matches/{match}").json()["over"]:
+            break
+        assert api.write(match, one).status_code == 201
+    return match
+
+
+def asked(api: Api, query: str = "") -> Any:
+    answer = api.client.get(f"/api/v1/statistics{query}")
+    assert answer.status_code == 200, answer.content
+    return answer.json()
+
+
+def of(data: Any, name: str) -> Any:
+    return next(one for one in data["players"] if one["name"] == name)
+
+
+def test_nobody_has_no_statistics(api: Api) -> None:
+    api.open()
+    data = asked(Api(Client()))
+    assert (data["matches"], data["ended"], data["deals"]) == (0, 0, 0)
+    assert data["games"] == data["players"] == data["pairs"] == data["head_to_head"] == []
+
+
+def test_wins_losses_and_streaks_are_counted(api: Api) -> None:
+    for deals in (THEY_WIN, WE_WIN, WE_WIN):
+        play(api, deals)
+    play(api, WE_WIN[:1])
+    data = asked(api)
+    assert (data["matches"], data["ended"], data["games"]) == (4, 3, ["belot"])
+    ana, boris = of(data, ANA), of(data, BORIS)
+    assert (ana["matches"], ana["won"], ana["lost"], ana["drawn"]) == (4, 2, 1, 0)
+    assert (ana["streak"], ana["longest_streak"]) == (2, 2)
+    assert (boris["won"], boris["lost"], boris["streak"]) == (1, 2, -2)
+    assert ana["rating"] > boris["rating"]
+    assert of(data, CECA)["rating"] == ana["rating"]
+    assert [pair["names"] for pair in data["pairs"]] == [[ANA, CECA], [BORIS, DAN]]
+    assert data["pairs"][0]["won"] == 2
+    met = {tuple(one["names"]): one["better"] for one in data["head_to_head"]}
+    assert met[ANA, BORIS] == [2, 1]
+    assert (ANA, CECA) not in met
+
+
+def test_contracts_count_for_who_called_and_corrections_count_as_they_stand(api: Api) -> None:
+    deals = [deal(0, [100, 62], by=0), deal(0, [60, 102], by=2), deal(1, [60, 102])]
+    match = play(api, deals)
+    data = asked(api)
+    counts = {one["name"]: (one["called"], one["made"], one["failed"]) for one in data["players"]}
+    assert counts == {ANA: (1, 1, 0), CECA: (1, 0, 1), BORIS: (1, 1, 0), DAN: (1, 1, 0)}
+    pairs = {tuple(one["names"]): (one["called"], one["made"]) for one in data["pairs"]}
+    assert pairs == {(ANA, CECA): (2, 1), (BORIS, DAN): (1, 1)}
+    api.write(match, {"kind": "amend", "of": 1, "to": deal(1, [60, 102], by=3)})
+    api.write(match, {"kind": "strike", "of": 2})
+    kept = {one["name"]: (one["called"], one["made"]) for one in asked(api)["players"]}
+    assert kept == {ANA: (0, 0), CECA: (0, 0), BORIS: (1, 1), DAN: (2, 2)}
+
+
+def test_points_are_the_sheets(api: Api) -> None:
+    match = play(api, [deal(0, [106, 56]), deal(1, [60, 102])])
+    totals = api.get(f"/matches/{match}").json()["totals"]
+    data = asked(api)
+    assert of(data, ANA)["points"] == totals[0]
+    assert (of(data, BORIS)["points"], of(data, BORIS)["deals"]) == (totals[1], 2)
+
+
+def test_a_match_without_a_winner_is_drawn(api: Api) -> None:
+    match = api.open(game="kosakeln", seats=[ANA, BORIS])
+    api.write(match, {"kind": "finish"})
+    data = asked(api)
+    assert [(one["won"], one["drawn"], one["lost"]) for one in data["players"]] == [(0, 1, 0)] * 2
+    assert data["head_to_head"] == [{"names": [ANA, BORIS], "matches": 1, "better": [0, 0]}]
+
+
+def test_filters_leave_the_matches_that_are_asked_for(api: Api) -> None:
+    first = play(api, WE_WIN)
+    play(api, WE_WIN, seats=[ANA, "Eva", CECA, DAN])
+    old = api.open(game="kozel", seats=[ANA, BORIS, "Eva", DAN])
+    models.Match.objects.filter(pk=old).update(updated_at="2024-02-29T23:59:59Z")
+    for query, count in (
+        ("", 3),
+        ("?game=belot", 2),
+        ("?game=kwajongen", 0),
+        ("?player=Boris", 2),
+        ("?player=Boris&player=Eva", 1),
+        ("?player=Nobody", 0),
+        (f"?match={first}&match={old}", 2),
+        ("?match=unknown", 0),
+        ("?until=2024-02-29", 1),
+        ("?since=2024-03-01", 2),
+        ("?since=2024-02-29&until=9999-12-31", 3),
+    ):
+        assert asked(api, query)["matches"] == count, query
+
+
+@pytest.mark.parametrize(
+    "query", ["game=bridge", "since=yesterday", "until=2026-02-30", f"player={'x' * 41}"]
+)
+def test_a_filter_that_cannot_be_is_told_at_its_field(api: Api, query: str) -> None:
+    answer = api.get(f"/statistics?{query}")
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0]["pointer"] == f"/{query.partition('=')[0]}"
+    page = api.client.get(f"/statistics?{query}")
+    assert page.status_code == 422
+
+
+def test_a_program_sees_its_own_match_alone(api: Api) -> None:
+    match = play(api, WE_WIN)
+    play(api, THEY_WIN)
+    links = api.get(f"/matches/{match}/links").json()
+    headers = {"Authorization": f"Bearer {links[0]['secret']}"}
+    answer = Client().get("/api/v1/statistics", headers=headers)
+    assert json.loads(answer.content)["matches"] == 1
+
+
+def test_streaks() -> None:
+    assert [streak(list_) for list_ in ([], ["won", "drawn"], ["lost", "won", "won"])] == [0, 0, 2]
+    assert streak(["won", "lost", "lost"]) == -2
+    assert longest(["won", "won", "drawn", "won", "lost"]) == 2
+
+
+def test_the_page_shows_the_counts_and_names_as_they_are(api: Api) -> None:
+    play(api, WE_WIN, seats=["<i>Ana</i>", BORIS, CECA, DAN])
+    page = api.client.get("/statistics").content.decode()
+    assert "&lt;i&gt;Ana&lt;/i&gt;" in page
+    assert "<i>Ana</i>" not in page
+    assert "Ratings after each match" in page
