@@ -103,9 +103,8 @@ def matches_seen(request: HttpRequest) -> QuerySet[models.Match]:
     if secret is not None:
         found = models.Match.objects.filter(links__digest=digest_of(secret), links__revoked_at=None)
         return found.annotate(place=F("links__pk"))
-    device = known_device(request)
-    if not device:
-        return models.Match.objects.none()
+    # Who has no number yet has come to no match; none is without one.
+    device = known_device(request) or None
     found = models.Match.objects.filter(visits__device=device, visits__link__revoked_at=None)
     return found.annotate(place=F("visits__pk"))
 

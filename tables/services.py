@@ -44,6 +44,9 @@ from tables.rights import Right
 WRITERS = threading.BoundedSemaphore(4)
 WRITER_WAIT_SECONDS = 0.2
 
+MOST_IN_A_BATCH = 100
+"""Entries that one request may bring."""
+
 CHANNEL = "tables_match"
 """What PostgreSQL tells the live streams of, once a write is committed."""
 

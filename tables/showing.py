@@ -55,19 +55,19 @@ def house_rules(at: reading.Seated, voice: Voice) -> list[dict[str, Any]]:
     for name, one in described(at.game.options, voice).items():
         value = getattr(at.table.options, name)
         default = getattr(at.game.options(), name)
-        rules.append({**one, "words": _in_words(one, value), "changed": value != default})
+        rules.append({**one, "words": in_words(one, value), "changed": value != default})
     return sorted(rules, key=lambda rule: not rule["changed"])
 
 
-def _in_words(field: dict[str, Any], value: Any) -> str:
+def in_words(field: dict[str, Any], value: Any) -> str:
     """What a field holds, as its choices say it."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if isinstance(value, tuple):
-        return ", ".join(_in_words(field, one) for one in value)
+        return ", ".join(in_words(field, one) for one in value)
     if field["fields"]:
         inner = field["fields"].items()
-        told = [(one["label"], _in_words(one, getattr(value, name))) for name, one in inner]
+        told = [(one["label"], in_words(one, getattr(value, name))) for name, one in inner]
         return "; ".join(f"{label}: {words}" for label, words in told)
     if value is None:
         return str(field["none"])

@@ -15,12 +15,14 @@ from scorer.entries import UNDONE
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, say
 from tables.api.errors import PROBLEM_TYPE
-from tables.exports.archive import MOST_MATCHES
+from tables.dealing import SEEDS
+from tables.filters import MOST_MATCHES, MOST_PEOPLE
+from tables.models import Match
 from tables.openapi import ref
 from tables.problems import MEANINGS
-from tables.statistics.asked import MOST_PEOPLE
 
 PER_PAGE, MOST_PER_PAGE = 100, 500
+MATCHES_PER_PAGE = 50
 
 READ = ["GET", "HEAD"]
 
@@ -50,6 +52,25 @@ LIMIT = OpenApiParameter(
 )  # fmt: skip
 
 
+BEFORE = OpenApiParameter(
+    "before", {"type": "integer", "minimum": 1},
+    description="Only what comes behind this place: `next_before` of the page before.",
+)  # fmt: skip
+MOST_LISTED = OpenApiParameter(
+    "limit",
+    {"type": "integer", "minimum": 1, "maximum": MOST_MATCHES, "default": MATCHES_PER_PAGE},
+    description="At most this many matches.",
+)  # fmt: skip
+SEED = OpenApiParameter(
+    "seed", {"type": "integer", "minimum": 0, "maximum": SEEDS - 1},
+    description="The number to draw the deal from.",
+)  # fmt: skip
+DEALT = OpenApiParameter(
+    "dealt", {"type": "array", "items": {"type": "string"}},
+    description="The cards that were dealt to the dealer; the others follow from them.",
+)  # fmt: skip
+
+
 def day(name: str, description: str) -> OpenApiParameter:
     """A day in the query."""
     return OpenApiParameter(name, {"type": "string", "format": "date"}, description=description)
@@ -63,6 +84,7 @@ def several(name: str, most: int, description: str) -> OpenApiParameter:
 
 FILTERS = (
     OpenApiParameter("game", {"enum": list(GAMES)}, description="Matches of this game."),
+    OpenApiParameter("status", {"enum": Match.Status.values}, description="Only these."),
     several("player", MOST_PEOPLE, "Matches with all of these people."),
     several("match", MOST_MATCHES, "These matches."),
     day("since", "Matches written in on this day or later, in UTC."),

@@ -11,12 +11,21 @@ from rest_framework.response import Response
 from scorer.forms import refuse
 from scorer.text import text
 from tables import models
-from tables.api.described import DISPOSITION, ETAG, MATCHES, ON_A_MATCH, READ, described
-from tables.api.requests import tagged
+from tables.api.described import (
+    DISPOSITION,
+    ETAG,
+    IF_NONE_MATCH,
+    MATCHES,
+    ON_A_MATCH,
+    READ,
+    described,
+)
+from tables.api.requests import tagged, unchanged
 from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
 from tables.exports.account import Account, account_of
-from tables.exports.archive import MOST_MATCHES, archive
+from tables.exports.archive import archive
+from tables.filters import MOST_MATCHES
 from tables.openapi import ref
 from tables.problems import NotFound
 from tables.rights import enter, matches_seen
@@ -40,12 +49,14 @@ def _account(request: Request, match: models.Match) -> Account:
 
 @described(
     "exports", "What of a match can be taken away.", ref("Exports"), also=ON_A_MATCH,
-    parameters=(ETAG,),
+    unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
 def exports(request: Request, match_id: str) -> Response:
     """The downloads of a match by their names, and the link that hands it to BG Stats."""
     found = enter(request, match_id)
+    if same := unchanged(request, found.version):
+        return same
     files = [
         {"name": name, "media_type": kind.media_type, "href": f"{request.path}/{name}"}
         for name, kind in EXPORTS.items()
@@ -56,7 +67,8 @@ def exports(request: Request, match_id: str) -> Response:
 
 @described(
     "export", "One download of a match.", {"type": "object"},
-    also=ON_A_MATCH, media=MEDIA_TYPES, negotiated=False, parameters=(ETAG, DISPOSITION),
+    also=ON_A_MATCH, media=MEDIA_TYPES, negotiated=False, unchanged=True,
+    parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)
 @content_negotiation_class(Whatever)
@@ -65,6 +77,8 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
     found = enter(request, match_id)
     if name not in EXPORTS:
         raise NotFound
+    if same := unchanged(request, found.version):
+        return same
     file = made(name, _account(request, found))
     response = HttpResponse(file.data, content_type=file.media_type)
     response["Content-Disposition"] = f'attachment; filename="{file.file_name}"'

@@ -64,7 +64,7 @@ def problem(
 
 def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     """The answer to an error in a view; None lets what is our own fault through."""
-    body = _body(error)
+    body = body_of(error)
     if body is None:
         return None
     response = Response(body, status=body["status"], content_type=PROBLEM_TYPE)
@@ -76,7 +76,8 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     return response
 
 
-def _body(error: Exception) -> dict[str, Any] | None:
+def body_of(error: Exception) -> dict[str, Any] | None:
+    """The problem document of an error; None where it is no fault of the request."""
     voice = Voice(gettext)
     if isinstance(error, AnswerError):
         errors = [spoken(problem_data(one), voice) for one in error.problems]
@@ -98,7 +99,7 @@ def _body(error: Exception) -> dict[str, Any] | None:
 
 def unreadable(error: Exception) -> JsonResponse:
     """A request that was refused before any view saw it."""
-    body = _body(error) or problem("malformed", say(UNREADABLE, Voice(gettext)))
+    body = body_of(error) or problem("malformed", say(UNREADABLE, Voice(gettext)))
     return _document(body)
 
 

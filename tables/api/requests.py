@@ -5,7 +5,10 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from rest_framework.request import Request
+from rest_framework.response import Response
 
+from scorer.forms import refuse
+from scorer.text import text
 from tables.plain_json import MALFORMED
 from tables.problems import KEY_MISSING, RequestProblem
 
@@ -47,3 +50,18 @@ def version_in(header: str) -> int | None:
         return None
     digits = tag.removeprefix("W/").strip('"').removeprefix("v")
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 19 else NO_VERSION
+
+
+def unchanged(request: Request, version: int) -> Response | None:
+    """The answer to somebody who has this version already; None where they have another."""
+    if version_in(request.headers.get("If-None-Match", "")) == version:
+        return tagged(Response(status=304), version)
+    return None
+
+
+def number_in(request: Request, name: str, low: int, high: int, default: int) -> int:
+    """A whole number from the query; raises AnswerError."""
+    given = request.query_params.get(name, str(default))
+    if given.isascii() and given.isdigit() and len(given) < 19 and low <= int(given) <= high:
+        return int(given)
+    raise refuse((name,), "range", text("A whole number from {low} to {high}.", low=low, high=high))

@@ -5,6 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.api.described import FILTERS, READ, described
+from tables.filters import filters_in
 from tables.openapi import ref
 from tables.rights import matches_seen
 from tables.statistics import asked
@@ -17,5 +18,5 @@ from tables.statistics import asked
 @api_view(READ)
 def statistics(request: Request) -> Response:
     """Counts, partners, rivals and ratings."""
-    filters = asked.filters_in(request.query_params)
+    filters = filters_in(request.query_params)
     return Response(asked.statistics(matches_seen(request), filters).data)

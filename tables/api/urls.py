@@ -2,7 +2,17 @@
 
 from django.urls import path, re_path
 
-from tables.api import downloads, errors, records, referee, sharing, statistics, views
+from tables.api import (
+    batch,
+    downloads,
+    errors,
+    records,
+    referee,
+    sharing,
+    statistics,
+    upkeep,
+    views,
+)
 
 urlpatterns = [
     path("games", views.games),
@@ -21,6 +31,12 @@ urlpatterns = [
     path("matches/<str:match_id>/links/<str:role>", sharing.match_link),
     path("matches/<str:match_id>/links/<str:role>/code", sharing.code),
     path("matches/<str:match_id>/rules", sharing.rules),
+    path("matches/<str:match_id>/batch", batch.batch),
+    path("matches/<str:match_id>/seats", upkeep.names),
+    path("matches/<str:match_id>/entries/<int:seq>/note", upkeep.note),
+    path("matches/<str:match_id>/entries/<int:seq>/tables", upkeep.entry_tables),
+    path("matches/<str:match_id>/tables", upkeep.match_tables),
+    path("matches/<str:match_id>/dealing", upkeep.dealing),
     path("matches/<str:match_id>/exports", downloads.exports),
     path("matches/<str:match_id>/exports/<str:name>", downloads.download),
     path("archive", downloads.archived),

@@ -9,19 +9,22 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.forms import refuse
+from scorer.entries import CORRECTIONS
 from scorer.registry import GAMES
 from scorer.schema import schema
-from scorer.text import Voice, say, spoken, text
+from scorer.text import Voice, say, spoken
 from tables import links, models, reading, services, upkeep
 from tables.api.described import (
     AFTER,
+    BEFORE,
     DISPOSITION,
     ENTRIES,
     ETAG,
+    FILTERS,
     IF_MATCH,
     IF_NONE_MATCH,
     LIMIT,
+    MOST_LISTED,
     MOST_PER_PAGE,
     ON_A_BODY,
     ON_A_MATCH,
@@ -32,14 +35,13 @@ from tables.api.described import (
     body,
     described,
 )
+from tables.api.lists import listed_matches
 from tables.api.referee import question_data
-from tables.api.requests import key_of, sent, tagged, version_in
+from tables.api.requests import key_of, number_in, sent, tagged, unchanged, version_in
 from tables.models import Role
 from tables.openapi import document, listed, ref, tables_of
 from tables.problems import PRECONDITION_REQUIRED, NotFound, RequestProblem
 from tables.rights import cookie_device, enter, right_at
-
-NEEDS_IF_MATCH = ("amend", "strike")
 
 
 @described("games", "The games that can be opened.", listed(ref("Game")))
@@ -92,13 +94,19 @@ def _game_data(key: str) -> dict[str, Any]:
 
 
 @described(
+    "matches", "The matches that you may see, the latest joined first.", ref("Matches"),
+    also=("invalid",), methods=["GET"], parameters=(BEFORE, MOST_LISTED, *FILTERS),
+)  # fmt: skip
+@described(
     "open_match", "Open a match.", ref("OpenedMatch"),
-    also=(*ON_A_BODY, "key_missing", "key_reused"), created=True,
+    also=(*ON_A_BODY, "key_missing", "key_reused"), created=True, methods=["POST"],
     parameters=(ETAG,), request=body("NewMatch"), examples=OPENING,
 )  # fmt: skip
-@api_view(["POST"])
+@api_view([*READ, "POST"])
 def matches(request: Request) -> Response:
-    """Open a match."""
+    """The matches that whoever asks may see, or one more."""
+    if request.method != "POST":
+        return listed_matches(request)
     match, replayed = services.open_match(
         data=sent(request), op_id=key_of(request), device=cookie_device(request)
     )
@@ -123,15 +131,15 @@ def match(request: Request, match_id: str) -> HttpResponse:
     if request.method == "DELETE":
         upkeep.delete_match(match_id=match_id)
         return Response(status=204)
-    if version_in(request.headers.get("If-None-Match", "")) == found.version:
-        return tagged(Response(status=304), found.version)
-    return tagged(Response(reading.board(found)), found.version)
+    return unchanged(request, found.version) or tagged(
+        Response(reading.board(found)), found.version
+    )
 
 
 @described(
     "entries", "The entries of a match, with their lines.", ref("Entries"),
     also=(*ON_A_MATCH, "invalid"), methods=["GET"],
-    parameters=(AFTER, LIMIT, ETAG),
+    parameters=(AFTER, LIMIT, IF_NONE_MATCH, ETAG), unchanged=True,
 )  # fmt: skip
 @described(
     "append_entry", "Write an entry of any kind.", ref("Receipt"),
@@ -145,8 +153,10 @@ def entries(request: Request, match_id: str) -> Response:
     if request.method == "POST":
         return _append(request, match_id)
     found = enter(request, match_id)
-    after = _number(request, "after", 0, 10**15, 0)
-    limit = _number(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
+    if same := unchanged(request, found.version):
+        return same
+    after = number_in(request, "after", 0, 10**15, 0)
+    limit = number_in(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
     listed = reading.entries(found, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
     body = {"entries": listed, "next_after": following, "version": found.version}
@@ -159,13 +169,18 @@ def _append(request: Request, match_id: str) -> Response:
     key = key_of(request)
     version = version_in(request.headers.get("If-Match", ""))
     data = sent(request)
-    if isinstance(data, dict) and data.get("kind") in NEEDS_IF_MATCH and version is None:
-        raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
+    need_version(data, version)
     written = services.append_entry(by=right, data=data, op_id=key, version=version)
     entry = written.entry
     response = Response(receipt(entry), status=200 if written.replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/entries?after={entry.seq - 1}&limit=1"
     return tagged(response, entry.receipt["version"], written.replayed)
+
+
+def need_version(data: Any, version: int | None) -> None:
+    """A correction says which version it corrects; raises RequestProblem."""
+    if isinstance(data, dict) and data.get("kind") in CORRECTIONS and version is None:
+        raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
 
 
 def receipt(entry: models.Entry) -> dict[str, Any]:
@@ -208,23 +223,27 @@ def _brief(row: dict[str, Any]) -> dict[str, Any]:
 
 @described(
     "sheet", "Everything at once; it grows with the match.", ref("Sheet"),
-    also=ON_A_MATCH, parameters=(ETAG,),
+    also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
 def sheet(request: Request, match_id: str) -> Response:
     """Everything at once; it grows with the match."""
     found = enter(request, match_id)
-    return tagged(Response(reading.sheet(found)), found.version)
+    return unchanged(request, found.version) or tagged(
+        Response(reading.sheet(found)), found.version
+    )
 
 
 @described(
     "record", "The match's record: everything needed to replay it.", ref("Record"),
-    also=ON_A_MATCH, parameters=(ETAG, DISPOSITION),
+    also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)
 def record(request: Request, match_id: str) -> HttpResponse:
     """The match's record: canonical JSON with everything needed to replay it."""
     found = enter(request, match_id)
+    if same := unchanged(request, found.version):
+        return same
     response = HttpResponse(reading.record_text(found), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.json"'
     return tagged(response, found.version)
@@ -235,11 +254,3 @@ def record(request: Request, match_id: str) -> HttpResponse:
 def openapi(request: Request) -> Response:
     """The API's own description."""
     return Response(document())
-
-
-def _number(request: Request, name: str, low: int, high: int, default: int) -> int:
-    """A whole number from the query; raises AnswerError."""
-    given = request.query_params.get(name, str(default))
-    if given.isascii() and given.isdigit() and len(given) < 19 and low <= int(given) <= high:
-        return int(given)
-    raise refuse((name,), "range", text("A whole number from {low} to {high}.", low=low, high=high))

@@ -11,7 +11,6 @@ from tables.exports.account import Account
 NAMES = ("record", "score-sheet", "workbook")
 """What lies in a match's folder."""
 
-MOST_MATCHES = 100
 IN_MEMORY = 4 * 1024 * 1024
 
 

@@ -74,6 +74,11 @@ def new_rulings(game: Game, free: bool) -> list[Schema]:
     ]
 
 
+def new_names(game: Game) -> Schema:
+    """Other names for the players."""
+    return closed({"seats": form(game, Seating)["properties"]["seats"]})
+
+
 def new_rules(game: Game) -> Schema:
     """Other house rules for a match that has not begun."""
     return closed(

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from scorer.entries import KINDS
+from scorer.entries import KINDS, Noted
 from scorer.record import APP, FORMAT
 from scorer.registry import GAMES
-from tables.models import Role
-from tables.openapi.bodies import new_entries, new_match, new_rules, new_rulings
+from tables.models import Match, Role
+from tables.openapi.bodies import new_entries, new_match, new_names, new_rules, new_rulings
 from tables.openapi.parts import (
     MOMENT,
     POINTS,
@@ -20,6 +20,7 @@ from tables.openapi.parts import (
     or_null,
     ref,
 )
+from tables.services import MOST_IN_A_BATCH
 from tables.sharing import Typed
 from tables.statistics.people import Tally
 
@@ -158,6 +159,7 @@ def components() -> Schema:
         **_links(),
         **_referee(),
         **_statistics(),
+        **_lists(),
         "FieldProblem": closed({"pointer": TEXT, "code": TEXT, "detail": TEXT}),
         "Problem": _problem(),
     }
@@ -195,6 +197,48 @@ def _links() -> Schema:
         "Joining": form(next(iter(GAMES.values())), Typed),
         "Joined": closed({"match": TEXT, **role, **secret}),
         "NewRules": {"anyOf": [new_rules(game) for game in GAMES.values()]},
+    }
+
+
+def _lists() -> Schema:
+    """Lists of matches, batches of entries, what else is asked."""
+    seen = {
+        "id": TEXT,
+        "game": TEXT,
+        "seats": listed(TEXT),
+        "status": {"enum": Match.Status.values},
+    }
+    times = {"created_at": MOMENT, "updated_at": MOMENT, "version": WHOLE}
+    key = {"key": {**TEXT, "format": "uuid"}}
+    done = closed({**key, "receipt": ref("Receipt"), "replayed": YES_NO})
+    refused = closed({**key, "problem": ref("Problem")})
+    many = {"minItems": 1, "maxItems": MOST_IN_A_BATCH}
+    value = {"description": "A value of this option."}
+    elsewhere = {"option": TEXT, "label": TEXT, "value": value, "value_label": TEXT}
+    some_game = next(iter(GAMES.values()))
+    return {
+        "Matches": closed(
+            {
+                "matches": listed(closed({**seen, **standing_state(), **times})),
+                "next_before": or_null(WHOLE),
+            }
+        ),
+        "NewBatch": closed(
+            {"entries": {**listed(closed({**key, "entry": ref("NewEntry")})), **many}}
+        ),
+        "BatchReceipts": closed({"results": listed({"anyOf": [done, refused]}), "version": WHOLE}),
+        "NewNames": {"anyOf": [new_names(game) for game in GAMES.values()]},
+        "NewNote": closed({"note": form(some_game, Noted)["properties"]["note"]}),
+        "Elsewhere": closed(
+            {**elsewhere, "points": POINTS, "outcome": TEXT, "winner": or_null(WHOLE)}
+        ),
+        "Dealing": closed(
+            {
+                "dealer": WHOLE,
+                "seed": or_null(WHOLE),
+                "layout": or_null(listed({**listed(TEXT), "description": "A seat's cards."})),
+            }
+        ),
     }
 
 

@@ -8,8 +8,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from scorer.core import Dealing
 from tables import reading
+from tables.dealing import SEEDS, hands_from
 from tables.desk.forms import described
 from tables.desk.rows import by_suit, shown_hands
 from tables.models import Role
@@ -17,9 +17,6 @@ from tables.pages.writing import attempt, stamps
 from tables.problems import NotFound
 from tables.rights import enter
 from tables.showing import shown_board
-
-SEEDS = 2**31
-"""Numbers that a deal can be drawn from; four thousand million would be hard to read out."""
 
 
 @require_GET
@@ -35,7 +32,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     hands: list[tuple[tuple[str, ...], ...]] = []
     seed, dealt = _seed(request), tuple(request.GET.getlist("dealt"))
     dealer = board["dealer"]["seat"]
-    trouble = attempt(lambda: hands.extend(_hands(dealing, at, dealer, seed, dealt)), voice)
+    trouble = attempt(lambda: hands.extend(hands_from(at, dealer, seed, dealt)), voice)
     page: dict[str, Any] = {
         "board": board,
         "fields": described(at.game.deal, voice),
@@ -57,16 +54,3 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
 def _seed(request: HttpRequest) -> int | None:
     seed = request.GET.get("seed", "").strip()
     return int(seed) % SEEDS if seed.isascii() and seed.isdigit() and len(seed) < 19 else None
-
-
-def _hands(
-    dealing: Dealing,
-    at: reading.Seated,
-    dealer: int,
-    seed: int | None,
-    dealt: tuple[str, ...],
-) -> list[tuple[tuple[str, ...], ...]]:
-    """The hands of all seats, where there is something to deal them from; raises AnswerError."""
-    if seed is not None:
-        return [dealing.draw(at.table, dealer, seed)]
-    return [dealing.complete(at.table, dealer, dealt)] if dealt else []

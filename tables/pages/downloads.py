@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 from tables import models
 from tables.exports import bg_stats
 from tables.exports.account import Account, account_of
-from tables.exports.archive import MOST_MATCHES
+from tables.filters import MOST_MATCHES
 from tables.rights import enter, matches_seen
 from tables.showing import shown_boards
 

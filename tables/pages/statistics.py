@@ -12,6 +12,7 @@ from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import charts
 from tables.desk.forms import placed
+from tables.filters import Filters, filters_in
 from tables.pages.writing import Trouble
 from tables.rights import matches_seen
 from tables.statistics import asked
@@ -27,9 +28,9 @@ PEOPLE_OFFERED = 20
 def statistics(request: HttpRequest) -> HttpResponse:
     """The statistics of the matches that the filters leave."""
     voice = Voice(gettext)
-    trouble, filters = None, asked.Filters()
+    trouble, filters = None, Filters()
     try:
-        filters = asked.filters_in(request.GET)
+        filters = filters_in(request.GET)
     except AnswerError as error:
         trouble = Trouble(422, problems=placed(error, voice))
     seen = matches_seen(request)
@@ -54,7 +55,7 @@ def _typed(sent: QueryDict) -> dict[str, str]:
     return {name: sent.get(name, "") for name in ("since", "until")}
 
 
-def _people(seen: Any, filters: asked.Filters) -> list[str]:
+def _people(seen: Any, filters: Filters) -> list[str]:
     """Who can be asked for: those asked for, and those who sat in the latest matches."""
     latest = seen.order_by("-updated_at").values_list("seats", flat=True)[:100]
     names = dict.fromkeys([*filters.people, *(name for seats in latest for name in seats)])

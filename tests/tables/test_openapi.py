@@ -38,7 +38,8 @@ def test_every_operation_has_a_name_and_says_what_can_go_wrong() -> None:
         "sheet", "record", "questions", "rule_on", "rulings", "keep_ruling", "stand_on_ruling",
         "delete_match", "links", "renew_link", "revoke_link", "open_code", "close_code", "join",
         "change_rules", "exports", "export", "archive",
-        "statistics", "preview_import", "import_match",
+        "statistics", "matches", "append_entries", "rename_players", "annotate_entry",
+        "entry_elsewhere", "match_elsewhere", "dealing", "preview_import", "import_match",
     }  # fmt: skip
     for operation in operations().values():
         assert operation["summary"]

@@ -112,7 +112,7 @@ def request(table: Table, actor: str, method: str, route: str) -> int:
 
 @pytest.mark.parametrize("route", sorted(ROUTES))
 def test_rights(api: Api, route: str) -> None:
-    table = seated(api, "besikovitch" if route.endswith("/deal") else "belot")
+    table = seated(api, "besikovitch" if route.endswith(("/deal", "/dealing")) else "belot")
     for actor in table.browsers:
         for method in METHODS:
             status = request(table, actor, method, route)

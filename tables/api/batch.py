@@ -1,0 +1,86 @@
+"""Several entries in one request, for outboxes: each as if it were sent alone, in order."""
+
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.forms import AnswerError, refuse, refuse_unknown, within
+from scorer.history import Refused
+from scorer.text import text
+from tables import reading, services
+from tables.api.described import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
+from tables.api.errors import body_of
+from tables.api.requests import sent, tagged, version_in
+from tables.api.views import need_version, receipt
+from tables.models import Role
+from tables.openapi import ref
+from tables.problems import RequestProblem
+from tables.rights import Right, right_at
+from tables.services import MOST_IN_A_BATCH
+
+
+@described(
+    "append_entries", "Write several entries in order; the first that is refused ends it.",
+    ref("BatchReceipts"), also=(*ON_AN_ENTRY, "stale"), parameters=(IF_MATCH, ETAG),
+    request=body("NewBatch"),
+    description=(
+        "Each entry has a key of its own, so the whole batch can be sent again. If-Match is for "
+        "the first; those behind it are written only where nobody else wrote in between."
+    ),
+)  # fmt: skip
+@api_view(["POST"])
+def batch(request: Request, match_id: str) -> Response:
+    """Write several entries, each in a transaction of its own."""
+    right = right_at(request, match_id)
+    right.require(Role.SCORER)
+    items = _items(sent(request))
+    version = version_in(request.headers.get("If-Match", ""))
+    results: list[dict[str, Any]] = []
+    for key, entry in items:
+        result = _written(right, key, entry, version)
+        results.append({"key": str(key), **result})
+        if "problem" in result:
+            break
+        if version is not None:
+            version = max(version, result["receipt"]["version"])
+    now = reading.get_match(match_id).version
+    return tagged(Response({"results": results, "version": now}), now)
+
+
+def _items(data: Any) -> list[tuple[UUID, Any]]:
+    """The keys and entries of a batch; raises AnswerError."""
+    if not isinstance(data, dict):
+        raise refuse((), "type", text("This should be an object with named fields."))
+    refuse_unknown(data, ("entries",))
+    entries = data.get("entries")
+    if not isinstance(entries, list) or not 0 < len(entries) <= MOST_IN_A_BATCH:
+        sentence = text("A list of 1 to {most}.", most=MOST_IN_A_BATCH)
+        raise refuse(("entries",), "length", sentence)
+    return [within(("entries", index), partial(_item, item)) for index, item in enumerate(entries)]
+
+
+def _item(item: Any) -> tuple[UUID, Any]:
+    if not isinstance(item, dict):
+        raise refuse((), "type", text("This should be an object with named fields."))
+    refuse_unknown(item, ("key", "entry"))
+    key = item.get("key")
+    try:
+        if isinstance(key, str):
+            return UUID(key), item.get("entry")
+    except ValueError:
+        pass
+    raise refuse(("key",), "type", text("A UUID of your own."))
+
+
+def _written(right: Right, key: UUID, entry: Any, version: int | None) -> dict[str, Any]:
+    """The receipt of an entry, or the problem that refused it."""
+    try:
+        need_version(entry, version)
+        written = services.append_entry(by=right, data=entry, op_id=key, version=version)
+    except (AnswerError, Refused, RequestProblem) as error:
+        return {"problem": body_of(error)}
+    return {"receipt": receipt(written.entry), "replayed": written.replayed}

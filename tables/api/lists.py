@@ -1,0 +1,43 @@
+"""The matches that whoever asks may see, page by page."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.record import state_data
+from tables import models, reading
+from tables.api.described import MATCHES_PER_PAGE
+from tables.api.requests import number_in
+from tables.filters import MOST_MATCHES, filters_in
+from tables.rights import matches_seen
+
+MOST_PLACES = 10**15
+
+
+def listed_matches(request: Request) -> Response:
+    """The matches that are asked for, the latest joined first."""
+    before = number_in(request, "before", 1, MOST_PLACES, MOST_PLACES)
+    limit = number_in(request, "limit", 1, MOST_MATCHES, MATCHES_PER_PAGE)
+    seen: QuerySet[Any] = matches_seen(request)
+    behind = seen.filter(place__lt=before).order_by("-place")
+    found: list[Any] = filters_in(request.query_params).first(behind, limit)
+    following = found[-1].place if len(found) == limit else None
+    last = reading.last_entries(found)
+    listed = [_listed(match, last.get(match.id)) for match in found]
+    return Response({"matches": listed, "next_before": following})
+
+
+def _listed(match: models.Match, last: models.Entry | None) -> dict[str, Any]:
+    at = reading.seated(match)
+    return {
+        "id": match.id,
+        "game": match.game,
+        "seats": match.seats,
+        "status": match.status,
+        **state_data(reading.state_after(at, last)),
+        "created_at": reading.moment(match.created_at),
+        "updated_at": reading.moment(match.updated_at),
+        "version": match.version,
+    }

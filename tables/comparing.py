@@ -1,0 +1,50 @@
+"""Other tables: what single house rules would have changed, for one entry or a whole match."""
+
+from typing import Any
+
+from scorer.entries import parse_entry
+from scorer.history import Standing
+from scorer.whatif import Alternative, match_alternatives, round_alternatives
+from tables import models, reading
+from tables.desk.forms import described
+from tables.problems import NotFound
+from tables.showing import in_words
+
+# Every house rule means scoring the whole match once more.
+MOST_ENTRIES_COMPARED = 500
+
+
+def entry_under_other_rules(match: models.Match, seq: int) -> list[dict[str, Any]]:
+    """What an entry writes where one house rule is another; raises NotFound."""
+    at = reading.seated(match)
+    stored = reading.get_entry(match, seq)
+    stands = parse_entry(at.game, at.table, stored.after["stands"] or stored.answer)
+    before = reading.state_after(at, reading.get_entry(match, seq - 1) if seq > 1 else None)
+    standing = Standing(stands.kind, stands.answer)
+    return _in_words(match, round_alternatives(at.game, at.table, before, standing))
+
+
+def match_under_other_rules(match: models.Match) -> list[dict[str, Any]]:
+    """What a match would have come to; raises NotFound where it is too long to say."""
+    if match.last_seq > MOST_ENTRIES_COMPARED:
+        raise NotFound
+    return _in_words(match, match_alternatives(reading.scorer_match(match)))
+
+
+def _in_words(match: models.Match, found: tuple[Alternative, ...]) -> list[dict[str, Any]]:
+    at = reading.seated(match)
+    voice = reading.voice(at)
+    fields = described(at.game.options, voice)
+    return [_said(one, fields[one.option]) for one in found]
+
+
+def _said(one: Alternative, field: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "option": one.option,
+        "label": field["label"],
+        "value": one.value,
+        "value_label": in_words(field, one.value),
+        "points": list(one.points),
+        "outcome": one.outcome,
+        "winner": one.winner,
+    }

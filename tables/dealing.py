@@ -1,0 +1,22 @@
+"""The cards of a deal in the open: drawn from a number, or completed from the half dealt."""
+
+from tables.problems import NotFound
+from tables.reading import Seated
+
+SEEDS = 2**31
+"""Numbers that a deal can be drawn from; four thousand million would be hard to read out."""
+
+Hands = tuple[tuple[str, ...], ...]
+
+
+def hands_from(at: Seated, dealer: int, seed: int | None, dealt: tuple[str, ...]) -> list[Hands]:
+    """The hands of all seats, where there is something to deal them from.
+
+    Raises NotFound for a game that deals in secret, AnswerError.
+    """
+    dealing = at.game.dealing
+    if dealing is None:
+        raise NotFound
+    if seed is not None:
+        return [dealing.draw(at.table, dealer, seed)]
+    return [dealing.complete(at.table, dealer, dealt)] if dealt else []

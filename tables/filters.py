@@ -1,0 +1,100 @@
+"""Which of the matches that somebody may see are asked for, said in a query."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+
+from django.db.models import QuerySet
+from django.http import QueryDict
+
+from scorer.core import NAME_LENGTH
+from scorer.forms import refuse
+from scorer.registry import GAMES
+from scorer.text import text
+from tables import models
+
+MOST_PEOPLE = 20
+MOST_MATCHES = 100
+
+
+@dataclass(frozen=True)
+class Filters:
+    """The matches of a game, with all of these people, written in between two days; or these."""
+
+    game: str = ""
+    status: str = ""
+    people: tuple[str, ...] = ()
+    since: date | None = None
+    until: date | None = None
+    matches: tuple[str, ...] = ()
+
+    def of(self, seen: QuerySet[models.Match]) -> QuerySet[models.Match]:
+        """Those of the matches that are asked for, whoever played them."""
+        found = seen.filter(game=self.game) if self.game else seen
+        if self.status:
+            found = found.filter(status=self.status)
+        if self.matches:
+            found = found.filter(pk__in=self.matches)
+        if self.since:
+            found = found.filter(updated_at__gte=_midnight(self.since))
+        if self.until and self.until < date.max:
+            found = found.filter(updated_at__lt=_midnight(self.until + timedelta(days=1)))
+        return found
+
+    def first(self, seen: QuerySet[models.Match], most: int) -> list[models.Match]:
+        """The first of the matches that are asked for, at most so many, in the order given."""
+        found: list[models.Match] = []
+        for match in self._with_people(self.of(seen)):
+            found.append(match)
+            if len(found) == most:
+                break
+        return found
+
+    def _with_people(self, matches: QuerySet[models.Match]) -> Iterator[models.Match]:
+        # Not every database finds a name in a list, so it is looked for here.
+        return (
+            match
+            for match in matches.iterator(chunk_size=200)
+            if set(self.people) <= set(match.seats)
+        )
+
+
+def filters_in(query: QueryDict) -> Filters:
+    """The filters of a query: game, status, player, since, until, match; raises AnswerError."""
+    return Filters(
+        _one_of(query, "game", list(GAMES)),
+        _one_of(query, "status", models.Match.Status.values),
+        _several(query, "player", MOST_PEOPLE),
+        _day(query, "since"),
+        _day(query, "until"),
+        _several(query, "match", MOST_MATCHES),
+    )
+
+
+def _one_of(query: QueryDict, name: str, known: list[str]) -> str:
+    given = query.get(name, "")
+    if given and given not in known:
+        raise refuse((name,), "choice", text("One of: {values}.", values=", ".join(known)))
+    return given
+
+
+def _several(query: QueryDict, name: str, most: int) -> tuple[str, ...]:
+    values = tuple(dict.fromkeys(value for value in query.getlist(name) if value))
+    if len(values) > most:
+        raise refuse((name,), "length", text("At most {count} of these.", count=most))
+    if any(len(value) > NAME_LENGTH for value in values):
+        sentence = text("{low} to {high} characters.", low=1, high=NAME_LENGTH)
+        raise refuse((name,), "length", sentence)
+    return values
+
+
+def _day(query: QueryDict, name: str) -> date | None:
+    given = query.get(name, "")
+    try:
+        return date.fromisoformat(given) if given else None
+    except ValueError:
+        raise refuse((name,), "type", text("A day, for example 2026-11-21.")) from None
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), UTC)
