@@ -18,7 +18,7 @@ KEYWORDS := text gettext_lazy ngettext_lazy:1,2 pgettext_lazy:1c,2 npgettext_laz
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: bench check chromium clean coverage django help lint lock messages run test
+.PHONY: bench check chromium clean coverage django help lint lock messages proof run test
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -79,6 +79,9 @@ chromium: $(VENV)/.dev
 
 test: $(VENV)/.dev ## the tests (TESTS=tests/scorer for a part of them)
 	$(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)
+
+proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one)
+	$(RUN) -m pytest -m promise --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests
 
 coverage: $(VENV)/.dev ## which lines of the engine its tests reach
 	$(RUN) -m pytest --cov --cov-report=term tests/scorer

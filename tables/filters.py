@@ -91,9 +91,12 @@ def _several(query: QueryDict, name: str, most: int) -> tuple[str, ...]:
 def _day(query: QueryDict, name: str) -> date | None:
     given = query.get(name, "")
     try:
-        return date.fromisoformat(given) if given else None
+        found = date.fromisoformat(given) if given else None
     except ValueError:
-        raise refuse((name,), "type", text("A day, for example 2026-11-21.")) from None
+        found = None
+    if given and (found is None or found.isoformat() != given):
+        raise refuse((name,), "type", text("A day, for example 2026-11-21."))
+    return found
 
 
 def _midnight(day: date) -> datetime:

@@ -67,10 +67,12 @@ def _item(item: Any) -> tuple[UUID, Any]:
     if not isinstance(item, dict):
         raise refuse((), "type", text("This should be an object with named fields."))
     refuse_unknown(item, ("key", "entry"))
+    if "entry" not in item:
+        raise refuse(("entry",), "required", text("What is written?"))
     key = item.get("key")
     try:
         if isinstance(key, str):
-            return UUID(key), item.get("entry")
+            return UUID(key), item["entry"]
     except ValueError:
         pass
     raise refuse(("key",), "type", text("A UUID of your own."))

@@ -73,7 +73,13 @@ DEALT = OpenApiParameter(
 
 def day(name: str, description: str) -> OpenApiParameter:
     """A day in the query."""
-    return OpenApiParameter(name, {"type": "string", "format": "date"}, description=description)
+    written = {"type": "string", "pattern": r"^(\d{4}-\d{2}-\d{2})?$"}
+    return OpenApiParameter(name, written, description=description)
+
+
+def one_of(name: str, values: list[str], description: str) -> OpenApiParameter:
+    """A word of the query; left empty, any will do."""
+    return OpenApiParameter(name, {"enum": [*values, ""]}, description=description)
 
 
 def several(name: str, most: int, description: str) -> OpenApiParameter:
@@ -83,8 +89,8 @@ def several(name: str, most: int, description: str) -> OpenApiParameter:
 
 
 FILTERS = (
-    OpenApiParameter("game", {"enum": list(GAMES)}, description="Matches of this game."),
-    OpenApiParameter("status", {"enum": Match.Status.values}, description="Only these."),
+    one_of("game", list(GAMES), "Matches of this game."),
+    one_of("status", Match.Status.values, "Matches that stand so."),
     several("player", MOST_PEOPLE, "Matches with all of these people."),
     several("match", MOST_MATCHES, "These matches."),
     day("since", "Matches written in on this day or later, in UTC."),

@@ -1,9 +1,11 @@
 """What requests carry: drawn from the scorer's forms, so they cannot say anything else."""
 
-from scorer.core import Because, Game, Seating
+from scorer.core import Because, Game, Question, Seating
 from scorer.entries import CLOSINGS, PLAYED, Correction, Noted, form_of
+from scorer.record import APP, FORMAT
 from scorer.text import ENGLISH, say
-from tables.openapi.parts import Schema, closed, form, or_null
+from tables.openapi.parts import MOMENT, WHOLE, Schema, closed, form, listed, or_null
+from tables.rulings import STANDINGS
 
 
 def new_match(game: Game) -> Schema:
@@ -87,4 +89,40 @@ def new_rules(game: Game) -> Schema:
             "setup": or_null(form(game, game.setup) if game.setup else closed({})),
         },
         ("options", "setup"),
+    )
+
+
+def kept_record(game: Game) -> Schema:
+    """A match of this game as a record."""
+    opened = new_match(game)["properties"]
+    beside = {
+        "opened_at": MOMENT,
+        "times": listed(MOMENT),
+        "rulings": listed({"anyOf": [_kept_ruling(game, one) for one in game.questions]}),
+    }
+    told = {"description": "What no score follows from."}
+    return closed(
+        {
+            "app": {"const": APP},
+            "format": {"const": FORMAT},
+            **opened,
+            "history": listed({"anyOf": new_entries(game)}),
+            "beside": {**closed(beside), **told},
+        },
+        ("options", "setup", "dealer", "beside"),
+    )
+
+
+def _kept_ruling(game: Game, question: Question) -> Schema:
+    """A ruling as a record keeps it."""
+    return closed(
+        {
+            "question": {"const": question.key},
+            "facts": form(game, question.facts),
+            "options": form(game, game.options),
+            "standing": {"enum": [key for key, _ in STANDINGS]},
+            "standing_by": or_null({**WHOLE, "minimum": 0}),
+            "after_seq": {**WHOLE, "minimum": 0},
+            "at": MOMENT,
+        }
     )

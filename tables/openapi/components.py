@@ -3,10 +3,16 @@
 from functools import cache
 
 from scorer.entries import KINDS, Noted
-from scorer.record import APP, FORMAT
 from scorer.registry import GAMES
 from tables.models import Match, Role
-from tables.openapi.bodies import new_entries, new_match, new_names, new_rules, new_rulings
+from tables.openapi.bodies import (
+    kept_record,
+    new_entries,
+    new_match,
+    new_names,
+    new_rules,
+    new_rulings,
+)
 from tables.openapi.parts import (
     MOMENT,
     POINTS,
@@ -305,24 +311,10 @@ def _referee() -> Schema:
 
 def _records() -> Schema:
     """A match as a record, and what is said of one that comes in."""
-    members = {name: one for name, one in opened().items() if name != "id"}
-    written = {"type": "object", "description": "An entry as it was written."}
-    history = {"dealer": WHOLE, "history": listed(written)}
-    beside = {"opened_at": MOMENT, "times": listed(MOMENT), "rulings": listed({"type": "object"})}
-    told = {"description": "What no score follows from."}
     difference = {"match": TEXT, "common": WHOLE, "more": WHOLE, "fewer": WHOLE}
     seen = {"game": TEXT, "seats": listed(TEXT), "entries": WHOLE, "rulings": WHOLE}
     return {
-        "Record": closed(
-            {
-                "app": {"const": APP},
-                "format": {"const": FORMAT},
-                **members,
-                **history,
-                "beside": {**closed(beside), **told},
-            },
-            ("options", "setup", "dealer", "beside"),
-        ),
+        "Record": {"anyOf": [kept_record(game) for game in GAMES.values()]},
         "ImportPreview": closed(
             {**seen, **standing_state(), "difference": or_null(closed(difference))}
         ),

@@ -4,8 +4,10 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tables import exports
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.table import SECRETS, program, table_with, write
 from tests.browser.test_offline import laid_by, started
@@ -24,7 +26,10 @@ STORED = """async () => {
   return kept.join("\\n");
 }"""
 
-EXPORTS = ("", "/entries", "/sheet", "/record", "/rulings")
+EXPORTS = (
+    "", "/entries", "/sheet", "/record", "/rulings", "/exports",
+    *(f"/exports/{name}" for name in exports.EXPORTS),
+)  # fmt: skip
 
 
 def listened(context: BrowserContext) -> list[str]:
@@ -45,7 +50,8 @@ def joined(page: Page, secret: str, match: str) -> None:
     page.wait_for_url(f"**/m/{match}")
 
 
-def test_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.promise("A43")
+def test_a43_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
     var, log = tmp_path / "var", tmp_path / "log"
     settings = {"VAR_DIR": str(var)}
     make_ready(settings)

@@ -208,7 +208,8 @@ WRITE = """async (count) => {
 }"""
 
 
-def test_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
+@pytest.mark.promise("A27")
+def test_a27_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
     phone: Phone, server: str
 ) -> None:
     match = table_with(server, options={"target": 1_000_000})
@@ -231,8 +232,9 @@ def test_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
     assert [str(total) for total in found[-1]["totals"]] == shown
 
 
+@pytest.mark.promise("A28")
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
-def test_two_phones_without_a_network_and_nothing_is_lost(
+def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     new_phone: Callable[..., Phone], server: str, order: tuple[int, int]
 ) -> None:
     match = table_with(server, options={"target": 1_000_000})

@@ -146,7 +146,8 @@ def test_a_deal_begun_survives_a_reload_and_is_forgotten_once_written(page: Page
     expect(page.locator("[name=points-1]")).to_have_value("")
 
 
-def test_of_two_phones_the_second_is_told_and_writes_in_one_tap(
+@pytest.mark.promise("A12")
+def test_a12_of_two_phones_the_second_is_told_and_writes_in_one_tap(
     new_page: NewPage, server: str
 ) -> None:
     match = table_with(server)

@@ -108,7 +108,8 @@ def test_a_receipt_is_the_same_at_every_later_time(api: Api) -> None:
     assert models.Entry.objects.count() == 2
 
 
-def test_canonically_equal_content_is_no_difference_and_other_content_is(api: Api) -> None:
+@pytest.mark.promise("A04")
+def test_a04_canonically_equal_content_is_no_difference_and_other_content_is(api: Api) -> None:
     match, key = api.open(), str(uuid4())
     api.write(match, ROUND, key)
     spelled = {"entry": {**DEAL, "points": [106, None], "capot": None}, "kind": "round"}

@@ -141,6 +141,7 @@ def formulas(cells: list[Any]) -> list[str]:
     ]
 
 
+@pytest.mark.promise("A48")
 def test_a48_no_cell_is_a_formula(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(api, game="kozel", seats=NASTY)
     assert formulas(cells_of(api, match)) == []

@@ -110,8 +110,9 @@ def request(table: Table, actor: str, method: str, route: str) -> int:
     return status
 
 
+@pytest.mark.promise("A40")
 @pytest.mark.parametrize("route", sorted(ROUTES))
-def test_rights(api: Api, route: str) -> None:
+def test_a40_rights(api: Api, route: str) -> None:
     table = seated(api, "besikovitch" if route.endswith(("/deal", "/dealing")) else "belot")
     for actor in table.browsers:
         for method in METHODS:
@@ -126,8 +127,9 @@ def test_rights(api: Api, route: str) -> None:
 MATCH_ROUTES = sorted(route for route in ROUTES if "match_id" in route)
 
 
+@pytest.mark.promise("A41")
 @pytest.mark.parametrize("route", MATCH_ROUTES)
-def test_another_matchs_address_answers_like_an_unknown_one(api: Api, route: str) -> None:
+def test_a41_another_matchs_address_answers_like_an_unknown_one(api: Api, route: str) -> None:
     """With every right at one's own match, others are as good as not there."""
     mine, theirs = api.open(), Api(Client()).open()
     secret = {"Authorization": f"Bearer {SECRETS[mine]}"}
@@ -172,8 +174,9 @@ UNSAFE_ROUTES = sorted(
 )
 
 
+@pytest.mark.promise("A46")
 @pytest.mark.parametrize(("method", "route"), UNSAFE_ROUTES)
-def test_a_forged_request_is_refused(api: Api, method: str, route: str) -> None:
+def test_a46_a_forged_request_is_refused(api: Api, method: str, route: str) -> None:
     """The owner's browser, lured into sending what the owner did not mean."""
     match = api.open()
     lured = Client(enforce_csrf_checks=True)

@@ -34,6 +34,7 @@ def secret(opened: Any) -> dict[str, str]:
     return {"Authorization": f"Bearer {opened['links']['owner']}"}
 
 
+@pytest.mark.promise("A63")
 @pytest.mark.parametrize("game", GAMES)
 def test_a63_export_import_export_is_byte_identical(api: Api, game: str) -> None:
     match = played(api, game)

@@ -91,7 +91,8 @@ def test_one_key_opens_one_match() -> None:
     assert models.Match.objects.count() == 1
 
 
-def test_of_two_phones_on_one_version_one_writes_and_one_is_told() -> None:
+@pytest.mark.promise("A12")
+def test_a12_of_two_phones_on_one_version_one_writes_and_one_is_told() -> None:
     match = Api().open()
     actions = [lambda: post(match, ROUND, str(uuid4()), If_Match='"v1"')] * 2
     answers = sorted(together(actions), key=lambda answer: answer.status_code)

@@ -1,0 +1,125 @@
+"""The OpenAPI document against the running server, by schemathesis with every check."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from tests.promises import Figure
+from tests.serving import make_ready, running
+
+HOOKS = Path(__file__).with_name("fraction_hooks.py")
+ROLES = ("nobody", "watcher", "scorer", "owner")
+DEAL = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
+OPENING = {
+    "game": "belot", "seats": ["Ana", "Boris", "Ceca", "Dan"], "options": {"target": 1_000_000},
+}  # fmt: skip
+QUESTION = {"question": "card_value", "facts": {"contract": "hearts", "card": "9H"}}
+
+# What fits the schema may still break a rule of the game (422), be a correction without a version
+# (428) or for one that is gone (412), or come too late (409); a role may be too low (403).
+CONFIGURATION = """
+hooks = "{hooks}"
+[parameters]
+"path.match_id" = "{match}"
+"path.seq" = 1
+"path.number" = 1
+"path.name" = "deals"
+[checks]
+positive_data_acceptance.expected-statuses = ["2xx", 304, 403, 404, 409, 412, 422, 428, 429]
+"""
+
+# A match without its links or its entries shows nothing: these come last.
+ENDING = ("delete_match", "revoke_link", "renew_link")
+
+
+class Served:
+    """A server, and matches at it with a link for every role."""
+
+    def __init__(self, address: str) -> None:
+        self.client = httpx.Client(base_url=f"{address}/api/v1", trust_env=False)
+        self.document = f"{address}/api/v1/openapi.json"
+
+    def post(self, path: str, data: Any, secret: str = "") -> Any:
+        headers = {"Idempotency-Key": str(uuid4())}
+        if secret:
+            headers["Authorization"] = f"Bearer {secret}"
+        answer = self.client.post(path, json=data, headers=headers)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    def opened(self) -> Any:
+        match = self.post("/matches", OPENING)
+        owner = match["links"]["owner"]
+        self.post(f"/matches/{match['id']}/entries", DEAL, owner)
+        self.post(f"/matches/{match['id']}/rulings", QUESTION, owner)
+        return match
+
+    def conforms(self, folder: Path, role: str, *arguments: str) -> str:
+        """What schemathesis says in the end of operations used in this role, at a new match."""
+        match = self.opened()
+        configuration = CONFIGURATION.format(match=match["id"], hooks=HOOKS)
+        (folder / "schemathesis.toml").write_text(configuration)
+        words = f"-m schemathesis.cli run {self.document} --checks all --seed 1 --no-color"
+        command = [sys.executable, *words.split(), "--continue-on-failure", *arguments]
+        if role != "nobody":
+            command += ["--header", f"Authorization: Bearer {match['links'][role]}"]
+        environment = {**os.environ, "PYTHONWARNINGS": "default"}
+        done = subprocess.run(
+            command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout[-20_000:] + done.stderr[-2_000:]
+        return done.stdout
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    settings = {"VAR_DIR": str(tmp_path_factory.mktemp("var"))}
+    make_ready(settings)
+    with running(settings) as server:
+        yield Served(server.address)
+
+
+def without(*operations: str) -> list[str]:
+    return [word for one in operations for word in ("--exclude-operation-id", one)]
+
+
+def only(*operations: str) -> list[str]:
+    return [word for one in operations for word in ("--include-operation-id", one)]
+
+
+def cases(said: str) -> int:
+    """How many requests were made."""
+    found = re.search(r"(\d+) generated", said)
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.promise("A30")
+@pytest.mark.parametrize("role", ROLES)
+def test_a30_the_document_is_true(
+    served: Served, tmp_path: Path, role: str, figure: Figure
+) -> None:
+    brief = ("--phases", "examples,fuzzing", "--max-examples", "5")
+    made = cases(served.conforms(tmp_path, role, *brief, *without(*ENDING)))
+    made += cases(served.conforms(tmp_path, role, *brief, *only(*ENDING)))
+    assert made > 100
+    figure(f"{role} {made} requests")
+
+
+@pytest.mark.proof
+@pytest.mark.promise("A30")
+@pytest.mark.parametrize("role", ROLES)
+def test_a30_the_document_is_true_at_every_edge(
+    served: Served, tmp_path: Path, role: str, figure: Figure
+) -> None:
+    phases = ("--phases", "examples,coverage,fuzzing", "--max-examples", "50")
+    made = cases(served.conforms(tmp_path, role, *phases, *without(*ENDING)))
+    made += cases(served.conforms(tmp_path, role, *phases, *only(*ENDING)))
+    figure(f"{role} {made} requests")
