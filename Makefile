@@ -7,6 +7,8 @@ TESTS ?= tests
 # File by file and in order: each process then starts the browser tests' server once.
 PYTEST_ARGS ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
+RACES := a01 or a02 or a03 or a15 or a16
+
 VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python
@@ -18,11 +20,11 @@ KEYWORDS := text gettext_lazy ngettext_lazy:1,2 pgettext_lazy:1c,2 npgettext_laz
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: bench check chromium clean coverage django help lint lock messages proof run test
+.PHONY: bench check check-postgres chromium clean coverage django help lint lock messages proof run test
 
 help: ## list what make can do
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
-		printf '  make %-10s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
+		printf '  make %-14s %s\n' "$$name" "$$what"; done
 
 # Prints the address to open, or says in a sentence why it cannot be served there.
 define ADDRESS
@@ -82,6 +84,10 @@ test: $(VENV)/.dev ## the tests (TESTS=tests/scorer for a part of them)
 
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one)
 	$(RUN) -m pytest -m promise --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests
+
+check-postgres: $(VENV)/.dev chromium ## every test, and what races and crashes may do, on PostgreSQL
+	$(RUN) -m tests.databases $(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)
+	$(RUN) -m tests.databases $(RUN) -m pytest -m promise --promises -n 0 -q -k '$(RACES)' tests
 
 coverage: $(VENV)/.dev ## which lines of the engine its tests reach
 	$(RUN) -m pytest --cov --cov-report=term tests/scorer

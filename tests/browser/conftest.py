@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.watch import Watch
+from tests.databases import fresh
 
 ROOT = Path(__file__).parents[2]
 MANAGE = [sys.executable, "manage.py"]
@@ -74,7 +75,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
     """The address of the application, running on a database of its own."""
     var = tmp_path_factory.mktemp("var")
     kept = {name: value for name, value in os.environ.items() if name not in _deployment()}
-    environment = {**kept, "VAR_DIR": str(var)}
+    environment = {**kept, **fresh(var)}
     log = pytestconfig.stash[LOG] = var / "server.log"
     with log.open("wb") as out:
         for step in PREPARE:

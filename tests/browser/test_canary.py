@@ -1,6 +1,5 @@
 """A link's secret is where it has to be and nowhere else: not in logs, caches, exports."""
 
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from tables import exports
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.table import SECRETS, program, table_with, write
 from tests.browser.test_offline import laid_by, started
+from tests.databases import dumped, fresh
 from tests.serving import make_ready, running
 
 STORED = """async () => {
@@ -53,7 +53,7 @@ def joined(page: Page, secret: str, match: str) -> None:
 @pytest.mark.promise("A43")
 def test_a43_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
     var, log = tmp_path / "var", tmp_path / "log"
-    settings = {"VAR_DIR": str(var)}
+    settings = fresh(var)
     make_ready(settings)
     found: dict[str, str] = {}
     with running(settings, log=log) as there:
@@ -81,8 +81,7 @@ def test_a43_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
                 client.get(f"/matches/{match}{one}").text for one in EXPORTS
             )
     found["log"] = log.read_text()
-    with sqlite3.connect(var / "db.sqlite3") as database:
-        found["database"] = "\n".join(database.iterdump())
+    found["database"] = dumped(settings)
     for file in var.glob("db.sqlite3*"):
         found[file.name] = file.read_bytes().decode("latin-1")
     assert len(canaries) == 4

@@ -28,6 +28,7 @@ from tests.browser.test_referee import DISPUTES, fill, match_of
 from tests.browser.test_weight_and_access import assert_accessible
 from tests.browser.watch import Watch
 from tests.browser.wire import Wire, wired
+from tests.databases import fresh
 from tests.serving import make_ready, running
 
 TOLERATED = ("ERR_", "htmx:", "status of 404")
@@ -129,7 +130,7 @@ def started(browser: Browser, folder: Path, site: str) -> BrowserContext:
 
 
 def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None:
-    settings = {"VAR_DIR": str(tmp_path / "var")}
+    settings = fresh(tmp_path / "var")
     make_ready(settings)
     with running(settings) as there:
         match = table_with(there.address, FIRST_DEAL)
@@ -379,7 +380,7 @@ def new_version(folder: Path) -> None:
 def test_an_update_waits_for_a_tap_and_the_queue_outlives_it(
     browser: Browser, tmp_path: Path
 ) -> None:
-    settings = {"VAR_DIR": str(tmp_path / "var")}
+    settings = fresh(tmp_path / "var")
     make_ready(settings)
     with running(settings) as there:
         match = table_with(there.address)

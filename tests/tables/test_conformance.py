@@ -12,6 +12,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
+from tests.databases import fresh
 from tests.promises import Figure
 from tests.serving import make_ready, running
 
@@ -81,7 +82,7 @@ class Served:
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    settings = {"VAR_DIR": str(tmp_path_factory.mktemp("var"))}
+    settings = fresh(tmp_path_factory.mktemp("var"))
     make_ready(settings)
     with running(settings) as server:
         yield Served(server.address)

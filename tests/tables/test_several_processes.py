@@ -3,65 +3,30 @@
 PostgreSQL is tried where the machine has one, on a cluster of its own.
 """
 
-import os
-import pwd
-import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
 from uuid import uuid4
 
 import httpx
 import pytest
 
+from tests.databases import cluster, new_database, program
 from tests.serving import Server, make_ready, running
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 
-def postgres(program: str) -> str | None:
-    """Where a program of PostgreSQL is."""
-    known = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"))
-    return str(known[-1]) if known else shutil.which(program)
-
-
-def as_somebody() -> dict[str, Any]:
-    """PostgreSQL does not run as root."""
-    if os.getuid():
-        return {}
-    nobody = pwd.getpwnam("nobody")
-    return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
-
-
 @pytest.fixture
 def sqlite(tmp_path: Path) -> dict[str, str]:
-    return {"VAR_DIR": str(tmp_path)}
+    return {"VAR_DIR": str(tmp_path), "DATABASE_URL": ""}
 
 
 @pytest.fixture
 def postgresql(tmp_path: Path) -> Iterator[dict[str, str]]:
-    initdb, pg_ctl = postgres("initdb"), postgres("pg_ctl")
-    if not (initdb and pg_ctl):
+    if not program("initdb"):
         pytest.skip("this machine has no PostgreSQL")
-    # A socket's path has to be short, and the folder somebody else's.
-    with TemporaryDirectory(prefix="pg", dir="/tmp") as folder:
-        who = as_somebody()
-        if who:
-            os.chown(folder, who["user"], who["group"])
-        data = f"{folder}/data"
-        quiet: dict[str, Any] = {"check": True, "stdout": subprocess.DEVNULL, "cwd": folder, **who}
-        subprocess.run([initdb, "-D", data, "-U", "table", "-A", "trust", "-E", "UTF8"], **quiet)
-        listen = f"-c listen_addresses='' -c unix_socket_directories={folder}"
-        log = f"{folder}/log"
-        subprocess.run([pg_ctl, "-D", data, "-w", "-l", log, "-o", listen, "start"], **quiet)
-        try:
-            host = folder.replace("/", "%2F")
-            url = f"postgresql://table@{host}/postgres"
-            yield {"VAR_DIR": str(tmp_path), "DATABASE_URL": url}
-        finally:
-            subprocess.run([pg_ctl, "-D", data, "-m", "immediate", "stop"], **quiet)
+    with cluster() as made:
+        yield {"VAR_DIR": str(tmp_path), "DATABASE_URL": new_database(made.address)}
 
 
 def opened(server: Server) -> tuple[str, httpx.Client]:
