@@ -123,12 +123,11 @@ def dumped(settings: dict[str, str]) -> str:
     with psycopg.connect(url) as connection:
         tables = [str(name) for (name,) in connection.execute(names).fetchall()]
         rows = [
-            connection.execute(SQL("SELECT * FROM {}").format(Identifier(table))).fetchall()
+            f"{table}: {row}"
             for table in tables
+            for row in connection.execute(SQL("SELECT * FROM {}").format(Identifier(table)))
         ]
-    return "\n".join(
-        f"{table}: {row}" for table, found in zip(tables, rows, strict=True) for row in found
-    )
+    return "\n".join(rows)
 
 
 def main() -> None:

@@ -215,3 +215,10 @@ def test_every_problem_of_a_deal_is_told_at_once(api: Api) -> None:
     told = {one["pointer"] for one in answer.json()["errors"]}
     assert told == {"/entry/points", "/entry/by", "/entry/declarations", "/entry/belotes"}
     assert json.dumps(answer.json()).count("detail") == 5
+
+
+@pytest.mark.parametrize("path", ["/", "/statistics", "/api/v1/matches", "/api/v1/statistics"])
+def test_a_nul_in_a_query_is_refused_and_in_an_address_leads_nowhere(api: Api, path: str) -> None:
+    for name in ("player", "match", "game", "nothing"):
+        assert api.client.get(f"{path}?{name}=a%00b").status_code == 400
+    assert api.client.get(f"{path.rstrip('/')}/a%00b").status_code == 404
