@@ -82,7 +82,7 @@ def _several(query: QueryDict, name: str, most: int) -> tuple[str, ...]:
     values = tuple(dict.fromkeys(value for value in query.getlist(name) if value))
     if len(values) > most:
         raise refuse((name,), "length", text("At most {count} of these.", count=most))
-    if any(len(value) > NAME_LENGTH for value in values):
+    if any(len(value) > NAME_LENGTH or "\0" in value for value in values):
         sentence = text("{low} to {high} characters.", low=1, high=NAME_LENGTH)
         raise refuse((name,), "length", sentence)
     return values

@@ -31,11 +31,9 @@ class PageProblems:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        # No name of ours has it, and PostgreSQL takes no text with it.
+        # No address of ours has it, and PostgreSQL cannot be asked for it.
         if "\0" in request.path:
             return not_found(request)
-        if any("\0" in value for _, values in request.GET.lists() for value in values):
-            return answer(request, "malformed", UNREADABLE)
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:

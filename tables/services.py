@@ -7,13 +7,13 @@ commit. A correction replays from the entry it touches.
 
 import hashlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db import OperationalError, connection, transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 from django.utils import timezone
 
 from scorer.core import State
@@ -110,17 +110,41 @@ def open_match(
     opened = record(open_scorer_match(data))
     kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
     digest = hashlib.sha256(canonical(kept).encode()).hexdigest()
-    with writing():
-        earlier = models.Match.objects.filter(op_id=op_id).first() if op_id else None
+
+    def make() -> models.Match:
+        return models.Match.objects.create(op_id=op_id, opening_digest=digest, **kept)
+
+    return open_once(op_id, digest, make, device, name)
+
+
+def open_once(
+    op_id: UUID | None, digest: str, make: Callable[[], models.Match], device: str, name: str
+) -> tuple[models.Match, bool]:
+    """The match that `make` makes with its links, or the one that has this key already.
+
+    `digest` is of what it is opened from. Raises KeyReused, Busy.
+    """
+    try:
+        with writing():
+            earlier = _opened_with(op_id)
+            if earlier is None:
+                match = make()
+                link = make_links(match)[-1]
+                if device:
+                    models.Visit.objects.create(device=device, match=match, link=link, name=name)
+                return match, False
+    except IntegrityError:
+        # Another process has opened it meanwhile.
+        earlier = _opened_with(op_id)
         if earlier is None:
-            match = models.Match.objects.create(op_id=op_id, opening_digest=digest, **kept)
-            link = make_links(match)[-1]
-            if device:
-                models.Visit.objects.create(device=device, match=match, link=link, name=name)
-            return match, False
+            raise
     if earlier.opening_digest != digest:
         raise KeyReused
     return earlier, True
+
+
+def _opened_with(op_id: UUID | None) -> models.Match | None:
+    return models.Match.objects.filter(op_id=op_id).first() if op_id else None
 
 
 def append_entry(*, by: Right, data: Any, op_id: UUID, version: int | None = None) -> Written:

@@ -79,11 +79,10 @@ def join(*, data: Any, address: str) -> models.Link:
 def sit_down(*, link: models.Link, device: str, name: str = "") -> models.Visit:
     """Let a device come by a link; it keeps a higher role that it has already. Raises Busy."""
     with writing():
-        visit = link.match.visits.filter(device=device).select_related("link").first()
+        match = match_for_writing(link.match_id)
+        visit = match.visits.filter(device=device).select_related("link").first()
         if visit is None:
-            return models.Visit.objects.create(
-                device=device, match=link.match, link=link, name=name
-            )
+            return models.Visit.objects.create(device=device, match=match, link=link, name=name)
         if visit.link.revoked_at or _rank(visit.link) < _rank(link):
             visit.link = link
         visit.name = name or visit.name

@@ -1,6 +1,7 @@
 """Servers as `make run` starts them, for tests and measurements that need whole processes."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 HOST = "127.0.0.1"
 STARTS_WITHIN_SECONDS = 60
+APPLICATION = "tables.asgi:application"
 
 
 class Server(NamedTuple):
@@ -24,6 +26,10 @@ class Server(NamedTuple):
     def address(self) -> str:
         return f"http://{HOST}:{self.port}"
 
+    def kill(self) -> None:
+        """End it, and all it has started, without a word."""
+        os.killpg(self.pid, signal.SIGKILL)
+
 
 def make_ready(settings: dict[str, str]) -> None:
     """Lay out the database and the static files that these settings name."""
@@ -33,16 +39,19 @@ def make_ready(settings: dict[str, str]) -> None:
 
 
 @contextmanager
-def running(settings: dict[str, str], port: int = 0, log: Path | None = None) -> Iterator[Server]:
+def running(
+    settings: dict[str, str], port: int = 0, log: Path | None = None, application: str = APPLICATION
+) -> Iterator[Server]:
     """A server that runs until the block ends, on a port that was had before or a free one."""
-    port = port or _free_port()
-    words = f"-m uvicorn tables.asgi:application --host {HOST} --port {port}"
+    port = port or free_port()
+    words = f"-m uvicorn {application} --host {HOST} --port {port}"
     quiet = "--no-access-log --lifespan off --log-level warning --timeout-graceful-shutdown 1"
     with (log or Path(os.devnull)).open("wb") as out:
         process = subprocess.Popen(
             [sys.executable, *words.split(), *quiet.split()],
             env={**os.environ, **settings},
             stderr=out,
+            start_new_session=True,
         )
         try:
             _wait_for(port)
@@ -52,7 +61,7 @@ def running(settings: dict[str, str], port: int = 0, log: Path | None = None) ->
             process.wait()
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]

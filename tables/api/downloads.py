@@ -25,7 +25,7 @@ from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
 from tables.exports.account import Account, account_of
 from tables.exports.archive import archive
-from tables.filters import MOST_MATCHES
+from tables.filters import filters_in
 from tables.openapi import ref
 from tables.problems import NotFound
 from tables.rights import enter, matches_seen
@@ -94,9 +94,9 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
 @content_negotiation_class(Whatever)
 def archived(request: Request) -> FileResponse:
     """Several matches as one zip: record, score sheet and workbook of each."""
-    asked = list(dict.fromkeys(request.query_params.getlist("match")))
-    if not 0 < len(asked) <= MOST_MATCHES:
-        raise refuse(("match",), "length", text("1 to {most} matches.", most=MOST_MATCHES))
+    asked = filters_in(request.query_params).matches
+    if not asked:
+        raise refuse(("match",), "required", text("Which matches?"))
     matches = matches_seen(request).in_bulk(asked)
     if len(matches) < len(asked):
         raise NotFound

@@ -11,12 +11,11 @@ from scorer.forms import dump
 from scorer.record import OPENING, canonical, record, row_data, ruling_data
 from scorer.text import text
 from tables import models
-from tables.links import make_links
-from tables.problems import KeyReused, RequestProblem
+from tables.problems import RequestProblem
 from tables.reading import scorer_match
 from tables.records.arriving import Incoming
 from tables.rights import Right
-from tables.services import append_entry, kept_of, writing
+from tables.services import append_entry, kept_of, open_once
 
 
 class Difference(NamedTuple):
@@ -64,20 +63,15 @@ def bring_in(
 
     Raises KeyReused, Busy.
     """
-    with writing():
-        earlier = models.Match.objects.filter(op_id=op_id).first() if op_id else None
-        if earlier is None:
-            match = _kept_match(arriving, op_id)
-            link = make_links(match)[-1]
-            if device:
-                models.Visit.objects.create(device=device, match=match, link=link, name=name)
-            _keep_entries(arriving, match, device)
-            _keep_rulings(arriving, match, device)
-            _keep_its_age(arriving, match)
-            return match, False
-    if earlier.opening_digest != arriving.digest:
-        raise KeyReused
-    return earlier, True
+
+    def make() -> models.Match:
+        match = _kept_match(arriving, op_id)
+        _keep_entries(arriving, match, device)
+        _keep_rulings(arriving, match, device)
+        _keep_its_age(arriving, match)
+        return match
+
+    return open_once(op_id, arriving.digest, make, device, name)
 
 
 def _kept_match(arriving: Incoming, op_id: UUID | None) -> models.Match:

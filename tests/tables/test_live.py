@@ -22,6 +22,11 @@ Said = dict[str, Any]
 def fresh_hub() -> Iterator[None]:
     stream_module._hubs.clear()
     yield
+    for hub in stream_module._hubs:
+        asking = getattr(hub.database, "asking", None)
+        if asking is not None:
+            # Its loop has ended with its test.
+            asking.pgconn.finish()
     stream_module._hubs.clear()
 
 

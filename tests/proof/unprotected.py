@@ -1,0 +1,55 @@
+"""The application with one protection switched off, for controls: `UNPROTECTED` says which.
+
+keys     what was written before is forgotten, so a request sent again is written again
+commit   a write is answered at once and committed a moment later
+"""
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from tables.asgi import application  # isort: skip  (sets Django up)
+from tables import models, services
+from tests.proof.phones import DEALS
+
+__all__ = ["application"]
+
+LATER_SECONDS = 0.3
+POINTS = {tuple(points): written for points, written in DEALS}
+
+Write = Callable[..., services.Written]
+
+
+def forgetful(write: Write) -> Write:
+    """Every request has a key of its own."""
+    return lambda **request: write(**{**request, "op_id": uuid4()})
+
+
+def hasty(write: Write) -> Write:
+    """The receipt goes out before the commit."""
+    counting = threading.Lock()
+    seqs: dict[str, int] = {}
+
+    def late(request: Any) -> None:
+        time.sleep(LATER_SECONDS)
+        write(**request)
+
+    def written(**request: Any) -> services.Written:
+        match_id, data = request["by"].match_id, request["data"]
+        with counting:
+            last = models.Match.objects.get(pk=match_id).last_seq
+            seq = seqs[match_id] = seqs.get(match_id, last) + 1
+        threading.Thread(target=late, args=(request,)).start()
+        points = POINTS[tuple(data["entry"]["points"])]
+        receipt = {"version": seq + 1, "points": points, "totals": points, "note": ""}
+        entry = models.Entry(seq=seq, kind="round", answer=data, receipt=receipt)
+        return services.Written(entry, False)
+
+    return written
+
+
+WITHOUT = {"keys": forgetful, "commit": hasty}
+services.append_entry = WITHOUT[os.environ["UNPROTECTED"]](services.append_entry)
