@@ -5,6 +5,8 @@ SITE_URL   the address people use, for example https://score.example; https swit
            the redirect and Secure cookies
 DATABASE_URL a PostgreSQL database (default: SQLite in VAR_DIR)
 SECRET_KEY made once and kept in VAR_DIR where it is not set
+LOG_LEVEL  INFO writes a line for every request (default: WARNING)
+LOG_FORMAT json writes lines of JSON (default: text)
 """
 
 import logging
@@ -58,6 +60,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "tables.health.Probes",
+    "tables.logs.Requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -203,8 +207,14 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
+    "formatters": {"json": {"()": "tables.logs.JSONLines"}, "text": {"format": "%(message)s"}},
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": os.environ.get("LOG_FORMAT", "text"),
+        }
+    },
+    "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     # An address holds the match's id, which is a secret.
     "filters": {"without_address": {"()": "tables.logs.WithoutAddress"}},
     "loggers": {"django.request": {"filters": ["without_address"]}},

@@ -1,0 +1,15 @@
+"""How PostgreSQL's own programs reach the database that Django uses."""
+
+import os
+
+from django.db import connection
+
+NAMES = (("dbname", "--dbname"), ("host", "--host"), ("port", "--port"), ("user", "--username"))
+
+
+def pg_arguments() -> tuple[list[str], dict[str, str]]:
+    """Arguments that name the database, and an environment that holds its password."""
+    known = connection.get_connection_params()
+    arguments = [f"{option}={known[name]}" for name, option in NAMES if known.get(name)]
+    password = {"PGPASSWORD": str(known["password"])} if known.get("password") else {}
+    return arguments, {**os.environ, **password}

@@ -1,0 +1,69 @@
+"""Whether the process answers (`/healthz`), and whether it can serve: database writable, migrated.
+
+They are answered before anything looks at the host or the scheme: who asks is a balancer.
+"""
+
+import time
+from collections.abc import Callable
+
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponse, JsonResponse
+
+from tables.models import Guesses
+from tables.problems import Busy
+from tables.services import writing
+
+PROBE = "readyz"
+"""The row that is written to see whether anything can be."""
+
+FRESH_SECONDS = 1.0
+"""For how long an answer stands, so that many who ask do not keep the disk busy."""
+
+
+class Probes:
+    """Answers the two addresses; everything else goes on."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+        self.asked_at = 0.0
+        self.trouble = "not asked yet"
+        self.migrated = False
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.path == "/healthz":
+            return _answer("")
+        if request.path == "/readyz":
+            return _answer(self._trouble())
+        return self.get_response(request)
+
+    def _trouble(self) -> str:
+        """What keeps this process from serving; empty where nothing does."""
+        if time.monotonic() - self.asked_at > FRESH_SECONDS:
+            self.trouble = self._look()
+            self.asked_at = time.monotonic()
+        return self.trouble
+
+    def _look(self) -> str:
+        try:
+            self.migrated = self.migrated or _is_migrated()
+            if not self.migrated:
+                return "migrations are missing"
+            with writing():
+                now = int(time.time())
+                Guesses.objects.update_or_create(source=PROBE, defaults={"minute": now, "count": 0})
+        except (DatabaseError, Busy):
+            return "the database cannot be written"
+        return ""
+
+
+def _is_migrated() -> bool:
+    executor = MigrationExecutor(connection)
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+
+
+def _answer(trouble: str) -> HttpResponse:
+    status = {"status": "unavailable", "reason": trouble} if trouble else {"status": "ok"}
+    response = JsonResponse(status, status=503 if trouble else 200)
+    response["Cache-Control"] = "no-store"
+    return response
