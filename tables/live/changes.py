@@ -6,7 +6,7 @@ microseconds. PostgreSQL calls by itself (LISTEN). Both are then asked for the w
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import psycopg
@@ -48,7 +48,7 @@ class Known(NamedTuple):
 class Changes(Protocol):
     """The database as the stream sees it."""
 
-    def happen(self) -> AsyncIterator[None]:
+    def happen(self) -> AsyncGenerator[None]:
         """Once for every time that something may have changed."""
 
     async def ask(self, sql: str, known: Sequence[Any]) -> list[tuple[Any, ...]]:
@@ -62,7 +62,7 @@ class SqliteChanges:
         self.database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.database.execute("PRAGMA query_only = ON")
 
-    async def happen(self) -> AsyncIterator[None]:
+    async def happen(self) -> AsyncGenerator[None]:
         seen = None
         while True:
             [version] = self.database.execute("PRAGMA data_version").fetchone()
@@ -81,8 +81,9 @@ class PostgresChanges:
     def __init__(self, parameters: dict[str, Any]) -> None:
         self.parameters = parameters
         self.asking: psycopg.AsyncConnection | None = None
+        self.connecting = asyncio.Lock()
 
-    async def happen(self) -> AsyncIterator[None]:
+    async def happen(self) -> AsyncGenerator[None]:
         async with await self._connect() as listening:
             await listening.execute(f"LISTEN {CHANNEL}")
             yield
@@ -90,8 +91,9 @@ class PostgresChanges:
                 yield
 
     async def ask(self, sql: str, known: Sequence[Any]) -> list[tuple[Any, ...]]:
-        if self.asking is None or self.asking.closed:
-            self.asking = await self._connect()
+        async with self.connecting:
+            if self.asking is None or self.asking.closed:
+                self.asking = await self._connect()
         cursor = await self.asking.execute(sql.encode(), known)
         return await cursor.fetchall()
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import aclosing
 from typing import Any
 
 from tables.live.changes import Changes, Known, changes, known_matches
@@ -78,8 +79,9 @@ class Hub:
         """Tell of every change for as long as anybody watches."""
         while True:
             try:
-                async for _ in self.database.happen():
-                    await self.tell(await known_matches(self.database, list(self.matches)))
+                async with aclosing(self.database.happen()) as happened:
+                    async for _ in happened:
+                        await self.tell(await known_matches(self.database, list(self.matches)))
             except Exception:
                 log.exception("The database cannot be followed; trying again.")
             await asyncio.sleep(RETRY_SECONDS)

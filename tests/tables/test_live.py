@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
+from django.db import connections
 from django.test import Client
 
 from tables.live import changes
@@ -93,10 +94,21 @@ def with_phones(story: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(story(), 30))
 
 
+async def elsewhere(action: Callable[[], Any]) -> int:
+    """The status that another thread of the server answers with."""
+
+    def run() -> int:
+        try:
+            status: int = action().status_code
+            return status
+        finally:
+            connections.close_all()
+
+    return await asyncio.to_thread(run)
+
+
 async def writes(api: Api, match: str) -> None:
-    """Another thread of the server writes a deal."""
-    answer = await asyncio.to_thread(api.write, match, ROUND)
-    assert answer.status_code == 201
+    assert await elsewhere(lambda: api.write(match, ROUND)) == 201
 
 
 def test_every_watcher_is_told_the_version_and_how_many_they_are(api: Api, match: str) -> None:
@@ -184,10 +196,10 @@ def test_a_withdrawn_link_ends_its_streams_and_no_others(api: Api, match: str) -
         for phone in (stays, goes):
             assert await phone.status() == 200
             await phone.next()
-        await asyncio.to_thread(api.send, "DELETE", f"/matches/{match}/links/watcher")
+        await elsewhere(lambda: api.send("DELETE", f"/matches/{match}/links/watcher"))
         assert await goes.next() == {"type": "http.response.body", "body": b""}
         assert (await stays.event()).startswith("id: 2\n")
-        await asyncio.to_thread(api.send, "DELETE", f"/matches/{match}")
+        await elsewhere(lambda: api.send("DELETE", f"/matches/{match}"))
         assert await stays.next() == {"type": "http.response.body", "body": b""}
         for phone in (stays, goes):
             await phone.leave()
