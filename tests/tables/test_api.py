@@ -1,12 +1,14 @@
 """The API as a client sees it."""
 
 import json
+import time
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from scorer import GAMES, load, replay
 from tables import models
@@ -117,6 +119,22 @@ def test_a04_canonically_equal_content_is_no_difference_and_other_content_is(api
     for other in ({"kind": "passed"}, {**ROUND, "note": "said"}):
         assert codes(api.write(match, other, key)) == (422, "key_reused")
     assert models.Entry.objects.count() == 1
+
+
+@pytest.mark.promise("A05")
+@pytest.mark.parametrize("days", [1, 30, 400])
+def test_a05_a_key_is_known_for_ever(api: Api, monkeypatch: pytest.MonkeyPatch, days: int) -> None:
+    match, key = api.open(), str(uuid4())
+    path = f"/matches/{match}/entries"
+    first = api.post(path, ROUND, key)
+    api.write(match, {"kind": "strike", "of": 1})
+    later = timezone.now() + timedelta(days=days)
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    monkeypatch.setattr(time, "time", later.timestamp)
+    again = api.post(path, ROUND, key)
+    assert (again.status_code, again.json()) == (200, first.json())
+    assert again["Idempotent-Replayed"] == "true"
+    assert models.Entry.objects.count() == 2
 
 
 @pytest.mark.parametrize("key", ["", "nonsense", "123", "é"])
