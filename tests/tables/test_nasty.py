@@ -1,0 +1,207 @@
+"""The nasty corpus against every field of every operation: no 5xx, no HTML, no row changed."""
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.test import Client
+
+from scorer import GAMES
+from tables import models
+from tables.openapi import document
+from tests.tables.conftest import API, SEATS, SECRETS, Api
+
+ROUND = {"kind": "round", "entry": GAMES["belot"].example}
+QUESTION = GAMES["belot"].questions[0]
+
+VALUES: list[Any] = [
+    None, True, False, -1, 0, 2**31, 2**63, 10**400, "12", "", "\u0000", "x" * 5000, "\n",
+    "<script>", "{0}", "%s", "../..", [], [[]], {}, {"a": {}}, [None], ["x"] * 600,
+]  # fmt: skip
+RAW = [
+    b"", b"{", b"null", b"[]", b'""', b"0", b"\xff\xfe", b'{"a":1,"a":2}', b'{"a":NaN}',
+    b'{"a":1e999}', b'{"a":-1e999}', b'{"a":1.5}', b'{"a":"\\ud800"}', b'{"a":"\\u0000"}',
+    b"[" * 100_000, b'{"a":' * 100_000, b'{"a":' + b"9" * 5000 + b"}", b" " * 5_000_000,
+]  # fmt: skip
+MEDIA = ["text/plain", "application/xml", "multipart/form-data", "application/json; charset=x", ""]
+QUERIES = ["", "-1", "1e9", "9" * 30, "x", "\u0000", "%", "\ud7ff", "' OR 1=1 --", "v1", "[]"]
+HEADERS = ["", "x", '"v-1"', 'W/"v', "*", '"v' + "9" * 40 + '"', "\u00ff", "x" * 5000]
+
+
+def bodies(api: Api, match: str) -> dict[str, Any]:
+    """A body for every operation that takes one; each could be carried out."""
+    record = api.get(f"/matches/{match}/record").json()
+    # House rules are alike, and tried one by one where a match is opened.
+    for agreed in (record, record["beside"]["rulings"][0]):
+        agreed["options"] = {"target": 151, "trickless_declarations": "count"}
+    return {
+        "open_match": {"game": "belot", "seats": SEATS, "dealer": 1},
+        "append_entry": ROUND,
+        "preview_entry": ROUND,
+        "append_entries": {"entries": [{"key": str(uuid4()), "entry": ROUND}]},
+        "keep_ruling": {"question": QUESTION.key, "facts": QUESTION.example},
+        "rule_on": {"question": QUESTION.key, "facts": QUESTION.example},
+        "stand_on_ruling": {"standing": "accepted", "by": 0},
+        "renew_link": {"role": "watcher"},
+        "join": {"secret": SECRETS[match]},
+        "change_rules": {"options": {"target": 301}},
+        "rename_players": {"seats": SEATS},
+        "annotate_entry": {"note": "close"},
+        "import_match": record,
+        "preview_import": record,
+        "open_code": None, "close_code": None, "revoke_link": None, "delete_match": None,
+    }  # fmt: skip
+
+
+def operations() -> dict[str, tuple[str, str, list[Any]]]:
+    """Method, path and parameters of every operation."""
+    return {
+        operation["operationId"]: (method.upper(), path, operation.get("parameters", []))
+        for path, item in document()["paths"].items()
+        for method, operation in item.items()
+    }
+
+
+OPERATIONS = operations()
+READS = sorted(name for name, (method, _, _) in OPERATIONS.items() if method == "GET")
+WRITES = sorted(name for name, (method, _, _) in OPERATIONS.items() if method != "GET")
+
+
+def address(path: str, match: str) -> str:
+    known = {"match_id": match, "key": "belot", "seq": "1", "number": "1", "role": "watcher"}
+    for name, value in {**known, "name": "deals"}.items():
+        path = path.replace(f"{{{name}}}", value)
+    return path
+
+
+def places(data: Any) -> Iterator[tuple[Any, ...]]:
+    """Every place in plain data: the path to each member and item, and to the whole."""
+    yield ()
+    if isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from ((key, *place) for place in places(value))
+
+
+def with_value(data: Any, place: tuple[Any, ...], value: Any) -> Any:
+    """A copy of the data with another value in a place."""
+    if not place:
+        return value
+    spoiled = copy.deepcopy(data)
+    at = spoiled
+    for step in place[:-1]:
+        at = at[step]
+    at[place[-1]] = value
+    return spoiled
+
+
+def stored() -> str:
+    """Everything that is in the database, but for how often codes were guessed."""
+    kept = [model for model in apps.get_models() if model is not models.Guesses]
+    return str([list(model.objects.order_by("pk").values()) for model in kept])  # type: ignore[attr-defined]
+
+
+class Asker:
+    """Sends what nobody would, as the owner of a match; looks at the answers and the rows."""
+
+    def __init__(self, api: Api) -> None:
+        self.client = Client(raise_request_exception=True)
+        self.match = api.open()
+        api.write(self.match, ROUND)
+        api.post(
+            f"/matches/{self.match}/rulings",
+            {"question": QUESTION.key, "facts": QUESTION.example},
+        )
+        self.rows = stored()
+
+    def send(self, method: str, path: str, body: Any, media: str = "application/json",
+             **headers: str) -> int:  # fmt: skip
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        named = {"Authorization": f"Bearer {SECRETS[self.match]}"}
+        named["Idempotency-Key"] = str(uuid4())
+        named |= {name.replace("_", "-"): value for name, value in headers.items()}
+        answer = self.client.generic(method, path, data, media, headers=named)
+        status: int = answer.status_code
+        assert status < 500, (method, path, body)
+        assert "html" not in answer.get("Content-Type", ""), (method, path)
+        if status >= 400 and method != "HEAD":
+            assert answer["Content-Type"] == "application/problem+json", (method, path)
+            assert answer.json()["status"] == status
+            now = stored()
+            assert now == self.rows, (method, path, body)
+        else:
+            self.rows = stored()
+        return status
+
+
+@pytest.fixture
+def asker(api: Api) -> Asker:
+    return Asker(api)
+
+
+def test_every_operation_has_a_body_here(api: Api) -> None:
+    match = Asker(api).match
+    assert set(bodies(api, match)) == set(WRITES)
+    assert API in next(iter(document()["paths"]))
+
+
+@pytest.mark.promise("A31")
+@pytest.mark.parametrize("operation", [one for one in WRITES if one != "delete_match"])
+def test_a31_nasty_values_in_every_field(api: Api, asker: Asker, operation: str) -> None:
+    method, path, _ = OPERATIONS[operation]
+    body, there = bodies(api, asker.match)[operation], address(path, asker.match)
+    for place in places(body):
+        for value in VALUES:
+            asker.send(method, there, with_value(body, place, value))
+
+
+@pytest.mark.promise("A31")
+@pytest.mark.parametrize("operation", [one for one in WRITES if one != "delete_match"])
+def test_a31_nasty_bodies_media_and_headers(api: Api, asker: Asker, operation: str) -> None:
+    method, path, _ = OPERATIONS[operation]
+    body, there = bodies(api, asker.match)[operation], address(path, asker.match)
+    for raw in RAW:
+        asker.send(method, there, raw)
+    for media in MEDIA:
+        asker.send(method, there, body, media)
+    for value in HEADERS:
+        for name in ("Idempotency_Key", "If_Match", "Accept", "Accept_Language", "Cookie"):
+            asker.send(method, there, body, **{name: value})
+
+
+@pytest.mark.promise("A31")
+@pytest.mark.parametrize("operation", READS)
+def test_a31_nasty_queries_and_headers(asker: Asker, operation: str) -> None:
+    method, path, parameters = OPERATIONS[operation]
+    there = address(path, asker.match)
+    names = {one["name"] for one in parameters if one["in"] == "query"} | {"format", "after"}
+    for name in sorted(names):
+        for value in QUERIES:
+            asker.send(method, f"{there}?{name}={value}&{name}={value}", b"")
+    for value in HEADERS:
+        for header in ("If_None_Match", "Accept", "Accept_Language", "Range", "Cookie"):
+            asker.send(method, there, b"", **{header: value})
+
+
+@pytest.mark.promise("A31")
+@pytest.mark.parametrize("operation", sorted(OPERATIONS))
+def test_a31_methods_that_nobody_takes_and_addresses_that_lead_nowhere(
+    asker: Asker, operation: str
+) -> None:
+    _, path, _ = OPERATIONS[operation]
+    there = address(path, asker.match)
+    for method in ("TRACE", "PATCH", "CONNECT", "PROPFIND", "X" * 500):
+        assert asker.send(method, there, b"") in (404, 405)
+    for end in ("/", "//", "/x", "%00", "/..", "/%2e%2e", "%ff", "\u200b", "/" + "x" * 3000):
+        asker.send("GET", there + end, b"")
+
+
+@pytest.mark.promise("A31")
+def test_a31_control_a_fault_is_noticed(asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tables.services.parse_entry", lambda *known: known[9])
+    asker.client.raise_request_exception = False
+    with pytest.raises(AssertionError):
+        asker.send("POST", f"{API}/matches/{asker.match}/entries", ROUND)
