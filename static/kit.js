@@ -29,6 +29,11 @@ const kit = (() => {
 
   async function load() {
     known = await store.get("matches", id);
+    if (!known) {
+      // Somebody came to this address with a network: the match itself is the better page.
+      location.replace(`/m/${id}`);
+      await new Promise(() => {});
+    }
     waiting = [];
     letters = await outbox.letters(id);
     for (const one of letters) {
