@@ -63,6 +63,7 @@ MIDDLEWARE = [
     "tables.health.Probes",
     "tables.logs.Requests",
     "django.middleware.security.SecurityMiddleware",
+    "tables.headers.OwnSiteOnly",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

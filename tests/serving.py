@@ -40,7 +40,11 @@ def make_ready(settings: dict[str, str]) -> None:
 
 @contextmanager
 def running(
-    settings: dict[str, str], port: int = 0, log: Path | None = None, application: str = APPLICATION
+    settings: dict[str, str],
+    port: int = 0,
+    log: Path | None = None,
+    application: str = APPLICATION,
+    arguments: tuple[str, ...] = (),
 ) -> Iterator[Server]:
     """A server that runs until the block ends, on a port that was had before or a free one."""
     port = port or free_port()
@@ -48,7 +52,7 @@ def running(
     quiet = "--no-access-log --lifespan off --log-level warning --timeout-graceful-shutdown 1"
     with (log or Path(os.devnull)).open("wb") as out:
         process = subprocess.Popen(
-            [sys.executable, *words.split(), *quiet.split()],
+            [sys.executable, *words.split(), *quiet.split(), *arguments],
             env={**os.environ, **settings},
             stderr=out,
             start_new_session=True,

@@ -124,5 +124,6 @@ def _kept_ruling(game: Game, question: Question) -> Schema:
             "standing_by": or_null({**WHOLE, "minimum": 0}),
             "after_seq": {**WHOLE, "minimum": 0},
             "at": MOMENT,
-        }
+        },
+        ("options", "standing_by"),
     )

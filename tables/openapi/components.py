@@ -219,6 +219,7 @@ def _lists() -> Schema:
     done = closed({**key, "receipt": ref("Receipt"), "replayed": YES_NO})
     refused = closed({**key, "problem": ref("Problem")})
     many = {"minItems": 1, "maxItems": MOST_IN_A_BATCH}
+    entry = {"description": "A NewEntry; it is checked when its turn comes."}
     value = {"description": "A value of this option."}
     elsewhere = {"option": TEXT, "label": TEXT, "value": value, "value_label": TEXT}
     some_game = next(iter(GAMES.values()))
@@ -229,9 +230,7 @@ def _lists() -> Schema:
                 "next_before": or_null(WHOLE),
             }
         ),
-        "NewBatch": closed(
-            {"entries": {**listed(closed({**key, "entry": ref("NewEntry")})), **many}}
-        ),
+        "NewBatch": closed({"entries": {**listed(closed({**key, "entry": entry})), **many}}),
         "BatchReceipts": closed({"results": listed({"anyOf": [done, refused]}), "version": WHOLE}),
         "NewNames": {"anyOf": [new_names(game) for game in GAMES.values()]},
         "NewNote": closed({"note": form(some_game, Noted)["properties"]["note"]}),
