@@ -57,11 +57,7 @@ export ADDRESS HOST PORT
 
 run: $(VENV)/.runtime ## serve the table (HOST=0.0.0.0 for other devices, PORT=8000)
 	@address=$$($(RUN) -c "$$ADDRESS") && \
-	$(RUN) manage.py migrate --no-input -v0 && \
-	$(RUN) manage.py collectstatic --no-input -v0 && \
-	echo "Scorer's Table: open $$address (Ctrl-C stops it)" && \
-	exec $(RUN) -m uvicorn tables.asgi:application --host "$$HOST" --port "$$PORT" \
-		--no-access-log --timeout-graceful-shutdown 5 --lifespan off --log-level warning
+	PATH="$(CURDIR)/$(BIN):$$PATH" ANNOUNCE="Scorer's Table: open $$address (Ctrl-C stops it)" exec deploy/serve
 
 check: lint django chromium test ## everything CI runs
 
