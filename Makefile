@@ -64,7 +64,7 @@ check: lint django chromium test ## everything CI runs
 lint: $(VENV)/.dev ## style, types and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy scorer tables tests
+	$(BIN)/mypy scorer tables tests docs
 	$(BIN)/lint-imports --no-logo
 
 django: $(VENV)/.dev

@@ -1,0 +1,78 @@
+"""What the documents say to type does what they say."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.databases import fresh
+from tests.serving import Server, make_ready, running
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    settings = fresh(tmp_path_factory.mktemp("var"))
+    make_ready(settings)
+    with running(settings) as running_server:
+        yield running_server
+
+
+def typed(commands: str, server: Server, folder: Path) -> str:
+    """What a shell answers to these commands."""
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    settings = {**os.environ, "BASE": f"{server.address}/api/v1", "PATH": path, "no_proxy": "*"}
+    script = f"set -eu -o pipefail\n{commands}"
+    done = subprocess.run(
+        ["bash", "-c", script],
+        env=settings,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
+    blocks = re.findall(r"```sh\n(.*?)```", (ROOT / "docs" / "api.md").read_text("utf-8"), re.S)
+    said = typed("\n".join(blocks), server, tmp_path).split("\n")
+    assert said[1] == "[10, 6]"
+    assert said[2:4] == ["2", "2"]
+    assert said[4] == "Inside: 69 against 93. They write 16."
+    assert said[5:7] == ["[10, 6]", "304"]
+    assert said[8:11] == ["[10, 6]", "stale", "5"]
+    assert said[11] == "Allowed: 9♥."
+    assert len(said[12]) == 6
+    assert said[14] != ""
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_readmes_commands(server: Server, tmp_path: Path) -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    part = text.partition("## From a program\n")[2].partition("\n## ")[0]
+    part = part.partition("The engine also works alone")[0]
+    commands = "\n".join(line[4:] for line in part.splitlines() if line.startswith("    "))
+    address = f"BASE={server.address}/api/v1"
+    said = typed(re.sub(r"^BASE=.*$", address, commands, flags=re.M), server, tmp_path)
+    assert '"totals":[10,6]' in said
+
+
+def test_the_client(server: Server) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(ROOT / "docs" / "client.py"), server.address],
+        env={**os.environ, "no_proxy": "*"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    said = done.stdout.splitlines()
+    assert said[0] == "Deal 1: [10, 6], in all [10, 6]"
+    assert said[1] == "Somebody wrote meanwhile: [10, 6]"
+    assert said[2].startswith("/entry/points: ")
+    assert said[3] == "Live: version 4"
+    assert re.fullmatch(r"The score sheet has \d+ bytes", said[-1])
