@@ -1,8 +1,8 @@
-"""`make bench`: what a written deal, a read board and a scored deal cost, as ratios.
+"""`make bench`: what the application's actions cost, as ratios, and what growth does to them.
 
 Everything is measured in one run and in turns, so that a machine that slows down slows down
-both sides of a ratio. A written deal is held against a Django view that does one ORM INSERT, on
-the same server and database.
+both sides of a ratio. Actions are held against a Django view that does one ORM INSERT, on the same
+server and database, and against a Starlette application that does nothing else.
 """
 
 import time
@@ -14,11 +14,13 @@ from threading import Barrier, Thread
 from typing import Any, NamedTuple
 
 from scorer import Match, open_match, parse_entry, score
+from tests.bench.growth import growth
 from tests.bench.offline import starting
-from tests.bench.server import Client, served
+from tests.bench.server import Client, bare, served
 from tests.bench.watching import DEAL, OPENING, watching
 
 FEW, MANY = 10, 1_000
+A_MATCH = 16
 ROUNDS = 400
 WRITERS = 4
 WARMING = 50
@@ -36,11 +38,6 @@ def insert(client: Client) -> float:
     return client.ask("POST", "/baseline/insert", DEAL)[0]
 
 
-def read(client: Client, match: str) -> float:
-    """Seconds for a board."""
-    return client.ask("GET", match)[0]
-
-
 def in_turns(rounds: int, actions: dict[str, Callable[[], float]]) -> Measured:
     """The times of each action, carried out one after the other, round after round."""
     times: Measured = {name: [] for name in actions}
@@ -52,13 +49,34 @@ def in_turns(rounds: int, actions: dict[str, Callable[[], float]]) -> Measured:
     return times
 
 
-def writing(port: int) -> Measured:
-    """A written deal and the baseline, in turns over one connection."""
-    client = Client(port)
+def against_inserts(port: int, bare_port: int) -> str:
+    """What the application does, beside one INSERT by Django's ORM and by hand in Starlette."""
+    client, played, bare = Client(port), Client(port), Client(bare_port)
     match = client.open(OPENING)
-    return in_turns(
-        ROUNDS, {"deal": lambda: write(client, match), "insert": lambda: insert(client)}
+    whole = dealt(A_MATCH)
+    played.open(OPENING)
+    for _ in range(A_MATCH):
+        write(played, played.path)
+    times = in_turns(
+        ROUNDS,
+        {
+            "a written deal": lambda: write(client, match),
+            "the board": lambda: played.ask("GET", played.path)[0],
+            f"the match page, {A_MATCH} deals": lambda: played.ask("GET", f"/m/{played.match}")[0],
+            f"the whole sheet, {A_MATCH} deals": lambda: played.ask("GET", f"{played.path}/sheet")[
+                0
+            ],
+            f"score() of {A_MATCH} deals": partial(timed, partial(score, whole)),
+            "Django, one ORM INSERT": lambda: insert(client),
+            "Starlette, one INSERT": lambda: bare.ask("POST", "/insert", DEAL)[0],
+        },
     )
+    medians = {name: median(found) for name, found in times.items()}
+    orm, by_hand = list(medians.values())[-2:]
+    lines = ["Ratios to one INSERT: by Django's ORM, in Starlette; median in ms"]
+    for name, one in medians.items():
+        lines.append(f"{one / orm:6.2f} {one / by_hand:6.2f} {one * 1000:8.2f}  {name}")
+    return "\n".join(lines)
 
 
 def writing_together(port: int) -> Measured:
@@ -95,18 +113,6 @@ def at_once(actions: Sequence[Callable[[], float]], rounds: int) -> list[float]:
     for thread in threads:
         thread.join()
     return times
-
-
-def reading(port: int) -> Measured:
-    """A board after few deals and one after many."""
-    few, many = Client(port), Client(port)
-    for client, deals in ((few, FEW), (many, MANY)):
-        client.open(OPENING)
-        for _ in range(deals):
-            write(client, client.path)
-    return in_turns(
-        ROUNDS, {"many": lambda: read(many, many.path), "few": lambda: read(few, few.path)}
-    )
 
 
 def scoring() -> Measured:
@@ -156,17 +162,18 @@ def report(comparisons: list[Comparison]) -> str:
 
 def main() -> None:
     """Measure everything in one run."""
-    with served() as (server, static):
-        port, pid = server
-        comparisons = [
-            Comparison("a written deal / one ORM INSERT", writing(port)),
-            Comparison(f"the same, {WRITERS} clients at once", writing_together(port)),
-            Comparison(f"reading the board, deal {MANY} / deal {FEW}", reading(port)),
-        ]
-        live = watching(port, pid)
+    with served() as (server, static), bare(static.parent) as by_hand:
+        beside = against_inserts(server.port, by_hand.port)
+        together = Comparison(
+            f"a written deal / one ORM INSERT, {WRITERS} clients at once",
+            writing_together(server.port),
+        )
+        grown = growth(server.port, static.parent)
+        live = watching(server.port, server.pid)
         engine = starting(server, static)
-    comparisons.append(Comparison(f"score() per deal, {MANY} deals / {FEW} deals", scoring()))
-    print(report(comparisons), live.report(), engine.report(), sep="\n\n")
+    scored = Comparison(f"score() per deal, {MANY} deals / {FEW} deals", scoring())
+    compared = report([together, scored])
+    print(beside, compared, grown, live.report(), engine.report(), sep="\n\n")
 
 
 if __name__ == "__main__":

@@ -56,4 +56,12 @@ class Client:
         answered = response.read()
         seconds = time.perf_counter() - started
         assert response.status in (200, 201), answered
-        return seconds, loads(answered)
+        told = response.headers.get("Content-Type", "").startswith("application/json")
+        return seconds, loads(answered) if told else answered
+
+
+@contextmanager
+def bare(folder: Path) -> Iterator[Server]:
+    """The bare server, its database in this folder."""
+    with running({"VAR_DIR": str(folder)}, application="tests.bench.bare:application") as server:
+        yield server

@@ -51,10 +51,11 @@ def memory_kb(pid: int) -> int:
 class Hall(Thread):
     """Everybody who watches, on a loop of their own."""
 
-    def __init__(self, port: int, matches: list[Client]) -> None:
+    def __init__(self, port: int, matches: list[Client], count: int = WATCHERS) -> None:
         super().__init__(daemon=True)
         self.port = port
         self.matches = matches
+        self.count = count
         self.seated = Event()
         self.written: dict[tuple[int, int], float] = {}
         self.told: list[float] = []
@@ -66,10 +67,11 @@ class Hall(Thread):
         self.done = asyncio.Event()
         self.loop = asyncio.get_running_loop()
         tasks = []
-        for start in range(0, WATCHERS, AT_ONCE):
-            ready = [asyncio.Event() for _ in range(AT_ONCE)]
+        for start in range(0, self.count, AT_ONCE):
+            ready = [asyncio.Event() for _ in range(min(AT_ONCE, self.count - start))]
             for number, event in enumerate(ready):
-                tasks.append(asyncio.create_task(self._follow((start + number) % MATCHES, event)))
+                place = (start + number) % len(self.matches)
+                tasks.append(asyncio.create_task(self._follow(place, event)))
             await asyncio.gather(*(event.wait() for event in ready))
         self.seated.set()
         await self.done.wait()

@@ -1,0 +1,158 @@
+"""What it costs when a match, the database or the hall grows: the same action, early and late."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from tests.bench.server import Client
+from tests.bench.watching import DEAL, OPENING, Hall
+
+DEALS = (1, 100, 10_000)
+MATCHES = (1_000, 20_000, 200_000)
+WATCHERS = (1, 100, 1_000)
+SAMPLES = 60
+
+Action = Callable[[], float]
+
+
+class Grown(NamedTuple):
+    """Medians in seconds of some actions, at each size."""
+
+    title: str
+    sizes: tuple[int, ...]
+    medians: dict[str, list[float]]
+
+    def report(self) -> str:
+        """How many times as long each takes at the largest size, then the medians."""
+        sizes = " / ".join(f"{size:,}" for size in self.sizes)
+        lines = [f"Growth: {self.title}, {sizes}"]
+        for name, found in self.medians.items():
+            told = " / ".join(f"{one * 1000:.2f}" for one in found)
+            lines.append(f"{found[-1] / found[0]:6.2f}  {name}: {told} ms")
+        return "\n".join(lines)
+
+
+def sampled(actions: dict[str, Action]) -> dict[str, float]:
+    """The median of each action, carried out in turns."""
+    times: dict[str, list[float]] = {name: [] for name in actions}
+    for _ in range(SAMPLES):
+        for name, action in actions.items():
+            times[name].append(action())
+    return {name: median(found) for name, found in times.items()}
+
+
+def grown(title: str, sizes: tuple[int, ...], at: Callable[[int], dict[str, Action]]) -> Grown:
+    """Let something grow from size to size and sample the actions there."""
+    medians: dict[str, list[float]] = {}
+    for size in sizes:
+        for name, found in sampled(at(size)).items():
+            medians.setdefault(name, []).append(found)
+    return Grown(title, sizes, medians)
+
+
+def actions_of(client: Client) -> dict[str, Action]:
+    """A written deal, a board, a page of entries, the match page."""
+    page = f"/m/{client.match}"
+    return {
+        "a written deal": lambda: client.ask("POST", f"{client.path}/entries", DEAL)[0],
+        "the board": lambda: client.ask("GET", client.path)[0],
+        "the match page": lambda: client.ask("GET", page)[0],
+    }
+
+
+def deals(port: int) -> Grown:
+    """One match that goes on and on."""
+    client = Client(port)
+    client.open(OPENING)
+    written = 0
+
+    def at(size: int) -> dict[str, Action]:
+        nonlocal written
+        while written < size - 1:
+            client.ask("POST", f"{client.path}/entries", DEAL)
+            written += 1
+        written += SAMPLES
+        return actions_of(client)
+
+    return grown("deals in one match", DEALS, at)
+
+
+def matches(port: int, folder: Path) -> Grown:
+    """A database that fills with the matches of others, three deals each."""
+    client, other = Client(port), Client(port)
+    other.open(OPENING)
+    for _ in range(3):
+        other.ask("POST", f"{other.path}/entries", DEAL)
+    client.open(OPENING)
+    filled = 0
+
+    def at(size: int) -> dict[str, Action]:
+        nonlocal filled
+        fill(folder / "db.sqlite3", other.match, filled, size)
+        filled = size
+        opener = Client(port)
+        opened = {"a match opened": lambda: opener.ask("POST", "/api/v1/matches", OPENING)[0]}
+        return {**actions_of(client), **opened}
+
+    return grown("matches in the database", MATCHES, at)
+
+
+TABLES = ("tables_match", "tables_link", "tables_entry")
+
+
+def fill(path: Path, match: str, first: int, last: int) -> None:
+    """Copy a match with its links and entries until there are `last` copies of it."""
+    with sqlite3.connect(path, timeout=60) as database:
+        numbers = "SELECT ? UNION ALL SELECT n + 1 FROM counted WHERE n < ?"
+        database.execute(
+            f"CREATE TEMP TABLE number AS WITH RECURSIVE counted(n) AS ({numbers})"
+            " SELECT n FROM counted", [first + 1, last]
+        )  # fmt: skip
+        for table in TABLES:
+            key = "id" if table == "tables_match" else "match_id"
+            known = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
+            columns = [name for name in known if name != "id" or key == "id"]
+            values = [copied(table, column) for column in columns]
+            database.execute(
+                f"INSERT INTO {table} ({', '.join(columns)}) SELECT {', '.join(values)}"
+                f" FROM {table} AS one, number WHERE one.{key} = ?", [match]
+            )  # fmt: skip
+    database.close()
+
+
+def copied(table: str, column: str) -> str:
+    """What a copy has in a column: what is one of a kind is made so."""
+    if (table, column) == ("tables_match", "id") or column == "match_id":
+        return "printf('c%021d', n)"
+    if (table, column) == ("tables_link", "digest"):
+        return "printf('%s%d', one.role, n)"
+    if (table, column) == ("tables_match", "op_id"):
+        return "NULL"
+    return f"one.{column}"
+
+
+def watchers(port: int) -> Grown:
+    """A match that more and more people watch."""
+    client = Client(port)
+    client.open(OPENING)
+    halls: list[Hall] = []
+
+    def at(size: int) -> dict[str, Action]:
+        hall = Hall(port, [client], size - sum(hall.count for hall in halls))
+        halls.append(hall)
+        hall.start()
+        hall.seated.wait()
+        return actions_of(client)
+
+    found = grown("watchers of one match", WATCHERS, at)
+    for hall in halls:
+        hall.leave()
+    return found
+
+
+def growth(port: int, folder: Path) -> str:
+    """All three."""
+    found = [watchers(port), deals(port), matches(port, folder)]
+    return "\n\n".join(one.report() for one in found)
