@@ -52,3 +52,9 @@ def _examples(body: dict[str, Any]) -> list[dict[str, str]]:
         }
         for name, example in media.get("examples", {}).items()
     ]
+
+
+@require_GET
+def promises(request: HttpRequest) -> HttpResponse:
+    """What those who keep their score here can rely on."""
+    return render(request, "pages/promises.html")

@@ -45,6 +45,7 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/paper": {"GET": WATCHER},
     "take": {"GET": ANYBODY},
     "statistics": {"GET": ANYBODY},
+    "promises": {"GET": ANYBODY},
     "import": {"GET": ANYBODY, "POST": ANYBODY},
     "m/<str:match_id>/entries/<int:seq>": {"GET": SCORER, "POST": SCORER},
     "m/<str:match_id>/entries/<int:seq>/strike": {"POST": SCORER},
