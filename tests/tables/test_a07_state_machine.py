@@ -178,7 +178,8 @@ def test_a07_a_match_is_a_plain_list(db: None) -> None:
 
 @pytest.mark.promise("A07")
 def test_a07_control_another_list_is_not_the_match(db: None) -> None:
-    once = settings(suppress_health_check=CHECKS, phases=[Phase.generate], **COUNTS)
+    often = {**COUNTS, "max_examples": 60, "derandomize": True}
+    once = settings(suppress_health_check=CHECKS, phases=[Phase.generate], **often)
     with pytest.raises(AssertionError):
         run(Forgetful, settings=once)
 
