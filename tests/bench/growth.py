@@ -92,6 +92,8 @@ def matches(port: int, folder: Path) -> Grown:
         nonlocal filled
         fill(folder / "db.sqlite3", other.match, filled, size)
         filled = size
+        # The server has hung up on who was silent for so long.
+        client.connection.close()
         opener = Client(port)
         opened = {"a match opened": lambda: opener.ask("POST", "/api/v1/matches", OPENING)[0]}
         return {**actions_of(client), **opened}
