@@ -110,7 +110,13 @@ SQLITE = {
 DATABASE_URL = os.environ.get("DATABASE_URL", "")
 DATABASES = {
     "default": (
-        dj_database_url.parse(DATABASE_URL, conn_max_age=None, conn_health_checks=True)
+        dj_database_url.parse(
+            DATABASE_URL,
+            conn_max_age=None,
+            conn_health_checks=True,
+            # A pooler may give each statement another connection.
+            disable_server_side_cursors=True,
+        )
         if DATABASE_URL
         else SQLITE
     )
