@@ -16,6 +16,11 @@ document.addEventListener("click", (event) => {
   if (event.target.matches("[data-print]")) print();
 });
 
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("input[data-most]")) return;
+  target.setCustomValidity(target.files[0]?.size > Number(target.dataset.most) ? target.dataset.tooLarge : "");
+});
+
 // A change is seen: a total counts up once.
 const quick = matchMedia("(prefers-reduced-motion: reduce)");
 const totals = new Map();

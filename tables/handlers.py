@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 
 from scorer.text import Text, Voice, say, text
 from tables.api import errors
+from tables.plain_json import too_large
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
@@ -18,10 +19,28 @@ from tables.problems import (
     RequestProblem,
     passes,
 )
+from tables.records.arriving import MOST_BYTES
 
 FORGED = text("The page was open for too long, or came from elsewhere. Go back and try again.")
 UNREADABLE = text("The browser sent something that cannot be read. Go back and try again.")
 FAULT = text("Nothing was written. Please go back and try again; what was written before is safe.")
+
+
+MOST_SENT = MOST_BYTES + 64 * 1024
+"""The largest record, and what a form puts around it."""
+
+
+class MostSent:
+    """Refuses what is larger than anything here is, before any of it is read."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if not (length.isascii() and length.isdigit() and int(length[:20]) <= MOST_SENT):
+            return answer(request, "too_large", too_large(MOST_BYTES))
+        return self.get_response(request)
 
 
 class PageProblems:

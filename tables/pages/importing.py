@@ -28,7 +28,7 @@ def bring(request: PageRequest) -> HttpResponse:
     """A record is checked first; confirmed, it is a match of its own or goes on with one here."""
     if request.method == "GET":
         device_of(request)
-        return render(request, PAGE, {})
+        return render(request, PAGE, {"most": MOST_BYTES})
     read: list[Incoming] = []
     brought: list[str] = []
     trouble = attempt(lambda: read.append(_sent_record(request)), Voice(gettext))
@@ -36,7 +36,7 @@ def bring(request: PageRequest) -> HttpResponse:
         trouble = attempt(lambda: brought.append(_brought(request, read[0])), Voice(gettext))
     if brought:
         return go(request, reverse("match", args=brought))
-    page = {**(_shown(request, read[0]) if read else {}), "trouble": trouble}
+    page = {"most": MOST_BYTES, **(_shown(request, read[0]) if read else {}), "trouble": trouble}
     return render(request, PAGE, page, status=trouble.status if trouble else 200)
 
 

@@ -95,7 +95,7 @@ def test_a_record_comes_back_on_another_phone(
     expect(other.locator("#found")).to_contain_text("with the same entries")
 
 
-@pytest.mark.tolerates("422")
+@pytest.mark.tolerates("422", "status of 400")
 def test_what_is_no_record_is_told_without_leaving_the_page(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "other.json"
     file.write_text("{}")
@@ -103,6 +103,15 @@ def test_what_is_no_record_is_told_without_leaving_the_page(page: Page, tmp_path
     page.get_by_label("Record").set_input_files(file)
     page.get_by_role("button", name="Look into it").tap()
     expect(page.locator("#found")).to_contain_text("This is not a record of Scorer's Table.")
+    file.write_text("[")
+    page.get_by_label("Record").set_input_files(file)
+    page.get_by_role("button", name="Look into it").tap()
+    expect(page.locator("#found")).to_contain_text("The body must be JSON")
+    large = tmp_path / "large.json"
+    large.write_text(" " * 4_200_000)
+    page.get_by_label("Record").set_input_files(large)
+    page.get_by_role("button", name="Look into it").tap()
+    assert not page.locator("form").evaluate("form => form.checkValidity()")
 
 
 def test_statistics_of_the_people_of_this_phone(page: Page, server: str) -> None:

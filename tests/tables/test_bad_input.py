@@ -223,3 +223,17 @@ def test_a_nul_is_refused_in_a_query_and_leads_nowhere(api: Api, path: str) -> N
         assert api.client.get(f"{path}?{name}=a%00b").status_code == 422
     assert api.client.get(f"{path}/a%00b").status_code == 404
     assert api.client.get("/api/v1/archive?match=a%00b").status_code == 422
+
+
+@pytest.mark.parametrize("path", ["/import", "/open/belot", "/api/v1/imports", "/api/v1/matches"])
+@pytest.mark.parametrize("length", [str(10**10), "9" * 40, "-1", "x"])
+def test_what_is_too_large_is_refused_before_it_is_read(
+    client: Client, db: None, path: str, length: str
+) -> None:
+    def unread(size: int = -1) -> bytes:
+        raise AssertionError("it was read")
+
+    reads = {"read": staticmethod(unread), "readline": staticmethod(unread)}
+    body: Any = type("Unread", (), reads)()
+    answer = client.generic("POST", path, **{"CONTENT_LENGTH": length, "wsgi.input": body})
+    assert answer.status_code == 413
