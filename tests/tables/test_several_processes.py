@@ -10,7 +10,10 @@ from uuid import uuid4
 import httpx
 import pytest
 
+from scorer import GAMES, canonical
+from scorer.record import record
 from tests.databases import cluster, new_database, program
+from tests.offline.histories import matches
 from tests.serving import Server, make_ready, running
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -62,3 +65,38 @@ def test_watchers_of_another_process_are_told(
             answer = client.post(f"{path}/entries", json=strike, headers=key)
             assert answer.json()["totals"] == [10, 6]
             assert next(line for line in said if line.startswith("id:")) == "id: 4"
+
+
+def carried(server: Server, record: bytes) -> bytes:
+    """The record of a match that was brought in at this server."""
+    with httpx.Client(base_url=f"{server.address}/api/v1", trust_env=False) as client:
+        headers = {"Idempotency-Key": str(uuid4()), "Content-Type": "application/json"}
+        answer = client.post("/imports", content=record, headers=headers)
+        assert answer.status_code == 201, answer.text
+        secret = {"Authorization": f"Bearer {answer.json()['links']['owner']}"}
+        return client.get(f"/matches/{answer.json()['id']}/record", headers=secret).content
+
+
+@pytest.mark.promise("A63")
+@pytest.mark.parametrize("game", GAMES)
+def test_a63_from_sqlite_to_postgresql_and_back(servers: tuple[Server, Server], game: str) -> None:
+    on_sqlite, on_postgresql = servers
+    for match in matches(game, count=3, seed=6):
+        first = carried(on_sqlite, canonical(record(match)).encode())
+        there = carried(on_postgresql, first)
+        assert carried(on_sqlite, there) == there == first
+
+
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    """A server on SQLite, and one on PostgreSQL."""
+    if not program("initdb"):
+        pytest.skip("this machine has no PostgreSQL")
+    with cluster() as made:
+        light = {"VAR_DIR": str(tmp_path_factory.mktemp("one")), "DATABASE_URL": ""}
+        heavy = {"VAR_DIR": str(tmp_path_factory.mktemp("other"))}
+        heavy["DATABASE_URL"] = new_database(made.address)
+        for settings in (light, heavy):
+            make_ready(settings)
+        with running(light) as one, running(heavy) as other:
+            yield one, other

@@ -103,6 +103,13 @@ def test_a12_of_two_phones_on_one_version_one_writes_and_one_is_told() -> None:
     assert answers[1].json()["current"]["version"] == 2
 
 
+@pytest.mark.promise("A12")
+def test_a12_control_without_versions_both_write() -> None:
+    match = Api().open()
+    answers = together([lambda: post(match, ROUND, str(uuid4()))] * 2)
+    assert [answer.status_code for answer in answers] == [201, 201]
+
+
 @on_sqlite
 def test_without_immediate_transactions_the_database_would_refuse_writers(
     monkeypatch: pytest.MonkeyPatch,
