@@ -71,13 +71,17 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Match:
-    """A match as it was entered. `names` are the players in the order of their seats."""
+    """A match as it was entered. `names` are the players in the order of their seats.
+
+    `beside` is what its record was kept with; no score follows from it.
+    """
 
     game: Game
     table: Table
     names: tuple[str, ...]
     dealer: int
     history: tuple[Entry, ...] = ()
+    beside: dict[str, Any] | None = None
 
 
 class Sheet(NamedTuple):

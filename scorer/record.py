@@ -70,6 +70,7 @@ def _escaped(letter: str) -> str:
 
 def record(match: Match) -> dict[str, Any]:
     """The match as a record."""
+    beside = {} if match.beside is None else {"beside": match.beside}
     return {
         "app": APP,
         "format": FORMAT,
@@ -79,6 +80,7 @@ def record(match: Match) -> dict[str, Any]:
         "seats": list(match.names),
         "dealer": match.dealer,
         "history": [dump_entry(entry) for entry in match.history],
+        **beside,
     }
 
 
@@ -102,8 +104,11 @@ def load(data: Any) -> Match:
     history = data.get("history")
     if not isinstance(history, list):
         raise refuse(("history",), "type", text("This should be a list."))
+    beside = data.get("beside")
+    if "beside" in data and not isinstance(beside, dict):
+        raise refuse(("beside",), "type", text("This should be an object with named fields."))
     entries = gather(*(_reader(match, index, item) for index, item in enumerate(history)))
-    return replace(match, history=tuple(entries))
+    return replace(match, history=tuple(entries), beside=beside)
 
 
 def _reader(match: Match, index: int, item: Any) -> Callable[[], Entry]:

@@ -3,6 +3,7 @@
 Plain data in the scorer's names, with every text said in the language of the request.
 """
 
+from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -177,7 +178,7 @@ def scorer_match(match: models.Match) -> ScorerMatch:
 
 def record_text(match: models.Match) -> str:
     """The match's record as canonical JSON, what the table keeps besides laid beside it."""
-    return canonical({**record(scorer_match(match)), "beside": beside(match)})
+    return canonical(record(replace(scorer_match(match), beside=beside(match))))
 
 
 RULING_FIELDS = ("question", "facts", "options", "standing", "standing_by", "after_seq")

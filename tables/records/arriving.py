@@ -68,7 +68,7 @@ def incoming(data: Any) -> Incoming:
     first, sheet = _written_again(match)
     digest = hashlib.sha256(canonical(data).encode()).hexdigest()
     arrived = Incoming(match, sheet, first, digest)
-    if "beside" not in data:
+    if match.beside is None:
         return arrived
     return within(("beside",), lambda: _with_beside(arrived, data["beside"]))
 
@@ -105,10 +105,8 @@ def _written_again(match: Match) -> tuple[list[dict[str, Any]], Sheet]:
     return first, sheet
 
 
-def _with_beside(arrived: Incoming, data: Any) -> Incoming:
+def _with_beside(arrived: Incoming, data: dict[str, Any]) -> Incoming:
     """The record with what lies beside it; raises AnswerError."""
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
     match = arrived.match
     _, opened_at, times, rulings = gather(
         lambda: refuse_unknown(data, BESIDE),

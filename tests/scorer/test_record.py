@@ -20,6 +20,14 @@ def test_canonical_json_is_written_in_one_way() -> None:
     assert canonical(data) == expected
 
 
+def test_what_lies_beside_a_record_is_let_through() -> None:
+    data = a_record(beside={"times": []})
+    match = load(data)
+    assert match.beside == {"times": []}
+    assert record(match)["beside"] == {"times": []}
+    assert "beside" not in record(load(a_record()))
+
+
 @pytest.mark.parametrize("data", [1.5, {1: 2}, {"a": object()}, {"a": {1, 2}}])
 def test_what_is_not_plain_has_no_canonical_json(data: Any) -> None:
     with pytest.raises(ValueError, match="not plain data"):
@@ -45,6 +53,7 @@ def test_a_record_is_read_back_as_it_was() -> None:
     ("data", "place"),
     [
         ([], ()),
+        (a_record(beside=[]), ("beside",)),
         ({}, ()),
         (a_record(format=2), ("format",)),
         (a_record(format=True), ("format",)),

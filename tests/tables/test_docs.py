@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -23,6 +24,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running_server
 
 
+curl = pytest.mark.skipif(
+    not (shutil.which("curl") and shutil.which("bash")), reason="this machine has no curl"
+)
+
+
 def typed(commands: str, server: Server, folder: Path) -> str:
     """What a shell answers to these commands."""
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
@@ -40,6 +46,7 @@ def typed(commands: str, server: Server, folder: Path) -> str:
     return done.stdout
 
 
+@curl
 def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     blocks = re.findall(r"```sh\n(.*?)```", (ROOT / "docs" / "api.md").read_text("utf-8"), re.S)
     said = typed("\n".join(blocks), server, tmp_path).split("\n")
@@ -54,6 +61,7 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
+@curl
 def test_the_readmes_commands(server: Server, tmp_path: Path) -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     part = text.partition("## From a program\n")[2].partition("\n## ")[0]

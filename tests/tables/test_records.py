@@ -8,7 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from scorer import GAMES, canonical
+from scorer import GAMES, canonical, load
 from scorer.record import record as as_record
 from tables import models, reading
 from tables.management.commands.verify_sheets import differences
@@ -42,6 +42,7 @@ def test_a63_export_import_export_is_byte_identical(api: Api, game: str) -> None
     opened = brought(api, first)
     again = bytes(api.get(f"/matches/{opened['id']}/record", **secret(opened)).content)
     assert again == first == canonical(json.loads(first)).encode()
+    assert canonical(as_record(load(json.loads(first)))).encode() == first
 
 
 @pytest.mark.parametrize("game", GAMES)
