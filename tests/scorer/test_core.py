@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from scorer import AnswerError
-from scorer.core import lay_table, opening
+from scorer import GAMES, AnswerError
+from scorer.core import lay_table, most_is_best, opening
 from scorer.entries import parse_entry
 from scorer.forms import number
 from scorer.history import Standing, advance
@@ -40,3 +40,22 @@ def test_an_entry_that_a_game_does_not_know_does_not_fit(kind: str) -> None:
     entry = parse_entry(ARRANGED, table, data)
     row = advance(ARRANGED, table, opening(ARRANGED, table, 0), 1, Standing(kind, entry.answer))
     assert (row.status, row.problems[0].code) == ("unfit", "not_in_game")
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "options", "most"),
+    [
+        ("belot", 4, {}, True),
+        ("kosakeln", 2, {}, True),
+        ("kwajongen", 4, {}, False),
+        ("kozel", 3, {}, False),
+        ("kozel", 3, {"mode": "pot"}, True),
+        ("svoi_kozyri", 2, {"tally": "loser_pays"}, True),
+    ],
+)
+def test_whether_the_most_points_are_best_follows_from_the_places(
+    key: str, seats: int, options: dict[str, str], most: bool
+) -> None:
+    setup = {"trumps": ["spades", "hearts"]} if key == "svoi_kozyri" else None
+    table = lay_table(GAMES[key], options, setup, seats)
+    assert most_is_best(GAMES[key], table) is most
