@@ -241,7 +241,7 @@ function look(form) {
   if (!form.dataset.preview || !window.htmx) return;
   htmx.ajax("POST", form.dataset.preview, {
     source: form,
-    target: "#verdict",
+    target: "#told",
     swap: "innerHTML",
     values: { kind: "round" },
   }).catch(() => {});
@@ -251,6 +251,8 @@ function fillIn(verdict) {
   const form = pad();
   if (!form || !verdict) return;
   form.dataset.asks = verdict.dataset.asks ?? "";
+  // The button itself stays where it is: a verdict may come while it is being tapped.
+  document.getElementById("write").disabled = verdict.dataset.filled === undefined;
   const filled = new URLSearchParams(verdict.dataset.filled ?? "");
   for (const input of inputs(form)) input.placeholder = filled.get(input.name) ?? "";
   show(form);

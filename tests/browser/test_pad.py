@@ -234,3 +234,22 @@ def test_a_capot_needs_no_digits(page: Page) -> None:
     open_match(page)
     write(page, CAPOT)
     expect_totals(page, [35, 0])
+
+
+def test_a_tap_is_not_lost_to_a_verdict_that_comes_meanwhile(page: Page) -> None:
+    open_match(page)
+    fill_in(page, FIRST_DEAL["entry"])
+    button = page.locator("#write")
+    expect(button).to_be_enabled()
+    there = button.element_handle()
+    held: list[Route] = []
+    page.route("**/preview", lambda route: held.append(route), times=1)
+    told = page.locator("#verdict summary").inner_text()
+    with page.expect_request("**/preview"):
+        choose(page, "doubling", "contra")
+    expect(button).to_be_enabled()
+    held[0].continue_()
+    expect(page.locator("#verdict summary")).not_to_have_text(told)
+    assert there.evaluate("one => one.isConnected && !one.disabled")
+    button.tap()
+    expect(page.locator(".last-deal")).to_be_visible()
