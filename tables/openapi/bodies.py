@@ -119,7 +119,7 @@ def _kept_ruling(game: Game, question: Question) -> Schema:
         {
             "question": {"const": question.key},
             "facts": form(game, question.facts),
-            "options": form(game, game.options),
+            "options": or_null(form(game, game.options)),
             "standing": {"enum": [key for key, _ in STANDINGS]},
             "standing_by": or_null({**WHOLE, "minimum": 0}),
             "after_seq": {**WHOLE, "minimum": 0},

@@ -25,7 +25,8 @@ OPENING = {
 QUESTION = {"question": "card_value", "facts": {"contract": "hearts", "card": "9H"}}
 
 # What fits the schema may still break a rule of the game (422), be a correction without a version
-# (428) or for one that is gone (412), or come too late (409); a role may be too low (403).
+# (428) or for one that is gone (412), or come too late (409); a role may be too low (403). Who has
+# no right is told so before anything else is looked at (403, 404).
 CONFIGURATION = """
 hooks = "{hooks}"
 [parameters]
@@ -34,6 +35,7 @@ hooks = "{hooks}"
 "path.number" = 1
 "path.name" = "deals"
 [checks]
+missing_required_header.expected-statuses = [400, 401, 403, 404, 406, 415, 422, 428]
 positive_data_acceptance.expected-statuses = ["2xx", 304, 403, 404, 409, 412, 422, 428, 429]
 """
 
