@@ -247,6 +247,12 @@ function look(form) {
   }).catch(() => {});
 }
 
+// A question that htmx lets wait behind another has a promise that nobody holds; without a network
+// it is broken, and says nothing.
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason === undefined) event.preventDefault();
+});
+
 function fillIn(verdict) {
   const form = pad();
   if (!form || !verdict) return;

@@ -27,7 +27,8 @@ const store = (() => {
       const transaction = database.transaction(names, mode, { durability: "strict" });
       const request = action((name) => transaction.objectStore(name));
       transaction.oncomplete = () => done(request?.result);
-      transaction.onabort = transaction.onerror = () => failed(transaction.error);
+      // Without an error it is the page that goes away, with everything that waits for an answer.
+      transaction.onabort = () => transaction.error && failed(transaction.error);
     });
   }
 
