@@ -15,6 +15,9 @@ from tables.exports.account import Account
 
 LINK = "https://app.bgstatsapp.com/createPlay.html"
 SOURCE = "Scorer's Table"
+GAME_ID = 1
+"""The one game of a file."""
+
 NAMESPACE = uuid.UUID("6f2b6f0e-6a6e-5d0c-9b8e-5f1f3f6f4d11")
 """What the numbers of games, people and plays in a file are derived under."""
 
@@ -55,9 +58,7 @@ def _play(account: Account) -> dict[str, Any]:
 
 def play_file(account: Account) -> bytes:
     """The file that the app imports: one play, with its game and players."""
-    match, board = account.match, account.board
-    names = list(dict.fromkeys(seat["name"] for seat in board["seats"]))
-    teams = any(len(side["players"]) > 1 for side in account.sides)
+    names = list(dict.fromkeys(seat["name"] for seat in account.board["seats"]))
     data = {
         "about": f"A play kept by {SOURCE}.",
         "players": [
@@ -65,43 +66,53 @@ def play_file(account: Account) -> bytes:
             for number, name in enumerate(names, start=1)
         ],
         "locations": [],
-        "games": [
-            {
-                "id": 1,
-                "uuid": _number("game", match.game),
-                "name": board["game"]["name"],
-                "highestWins": _highest_wins(account),
-                "noPoints": False,
-                "usesTeams": teams,
-            }
-        ],
-        "plays": [
-            {
-                "uuid": _number("play", match.id),
-                "playDate": _stamp(_ended(account)),
-                "entryDate": _stamp(match.created_at),
-                "modificationDate": _stamp(match.updated_at),
-                "durationMin": _minutes(account),
-                "gameRefId": 1,
-                "usesTeams": teams,
-                "ignored": False,
-                "playerScores": [
-                    {
-                        "score": str(side["total"]),
-                        "winner": _won(account, side),
-                        "startPlayer": seat["number"] == match.dealer,
-                        "playerRefId": names.index(seat["name"]) + 1,
-                        "team": side["name"] if teams else "",
-                        "seatOrder": seat["number"] + 1,
-                        "rank": side["place"],
-                    }
-                    for seat, side in _seated(account)
-                ],
-            }
-        ],
+        "games": [_filed_game(account)],
+        "plays": [_filed_play(account, names)],
         "userInfo": {},
     }
     return json.dumps(data, ensure_ascii=False, indent=2).encode()
+
+
+def _filed_game(account: Account) -> dict[str, Any]:
+    return {
+        "id": GAME_ID,
+        "uuid": _number("game", account.match.game),
+        "name": account.board["game"]["name"],
+        "highestWins": _highest_wins(account),
+        "noPoints": False,
+        "usesTeams": _uses_teams(account),
+    }
+
+
+def _filed_play(account: Account, names: list[str]) -> dict[str, Any]:
+    """The play; players are numbered as they stand among the names."""
+    match = account.match
+    return {
+        "uuid": _number("play", match.id),
+        "playDate": _stamp(_ended(account)),
+        "entryDate": _stamp(match.created_at),
+        "modificationDate": _stamp(match.updated_at),
+        "durationMin": _minutes(account),
+        "gameRefId": GAME_ID,
+        "usesTeams": _uses_teams(account),
+        "ignored": False,
+        "playerScores": [
+            {
+                "score": str(side["total"]),
+                "winner": _won(account, side),
+                "startPlayer": seat["number"] == match.dealer,
+                "playerRefId": names.index(seat["name"]) + 1,
+                "team": side["name"] if _uses_teams(account) else "",
+                "seatOrder": seat["number"] + 1,
+                "rank": side["place"],
+            }
+            for seat, side in _seated(account)
+        ],
+    }
+
+
+def _uses_teams(account: Account) -> bool:
+    return any(len(side["players"]) > 1 for side in account.sides)
 
 
 def _seated(account: Account) -> list[tuple[dict[str, Any], dict[str, Any]]]:
