@@ -4,20 +4,18 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-HEADERS = {
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-}
+NO_SENSORS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
 
 class OwnSiteOnly:
-    """Adds the headers to every answer, static files included."""
+    """Keeps every answer, static files included, to our own pages, and those from the sensors."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        for name, value in HEADERS.items():
-            response[name] = value
+        response["Cross-Origin-Resource-Policy"] = "same-origin"
+        if response.get("Content-Type", "").startswith("text/html"):
+            response["Permissions-Policy"] = NO_SENSORS
         return response

@@ -179,6 +179,7 @@ STATICFILES_FINDERS = [
 ]
 # Pages name files by their hashes alone, so the others need not be compressed.
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }

@@ -30,9 +30,12 @@ def test_the_match_page_is_light(new_page: NewPage, server: str) -> None:
     session.send("Network.enable")
     kinds: dict[str, str] = {}
     sizes: dict[str, float] = {}
+    allowed: set[str] = set()
 
     def answered(event: dict[str, Any]) -> None:
         kinds[event["requestId"]] = event["type"]
+        headers = event["response"]["headers"]
+        allowed.add(headers.get("access-control-allow-origin", "nobody else"))
 
     def loaded(event: dict[str, Any]) -> None:
         sizes[event["requestId"]] = event["encodedDataLength"]
@@ -45,6 +48,7 @@ def test_the_match_page_is_light(new_page: NewPage, server: str) -> None:
     print(f"first load {sum(sizes.values()):.0f} bytes, of which scripts {scripts:.0f}")
     assert sum(sizes.values()) <= MOST_BYTES
     assert 0 < scripts <= MOST_SCRIPT_BYTES
+    assert allowed == {"nobody else"}
 
 
 def assert_accessible(page: Page) -> None:

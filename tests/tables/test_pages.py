@@ -197,6 +197,8 @@ def test_every_answer_carries_the_headers_that_protect_it(api: Api, path: str) -
     assert answer["X-Frame-Options"] == "DENY"
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["Referrer-Policy"] == "same-origin"
+    assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert ("Permissions-Policy" in answer) == answer["Content-Type"].startswith("text/html")
 
 
 def test_no_page_has_inline_script_or_style(api: Api, match: str) -> None:
