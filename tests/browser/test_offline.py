@@ -269,7 +269,8 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     assert [row["status"] for row in rows if row["kind"] == "round"].count("struck") == 2
 
 
-def test_what_a_withdrawn_link_leaves_behind_is_taken_away(phone: Phone, server: str) -> None:
+@pytest.mark.promise("A29")
+def test_a29_what_a_withdrawn_link_leaves_behind_is_taken_away(phone: Phone, server: str) -> None:
     match = table_with(server)
     at_match(phone, match, "scorer")
     page = cut_off(phone, match)
@@ -377,7 +378,8 @@ def new_version(folder: Path) -> None:
     listed.write_text(json.dumps(names))
 
 
-def test_an_update_waits_for_a_tap_and_the_queue_outlives_it(
+@pytest.mark.promise("A29")
+def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
     browser: Browser, tmp_path: Path
 ) -> None:
     settings = fresh(tmp_path / "var")
@@ -424,7 +426,8 @@ NO_ROOM = """() => {
 }"""
 
 
-def test_a_phone_without_room_says_so(phone: Phone, server: str) -> None:
+@pytest.mark.promise("A29")
+def test_a29_a_phone_without_room_says_so(phone: Phone, server: str) -> None:
     match = table_with(server)
     at_match(phone, match)
     page = cut_off(phone, match)

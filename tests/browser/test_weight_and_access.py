@@ -56,9 +56,12 @@ def assert_accessible(page: Page) -> None:
     assert not found.response["violations"], found.generate_report()
 
 
+@pytest.mark.promise("A80")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 390])
-def test_every_page_is_accessible(new_page: NewPage, server: str, scheme: str, width: int) -> None:
+def test_a80_every_page_is_accessible(
+    new_page: NewPage, server: str, scheme: str, width: int
+) -> None:
     page = new_page(color_scheme=scheme, viewport={"width": width, "height": 700})
     match, over = table_with(server, *MATCH[:4]), table_with(server, *MATCH)
     paths = [
@@ -88,8 +91,9 @@ def pad_of(server: str, game: str) -> str:
     return f"/m/{table_with(server, game=game, seats=seats, options=options)}"
 
 
+@pytest.mark.promise("A82")
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
+def test_a82_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
     new_page: NewPage, server: str, game: str
 ) -> None:
     page = new_page(viewport={"width": 390, "height": 664})
@@ -113,9 +117,12 @@ def test_the_tariff_lights_the_contract_in_play(page: Page, server: str) -> None
         page.get_by_role("button", name="Done").tap()
 
 
+@pytest.mark.promise("A80")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_accessible(new_page: NewPage, server: str, game: str, scheme: str) -> None:
+def test_a80_every_game_is_accessible(
+    new_page: NewPage, server: str, game: str, scheme: str
+) -> None:
     page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
     path = pad_of(server, game)
     cards = [f"{path}/deal?seed=7", f"{path}/deal?half=1"] if game == "besikovitch" else []
