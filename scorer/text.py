@@ -74,9 +74,14 @@ def together(values: tuple[Any, ...]) -> Any:
     return text("{first} and {last}", first=named, last=values[-1])
 
 
+def figure(points: int | str) -> str:
+    """Points as they are shown, with a real minus, which is also read out: −16."""
+    return str(points).replace("-", "−")
+
+
 def signed(points: int) -> str:
-    """Points with their sign, a real minus: +16, −16, 0."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+    """Points with their sign: +16, −16, 0."""
+    return f"+{points}" if points > 0 else figure(points)
 
 
 def say(sentence: Text, voice: Voice) -> str:

@@ -21,6 +21,9 @@ document.addEventListener("change", ({ target }) => {
   target.setCustomValidity(target.files[0]?.size > Number(target.dataset.most) ? target.dataset.tooLarge : "");
 });
 
+// Points as they are shown, with a real minus, which is also read out.
+const figure = (points) => String(points).replace("-", "−");
+
 // A change is seen: a total counts up once.
 const quick = matchMedia("(prefers-reduced-motion: reduce)");
 const totals = new Map();
@@ -28,17 +31,17 @@ const totals = new Map();
 function countUp(output) {
   if (output.dataset.to) return;
   output.dataset.to = output.textContent;
-  const to = Number(output.textContent);
+  const to = Number(output.textContent.replace("−", "-"));
   const from = totals.get(output.dataset.total) ?? to;
   totals.set(output.dataset.total, to);
   if (from === to || quick.matches) return;
   const begun = performance.now();
   const step = (now) => {
     const part = Math.min(1, (now - begun) / 200);
-    output.textContent = Math.round(from + (to - from) * part);
+    output.textContent = figure(Math.round(from + (to - from) * part));
     if (part < 1 && output.isConnected) requestAnimationFrame(step);
   };
-  output.textContent = from;
+  output.textContent = figure(from);
   requestAnimationFrame(step);
 }
 

@@ -20,7 +20,10 @@ function fill(root, data) {
     }
   }
   const own = (selector) => [...root.querySelectorAll(selector)].filter((one) => !one.closest("[data-made]"));
-  for (const one of own("[data-text]")) one.textContent = value(one.dataset.text) ?? "";
+  for (const one of own("[data-text]")) {
+    const said = value(one.dataset.text) ?? "";
+    one.textContent = typeof said === "number" ? figure(said) : said;
+  }
   for (const one of own("[data-if]")) one.hidden = !shownFor(value(one.dataset.if));
   for (const one of own("[data-unless]")) one.hidden = shownFor(value(one.dataset.unless));
   for (const one of own("[data-attributes]")) {

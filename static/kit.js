@@ -14,7 +14,7 @@ const kit = (() => {
   let turn = Promise.resolve();
   const inTurn = (action) => (...given) => (turn = turn.catch(() => {}).then(() => action(...given)));
 
-  const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+  const signed = (points) => (points > 0 ? `+${points}` : figure(points));
   const length = () => known.record.history.length + waiting.length;
   const record = () => ({ ...known.record, history: [...known.record.history, ...waiting.map((one) => one.written)] });
 
@@ -122,7 +122,7 @@ const kit = (() => {
     }
     fill(main, { ...shown, verdict, hint });
     main.hidden = false;
-    document.title = `${shown.board.sides.map((side) => side.total).join(" : ")} · ${shown.board.game.name}`;
+    document.title = `${shown.board.sides.map((side) => figure(side.total)).join(" : ")} · ${shown.board.game.name}`;
     document.dispatchEvent(new CustomEvent("table:shown", { detail: { whole: false } }));
   }
 
@@ -143,7 +143,7 @@ const kit = (() => {
     told.dataset.filled = new URLSearchParams(answer.verdict?.filled ?? []).toString();
     told.dataset.asks = (answer.codes ?? []).join(" ");
     document.getElementById("write").disabled = !verdict;
-    shown.after = correcting ? answer.totals?.join(" : ") : "";
+    shown.after = correcting ? answer.totals?.map(figure).join(" : ") : "";
     fill(document.getElementById("entry"), { ...shown, verdict, hint });
     fillIn(told);
   });

@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.html import escape
 from PIL import Image, ImageDraw
 
+from scorer.text import figure
 from tables import charts
 from tables.exports.account import Account
 from tables.exports.letters import FAMILY, fitted, font
@@ -94,7 +95,7 @@ def _sides(account: Account, top: int, bottom: int) -> list[Shape]:
 
 def _side(side: dict[str, Any], x: int, y: int, width: int, height: int) -> list[Shape]:
     middle, room = x + width // 2, width - 64
-    total, players = str(side["total"]), ", ".join(side["players"])
+    total, players = figure(side["total"]), ", ".join(side["players"])
     size = fitted(total, min(170, height // 2), room, True)
     shapes: list[Shape] = [
         Words(middle, y + 72, side["name"], fitted(side["name"], 44, room, True), INK, True, True),
@@ -107,7 +108,7 @@ def _side(side: dict[str, Any], x: int, y: int, width: int, height: int) -> list
 
 
 def _row(side: dict[str, Any], x: int, y: int, width: int, height: int) -> list[Shape]:
-    total, size = str(side["total"]), min(96, height * 2 // 3)
+    total, size = figure(side["total"]), min(96, height * 2 // 3)
     taken = int(font(size, True).getlength(total))
     foot = y + (height + size * 7 // 10) // 2
     room = width - taken - 120

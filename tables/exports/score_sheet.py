@@ -7,7 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from fpdf import FPDF
 
-from scorer.text import signed
+from scorer.text import figure, signed
 from tables.exports.account import Account, side_words
 from tables.exports.letters import BOLD, REGULAR
 
@@ -117,7 +117,7 @@ def _totals(paper: Paper, account: Account) -> None:
         paper.cell(width, 6, _cut(paper, side_words(side), width), align="C")
         paper.set_xy(MARGIN + number * width, top + 6)
         paper.letters(HUGE, bold=side["ahead"])
-        paper.cell(width, 14, str(side["total"]), align="C")
+        paper.cell(width, 14, figure(side["total"]), align="C")
     paper.set_xy(MARGIN, top + 22)
     paper.letters(PLAIN)
     for notice in account.board["notices"]:
@@ -171,7 +171,8 @@ def _row(
     for place, one in enumerate(points):
         paper.letters(PLAIN, bold=bold or place >= totals, grey=grey)
         paper.set_xy(MARGIN + NUMBER + told + POINTS * place, top)
-        said = one if isinstance(one, str) else str(one) if place >= totals else signed(one)
+        shown = figure if place >= totals else signed
+        said = one if isinstance(one, str) else shown(one)
         paper.cell(POINTS, LINE + 1.4, _cut(paper, said, POINTS), align="R")
     paper.set_xy(MARGIN, top + height)
     paper.across()

@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from scorer.cards import SUITS, TAROCKS, rank_of, sign, suit_of
-from scorer.text import signed
+from scorer.text import figure, signed
 from tables.pages.writing import Trouble
 
 register = template.Library()
@@ -55,13 +55,22 @@ def item(values: Any, key: Any) -> Any:
         return None
 
 
+register.filter(figure)
 register.filter(signed)
+
+
+@register.filter
+def score(points: list[int]) -> str:
+    """The points of all sides in one breath: 16 : −3."""
+    return " : ".join(figure(one) for one in points)
 
 
 @register.filter
 def average(one: dict[str, Any]) -> str:
     """The points of a deal on average, with one decimal."""
-    return formats.number_format(one["points"] / one["deals"], 1) if one["deals"] else "–"
+    if not one["deals"]:
+        return "–"
+    return figure(formats.number_format(one["points"] / one["deals"], 1))
 
 
 @register.filter

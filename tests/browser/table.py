@@ -6,6 +6,7 @@ from uuid import uuid4
 import httpx
 from playwright.sync_api import Page, expect
 
+from scorer.text import figure
 from tests.browser.belot_match import SEATS
 
 
@@ -90,7 +91,7 @@ def type_in(page: Page, field: str, number: int) -> None:
 
 def expect_totals(page: Page, expected: list[int]) -> None:
     for side, total in enumerate(expected):
-        expect(page.locator(".total").nth(side)).to_have_text(str(total))
+        expect(page.locator(".total").nth(side)).to_have_text(figure(total))
 
 
 SECRETS: dict[str, dict[str, str]] = {}
