@@ -52,7 +52,6 @@ def lines(
         "goal_y": goal_y,
         "goal_label_y": goal_y + (LABEL if goal_y < height // 2 else -LABEL // 3),
         "base_y": down(base),
-        "steps": len(series[0][1]) - 1,
         "lines": [
             _line(number, name, line, across(len(line)), [down(value) for value in line])
             for number, (name, line) in enumerate(series)

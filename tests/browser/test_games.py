@@ -81,6 +81,7 @@ def test_kosakeln(page: Page, server: str) -> None:
     write_deal(page)
     page.wait_for_url("**/end")
     expect(page.locator(".winner")).to_have_text("Anna wins")
+    expect(page.locator("figcaption")).to_contain_text("2 deals")
     last = round_of(contract="dreiblatt", declarer=1, by=1, points=34, blatt=2, tricks=9)
     entries = [first, {"kind": "passed"}, last]
     other = table_with(server, *entries, game="kosakeln", seats=names, options=options)
