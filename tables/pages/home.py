@@ -1,4 +1,4 @@
-"""Home: the games to open, and the matches of this device."""
+"""Home: the match in play, the games to open, and the matches of this device."""
 
 from typing import Any
 
@@ -13,13 +13,24 @@ from tables.pages.device import device_of
 from tables.rights import matches_seen
 from tables.showing import shown_boards
 
+NEWEST = 20
+"""How many matches are listed unless all are asked for."""
+
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """The games to open, and the matches of this device."""
+    """The match that was played last first, if it is still open; of the others the newest."""
     device_of(request)
-    matches = shown_boards(list(matches_seen(request).order_by("-updated_at")))
-    return render(request, "pages/home.html", {"games": games(), "matches": matches})
+    newest = matches_seen(request).order_by("-updated_at")
+    if "all" not in request.GET:
+        newest = newest[: NEWEST + 1]
+    matches = shown_boards(list(newest))
+    in_play = matches.pop(0) if matches and matches[0]["status"] == "open" else None
+    shown = matches if "all" in request.GET else matches[:NEWEST]
+    told = {
+        "games": games(), "in_play": in_play, "matches": shown, "older": len(matches) > len(shown),
+    }  # fmt: skip
+    return render(request, "pages/home.html", told)
 
 
 def games() -> list[dict[str, Any]]:

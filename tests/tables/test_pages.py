@@ -11,6 +11,7 @@ from django.test import Client
 from scorer import GAMES
 from scorer.forms import fields_of
 from tables import models, services
+from tables.pages import home
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -205,6 +206,23 @@ def test_no_page_has_inline_script_or_style(api: Api, match: str) -> None:
     for path in ("/", "/open/belot", "/api/docs", *(f"/m/{match}{page}" for page in PAGES)):
         page = api.client.get(path).content.decode()
         assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page), path
+
+
+def test_home_begins_with_the_match_in_play_and_ends_with_the_newest(api: Api) -> None:
+    opened = [api.open() for _ in range(home.NEWEST + 2)]
+    page = api.client.get("/").content.decode()
+    assert listed(page) == opened[:0:-1]
+    assert page.index(f'href="/m/{opened[-1]}"') < page.index('href="/open/belot"')
+    assert page.index('href="/open/belot"') < page.index(f'href="/m/{opened[-2]}"')
+    assert listed(api.client.get("/?all").content.decode()) == opened[::-1]
+    api.write(opened[-1], {"kind": "finish"})
+    page = api.client.get("/").content.decode()
+    assert page.index('href="/open/belot"') < page.index(f'href="/m/{opened[-1]}/end"')
+
+
+def listed(page: str) -> list[str]:
+    """The matches that a page leads to, in their order."""
+    return re.findall(r'class="match-link" href="/m/([^"/]+)', page)
 
 
 def test_a_device_knows_its_own_matches_and_no_others(api: Api, match: str) -> None:
