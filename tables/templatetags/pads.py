@@ -4,7 +4,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django import template
-from django.utils import formats
+from django.template.defaultfilters import floatformat
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -68,9 +68,7 @@ def score(points: list[int]) -> str:
 @register.filter
 def average(one: dict[str, Any]) -> str:
     """The points of a deal on average, with one decimal."""
-    if not one["deals"]:
-        return "–"
-    return figure(formats.number_format(one["points"] / one["deals"], 1))
+    return figure(floatformat(one["points"] / one["deals"], 1)) if one["deals"] else "–"
 
 
 @register.filter

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from tables import models
 from tables.statistics.people import longest, streak
+from tables.templatetags.pads import average
 from tests.tables.conftest import Api
 
 ANA, BORIS, CECA, DAN = "Ana", "Boris", "Ceca", "Dan"
@@ -87,6 +89,15 @@ def test_points_are_the_sheets(api: Api) -> None:
     data = asked(api)
     assert of(data, ANA)["points"] == totals[0]
     assert (of(data, BORIS)["points"], of(data, BORIS)["deals"]) == (totals[1], 2)
+
+
+@pytest.mark.parametrize(
+    ("language", "points", "deals", "shown"),
+    [("en", 55, 4, "13.8"), ("bg", -55, 4, "−13,8"), ("en", 7, 1, "7.0"), ("en", 0, 0, "–")],
+)
+def test_an_average_is_rounded(language: str, points: int, deals: int, shown: str) -> None:
+    with override(language):
+        assert average({"points": points, "deals": deals}) == shown
 
 
 def test_a_match_without_a_winner_is_drawn(api: Api) -> None:
