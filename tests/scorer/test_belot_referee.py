@@ -256,6 +256,42 @@ def test_declarations_that_were_not_held_do_not_count() -> None:
     assert len(found["entry"]["declarations"]) == 1
 
 
+ACES_AND_RUN = [
+    "AD", "JD", "9D", "8D", "8S", "10S", "9S", "QS", "KH", "QH", "AH", "7H", "KS", "QD", "7S",
+    "10D", "7D", "AC", "KC", "QC", "JH", "JS", "10H", "9H", "7C", "9C", "10C", "8C", "KD", "AS",
+    "8H", "JC",
+]  # fmt: skip
+"""Seat 3 leads; it holds four aces and J Q K A of spades, and nobody king and queen of diamonds."""
+ACES = {"side": 1, "kind": "four", "rank": "A"}
+
+
+def test_a_run_beside_a_four_was_held_as_long_as_the_four_leaves_it() -> None:
+    facts = {"contract": "diamonds", "declarer": 0, "leader": 3, "plays": ACES_AND_RUN}
+
+    def false(options: dict[str, Any], *declared: dict[str, Any]) -> Any:
+        found = answer("whole_deal", options, **facts, declarations=list(declared))
+        return found["false_declarations"]
+
+    trimmed, whole = run(1, 3, top="K", suit="spades"), run(1, 4, top="A", suit="spades")
+    assert false({}, ACES, trimmed) == []
+    assert false({}, ACES, whole) == [1]
+    assert false({}, whole) == []
+    assert false({}, trimmed) == [0]
+    assert false({"overlap": "whole"}, ACES, trimmed) == [1]
+
+
+def test_a_belot_that_no_hand_held_does_not_count() -> None:
+    facts = {"contract": "diamonds", "declarer": 0, "leader": 3, "plays": ACES_AND_RUN}
+    found = ruling("whole_deal", **facts, belotes=[1, 0])
+    assert found.answer["false_belotes"] == [1, 0]
+    assert found.answer["entry"]["belotes"] == [0, 0]
+    assert any(say(step.text, VOICE).startswith("We did not hold") for step in found.steps)
+    plays = [*PLAYED[:24], "JS", "7S", "KS", "9S", "10S", "AS", "QS", "8S"]
+    found = ruling("whole_deal", contract="spades", declarer=0, plays=plays, belotes=[1, 0])
+    assert found.answer["false_belotes"] == [0, 0]
+    assert found.answer["entry"]["belotes"] == [1, 0]
+
+
 def test_what_a_whole_deal_cannot_be() -> None:
     twice = {"contract": "hearts", "declarer": 0, "plays": [*PLAYED[:3], PLAYED[0]]}
     assert wrong("whole_deal", **twice) == ["plays/3"]

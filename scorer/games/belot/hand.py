@@ -1,5 +1,6 @@
 """Belot: the runs, fours and belots that lie in a hand."""
 
+from collections.abc import Collection
 from typing import Any
 
 from scorer.cards import SUITS, rank_of, suit_of
@@ -53,13 +54,11 @@ def four(rank: str) -> Combination:
     return {"kind": "four", "rank": rank, "points": FOUR_POINTS[rank]}
 
 
-def runs_beside_fours(options: Options, hand: Cards) -> list[Combination]:
-    """The runs that are left where the fours are declared: trimmed, or those not touched."""
-    taken = fours_in(hand)
+def runs_beside(options: Options, hand: Cards, fours: Collection[str]) -> list[Combination]:
+    """The runs left where fours of these ranks are declared: trimmed, or those not touched."""
     if options.overlap == "trim":
-        left = tuple(card for card in hand if rank_of(card) not in taken)
-        return runs_in(options, left)
-    return [one for one in runs_in(options, hand) if not _ranks_of(one) & {*taken}]
+        return runs_in(options, tuple(card for card in hand if rank_of(card) not in fours))
+    return [one for one in runs_in(options, hand) if _ranks_of(one).isdisjoint(fours)]
 
 
 def _ranks_of(run: Combination) -> set[str]:

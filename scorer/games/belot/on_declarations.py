@@ -8,7 +8,7 @@ from scorer.forms import AnswerError, card, choice, listing, refuse, several
 from scorer.games.belot.contest import contest, undecided
 from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared, impossible
 from scorer.games.belot.entry import CONTRACT_NAMES
-from scorer.games.belot.hand import four, fours_in, runs_beside_fours, runs_in
+from scorer.games.belot.hand import four, fours_in, runs_beside, runs_in
 from scorer.games.belot.options import Options
 from scorer.games.belot.play import PACK
 from scorer.games.belot.rules import COMBINATIONS, CONTEST, DECLARATIONS, TRICKS
@@ -75,7 +75,7 @@ def combinations(options: Options, facts: Hand) -> Ruling:
     runs, fours = runs_in(options, facts.hand), [four(rank) for rank in fours_in(facts.hand)]
     answer: dict[str, Any] = {"fours": fours, "runs": runs}
     if fours:
-        answer["runs_beside_fours"] = runs_beside_fours(options, facts.hand)
+        answer["runs_beside_fours"] = runs_beside(options, facts.hand, fours_in(facts.hand))
     best = answer.get("runs_beside_fours", runs)
     points = sum(one["points"] for one in (*fours, *best))
     verdict = text("Declarations worth {points}.", points=points)

@@ -23,7 +23,7 @@ from scorer.forms import (
 )
 from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared
 from scorer.games.belot.entry import CONTRACT_NAMES, DOUBLINGS, Deal, check
-from scorer.games.belot.hand import fours_in, runs_in
+from scorer.games.belot.hand import belotes_in, fours_in, runs_beside
 from scorer.games.belot.match import SEATS, Carry
 from scorer.games.belot.options import Options
 from scorer.games.belot.play import PACK, allowed, points_of, winner
@@ -125,7 +125,8 @@ def _scored(
     options: Options, facts: WholeDeal, deal: PlayedOut, answer: dict[str, Any], steps: list[Step]
 ) -> Ruling:
     """With all 32 cards: the last ten, declarations that were not held, and the sheet."""
-    false = [index for index, one in enumerate(facts.declarations) if not _held(options, one, deal)]
+    false = _false_declarations(options, facts.declarations, deal)
+    belotes = _belotes_held(facts, deal)
     entry = Deal(
         contract=facts.contract,
         declarer=side_of(SIDES, facts.declarer),
@@ -136,7 +137,7 @@ def _scored(
         declarations=tuple(
             one for index, one in enumerate(facts.declarations) if index not in false
         ),
-        belotes=facts.belotes,
+        belotes=belotes,
     )
     table = Table(options, None, SEATS, SIDES)
     moment = Moment(table, State((0, 0), Carry(), 0), "round", entry)
@@ -150,8 +151,14 @@ def _scored(
     )
     last = text("{name} has the last ten.", name=Seat(deal.winners[-1]))
     steps += [Step(last, LAST_TRICK), Step(counted, CARDS)]
-    steps += [_not_held(facts.declarations[index]) for index in false]
-    more = {"false_declarations": false, "written": written, "entry": dump(entry)}
+    steps += [_not_held(facts.declarations[index].side) for index in false]
+    steps += [_not_held(side) for side in range(SIDES) if belotes[side] < facts.belotes[side]]
+    more = {
+        "false_declarations": false,
+        "false_belotes": [said - held for said, held in zip(facts.belotes, belotes)],
+        "written": written,
+        "entry": dump(entry),
+    }
     verdict = settled.verdict
     if answer["illegal"]:
         verdict = _verdict(answer["illegal"])
@@ -164,12 +171,40 @@ def _of_facts(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     return tuple(one if one.path[0] in known else one._replace(path=("plays",)) for one in problems)
 
 
-def _held(options: Options, one: Declaration, deal: PlayedOut) -> bool:
-    """Whether a hand of the side held what was declared."""
-    hands = [play.hand for play in deal.plays if play.at < SEATS and play.seat % SIDES == one.side]
+def _hands(deal: PlayedOut, side: int) -> list[Cards]:
+    """The two hands of a side before the first card was played."""
+    return [play.hand for play in deal.plays if play.at < SEATS and play.seat % SIDES == side]
+
+
+def _false_declarations(options: Options, declared: Declared, deal: PlayedOut) -> list[int]:
+    """The places of declarations that no hand of the side held."""
+    fours = [{one.rank or "" for one in declared if one.side == side} for side in range(SIDES)]
+    return [
+        index
+        for index, one in enumerate(declared)
+        if not any(_held(options, one, hand, fours[one.side]) for hand in _hands(deal, one.side))
+    ]
+
+
+def _held(options: Options, one: Declaration, hand: Cards, fours: set[str]) -> bool:
+    """Whether a hand held what was declared, beside its fours among those that were."""
+    here = fours.intersection(fours_in(hand))
     if one.kind == "four":
-        return any(one.rank in fours_in(hand) for hand in hands)
-    return any(_is(one, found) for hand in hands for found in runs_in(options, hand))
+        return one.rank in here
+    return any(_is(one, found) for found in runs_beside(options, hand, here))
+
+
+def _belotes_held(facts: WholeDeal, deal: PlayedOut) -> tuple[int, ...]:
+    """The belots of each side, as many of those said as its hands held.
+
+    In no trumps they stay as said, for the deal to be refused.
+    """
+    if facts.contract == "no_trumps":
+        return facts.belotes
+    return tuple(
+        min(said, sum(len(belotes_in(hand, facts.contract)) for hand in _hands(deal, side)))
+        for side, said in enumerate(facts.belotes)
+    )
 
 
 def _is(one: Declaration, found: dict[str, Any]) -> bool:
@@ -178,6 +213,6 @@ def _is(one: Declaration, found: dict[str, Any]) -> bool:
     return one.length == found["length"] and top and one.suit in (None, found["suit"])
 
 
-def _not_held(one: Declaration) -> Step:
-    told = text("{side} did not hold what was declared; it does not count.", side=Side(one.side))
+def _not_held(side: int) -> Step:
+    told = text("{side} did not hold what was declared; it does not count.", side=Side(side))
     return Step(told, COMBINATIONS)
