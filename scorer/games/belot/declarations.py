@@ -74,6 +74,7 @@ def impossible(declarations: Declared) -> list[Problem]:
         *_runs_without_room(declarations),
         *_hands_too_full(declarations),
         *_shared_cards(declarations),
+        *_more_than_suits(declarations),
     ]
 
 
@@ -118,6 +119,13 @@ def _runs_without_room(declarations: Declared) -> list[Problem]:
     ]
 
 
+def holds(one: Declaration, rank: str) -> bool:
+    """Whether a declaration holds a card of this rank, wherever its run lies."""
+    if one.kind == "four":
+        return one.rank == rank
+    return all(height(rank) in span for span in _spans(one))
+
+
 def _spans(run: Declaration) -> list[range]:
     """The stretches of ranks on which a run can lie: one if its top is known."""
     length = run.length or 0
@@ -150,3 +158,11 @@ def _shared_cards(declarations: Declared) -> list[Problem]:
         and one.suit == other.suit
         and not set(_spans(one)[0]).isdisjoint(_spans(other)[0])
     ]
+
+
+def _more_than_suits(declarations: Declared) -> list[Problem]:
+    """Equal runs lie in different suits, of which there are four."""
+    runs = [(one.length, one.top) for one in declarations if one.kind == "run" and one.top]
+    if all(runs.count(one) <= len(SUIT_NAMES) for one in runs):
+        return []
+    return [_problem((), text("Equal runs lie in different suits, and there are four."))]

@@ -16,6 +16,7 @@ from scorer.games.belot.declarations import (
     MOST_DECLARED,
     Declaration,
     Declared,
+    holds,
     impossible,
 )
 from scorer.games.belot.rules import ALL_TRUMPS, NO_TRUMPS, SUIT_GAME
@@ -85,7 +86,7 @@ def check(moment: Moment) -> tuple[Problem, ...]:
         *_caller_problems(moment, deal),
         *_declaration_problems(moment, deal),
         *_belote_problems(deal),
-        *_four_problems(deal),
+        *_holding_problems(deal),
     )
 
 
@@ -136,15 +137,21 @@ def _belote_problems(deal: Deal) -> list[Problem]:
     return [] if sum(deal.belotes) <= most else [_problem(("belotes",), sentences[most])]
 
 
-def _four_problems(deal: Deal) -> list[Problem]:
-    """What a four of a kind makes impossible for the other side."""
+def _trump_jack(deal: Deal, one: Declaration) -> bool:
+    """Whether the jack of trumps lies in a declaration for certain."""
+    in_trumps = one.kind == "four" or one.suit == deal.contract
+    return is_suit_game(deal.contract) and in_trumps and holds(one, "J")
+
+
+def _holding_problems(deal: Deal) -> list[Problem]:
+    """What a declaration makes impossible for the other side."""
     problems = []
     for one in deal.declarations:
         other = 1 - one.side
         if one.rank in ("K", "Q") and deal.belotes[other]:
             sentence = text("Four kings or queens on the other side leave no belot.")
             problems.append(_problem(("belotes", other), sentence))
-        if one.rank == "J" and deal.capot == other and is_suit_game(deal.contract):
+        if deal.capot == other and _trump_jack(deal, one):
             sentence = text("The trump jack always takes a trick: this was no capot.")
             problems.append(_problem(("capot",), sentence))
     return problems

@@ -101,7 +101,7 @@ class Options:
         ),
         text("Rounding under contra"),
         default="round_then_multiply",
-        help=text("Only recontra differs."),
+        help=text("Where one side writes everything, only recontra differs."),
         source="Written rules double the result; the order is not spelled out",
     )
     doubled_hang: str = choice(

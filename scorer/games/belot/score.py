@@ -68,11 +68,14 @@ def winner_takes_all(options: Options, deal: Deal) -> bool:
 def decided(options: Options, deal: Deal, count: Count, ahead: int, factor: int) -> list[Line]:
     """What is written when one side has more points."""
     takes_all = winner_takes_all(options, deal)
-    if ahead == deal.declarer and not takes_all:
+    each_its_own = ahead == deal.declarer and not takes_all
+    if each_its_own:
         lines = own_points(options, deal, count, ahead)
     else:
         lines = everything(options, count, ahead, CONTRA if takes_all else LOST)
-    return lines + doubling(options, count, ahead, lines, factor)
+    if factor == 1:
+        return lines
+    return lines + doubling(options, count, ahead, lines, factor, each_its_own)
 
 
 def own_points(options: Options, deal: Deal, count: Count, greater: int) -> list[Line]:
@@ -135,23 +138,32 @@ def premium(code: str, own: bool, of: int, points: int) -> Text:
 
 
 def doubling(
-    options: Options, count: Count, ahead: int, lines: list[Line], factor: int
+    options: Options,
+    count: Count,
+    ahead: int,
+    lines: list[Line],
+    factor: int,
+    each_its_own: bool,
 ) -> list[Line]:
     """What contra or recontra adds to the lines of a decided deal.
 
-    The side behind gets its own lines again; the side ahead all else that is added, so that a
-    rounding difference is its own.
+    The side ahead gets all that is added and does not go to the side behind, so that a rounding
+    difference is its own.
     """
-    if factor == 1:
-        return []
+    behind = 1 - ahead
     kept = sum(count.capot) if options.capot_vs_contra == "multiply_except_bonus" else 0
-    once = total(lines, 0) + total(lines, 1) - kept // 10
-    added = whole_multiplied(options, raw(count, 0) + raw(count, 1) - kept, factor) - once
-    behind = total(lines, 1 - ahead) * (factor - 1)
+    whole = whole_multiplied(options, raw(count, 0) + raw(count, 1) - kept, factor)
+    added = whole - (total(lines, ahead) + total(lines, behind) - kept // 10)
+    once = total(lines, behind)
+    times = once * factor
+    if each_its_own and options.double_order == "multiply_then_round":
+        greater = rounded((raw(count, ahead) - kept) * factor)
+        # Where both do not make the whole, the side ahead gives way, as in an undoubled deal.
+        times = max(once, whole - greater, rounded(raw(count, behind) * factor))
     sentence = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
     return [
-        Line(ahead, added - behind, "doubling", sentence, CONTRA),
-        Line(1 - ahead, behind, "doubling", sentence, CONTRA),
+        Line(ahead, added - (times - once), "doubling", sentence, CONTRA),
+        Line(behind, times - once, "doubling", sentence, CONTRA),
     ]
 
 
@@ -180,10 +192,14 @@ def hang(options: Options, deal: Deal, count: Count, factor: int) -> tuple[list[
     cards = half - premiums(count, defenders) // 10
     lines = [Line(defenders, cards, "cards", sentence, HANGING)]
     lines += premium_lines(count, defenders, defenders)
-    if factor > 1:
-        doubled = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
-        lines.append(Line(defenders, half * (factor - 1), "doubling", doubled, CONTRA))
-    return lines, whole - half * factor
+    if factor == 1:
+        return lines, whole - half
+    doubled = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
+    times = half * factor
+    if options.double_order == "multiply_then_round":
+        times = written_half(options, deal.contract, raw(count, defenders) * factor)
+    lines.append(Line(defenders, times - half, "doubling", doubled, CONTRA))
+    return lines, whole - times
 
 
 def written_half(options: Options, contract: str, points: int) -> int:
