@@ -92,6 +92,18 @@ def _links() -> Schema:
     }
 
 
+def _plain_data() -> Schema:
+    """All that a body can say: numbers are whole."""
+    data = ref("PlainData")
+    return {
+        "anyOf": [
+            {"type": ["null", "boolean", "integer", "string"]},
+            listed(data),
+            {"type": "object", "additionalProperties": data},
+        ]
+    }
+
+
 def _lists() -> Schema:
     """Lists of matches, batches of entries, what else is asked."""
     seen = {
@@ -105,7 +117,7 @@ def _lists() -> Schema:
     done = closed({**key, "receipt": ref("Receipt"), "replayed": YES_NO})
     refused = closed({**key, "problem": ref("Problem")})
     many = {"minItems": 1, "maxItems": MOST_IN_A_BATCH}
-    entry = {"description": "A NewEntry; it is checked when its turn comes."}
+    entry = {**ref("PlainData"), "description": "A NewEntry; it is checked when its turn comes."}
     value = {"description": "A value of this option."}
     elsewhere = {"option": TEXT, "label": TEXT, "value": value, "value_label": TEXT}
     some_game = next(iter(GAMES.values()))
@@ -116,6 +128,7 @@ def _lists() -> Schema:
                 "next_before": or_null(WHOLE),
             }
         ),
+        "PlainData": _plain_data(),
         "NewBatch": closed({"entries": {**listed(closed({**key, "entry": entry})), **many}}),
         "BatchReceipts": closed({"results": listed({"anyOf": [done, refused]}), "version": WHOLE}),
         "NewNames": {"anyOf": [new_names(game) for game in GAMES.values()]},
