@@ -49,6 +49,13 @@ def play(match: Match, *items: dict[str, Any]) -> tuple[Match, Sheet]:
     return match, sheet
 
 
+def reasons(match: Match, item: dict[str, Any]) -> list[str]:
+    """The calculation of an entry, its steps and no lines."""
+    match, sheet = play(match, item)
+    voice = Voice(same, match.names[: match.table.sides], match.names)
+    return [say(step.text, voice) for step in sheet.rows[-1].steps]
+
+
 def notices(match: Match, *items: dict[str, Any]) -> list[str]:
     """What the board says beside the totals after some entries."""
     match, sheet = play(match, *items)

@@ -9,10 +9,11 @@ from hypothesis import given
 from scorer import GAMES, Match, Sheet
 from scorer.games.kosakeln.tariff import tariff_data
 from scorer.text import ENGLISH, say
-from tests.scorer.playing import FINISH, PASSED, deal, notices, penalty, play, sat, wrong
+from tests.scorer.playing import FINISH, PASSED, deal, notices, penalty, play, reasons, sat, wrong
 from tests.scorer.strategies import matches
 
 KOSAKELN = GAMES["kosakeln"]
+VALAT_MADE = {"points": 65, "blatt": 1, "tricks": 16}
 FACES = [5] * 7 + [4] * 4 + [3] * 4 + [2] * 4 + [1] * 35
 """The pack: Trull and Kings, Queens, Cavalls, Valets, all others."""
 
@@ -134,6 +135,49 @@ def test_an_announcement_that_fails(option: str, totals: tuple[int, int]) -> Non
     one = game("zweiblatt", 0, 45, 1, 9, announcements=panzer)
     match = table(failed_announcement=option, accounting="plus_only")
     assert play(match, one)[1].state.totals == totals
+
+
+VALAT = [{"bonus": "valat", "by": 0, "when": "after"}]
+FAILED = "Valat, announced and not made: nothing is written."
+
+
+@pytest.mark.parametrize(("mode", "told"), [("replace", []), ("add", [FAILED])])
+def test_a_failed_announcement_is_said_to_write_nothing_where_it_does(
+    mode: str, told: list[str]
+) -> None:
+    one = game("dreiblatt", 0, 60, 2, 15, announcements=VALAT)
+    match = table(failed_announcement="no_score", valat_mode=mode)
+    assert reasons(match, one)[2:] == told
+
+
+@pytest.mark.parametrize(
+    ("mode", "kontra", "told"),
+    [
+        ("multiply_all", {"valat": 2}, ["Everything times 8."]),
+        ("replace", {"game": 2, "valat": 4}, ["Valat times 4."]),
+        ("replace", {"game": 2}, ["Game times 2."]),
+        ("add", {"game": 2, "valat": 4}, ["Game times 2.", "Valat times 4."]),
+        ("add", {"pagat": 2}, []),
+    ],
+)
+def test_a_kontra_is_told_where_it_doubles_something(
+    mode: str, kontra: dict[str, int], told: list[str]
+) -> None:
+    beaten = [{"bird": "pagat", "by": 0, "made": False}] if "pagat" in kontra else []
+    tricks = {"points": 40, "blatt": 0, "tricks": 11} if beaten else VALAT_MADE
+    announced = [] if beaten else VALAT
+    one = deal(
+        contract="dreiblatt", declarer=0, **tricks, announcements=announced, birds=beaten,
+        kontra=kontra,
+    )  # fmt: skip
+    assert reasons(table(kontra=True, valat_mode=mode), one)[2:] == told
+
+
+def test_the_cards_are_counted_where_their_number_is_known() -> None:
+    left = {"unused_personal_talon": "opponent"}
+    classic, easy = table(**left), table(**left, exchange_variant="easy")
+    assert ", 29 cards, " in reasons(classic, DREIBLATT_WON)[0]
+    assert " cards" not in reasons(easy, DREIBLATT_WON)[0]
 
 
 def test_the_pads_tariff_has_a_cell_for_every_contract_and_moment() -> None:

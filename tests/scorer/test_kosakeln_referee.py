@@ -75,6 +75,16 @@ def test_what_is_laid_away_for_the_talon(
     assert (found["legal"], found.get("face_up")) == (legal, face_up)
 
 
+def test_what_is_said_first_of_a_wrong_talon() -> None:
+    facts = {"contract": "einblatt", "talon": ["T12", "3H", "KC", "4D", "7S", "T3"],
+             "positions": [1], "hand": HAND}  # fmt: skip
+    assert reasons("talon", **facts, discard=["2H", "KH"])[-1] == "Kings are not laid away."
+    assert reasons("talon", **facts, discard=["2H", "T5"])[-1] == "1 cards have to be laid away."
+    forbidden = {"talon_discard_tarock": "forbidden"}
+    said = reasons("talon", forbidden, **facts, discard=["2H", "T5"])
+    assert said[-1] == "No tarock is laid away here."
+
+
 @pytest.mark.parametrize(
     ("options", "laid", "legal"),
     [
@@ -136,6 +146,18 @@ def test_a_deal_of_allowed_cards_adds_up(plays: list[str]) -> None:
     assert verdict("whole_deal", declarer="forehand", laid_away=left[:9], **facts).startswith(
         "Every card was allowed; the declarer has "
     )
+
+
+def test_a_declarer_may_have_laid_away_less_where_talons_are_left_over() -> None:
+    plays = [*CARDS[:32]]
+    facts = {"contract": "einblatt", "declarer": "forehand", "plays": plays}
+    for variant, laid, counted in (
+        ("classic", 9, True), ("classic", 3, False), ("easy", 3, True), ("easy", 17, True),
+        ("easy", 18, False),
+    ):  # fmt: skip
+        options = {"unused_personal_talon": "opponent", "exchange_variant": variant}
+        found = answer("whole_deal", options, **facts, laid_away=CARDS[32 : 32 + laid])
+        assert (found["points"] is not None) == counted, (variant, laid)
 
 
 def test_birds_and_wrong_cards_of_a_whole_deal_are_named() -> None:

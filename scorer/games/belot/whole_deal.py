@@ -188,7 +188,7 @@ def _false_declarations(options: Options, declared: Declared, deal: PlayedOut) -
 
 def _held(options: Options, one: Declaration, hand: Cards, fours: set[str]) -> bool:
     """Whether a hand held what was declared, beside its fours among those that were."""
-    here = fours.intersection(fours_in(hand))
+    here = {rank for rank in fours_in(hand) if rank in fours}
     if one.kind == "four":
         return one.rank in here
     return any(_is(one, found) for found in runs_beside(options, hand, here))

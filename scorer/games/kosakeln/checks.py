@@ -17,6 +17,7 @@ from scorer.games.kosakeln.entry import (
     declarer_cards,
     thirds,
 )
+from scorer.games.kosakeln.items import point_announcements
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.tariff import BIRDS
 from scorer.text import Text, text
@@ -53,22 +54,18 @@ def _declarer_problems(moment: Moment) -> list[Problem]:
 
 
 def _count_problems(deal: Deal, options: Options) -> list[Problem]:
-    cards, count = declarer_cards(deal), thirds(deal)
-    if options.unused_personal_talon == "opponent":
-        if 0 < count < WHOLE:
-            return []
-        return [_impossible(("points",), text("Neither player can have all points."))]
-    low, high = cards, WHOLE - (PACK - cards)
+    (fewest, most), count = declarer_cards(options, deal), thirds(deal)
+    low, high = max(1, fewest), WHOLE - max(1, PACK - most)
     if not low <= count <= high:
         sentence = text(
             "With {tricks} tricks the declarer has {low} to {high}.",
             tricks=deal.tricks, low=counted(low), high=counted(high),
         )  # fmt: skip
         return [_impossible(("points",), sentence)]
-    if count % 3 != cards % 3:
+    if options.unused_personal_talon == "own" and count % 3 != fewest % 3:
         sentence = text(
             "{cards} cards end in {blatt} Blatt. Count the points or the tricks again.",
-            cards=cards, blatt=cards % 3,
+            cards=fewest, blatt=fewest % 3,
         )  # fmt: skip
         return [_impossible(("points",), sentence)]
     return []
@@ -152,6 +149,7 @@ def _kontra_problems(deal: Deal, options: Options) -> list[Problem]:
         return [_impossible(("kontra",), text("At this table there is no Kontra."))]
     in_play = {"game", *(one.bonus for one in deal.announcements)}
     in_play |= {one.bird for one in deal.birds}
+    in_play |= {one.bonus for one in point_announcements(options, deal)}
     return [
         _impossible(("kontra", name), text("Nothing to double: it was neither announced nor made."))
         for name in sorted(named - in_play)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from scorer.core import Table
 from scorer.forms import choice, flag, number, part, seat, several, side
+from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.tariff import (
     ANNOUNCED_NAMES,
     BIRD_NAMES,
@@ -24,6 +25,8 @@ WHOLE_POINTS = 70
 WHOLE = 3 * WHOLE_POINTS
 """Thirds of a point in the pack."""
 LAID_AWAY = 8
+LEFT_OVER = ("medium", "easy")
+"""The exchanges after which cards may be left in a player's own talon."""
 
 FACTORS = ((2, text("Kontra")), (4, text("Rekontra")), (8, text("Subkontra")))
 
@@ -98,9 +101,22 @@ def thirds(deal: Deal) -> int:
     return 3 * deal.points + deal.blatt
 
 
-def declarer_cards(deal: Deal) -> int:
-    """The cards the declarer counts."""
-    return 2 * deal.tricks + LAID_AWAY + EXCHANGED[deal.contract]
+def laid_away(options: Options, contract: str) -> tuple[int, int]:
+    """The fewest and the most cards beside his tricks that a declarer counts.
+
+    They differ only where not all cards of the own talons are drawn and those left go to the
+    opponent.
+    """
+    exchanged = EXCHANGED[contract]
+    if options.unused_personal_talon == "opponent" and options.exchange_variant in LEFT_OVER:
+        return exchanged, exchanged + 2 * LAID_AWAY
+    return exchanged + LAID_AWAY, exchanged + LAID_AWAY
+
+
+def declarer_cards(options: Options, deal: Deal) -> tuple[int, int]:
+    """The fewest and the most cards the declarer counts."""
+    fewest, most = laid_away(options, deal.contract)
+    return 2 * deal.tricks + fewest, 2 * deal.tricks + most
 
 
 def counted(count: int) -> Text:

@@ -123,14 +123,16 @@ def _why_not_taken(options: Options, facts: Taking) -> Text | None:
         return text("These places are not taken in this contract.")
     taken = tuple(facts.talon[at - 1] for at in facts.positions)
     pool, needed = (*facts.hand, *taken), EXCHANGED[facts.contract]
+    why = _why_not_laid(facts.discard, pool)
+    if why is not None:
+        return why
+    tarocks = [one for one in facts.discard if is_small_tarock(one)]
+    if tarocks and options.talon_discard_tarock == "forbidden":
+        return text("No tarock is laid away here.")
     if len(facts.discard) != needed:
         return text("{count} cards have to be laid away.", count=needed)
-    why = _why_not_laid(facts.discard, pool)
-    tarocks = [one for one in facts.discard if is_small_tarock(one)]
-    if why is not None or not tarocks or options.talon_discard_tarock.startswith("free"):
-        return why
-    if options.talon_discard_tarock == "forbidden":
-        return text("No tarock is laid away here.")
+    if not tarocks or options.talon_discard_tarock.startswith("free"):
+        return None
     if not {*plain_cards(pool)} <= {*facts.discard}:
         return text("Tarocks are laid away only when no other card is left.")
     return None

@@ -20,7 +20,8 @@ from scorer.text import Text, text
 class Item(NamedTuple):
     """Something that counts: under which key it can be doubled, for whom, and how much.
 
-    `announced` items survive where only announced ones count beside a Valat.
+    `announced` items survive where only announced ones count beside a Valat. Nothing is written
+    for an announcement that failed where that costs nothing.
     """
 
     key: str
@@ -41,7 +42,7 @@ def announced_item(
         return [Item(one.bonus, one.by, value, True, text("{bonus}, announced", bonus=name), rule)]
     told = text("{bonus}, announced and not made", bonus=name)
     if options.failed_announcement == "no_score":
-        return []
+        return [Item(one.bonus, one.by, 0, True, told, FAILED)]
     if options.failed_announcement == "minus_self":
         return [Item(one.bonus, one.by, -value, True, told, FAILED)]
     return [Item(one.bonus, 1 - one.by, value, True, told, FAILED)]
@@ -69,14 +70,14 @@ def bird_items(options: Options, deal: Deal) -> list[Item]:
 def point_items(options: Options, deal: Deal) -> list[Item]:
     """Absolut and Panzer, each judged alone."""
     items = []
-    for one in _point_announcements(options, deal):
+    for one in point_announcements(options, deal):
         count = thirds(deal) if one.by == deal.declarer else WHOLE - thirds(deal)
         made = reached(options, count) >= POINTS_NEEDED[one.bonus]
         items += announced_item(options, deal, one, made, POINT_BONUS)
     return items
 
 
-def _point_announcements(options: Options, deal: Deal) -> list[Announcement]:
+def point_announcements(options: Options, deal: Deal) -> list[Announcement]:
     """What was announced, by house rule with the Absolut that a Panzer implies."""
     found = [one for one in deal.announcements if one.bonus in POINTS_NEEDED]
     names = [one.bonus for one in found]

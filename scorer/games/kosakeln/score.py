@@ -9,7 +9,7 @@ from scorer.forms import dump
 from scorer.games.kosakeln.entry import WHOLE, Deal, counted, declarer_cards, thirds
 from scorer.games.kosakeln.items import Item, bird_items, held_items, point_items, without_items
 from scorer.games.kosakeln.options import Options
-from scorer.games.kosakeln.rules import COUNT, FAILED, GAME, KONTRA, VALAT
+from scorer.games.kosakeln.rules import COUNT, GAME, KONTRA, VALAT
 from scorer.games.kosakeln.tariff import BONUS_NAMES, CONTRACT_NAMES
 from scorer.games.kosakeln.valat import Valat, game_items, game_winner, valat_of
 from scorer.text import Side, Text, signed, text, together
@@ -23,7 +23,10 @@ def settle(moment: Moment) -> Settled:
     items = [*game_items(options, deal, valat), *_bonuses(options, deal, valat, winner)]
     factor = valat.factor if options.valat_mode == "multiply_all" else 1
     lines = tuple(
-        line for item in items for line in _lines(moment.table, _times(deal, item, factor))
+        line
+        for item in items
+        for line in _lines(moment.table, _times(deal, item, factor))
+        if item.value
     )
     outcome = "tied" if winner is None else "won" if winner == deal.declarer else "lost"
     return Settled(
@@ -31,7 +34,7 @@ def settle(moment: Moment) -> Settled:
         moment.before.carry,
         outcome,
         _verdict(moment.table, deal, outcome, lines),
-        _steps(options, deal, factor),
+        _steps(options, deal, items, factor),
     )
 
 
@@ -88,30 +91,42 @@ def _verdict(table: Table, deal: Deal, outcome: str, lines: tuple[Line, ...]) ->
     return sentences[outcome]
 
 
-def _steps(options: Options, deal: Deal, factor: int) -> tuple[Step, ...]:
+def _steps(options: Options, deal: Deal, items: list[Item], factor: int) -> tuple[Step, ...]:
     steps = [
-        Step(
-            text(
-                "{declarer}: {tricks} tricks, {cards} cards, {count}; the other {rest}.",
-                declarer=Side(deal.declarer), tricks=deal.tricks, cards=declarer_cards(deal),
-                count=counted(thirds(deal)), rest=counted(WHOLE - thirds(deal)),
-            ),
-            COUNT,
-        ),
+        Step(_count(options, deal), COUNT),
         Step(text("Needed: {count}.", count=counted(options.win_thirds)), GAME),
-    ]  # fmt: skip
+    ]
+    in_play = [item.key for item in items if item.value]
     steps += [
         Step(
             text("{bonus} times {factor}.", bonus=_named(key), factor=kontra_of(deal, key)), KONTRA
         )
         for key in ("game", *BONUS_NAMES)
-        if kontra_of(deal, key) > 1
+        if key in in_play and kontra_of(deal, key) > 1
     ]
     if factor > 1:
         steps.append(Step(text("Everything times {factor}.", factor=factor), VALAT))
-    if options.failed_announcement == "no_score" and deal.announcements:
-        steps.append(Step(text("A failed announcement writes nothing here."), FAILED))
+    steps += [
+        Step(text("{failed}: nothing is written.", failed=item.text), item.rule)
+        for item in items
+        if not item.value
+    ]
     return tuple(steps)
+
+
+def _count(options: Options, deal: Deal) -> Text:
+    """The declarer's tricks and count, and his cards where their number is known."""
+    fewest, most = declarer_cards(options, deal)
+    count, rest = counted(thirds(deal)), counted(WHOLE - thirds(deal))
+    if fewest < most:
+        return text(
+            "{declarer}: {tricks} tricks, {count}; the other {rest}.",
+            declarer=Side(deal.declarer), tricks=deal.tricks, count=count, rest=rest,
+        )  # fmt: skip
+    return text(
+        "{declarer}: {tricks} tricks, {cards} cards, {count}; the other {rest}.",
+        declarer=Side(deal.declarer), tricks=deal.tricks, cards=fewest, count=count, rest=rest,
+    )  # fmt: skip
 
 
 def _named(key: str) -> Text:

@@ -7,11 +7,11 @@ from scorer.cards import sign, signs
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing
 from scorer.games.kosakeln.auction import NAMED, PLAYERS
-from scorer.games.kosakeln.entry import LAID_AWAY, TRICKS, counted
+from scorer.games.kosakeln.entry import LAID_AWAY, TRICKS, counted, laid_away
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import PACK, allowed, bird_in, thirds_of, winner
 from scorer.games.kosakeln.rules import BIRD, COUNT, FOLLOW, TRICK
-from scorer.games.kosakeln.tariff import BIRD_NAMES, CONTRACT_NAMES, EXCHANGED
+from scorer.games.kosakeln.tariff import BIRD_NAMES, CONTRACT_NAMES
 from scorer.text import Text, text
 from scorer.tricks import Cards, Play, PlayedOut, apart, played_out
 
@@ -25,7 +25,7 @@ class WholeDeal:
     contract: str = choice(CONTRACT_NAMES, text("Contract"))
     declarer: str = choice(PLAYER_NAMES, text("Declarer"))
     plays: Cards = listing(card(PACK, text("Cards in the order played")), 2 * TRICKS, least=1)
-    laid_away: Cards = listing(card(PACK, text("The declarer laid away")), LAID_AWAY + 3)
+    laid_away: Cards = listing(card(PACK, text("The declarer laid away")), 2 * LAID_AWAY + 3)
 
 
 def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
@@ -33,7 +33,7 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     apart((("plays",), facts.plays), (("laid_away",), facts.laid_away))
     deal = played_out(facts.plays, 2, 0, winner)
     illegal = [wrong for one in deal.plays for wrong in _illegal(one)]
-    birds, points = _birds(facts.plays, deal), _points(facts, deal)
+    birds, points = _birds(facts.plays, deal), _points(options, facts, deal)
     answer: dict[str, Any] = {
         "illegal": illegal,
         "winners": [PLAYERS[seat] for seat in deal.winners],
@@ -64,10 +64,10 @@ def _birds(plays: Cards, deal: PlayedOut) -> list[dict[str, Any]]:
     return found
 
 
-def _points(facts: WholeDeal, deal: PlayedOut) -> int | None:
+def _points(options: Options, facts: WholeDeal, deal: PlayedOut) -> int | None:
     """The declarer's count in thirds, where all of his cards are known."""
-    laid = LAID_AWAY + EXCHANGED[facts.contract]
-    if len(deal.winners) < TRICKS or len(facts.laid_away) != laid:
+    fewest, most = laid_away(options, facts.contract)
+    if len(deal.winners) < TRICKS or not fewest <= len(facts.laid_away) <= most:
         return None
     declarer = PLAYERS.index(facts.declarer)
     won = [
