@@ -32,6 +32,34 @@ def test_what_a_combination_leads(option: str, cards: list[str], legal: bool) ->
     assert found == {"legal": legal}
 
 
+@pytest.mark.parametrize("option", ["any_legal_lead", "may_lead_all_four", "must_lead_all_four"])
+def test_a_hand_that_is_no_combination_takes_no_lead(option: str) -> None:
+    hand = ["7H", "9D", "KC", "10S"]
+    facts = {"hand": hand, "cards": hand[:1], "claimed": True}
+    assert verdict("lead", {"combo_lead": option}, **facts) == "Not allowed."
+    without = {"combo_lead": option, "six_spades": "off"}
+    moscow = ["AH", "10D", "6S", "10C"]
+    facts = {"hand": moscow, "cards": moscow, "claimed": True}
+    assert answer("lead", without, **facts) == {"legal": False}
+
+
+@pytest.mark.parametrize(
+    ("option", "sizes", "cards", "right"),
+    [
+        ("may_lead_all_four", [1, 2, 3, 4], ["AH", "10D", "AC", "10S"], True),
+        ("must_lead_all_four", [1, 3], ["7H", "8H", "9H", "10H"], True),
+        ("may_lead_all_four", [1, 2, 3, 4], ["7H", "10D", "AC", "10S"], False),
+        ("any_legal_lead", [1, 2, 3, 4], ["AH", "10D", "AC", "10S"], False),
+    ],
+)
+def test_a_combination_leads_a_trick(
+    option: str, sizes: list[int], cards: list[str], right: bool
+) -> None:
+    options = {"combo_lead": option, "lead_sizes": sizes}
+    found = answer("trick", options, trump="hearts", plays=[{"cards": cards, **SHOWN}])
+    assert ("winner" in found) is right
+
+
 def plays(*cards: str, **more: Any) -> list[dict[str, Any]]:
     return [{"cards": [one], **SHOWN} for one in cards] + ([more] if more else [])
 
@@ -117,6 +145,15 @@ def test_a_wrong_play_of_a_whole_deal_is_named() -> None:
     assert answer("whole_deal", players=2, tricks=[trick])["wrong"] == [{"trick": 0, "at": 1}]
     assert verdict("whole_deal", players=2, tricks=[trick]) == "Wrong: play 2 of trick 1."
     assert verdict("whole_deal", players=2, tricks=[plays("KS", "AS")]) == "Every play was right."
+
+
+def test_what_is_wrongly_shown_wins_nothing_and_the_trick_goes_on() -> None:
+    found = answer("whole_deal", players=3, trump="hearts", tricks=[plays("KS", "7D", "AS")])
+    assert found == {"wrong": [{"trick": 0, "at": 1}], "winners": [2], "points": [0, 0, 15]}
+    trick = plays("KS", "7D", "8D", "AS")
+    found = answer("whole_deal", players=4, trump="hearts", tricks=[trick])
+    assert found["wrong"] == [{"trick": 0, "at": 1}, {"trick": 0, "at": 2}]
+    assert (found["winners"], found["points"]) == ([3], [0, 15])
 
 
 def test_what_a_whole_deal_cannot_be() -> None:

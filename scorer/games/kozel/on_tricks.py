@@ -10,6 +10,7 @@ from scorer.games.kozel.play import (
     MOST_PLAYERS,
     PACK,
     Play,
+    combination,
     pairing,
     points_of,
     why_no_lead,
@@ -48,6 +49,8 @@ def _why_no_lead(options: Options, facts: Leading) -> Text | None:
     missing = tuple(one for one in facts.cards if one not in facts.hand)
     if missing:
         return text("{card} is not in the hand.", card=sign(missing[0]))
+    if facts.claimed and combination(options, None, facts.hand) is None:
+        return text("This hand is no combination.")
     if facts.claimed and options.combo_lead != "any_legal_lead":
         if len(facts.cards) == MOST_CARDS:
             return None
@@ -100,8 +103,9 @@ def trick(options: Options, facts: Trick) -> Ruling:
     if not facts.plays:
         raise refuse(("plays",), "length", text("A trick begins with a lead."))
     apart(*((("plays", at, "cards"), play.cards) for at, play in enumerate(facts.plays)))
-    best, at, why = winner(options, facts.trump, facts.plays)
-    if at is not None and why is not None:
+    best, wrong = winner(options, facts.trump, facts.plays)
+    if wrong:
+        at, why = wrong[0]
         verdict = text("Play {number} is wrong.", number=at + 1)
         return Ruling(verdict, {"at": at}, (Step(why, TRICK),))
     points = points_of(tuple(one for play in facts.plays for one in play.cards))

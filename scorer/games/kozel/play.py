@@ -81,7 +81,9 @@ def why_wrong(
     """Why a play to a trick is wrong, or None where it is right."""
     play = plays[at]
     if at == 0:
-        return why_no_lead(options, play.cards) if play.face_up else text("A lead is shown.")
+        if not play.face_up:
+            return text("A lead is shown.")
+        return None if _claims(options, trump, play.cards) else why_no_lead(options, play.cards)
     if len(play.cards) != len(plays[0].cards):
         return text("As many cards as were led have to be played.")
     beating = pairing(options, trump, play.cards, best) is not None
@@ -94,16 +96,21 @@ def why_wrong(
 
 def winner(
     options: Options, trump: str | None, plays: tuple[Play, ...]
-) -> tuple[int, int | None, Text | None]:
-    """The position of the best play, of the first wrong one, and why it is wrong."""
-    best = 0
-    for at in range(len(plays)):
+) -> tuple[int, list[tuple[int, Text]]]:
+    """The position of the best play; those of wrong ones, and why, which cannot be the best."""
+    best, wrong = 0, []
+    for at, play in enumerate(plays):
         why = why_wrong(options, trump, plays, at, plays[best].cards)
         if why is not None:
-            return best, at, why
-        if plays[at].face_up:
+            wrong.append((at, why))
+        elif play.face_up:
             best = at
-    return best, None, None
+    return best, wrong
+
+
+def _claims(options: Options, trump: str | None, cards: Cards) -> bool:
+    """Whether all four of a combination are led, where that may take the lead so."""
+    return options.combo_lead != "any_legal_lead" and combination(options, trump, cards) is not None
 
 
 def combination(options: Options, trump: str | None, hand: Cards) -> str | None:

@@ -46,8 +46,8 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     steps: list[Step] = []
     leader = facts.leader
     for number_of, plays in enumerate(facts.tricks):
-        best, at, why = winner(options, facts.trump, plays)
-        if at is not None and why is not None:
+        best, mistakes = winner(options, facts.trump, plays)
+        for at, why in mistakes:
             wrong.append({"trick": number_of, "at": at})
             steps.append(Step(why, TRICK))
         leader = (leader + best) % facts.players
