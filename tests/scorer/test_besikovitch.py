@@ -59,6 +59,14 @@ def test_as_dealt_the_pack_falls_as_it_falls() -> None:
         assert wrong(match, deal(winner=0, layout=[*map(list, hands)])) == []
 
 
+def test_as_dealt_the_dealer_holds_the_half_that_was_dealt() -> None:
+    match = table(layout="as_dealt")
+    dealt = shuffled(pack(match.table), 3)[:12]
+    hands = complete(match.table, 1, dealt)
+    assert sorted(hands[1]) == sorted(dealt)
+    assert {*hands[0]} == {*pack(match.table)} - {*dealt}
+
+
 def test_seeds_shuffle_evenly() -> None:
     """Every card is first about as often: 2,000 seeds over 24 cards, 83 each on average."""
     cards = pack(table().table)

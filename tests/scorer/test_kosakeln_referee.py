@@ -79,7 +79,7 @@ def test_what_is_said_first_of_a_wrong_talon() -> None:
     facts = {"contract": "einblatt", "talon": ["T12", "3H", "KC", "4D", "7S", "T3"],
              "positions": [1], "hand": HAND}  # fmt: skip
     assert reasons("talon", **facts, discard=["2H", "KH"])[-1] == "Kings are not laid away."
-    assert reasons("talon", **facts, discard=["2H", "T5"])[-1] == "1 cards have to be laid away."
+    assert reasons("talon", **facts, discard=["2H", "T5"])[-1] == "Cards to lay away: 1."
     forbidden = {"talon_discard_tarock": "forbidden"}
     said = reasons("talon", forbidden, **facts, discard=["2H", "T5"])
     assert said[-1] == "No tarock is laid away here."

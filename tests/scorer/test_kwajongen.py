@@ -61,6 +61,13 @@ def test_where_the_bottom_card_makes_trumps_nobody_passes() -> None:
     assert wrong(table(), nobody) == ["Who called?"]
 
 
+def test_who_called_tells_which_pair_did() -> None:
+    match = table(all_pass="bottom_card_is_trump")
+    for caller in ({}, {"caller": None}, {"caller": 0}):
+        entry = deal(by=2, points=[15, 16], **caller)
+        assert play(match, entry)[1].state.totals == (11, 9)
+
+
 @pytest.mark.parametrize("hand_size", DEALT)
 def test_the_points_in_play_are_those_that_so_many_cards_can_make(hand_size: int) -> None:
     cards = 4 * hand_size

@@ -28,6 +28,11 @@ def test_what_cannot_be() -> None:
     assert wrong(table(), deal(out=[0], loser=1)) == everybody
     everybody_out = deal(out=[0, 1, 2], loser=None)
     assert wrong(table(), everybody_out) == ["In a draw somebody still holds cards."]
+    last_card = deal(out=[0, 1], loser=None)
+    assert wrong(table(), last_card) == []
+    loses = "At this table the last with cards loses."
+    assert wrong(table(draw_rule=False), last_card) == [loses]
+    assert wrong(table(draw_rule=False), deal(out=[0], loser=None)) == []
 
 
 @pytest.mark.parametrize(("option", "dealer"), [("same_dealer", 0), ("next_left", 1)])

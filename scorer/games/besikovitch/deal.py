@@ -1,4 +1,4 @@
-"""Besikovitch's game: the symmetric deal, drawn from a number or completed from half a pack.
+"""Besikovitch's game: the deal, drawn from a number or completed from half a pack.
 
 Trumps mirror trumps and side suits each other: whatever ranks the dealer keeps of his own
 suits, the other player holds of his; each adds the rest of the other's suits. So both hands
@@ -61,10 +61,7 @@ def is_mirrored(suits: Suits, hands: Hands) -> bool:
 def draw(table: Table, dealer: int, seed: int) -> Hands:
     """The cards of both seats, the same ones for the same seed."""
     cards = shuffled(pack(table), seed)
-    half = len(cards) // 2
-    if table.options.layout == "as_dealt":
-        return _seated(dealer, (_sorted(table, cards[:half]), _sorted(table, cards[half:])))
-    return complete(table, dealer, cards[:half])
+    return complete(table, dealer, cards[: len(cards) // 2])
 
 
 def complete(table: Table, dealer: int, dealt: tuple[str, ...]) -> Hands:
@@ -74,15 +71,17 @@ def complete(table: Table, dealer: int, dealt: tuple[str, ...]) -> Hands:
     if len(dealt) != half or len({*dealt} & {*cards}) != half:
         sentence = text("Choose {half} cards, half of the pack.", half=half)
         raise refuse(("dealt",), "length", sentence)
+    if table.options.layout == "as_dealt":
+        hands = (
+            tuple(one for one in cards if one in dealt),
+            tuple(one for one in cards if one not in dealt),
+        )
+        return _seated(dealer, hands)
     return _seated(dealer, mirrored(table.setup.suits, ranks_of(table.setup), dealt))
 
 
 def _seated(dealer: int, hands: Hands) -> Hands:
     return hands if dealer == 0 else (hands[1], hands[0])
-
-
-def _sorted(table: Table, cards: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(card for card in pack(table) if card in cards)
 
 
 def shuffled(cards: tuple[str, ...], seed: int) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def discard(options: Options, facts: Discard) -> Ruling:
         "face_up": [] if hidden else tarocks,
         "draws": len(facts.discard),
     }
-    verdict = text("Allowed: {count} cards are drawn.", count=len(facts.discard))
+    verdict = text("Allowed; cards to draw: {count}.", count=len(facts.discard))
     return Ruling(verdict, answer, (Step(EXCHANGE.text, EXCHANGE),))
 
 
@@ -87,7 +87,7 @@ def _why_not_exchanged(options: Options, cards: Cards, pool: Cards) -> Text | No
         return most if len(cards) > LAID_AWAY else None
     needed = min(LAID_AWAY, len(plain)) if variant == "medium" else LAID_AWAY
     if len(cards) != needed:
-        return text("{count} cards have to be laid away.", count=needed)
+        return text("Cards to lay away: {count}.", count=needed)
     if tarocks and _forced(options) and not {*plain} <= {*cards}:
         return text("Tarocks are laid away only when no other card is left.")
     return None
@@ -130,7 +130,7 @@ def _why_not_taken(options: Options, facts: Taking) -> Text | None:
     if tarocks and options.talon_discard_tarock == "forbidden":
         return text("No tarock is laid away here.")
     if len(facts.discard) != needed:
-        return text("{count} cards have to be laid away.", count=needed)
+        return text("Cards to lay away: {count}.", count=needed)
     if not tarocks or options.talon_discard_tarock.startswith("free"):
         return None
     if not {*plain_cards(pool)} <= {*facts.discard}:

@@ -7,7 +7,7 @@ pack is dealt, one pair's are enough.
 from dataclasses import dataclass, replace
 
 from scorer.core import Moment, Table, by_seat
-from scorer.forms import Problem, number, per_side, seat, side
+from scorer.forms import Problem, number, per_side, seat, side, side_of
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import DEALT, WITHOUT_LAST_TRICK
 from scorer.text import text
@@ -31,7 +31,9 @@ class Deal:
 
 
 def complete(table: Table, deal: Deal) -> Deal:
-    """The deal with both pairs' points, where one pair's tells the other's."""
+    """The deal with both pairs' points and the caller's pair, where they follow from the rest."""
+    if deal.caller is None and deal.by is not None:
+        deal = replace(deal, caller=side_of(table.sides, deal.by))
     points = list(deal.points)
     blank = points.index(None) if points.count(None) == 1 else None
     if blank is None:

@@ -34,4 +34,8 @@ def check(moment: Moment) -> tuple[Problem, ...]:
     if len(deal.out) == seats:
         sentence = text("In a draw somebody still holds cards.")
         return (Problem(("out",), "impossible", sentence),)
+    alone = deal.loser is None and len(deal.out) == seats - 1
+    if alone and not moment.table.options.draw_rule:
+        sentence = text("At this table the last with cards loses.")
+        return (Problem(("loser",), "impossible", sentence),)
     return ()
