@@ -208,7 +208,7 @@ class Penalty:
     offender: int = side(text("Who offended"))
     points: int | None = number(
         1, PENALTY_MOST, text("Points"), optional=True,
-        help=text("Left empty: as the house rules say."),
+        help=text("Left empty: the figure of the house rules, or 1."),
     )  # fmt: skip
     reason: str = words(NOTE_LENGTH, text("Reason"))
     rule: str = words(NOTE_LENGTH, text("Rule"))
