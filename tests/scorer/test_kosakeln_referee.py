@@ -10,8 +10,8 @@ from scorer.games.kosakeln.play import PACK, allowed, winner
 from tests.scorer.asking import Referee, allowed_plays
 
 REFEREE = Referee("kosakeln")
-answer, verdict, wrong, reasons = (
-    REFEREE.answer, REFEREE.verdict, REFEREE.wrong, REFEREE.reasons,
+answer, verdict, wrong, reasons, ruling = (
+    REFEREE.answer, REFEREE.verdict, REFEREE.wrong, REFEREE.reasons, REFEREE.ruling,
 )  # fmt: skip
 CARDS = [code for code, _ in PACK]
 
@@ -116,6 +116,42 @@ def test_bonuses() -> None:
         assert silent == {"value": value}
     assert wrong("bonus_value", bonus="pagat", contract="solo", when="after") == ["when"]
     assert wrong("bonus_value", bonus="pagat", contract="einblatt") == ["when"]
+
+
+def announced(bonus: str, by: int, when: str | None = "after") -> dict[str, Any]:
+    return {"bonus": bonus, "by": by, "when": when}
+
+
+@pytest.mark.parametrize(
+    ("options", "points", "penalty"),
+    [
+        ({}, [26, -26], (1, 26)),
+        ({"failed_announcement": "no_score"}, [18, -18], (1, 18)),
+        ({"failed_announcement": "minus_self"}, [26, -26], (1, 26)),
+        ({"accounting": "plus_only"}, [27, 1], None),
+    ],
+)
+def test_a_revoke(options: dict[str, Any], points: list[int], penalty: Any) -> None:
+    """Zweiblatt 6, the other's Uhu 10, the offender's Pagat 8, Four Birds 3, Trull 1."""
+    found = ruling(
+        "revoke", options, contract="zweiblatt", offender=1,
+        announcements=[announced("uhu", 0), announced("pagat", 1), announced("valat", 1)],
+        held=[{"bonus": "four_birds", "by": 0}, {"bonus": "trull", "by": 1}],
+    )  # fmt: skip
+    assert (found.answer["points"], found.penalty) == (points, penalty)
+
+
+def test_a_revoke_of_one_who_held_more_than_it_costs_is_no_penalty() -> None:
+    held = [{"bonus": bonus, "by": 0} for bonus in ("trull", "royal_trull", "four_birds")]
+    found = ruling("revoke", contract="dreiblatt", offender=0, held=held)
+    assert (found.answer["points"], found.penalty) == ([2, -2], None)
+
+
+def test_what_a_revoke_cannot_be() -> None:
+    facts = {"contract": "solo", "offender": 0}
+    assert wrong("revoke", **facts, announcements=[announced("uhu", 0)]) == ["announcements/0/when"]
+    twice = [announced("uhu", 0, None), announced("uhu", 1, None)]
+    assert wrong("revoke", **facts, announcements=twice) == ["announcements/1/bonus"]
 
 
 def test_a_card_lies_in_one_place() -> None:

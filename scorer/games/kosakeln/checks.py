@@ -32,10 +32,10 @@ def check(moment: Moment) -> tuple[Problem, ...]:
     return (
         *_declarer_problems(moment),
         *_count_problems(deal, options),
-        *_twice(deal.announcements, "announcements", "bonus"),
-        *_twice(deal.birds, "birds", "bird"),
-        *_twice(deal.held, "held", "bonus"),
-        *_moment_problems(deal),
+        *twice(deal.announcements, "announcements", "bonus"),
+        *twice(deal.birds, "birds", "bird"),
+        *twice(deal.held, "held", "bonus"),
+        *moment_problems(deal.contract, deal.announcements),
         *_announcer_problems(deal, options),
         *_bird_problems(deal),
         *_holder_problems(deal),
@@ -71,7 +71,7 @@ def _count_problems(deal: Deal, options: Options) -> list[Problem]:
     return []
 
 
-def _twice(rows: tuple[Any, ...], field: str, name: str) -> list[Problem]:
+def twice(rows: tuple[Any, ...], field: str, name: str) -> list[Problem]:
     """Every bonus counts once."""
     named = [getattr(row, name) for row in rows]
     sentence = text("This stands here twice.")
@@ -82,8 +82,9 @@ def _twice(rows: tuple[Any, ...], field: str, name: str) -> list[Problem]:
     ]
 
 
-def _moment_problems(deal: Deal) -> list[Problem]:
-    solo = deal.contract == "solo"
+def moment_problems(contract: str, announcements: tuple[Announcement, ...]) -> list[Problem]:
+    """Announcements are made before or after the talon, in Solo at one moment."""
+    solo = contract == "solo"
     sentence = (
         text("In Solo there is no talon and so one moment only.")
         if solo
@@ -91,7 +92,7 @@ def _moment_problems(deal: Deal) -> list[Problem]:
     )
     return [
         _impossible(("announcements", index, "when"), sentence)
-        for index, one in enumerate(deal.announcements)
+        for index, one in enumerate(announcements)
         if solo == (one.when is not None)
     ]
 

@@ -83,9 +83,11 @@ class Deal:
     points: int = number(0, WHOLE_POINTS, text("Points"), help=text("The declarer's, whole ones."))
     blatt: int = number(0, 2, text("Blatt"), help=text("Thirds: 0, 1 or 2."))
     tricks: int = number(0, TRICKS, text("Tricks"), help=text("The declarer's."))
-    announcements: tuple[Announcement, ...] = several(Announcement, 9, text("Announced"))
+    announcements: tuple[Announcement, ...] = several(
+        Announcement, len(ANNOUNCED_NAMES), text("Announced")
+    )
     birds: tuple[Bird, ...] = several(Bird, 4, text("Birds in their tricks"))
-    held: tuple[Holding, ...] = several(Holding, 3, text("Held"))
+    held: tuple[Holding, ...] = several(Holding, len(HELD_NAMES), text("Held"))
     declarer_has_trull: bool = flag(text("The declarer had a Trull card"))
     declarer_has_king: bool = flag(text("The declarer had a King"))
     kontra: Kontra = part(Kontra, text("Kontra"))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scorer.core import Rule
-from scorer.games.kosakeln.entry import WHOLE, Announcement, Deal, thirds
+from scorer.games.kosakeln.entry import WHOLE, Announcement, Deal, Holding, thirds
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import BIRD, FAILED, HELD_RULE, POINT_BONUS, WITHOUT
 from scorer.games.kosakeln.tariff import (
@@ -33,10 +33,10 @@ class Item(NamedTuple):
 
 
 def announced_item(
-    options: Options, deal: Deal, one: Announcement, made: bool, rule: Rule
+    options: Options, contract: str, one: Announcement, made: bool, rule: Rule
 ) -> list[Item]:
     """What an announcement is worth: to the announcer if made, else as the house rules say."""
-    value = announced_value(one.bonus, deal.contract, one.when)
+    value = announced_value(one.bonus, contract, one.when)
     name = BONUS_NAMES[one.bonus]
     if made:
         return [Item(one.bonus, one.by, value, True, text("{bonus}, announced", bonus=name), rule)]
@@ -57,7 +57,7 @@ def bird_items(options: Options, deal: Deal) -> list[Item]:
         one, seen = announced.get(bird), played.get(bird)
         if one is not None:
             made = seen is not None and seen.made and seen.by == one.by
-            items += announced_item(options, deal, one, made, BIRD)
+            items += announced_item(options, deal.contract, one, made, BIRD)
         elif seen is not None and seen.made:
             told = text("{bonus}, silent", bonus=BONUS_NAMES[bird])
             items.append(Item(bird, seen.by, SILENT_BIRD, False, told, BIRD))
@@ -73,7 +73,7 @@ def point_items(options: Options, deal: Deal) -> list[Item]:
     for one in point_announcements(options, deal):
         count = thirds(deal) if one.by == deal.declarer else WHOLE - thirds(deal)
         made = reached(options, count) >= POINTS_NEEDED[one.bonus]
-        items += announced_item(options, deal, one, made, POINT_BONUS)
+        items += announced_item(options, deal.contract, one, made, POINT_BONUS)
     return items
 
 
@@ -99,13 +99,13 @@ def without_items(options: Options, deal: Deal, winner: int | None) -> list[Item
     for one in deal.announcements:
         if one.bonus in had:
             made = winner == deal.declarer and not had[one.bonus]
-            items += announced_item(options, deal, one, made, WITHOUT)
+            items += announced_item(options, deal.contract, one, made, WITHOUT)
     return items
 
 
-def held_items(deal: Deal) -> list[Item]:
+def held_items(held: tuple[Holding, ...]) -> list[Item]:
     """What was held, whoever won."""
     return [
         Item(one.bonus, one.by, HELD[one.bonus], False, BONUS_NAMES[one.bonus], HELD_RULE)
-        for one in deal.held
+        for one in held
     ]

@@ -10,6 +10,7 @@ from scorer.games.kosakeln.entry import TRICKS, WHOLE, counted
 from scorer.games.kosakeln.exchange import HAND, Discard, Taking, discard, talon
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import PACK, allowed, bird_in, face, thirds_of, trick_step, winner
+from scorer.games.kosakeln.revoke import Revoke, revoke
 from scorer.games.kosakeln.rules import BIRD, COUNT, HELD_RULE, POINT_BONUS, VALAT, WITHOUT
 from scorer.games.kosakeln.tariff import (
     BIRD_NAMES,
@@ -219,6 +220,17 @@ QUESTIONS = (
         example={
             "contract": "zweiblatt", "talon": ["3H", "T12", "KC", "4D", "7S", "T3"],
             "positions": [3, 4], "hand": ["KH", "QH", "2H", "CD"], "discard": ["4D", "2H"],
+        },
+    ),
+    Question(
+        key="revoke",
+        label=text("Somebody revoked"),
+        help=text("Found when the trick was turned down; or wrong cards were laid away."),
+        facts=Revoke,
+        answer=revoke,
+        example={
+            "contract": "einblatt", "offender": 1,
+            "announcements": [{"bonus": "pagat", "by": 0, "when": "after"}],
         },
     ),
     Question(

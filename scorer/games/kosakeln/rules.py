@@ -159,7 +159,20 @@ TRICK = Rule(
     "Written rules",
 )
 
+REVOKE = Rule(
+    "5.6",
+    text("Revoke"),
+    text(
+        "It is corrected until the trick is turned down. Later the deal ends: the other player "
+        "gets the game and what he announced, what the offender announced has failed, and what "
+        "was held stands. Silent birds and Valat do not count. Cards that should not have been "
+        "laid away are judged likewise."
+    ),
+    "The parent games",
+)
+
 RULES = (
     COUNT, PILES, GAME, BIRD, POINT_BONUS, WITHOUT, HELD_RULE, VALAT, FAILED, KONTRA,
     ACCOUNTING, PASSED, END, PENALTY, EXCHANGE, AUCTION, TALON, FOLLOW, TRICK,
+    REVOKE,
 )  # fmt: skip

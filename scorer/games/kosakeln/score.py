@@ -4,7 +4,7 @@ A deal is a list of items, each worth sheet points to one player: the game, Vala
 announced bonuses, and what was held. In hard score the other player pays each of them.
 """
 
-from scorer.core import Line, Moment, Settled, Step, Table
+from scorer.core import Line, Moment, Settled, Step, Table, summed
 from scorer.forms import dump
 from scorer.games.kosakeln.entry import WHOLE, Deal, counted, declarer_cards, thirds
 from scorer.games.kosakeln.items import Item, bird_items, held_items, point_items, without_items
@@ -44,7 +44,7 @@ def _bonuses(options: Options, deal: Deal, valat: Valat, winner: int | None) -> 
         *bird_items(options, deal),
         *point_items(options, deal),
         *without_items(options, deal, winner),
-        *held_items(deal),
+        *held_items(deal.held),
     ]
     if not valat.in_play or options.valat_other_bonuses == "all":
         return items
@@ -72,13 +72,7 @@ def _lines(table: Table, item: Item) -> list[Line]:
 
 
 def _verdict(table: Table, deal: Deal, outcome: str, lines: tuple[Line, ...]) -> Text:
-    written = together(
-        tuple(
-            text("{side} {points}", side=Side(side), points=signed(points))
-            for side in range(table.sides)
-            for points in [sum(line.points for line in lines if line.side == side)]
-        )
-    )
+    written = written_by(summed(table.sides, lines))
     contract, count = dict(CONTRACT_NAMES)[deal.contract], counted(thirds(deal))
     sentences = {
         "won": text("{contract} won, {count}. {written}.", contract=contract, count=count,
@@ -89,6 +83,17 @@ def _verdict(table: Table, deal: Deal, outcome: str, lines: tuple[Line, ...]) ->
                      written=written),
     }  # fmt: skip
     return sentences[outcome]
+
+
+def written_by(points: tuple[int, ...]) -> Text:
+    """What each player writes: Ana +16 and Boyan −16."""
+    told: Text = together(
+        tuple(
+            text("{side} {points}", side=Side(side), points=signed(written))
+            for side, written in enumerate(points)
+        )
+    )
+    return told
 
 
 def _steps(options: Options, deal: Deal, items: list[Item], factor: int) -> tuple[Step, ...]:

@@ -84,7 +84,7 @@ def game_items(options: Options, deal: Deal, valat: Valat) -> list[Item]:
 def _valat_beside(options: Options, deal: Deal, valat: Valat, value: int) -> list[Item]:
     if valat.announcement is not None:
         made = valat.taker == valat.announcement.by
-        return announced_item(options, deal, valat.announcement, made, VALAT)
+        return announced_item(options, deal.contract, valat.announcement, made, VALAT)
     if valat.taker is not None:
         told = text("Valat, silent")
         return [Item("valat", valat.taker, VALAT_SILENT * value, False, told, VALAT)]
