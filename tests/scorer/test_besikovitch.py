@@ -67,6 +67,18 @@ def test_as_dealt_the_dealer_holds_the_half_that_was_dealt() -> None:
     assert {*hands[0]} == {*pack(match.table)} - {*dealt}
 
 
+@pytest.mark.parametrize(
+    ("option", "winner", "dealer"),
+    [
+        ("loser_deals", 0, 1), ("loser_deals", 1, 0), ("loser_deals", None, 0),
+        ("alternate", 0, 1), ("alternate", 1, 1), ("alternate", None, 1),
+    ],
+)  # fmt: skip
+def test_who_deals_next(option: str, winner: int | None, dealer: int) -> None:
+    _, sheet = play(table(next_deal=option), deal(winner=winner))
+    assert sheet.state.dealer == dealer
+
+
 def test_seeds_shuffle_evenly() -> None:
     """Every card is first about as often: 2,000 seeds over 24 cards, 83 each on average."""
     cards = pack(table().table)

@@ -45,13 +45,11 @@ def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
 
 
 def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
-    """The loser deals, by house rule each in turn; after a draw the same player."""
+    """The loser deals, after a draw the same player again; by house rule each in turn."""
     dealer, winner = moment.before.dealer, moment.answer.winner
-    if winner is None:
-        return dealer
     if moment.table.options.next_deal == "alternate":
         return 1 - dealer
-    return 1 - int(winner)
+    return dealer if winner is None else 1 - int(winner)
 
 
 def notices(table: Table, state: State) -> tuple[Text, ...]:

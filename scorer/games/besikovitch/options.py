@@ -81,7 +81,7 @@ class Options:
         (("loser_deals", text("The loser")), ("alternate", text("In turns"))),
         text("Who deals next"),
         default="loser_deals",
-        help=text("After a draw the same player deals again."),
+        help=text("Where the loser deals, the same player deals again after a draw."),
         source="Written rules: the loser",
     )
     layout: str = choice(
