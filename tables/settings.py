@@ -226,7 +226,11 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     # An address holds the match's id, which is a secret.
     "filters": {"without_address": {"()": "tables.logs.WithoutAddress"}},
-    "loggers": {"django.request": {"filters": ["without_address"]}},
+    "loggers": {
+        "django.request": {"filters": ["without_address"]},
+        # It would list the letters of names that no font of ours has.
+        "fpdf": {"level": "ERROR"},
+    },
 }
 
 if (3, 7, 0) <= sqlite3.sqlite_version_info < (3, 51, 3):
