@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from scorer import GAMES
+from scorer.text import figure
 from tests.browser import chromium
 from tests.browser.belot_match import CONTEST, FIRST_DEAL, HANGING
 from tests.browser.conftest import BROWSER_ARGUMENTS, PHONE
@@ -176,7 +177,7 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
         rows = read(there.address, match, "entries")["entries"]
         assert [row["kind"] for row in rows] == ["round", "round", "round", "round", "amend"]
         assert rows[3]["stands"]["entry"]["points"] == [100, 62]
-        assert [str(total) for total in rows[-1]["totals"]] == expected
+        assert [figure(total) for total in rows[-1]["totals"]] == expected
         context.close()
 
 
@@ -230,7 +231,7 @@ def test_a27_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
     with program(server, match) as client:
         found = client.get(f"/matches/{match}/entries?limit=500").json()["entries"]
     assert [row["entry"]["points"][0] for row in found] == [82 + n % 40 for n in range(100)]
-    assert [str(total) for total in found[-1]["totals"]] == shown
+    assert [figure(total) for total in found[-1]["totals"]] == shown
 
 
 @pytest.mark.promise("A28")
@@ -350,7 +351,7 @@ def test_a_match_is_opened_and_played_without_a_network(
     match = page.url.split("/")[4]
     sent = read(page, match, "sheet")
     assert sent["seats"][0] == "Zoë & <Ana>"
-    assert [str(total) for total in sent["totals"]] == shown
+    assert [figure(total) for total in sent["totals"]] == shown
     assert len(sent["rows"]) == 1
     assert sent["game"] == game
 
