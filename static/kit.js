@@ -67,6 +67,7 @@ const kit = (() => {
       correcting,
       can_undo: last && !["finish", "reopen"].includes(last.kind),
       closed: board.status !== "open",
+      wide: Math.max(...board.sides.map((side) => figure(side.total).length)),
       rows: rows.map(row),
       recent: rows.slice(1, RECENT).filter((one) => one.verdict).map(row),
       conflict: await conflict(),

@@ -66,6 +66,12 @@ def score(points: list[int]) -> str:
 
 
 @register.filter
+def widest(sides: list[dict[str, Any]]) -> int:
+    """How many characters the longest total has."""
+    return max(len(figure(side["total"])) for side in sides)
+
+
+@register.filter
 def average(one: dict[str, Any]) -> str:
     """The points of a deal on average, with one decimal."""
     return figure(floatformat(one["points"] / one["deals"], 1)) if one["deals"] else "–"

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from scorer import GAMES
+from scorer.cards import SUITS
 from tests.browser.belot_match import CONTEST, MATCH
 from tests.browser.conftest import NewPage
 from tests.browser.table import choose, fill_in, go, table_with
@@ -21,6 +22,10 @@ SIZES = """[...document.querySelectorAll('#write, #pad :is(.chip, .counter, butt
     .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('[aria-hidden]'))
     .map(one => [one.textContent.trim(), one.offsetWidth, one.offsetHeight])
     .filter(([, width, height]) => width < 44 || height < 44)"""
+
+
+def fine(offender: int, points: int) -> dict[str, Any]:
+    return {"kind": "penalty", "entry": {"offender": offender, "points": points}}
 
 
 def test_the_match_page_is_light(new_page: NewPage, server: str) -> None:
@@ -101,6 +106,35 @@ def test_a82_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
     expect(page.locator("#write")).to_be_visible()
     assert not page.evaluate(SIZES)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+WIDE_TOTALS: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
+    "kosakeln": ([fine(1, 1000), fine(1, 888)], {}),
+    "svoi_kozyri": (
+        [fine(2, 400), fine(1, 33)],
+        {"setup": {"trumps": [*SUITS]}, "options": {"tally": "loser_pays"}},
+    ),
+}
+"""Matches with totals of five characters."""
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+@pytest.mark.parametrize("game", WIDE_TOTALS)
+def test_wide_totals_and_long_names_stay_on_the_page(
+    new_page: NewPage, server: str, game: str, width: int
+) -> None:
+    entries, more = WIDE_TOTALS[game]
+    seats = ["Anna", "Александър-Константин", "Zoë", "Bo"][: GAMES[game].seats[-1]]
+    match = table_with(server, *entries, game=game, seats=seats, **more)
+    page = new_page(viewport={"width": width, "height": 740})
+    for path in ("", "/end", "/history"):
+        go(page, f"/m/{match}{path}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        over = page.locator(".total, .points, .order button").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)"
+            ".map(one => one.textContent)"
+        )
+        assert not over, path
 
 
 def test_the_tariff_lights_the_contract_in_play(page: Page, server: str) -> None:
