@@ -137,6 +137,14 @@ def test_wide_totals_and_long_names_stay_on_the_page(
         assert not over, path
 
 
+def test_who_watches_sees_totals_across_the_room(new_page: NewPage, server: str) -> None:
+    match = table_with(server, *MATCH[:4])
+    page = new_page(viewport={"width": 1440, "height": 844})
+    go(page, f"/m/{match}", "watcher")
+    assert page.locator(".total").first.evaluate("one => one.offsetHeight") > 844 / 4
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_the_tariff_lights_the_contract_in_play(page: Page, server: str) -> None:
     go(page, pad_of(server, "kosakeln"))
     for contract in ("dreiblatt", "solo"):
