@@ -155,15 +155,15 @@ def doubling(
     whole = whole_multiplied(options, raw(count, 0) + raw(count, 1) - kept, factor)
     added = whole - (total(lines, ahead) + total(lines, behind) - kept // 10)
     once = total(lines, behind)
-    times = once * factor
+    multiplied = once * factor
     if each_its_own and options.double_order == "multiply_then_round":
         greater = rounded((raw(count, ahead) - kept) * factor)
         # Where both do not make the whole, the side ahead gives way, as in an undoubled deal.
-        times = max(once, whole - greater, rounded(raw(count, behind) * factor))
+        multiplied = max(once, whole - greater, rounded(raw(count, behind) * factor))
     sentence = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
     return [
-        Line(ahead, added - (times - once), "doubling", sentence, CONTRA),
-        Line(behind, times - once, "doubling", sentence, CONTRA),
+        Line(ahead, added - (multiplied - once), "doubling", sentence, CONTRA),
+        Line(behind, multiplied - once, "doubling", sentence, CONTRA),
     ]
 
 
@@ -195,11 +195,11 @@ def hang(options: Options, deal: Deal, count: Count, factor: int) -> tuple[list[
     if factor == 1:
         return lines, whole - half
     doubled = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
-    times = half * factor
+    multiplied = half * factor
     if options.double_order == "multiply_then_round":
-        times = written_half(options, deal.contract, raw(count, defenders) * factor)
-    lines.append(Line(defenders, times - half, "doubling", doubled, CONTRA))
-    return lines, whole - times
+        multiplied = written_half(options, deal.contract, raw(count, defenders) * factor)
+    lines.append(Line(defenders, multiplied - half, "doubling", doubled, CONTRA))
+    return lines, whole - multiplied
 
 
 def written_half(options: Options, contract: str, points: int) -> int:
