@@ -84,7 +84,7 @@ def right_at(request: HttpRequest, match_id: str) -> Right:
         role, device = _role(BEARER_SQL, digest_of(secret), match_id), ""
     else:
         device = known_device(request)
-        role = _role(DEVICE_SQL, device, match_id)
+        role = _role(DEVICE_SQL, device, match_id) if device else None
     if role is None:
         raise NotFound
     return Right(match_id, role, device)
@@ -98,15 +98,29 @@ def _role(sql: str, *known: Any) -> str | None:
 
 
 def matches_seen(request: HttpRequest) -> QuerySet[models.Match]:
-    """The matches that whoever asks may see, each with the `place` it has in their list."""
+    """The matches that whoever asks may see, each with the `place` it has in their list.
+
+    Every list, count, suggestion and archive of matches starts from here.
+    """
     secret = bearer_of(request)
     if secret is not None:
-        found = models.Match.objects.filter(links__digest=digest_of(secret), links__revoked_at=None)
-        return found.annotate(place=F("links__pk"))
-    # Who has no number yet has come to no match; none is without one.
-    device = known_device(request) or None
-    found = models.Match.objects.filter(visits__device=device, visits__link__revoked_at=None)
-    return found.annotate(place=F("visits__pk"))
+        return matches_of_secret(secret)
+    return matches_of_device(known_device(request))
+
+
+def matches_of_secret(secret: str) -> QuerySet[models.Match]:
+    """The match whose link has this secret, while the link stands."""
+    matches = models.Match.objects.filter(links__digest=digest_of(secret), links__revoked_at=None)
+    return matches.annotate(place=F("links__pk"))
+
+
+def matches_of_device(device: str) -> QuerySet[models.Match]:
+    """The matches that a device came to by links that stand; `device` is empty for nobody."""
+    if not device:
+        # Never a NULL in the filter below: it would find the matches that have no visit at all.
+        return models.Match.objects.none().annotate(place=F("visits__pk"))
+    matches = models.Match.objects.filter(visits__device=device, visits__link__revoked_at=None)
+    return matches.annotate(place=F("visits__pk"))
 
 
 def enter(
