@@ -3,17 +3,21 @@
 from typing import Any, NamedTuple
 
 from scorer.core import Game, Question, Ruling, places_of
-from scorer.forms import Places, parse, refuse, within
+from scorer.forms import AnswerError, Places, Problem, parse, refuse, within
 from scorer.text import text
 from scorer.whatif import options_nearby
 
 
 class OtherRuling(NamedTuple):
-    """What the referee says where a single option has another value."""
+    """What the referee says where a single option has another value.
+
+    `ruling` is None where that table needs to know more than it was told: `needed` says what.
+    """
 
     option: str
     value: Any
-    ruling: Ruling
+    ruling: Ruling | None
+    needed: tuple[Problem, ...] = ()
 
 
 def question_of(game: Game, key: Any) -> Question:
@@ -49,11 +53,25 @@ def rule_on(question: Question, options: Any, facts: Any) -> Ruling:
 def other_rulings(
     game: Game, question: Question, options: Any, facts: Any
 ) -> tuple[OtherRuling, ...]:
-    """Each single option whose other value would change the answer, with that answer."""
-    said = rule_on(question, options, facts).answer
-    found = []
-    for name, value, other in options_nearby(game, options, bounds_of(game)):
-        ruling = rule_on(question, other, facts)
-        if ruling.answer != said:
-            found.append(OtherRuling(name, value, ruling))
-    return tuple(found)
+    """Each single option whose other value would change the answer, with that answer.
+
+    Left out are the options under which these facts could not have been. Raises AnswerError for
+    facts that cannot be under the options as agreed.
+    """
+    answer = rule_on(question, options, facts).answer
+    others = []
+    for name, value, nearby in options_nearby(game, options, bounds_of(game)):
+        try:
+            ruling = rule_on(question, nearby, facts)
+        except AnswerError as error:
+            if all(_asks_for_more(problem) for problem in error.problems):
+                others.append(OtherRuling(name, value, None, error.problems))
+            continue
+        if ruling.answer != answer:
+            others.append(OtherRuling(name, value, ruling))
+    return tuple(others)
+
+
+def _asks_for_more(problem: Problem) -> bool:
+    """Whether a problem is that something was left out, not that what was told cannot be."""
+    return problem.code == "required" or problem.code.endswith("_needed")

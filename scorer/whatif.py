@@ -52,39 +52,55 @@ def options_nearby(game: Game, options: Any, bounds: Places) -> Iterator[tuple[s
 
 
 def tables_nearby(game: Game, table: Table) -> Iterator[tuple[str, Any, Table]]:
-    """Every table that differs in the value of a single option."""
+    """Every table that differs in the value of a single option and could have been agreed."""
     for name, value, options in options_nearby(game, table.options, places(table)):
-        yield name, value, table._replace(options=options)
+        nearby = table._replace(options=options)
+        if not game.agree(nearby):
+            yield name, value, nearby
 
 
 def round_alternatives(
     game: Game, table: Table, before: State, standing: Standing
 ) -> tuple[Alternative, ...]:
-    """Each single option whose other value would change what one entry writes."""
-    played = _said_of_row(table, advance(game, table, before, 1, standing))
-    found = []
+    """Each single option whose other value would change what one entry writes.
+
+    Left out are the options under which the entry could not have been written.
+    """
+    played = _result_of_row(table, advance(game, table, before, 1, standing))
+    alternatives = []
     for name, value, other in tables_nearby(game, table):
-        said = _said_of_row(other, advance(game, other, before, 1, standing))
-        if said != played:
-            found.append(Alternative(name, value, said[0], said[1], None))
-    return tuple(found)
+        row = advance(game, other, before, 1, standing)
+        result = _result_of_row(other, row)
+        if row.status != "unfit" and result != played:
+            alternatives.append(Alternative(name, value, result[0], result[1], None))
+    return tuple(alternatives)
 
 
-def _said_of_row(table: Table, row: Row) -> tuple[tuple[int, ...], str, Any]:
+def _result_of_row(table: Table, row: Row) -> tuple[tuple[int, ...], str, Any]:
     return summed(table.sides, row.lines), row.outcome or row.status, row.after.carry
 
 
 def match_alternatives(match: Match) -> tuple[Alternative, ...]:
-    """Each single option whose other value would change the totals or the winner."""
-    played = _said_of_match(score(match))
-    found = []
+    """Each single option whose other value would change the totals or the winner.
+
+    Left out are the options under which a deal of the match could not have been written.
+    """
+    sheet = score(match)
+    played = _result_of_match(sheet)
+    alternatives = []
     for name, value, other in tables_nearby(match.game, match.table):
-        said = _said_of_match(score(replace(match, table=other)))
-        if said != played:
-            found.append(Alternative(name, value, said[0], said[1], said[2]))
-    return tuple(found)
+        other_sheet = score(replace(match, table=other))
+        result = _result_of_match(other_sheet)
+        if result != played and _unfit(other_sheet) <= _unfit(sheet):
+            alternatives.append(Alternative(name, value, *result))
+    return tuple(alternatives)
 
 
-def _said_of_match(sheet: Sheet) -> tuple[tuple[int, ...], str, int | None]:
+def _result_of_match(sheet: Sheet) -> tuple[tuple[int, ...], str, int | None]:
     state = sheet.state
     return state.totals, "over" if state.over else "open", state.winner
+
+
+def _unfit(sheet: Sheet) -> set[int]:
+    """The numbers of the entries that do not fit what came before them."""
+    return {row.seq for row in sheet.rows if row.status == "unfit"}

@@ -14,7 +14,7 @@ from scorer.referee import (
     read_facts,
     rule_on,
 )
-from scorer.text import NOTHING, Voice, say, spoken, text
+from scorer.text import NOTHING, Text, Voice, say, spoken, text
 
 
 @dataclass(frozen=True)
@@ -63,15 +63,21 @@ def ruling_of(asked: Asked, speaker: Voice) -> dict[str, Any]:
     }
 
 
-def _other(one: OtherRuling, spec: Spec, speaker: Voice) -> dict[str, Any]:
+def _other(other: OtherRuling, spec: Spec, speaker: Voice) -> dict[str, Any]:
     return {
-        "option": one.option,
+        "option": other.option,
         "label": say(spec.label, speaker),
-        "value": one.value,
-        "value_label": value_label(spec, one.value, speaker),
-        "verdict": say(one.ruling.verdict, speaker),
-        "answer": one.ruling.answer,
+        "value": other.value,
+        "value_label": value_label(spec, other.value, speaker),
+        "verdict": say(_verdict(other), speaker),
+        "answer": other.ruling.answer if other.ruling else None,
     }
+
+
+def _verdict(other: OtherRuling) -> Text:
+    if other.ruling:
+        return other.ruling.verdict
+    return text("This table needs to know more: {sentence}", sentence=other.needed[0].text)
 
 
 def value_label(spec: Spec, value: Any, speaker: Voice) -> str:

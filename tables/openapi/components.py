@@ -189,7 +189,7 @@ def _referee() -> Schema:
             "anyOf": [one for game in GAMES.values() for one in new_rulings(game, False)]
         },
         "Ruling": closed(
-            {**asked, **said, "other_tables": listed(closed({**other, "answer": filled}))}
+            {**asked, **said, "other_tables": listed(closed({**other, "answer": or_null(filled)}))}
         ),
         "KeptRuling": closed(
             {

@@ -313,12 +313,19 @@ def test_what_if_nothing_changed_changes_nothing(game: Game, data: st.DataObject
 @given(data=st.data())
 def test_an_alternative_is_what_the_other_option_comes_to(game: Game, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game, most=4))
-    for one in match_alternatives(match):
-        state = what_if(match, {one.option: one.value}).state
-        assert (state.totals, state.winner) == (one.points, one.winner)
-        assert getattr(match.table.options, one.option) != one.value
+    for other in match_alternatives(match):
+        other_sheet = what_if(match, {other.option: other.value})
+        state = other_sheet.state
+        assert (state.totals, state.winner) == (other.points, other.winner)
+        assert unfit(other_sheet) <= unfit(sheet)
+        assert getattr(match.table.options, other.option) != other.value
     before = opening(game, match.table, match.dealer)
     for row in sheet.rows[:1]:
-        for one in round_alternatives(game, match.table, before, row.standing):
-            first = what_if(match, {one.option: one.value}).rows[0]
-            assert summed(match.table.sides, first.lines) == one.points
+        for other in round_alternatives(game, match.table, before, row.standing):
+            first = what_if(match, {other.option: other.value}).rows[0]
+            assert summed(match.table.sides, first.lines) == other.points
+            assert first.status != "unfit"
+
+
+def unfit(sheet: Sheet) -> set[int]:
+    return {row.seq for row in sheet.rows if row.status == "unfit"}

@@ -1,6 +1,7 @@
 """The referee: what holds for every question of every game."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -84,16 +85,73 @@ def test_other_tables_answer_as_they_do_when_they_are_asked(
     game: Game, question: Question, data: st.DataObject
 ) -> None:
     bounds = bounds_of(game)
+    agreed: dict[str, Any] = data.draw(st.just({}) | answers(game.options, bounds))
+    options = agreed_options(game, agreed)
     plain = data.draw(st.just(question.example) | answers(question.facts, bounds))
     try:
         facts = read_facts(game, question, plain)
-        said = rule_on(question, usual(game), facts).answer
-        others = other_rulings(game, question, usual(game), facts)
+        answer = rule_on(question, options, facts).answer
     except AnswerError:
         return
-    for one in others:
-        options = agreed_options(game, {one.option: one.value})
-        assert rule_on(question, options, facts).answer == one.ruling.answer != said
+    # What this table may ask no other table makes an error.
+    others = other_rulings(game, question, options, facts)
+    for other in others:
+        nearby = agreed_options(game, {**agreed, other.option: other.value})
+        if other.ruling is None:
+            with pytest.raises(AnswerError) as refused:
+                rule_on(question, nearby, facts)
+            assert len(refused.value.problems) == len(other.needed) > 0
+        else:
+            assert rule_on(question, nearby, facts).answer == other.ruling.answer != answer
+
+
+WORKED = [
+    pytest.param(GAMES[cases["game"]], case, id=case["id"])
+    for path in sorted((Path(__file__).parents[1] / "vectors").glob("*.json"))
+    for cases in [json.loads(path.read_text("utf-8"))]
+    for case in cases.get("questions", [])
+]
+
+
+@pytest.mark.parametrize(("game", "case"), WORKED)
+def test_other_tables_refuse_no_worked_question(game: Game, case: dict[str, Any]) -> None:
+    question = question_of(game, case["question"])
+    options = agreed_options(game, case.get("options"))
+    try:
+        facts = read_facts(game, question, case["facts"])
+        rule_on(question, options, facts)
+    except AnswerError:
+        assert case["answer"]["valid"] is False
+        return
+    other_rulings(game, question, options, facts)
+
+
+def test_a_table_that_needs_to_know_more_says_so() -> None:
+    """Two equal runs cancel each other; where the first declared wins, the order is needed."""
+    game = GAMES["belot"]
+    question = question_of(game, "declarations")
+    runs = [{"side": side, "kind": "run", "length": 3, "top": "K"} for side in (0, 1)]
+    facts = read_facts(game, question, {"contract": "hearts", "declarations": runs})
+    assert rule_on(question, usual(game), facts).answer["points"] == [0, 0]
+    others = other_rulings(game, question, usual(game), facts)
+    needed = {other.value: other.needed[0].code for other in others if other.ruling is None}
+    assert needed == {"first_declared": "order_needed", "trump_suit": "suit_needed"}
+
+
+@pytest.mark.parametrize("size", [5, 6])
+def test_a_table_whose_deal_this_cannot_have_been_is_left_out(size: int) -> None:
+    game = GAMES["kwajongen"]
+    question = question_of(game, "whole_deal")
+    options = agreed_options(game, {"hand_size": size})
+    plays = [rank + suit for suit in "CDHS" for rank in ("A", "K", "Q", "J", "10", "9")]
+    facts = read_facts(game, question, {"trump": "spades", "plays": plays[: 4 * size]})
+    assert rule_on(question, options, facts).answer["winners"]
+    values = {
+        other.value
+        for other in other_rulings(game, question, options, facts)
+        if other.option == "hand_size"
+    }
+    assert not any(value < size for value in values)
 
 
 @every_question

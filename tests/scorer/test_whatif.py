@@ -1,6 +1,18 @@
 """The same match under other house rules."""
 
-from scorer import match_alternatives, open_match, parse_entry, round_alternatives, what_if
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scorer import (
+    GAMES,
+    match_alternatives,
+    open_match,
+    parse_entry,
+    round_alternatives,
+    what_if,
+)
 from scorer.core import opening
 from scorer.history import Match, Standing
 from tests.scorer.test_history import CAPOT, DEAL, round_of, written
@@ -45,3 +57,52 @@ def test_the_options_that_would_change_the_winner_are_named() -> None:
     ended = {(one.option, one.value) for one in match_alternatives(match) if one.winner == 0}
     assert ("capot_finish", "allowed") in ended
     assert ("target", 101) not in ended
+
+
+IMPOSSIBLE = [
+    # Six cards each hold ten card points more than were counted.
+    ("kwajongen", {}, {"caller": 0, "points": [18, 10]}, "hand_size"),
+    # Nobody can double where there is no Kontra.
+    (
+        "kosakeln",
+        {"kontra": True},
+        {
+            "contract": "zweiblatt",
+            "declarer": 0,
+            "points": 32,
+            "blatt": 1,
+            "tricks": 6,
+            "kontra": {"game": 2},
+        },
+        "kontra",
+    ),
+    # Equal best runs: which was declared first is not said.
+    (
+        "belot",
+        {},
+        {
+            "contract": "hearts",
+            "declarer": 0,
+            "points": [106, 56],
+            "declarations": [
+                {"side": side, "kind": "run", "length": 3, "top": "K"} for side in (0, 1)
+            ],
+        },
+        "sequence_tie",
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "agreed", "deal", "option"), IMPOSSIBLE)
+def test_a_deal_has_no_alternative_under_which_it_could_not_have_been(
+    key: str, agreed: dict[str, Any], deal: dict[str, Any], option: str
+) -> None:
+    game = GAMES[key]
+    seats = [f"Player {seat}" for seat in range(game.seats[-1])]
+    match = open_match({"game": key, "seats": seats, "options": agreed})
+    entry = parse_entry(game, match.table, round_of(deal))
+    before = opening(game, match.table, 0)
+    found = round_alternatives(game, match.table, before, Standing("round", entry.answer))
+    assert option not in {alternative.option for alternative in found}
+    played = replace(match, history=(entry,))
+    assert option not in {alternative.option for alternative in match_alternatives(played)}
