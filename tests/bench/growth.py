@@ -18,20 +18,32 @@ Action = Callable[[], float]
 
 
 class Grown(NamedTuple):
-    """Medians in seconds of some actions, at each size."""
+    """At each size the medians in seconds of some actions, and of the baseline beside them."""
 
     title: str
     sizes: tuple[int, ...]
     medians: dict[str, list[float]]
+    baseline: list[float]
 
     def report(self) -> str:
-        """How many times as long each takes at the largest size, then the medians."""
+        """How many times as long each takes at the largest size, then how it stands to an INSERT.
+
+        The machine may have slowed down from one size to the next; the baseline, which does not
+        grow, has slowed down with it, so both are held against it.
+        """
         sizes = " / ".join(f"{size:,}" for size in self.sizes)
-        lines = [f"Growth: {self.title}, {sizes}"]
-        for name, found in self.medians.items():
-            told = " / ".join(f"{one * 1000:.2f}" for one in found)
-            lines.append(f"{found[-1] / found[0]:6.2f}  {name}: {told} ms")
-        return "\n".join(lines)
+        lines = [f"Growth: {self.title}, {sizes}; in INSERTs by Django's ORM at that size"]
+        for name, seconds in self.medians.items():
+            inserts = [
+                median / insert for median, insert in zip(seconds, self.baseline, strict=True)
+            ]
+            sized = " / ".join(f"{count:.2f}" for count in inserts)
+            lines.append(f"{inserts[-1] / inserts[0]:6.2f}  {name}: {sized}")
+        milliseconds = " / ".join(f"{insert * 1000:.2f}" for insert in self.baseline)
+        return "\n".join([*lines, f"        the INSERT itself: {milliseconds} ms"])
+
+
+BASELINE = "the baseline"
 
 
 def sampled(actions: dict[str, Action]) -> dict[str, float]:
@@ -47,15 +59,16 @@ def grown(title: str, sizes: tuple[int, ...], at: Callable[[int], dict[str, Acti
     """Let something grow from size to size and sample the actions there."""
     medians: dict[str, list[float]] = {}
     for size in sizes:
-        for name, found in sampled(at(size)).items():
-            medians.setdefault(name, []).append(found)
-    return Grown(title, sizes, medians)
+        for name, seconds in sampled(at(size)).items():
+            medians.setdefault(name, []).append(seconds)
+    return Grown(title, sizes, medians, medians.pop(BASELINE))
 
 
 def actions_of(client: Client) -> dict[str, Action]:
-    """A written deal, a board, a page of entries, the match page."""
+    """A written deal, a board, the match page, and the baseline that does not grow."""
     page = f"/m/{client.match}"
     return {
+        BASELINE: lambda: client.ask("POST", "/baseline/insert", DEAL)[0],
         "a written deal": lambda: client.ask("POST", f"{client.path}/entries", DEAL)[0],
         "the board": lambda: client.ask("GET", client.path)[0],
         "the match page": lambda: client.ask("GET", page)[0],
