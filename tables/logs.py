@@ -1,4 +1,10 @@
-"""What the log may say: no addresses, no names, no secrets; a line of JSON where that is wanted."""
+"""What the log may say: no addresses, no names, no secrets; text, or JSON where that is wanted.
+
+The console's filter and formatters see every record of every library, so nothing depends on how
+careful each of them is. A message of ours is constant and printed; of a library's only its place is
+known to be harmless. Of an exception its class and its frames are printed: what it says may hold
+what somebody typed. Refused requests are in the request log by their status and nowhere else.
+"""
 
 import json
 import logging
@@ -6,37 +12,84 @@ import time
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
 log = logging.getLogger(__name__)
 
+OURS = "tables"
+SERVER = "uvicorn"
+"""Its warnings are constant, or say why it cannot start."""
 
-class WithoutAddress(logging.Filter):
-    """Keeps addresses out of the log: refused requests are no news, faults are told without."""
+REQUESTS = ("django.request", "django.security")
+"""Loggers that report requests with their addresses: refusals, and faults with an exception."""
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+
+
+def _is_from(record: logging.LogRecord, *names: str) -> bool:
+    return any(record.name == name or record.name.startswith(f"{name}.") for name in names)
+
+
+class WorthReporting(logging.Filter):
+    """Lets through what whoever runs the server can use: our records, warnings, faults."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        record.msg, record.args = "A request failed.", ()
-        return bool(record.exc_info)
+        if _is_from(record, OURS):
+            return True
+        if _is_from(record, "django.security"):
+            return False
+        if _is_from(record, "django.request"):
+            return bool(record.exc_info) and getattr(record, "status_code", 500) >= 500
+        return record.levelno >= logging.WARNING
 
 
-class JSONLines(logging.Formatter):
-    """A record as a line of JSON. Of an error its kind and where it happened, not what it says:
-    that may hold what somebody typed."""
+def facts_of(record: logging.LogRecord) -> dict[str, Any]:
+    """What of a record may be printed, as plain data."""
+    error: dict[str, Any] = {}
+    if record.exc_info and record.exc_info[0]:
+        error["error"] = record.exc_info[0].__name__
+        frames = traceback.extract_tb(record.exc_info[2])
+        error["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+    return {**_event(record), **getattr(record, "facts", {}), **error}
+
+
+def _event(record: logging.LogRecord) -> dict[str, Any]:
+    if _is_from(record, OURS, SERVER):
+        return {"event": record.getMessage().strip()}
+    if _is_from(record, *REQUESTS):
+        return {"event": "A request failed."}
+    return {"event": "A library reports something.", "by": f"{record.pathname}:{record.lineno}"}
+
+
+class Lines(logging.Formatter):
+    """A record as one line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told = {
-            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname,
-            "logger": record.name,
-            "event": record.getMessage(),
-            **getattr(record, "facts", {}),
-        }
-        if record.exc_info and record.exc_info[0]:
-            told["error"] = record.exc_info[0].__name__
-            frames = traceback.extract_tb(record.exc_info[2])
-            told["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
-        return json.dumps(told)
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        about = {"time": at, "level": record.levelname, "logger": record.name}
+        return self.line({**about, **facts_of(record)})
+
+    def line(self, facts: dict[str, Any]) -> str:
+        raise NotImplementedError
+
+
+class JSONLines(Lines):
+    """A line of JSON."""
+
+    def line(self, facts: dict[str, Any]) -> str:
+        return json.dumps(facts)
+
+
+class TextLines(Lines):
+    """A line for people: time, level, logger, the event, and `name=value` for the rest."""
+
+    def line(self, facts: dict[str, Any]) -> str:
+        words = [str(facts.pop(name)) for name in ("time", "level", "logger", "event")]
+        frames = facts.pop("at", [])
+        words += [f"{name}={value}" for name, value in facts.items()]
+        return "\n    ".join([" ".join(words), *frames])
 
 
 class Requests:
@@ -51,7 +104,7 @@ class Requests:
         begun = time.perf_counter()
         response = self.get_response(request)
         facts = {
-            "method": request.method,
+            "method": request.method if request.method in METHODS else "other",
             "route": request.resolver_match.route if request.resolver_match else None,
             "status": response.status_code,
             "ms": round((time.perf_counter() - begun) * 1000, 1),

@@ -216,20 +216,24 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"json": {"()": "tables.logs.JSONLines"}, "text": {"format": "%(message)s"}},
+    "filters": {"worth_reporting": {"()": "tables.logs.WorthReporting"}},
+    "formatters": {
+        "json": {"()": "tables.logs.JSONLines"},
+        "text": {"()": "tables.logs.TextLines"},
+    },
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
+            "filters": ["worth_reporting"],
             "formatter": os.environ.get("LOG_FORMAT", "text"),
         }
     },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
-    # An address holds the match's id, which is a secret.
-    "filters": {"without_address": {"()": "tables.logs.WithoutAddress"}},
     "loggers": {
-        "django.request": {"filters": ["without_address"]},
-        # It would list the letters of names that no font of ours has.
-        "fpdf": {"level": "ERROR"},
+        # Handlers of their own would print addresses, which hold matches' ids.
+        "django.server": {"handlers": [], "propagate": True},
+        "uvicorn": {"handlers": [], "propagate": True},
+        "uvicorn.access": {"handlers": [], "propagate": False},
     },
 }
 

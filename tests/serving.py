@@ -54,6 +54,7 @@ def running(
         process = subprocess.Popen(
             [sys.executable, *words.split(), *quiet.split(), *arguments],
             env={**os.environ, **settings},
+            stdout=out,
             stderr=out,
             start_new_session=True,
         )

@@ -5,6 +5,7 @@ that uses it, and in such a thread Django refuses its database to the tests that
 """
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.watch import Watch
-from tests.databases import fresh
+from tests.databases import dumped, fresh
 
 ROOT = Path(__file__).parents[2]
 MANAGE = [sys.executable, "manage.py"]
@@ -75,7 +76,8 @@ def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
     """The address of the application, running on a database of its own."""
     var = tmp_path_factory.mktemp("var")
     kept = {name: value for name, value in os.environ.items() if name not in _deployment()}
-    environment = {**kept, **fresh(var)}
+    settings = fresh(var)
+    environment = {**kept, **settings, "LOG_LEVEL": "INFO"}
     log = pytestconfig.stash[LOG] = var / "server.log"
     with log.open("wb") as out:
         for step in PREPARE:
@@ -97,6 +99,13 @@ def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
+    _check_log(log.read_text(), dumped(settings))
+
+
+def _check_log(log: str, database: str) -> None:
+    """A96: of all the ids and secrets that the tests saw, the log holds none."""
+    words = set(re.findall(r"[\w-]{22,}", log))
+    assert not [word for word in words if word in database]
 
 
 def _deployment() -> set[str]:

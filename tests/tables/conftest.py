@@ -1,6 +1,8 @@
 """What tests of the web application share: plain static files, and a client of the API."""
 
+import io
 import json
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ from referencing.jsonschema import DRAFT202012
 
 from scorer import GAMES
 from scorer.core import places_of
+from tables import logs
 from tables.openapi import document
 from tables.reading import _table
 
@@ -35,6 +38,22 @@ def fresh_tables() -> Iterator[None]:
     """Tables are laid once a match; a test's matches are gone after it."""
     yield
     _table.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def silent_log() -> Iterator[None]:
+    """A96: nothing of the matches that a test opened stands in the log, at INFO either."""
+    root, printed = logging.getLogger(), io.StringIO()
+    handler, level = logging.StreamHandler(printed), root.level
+    handler.addFilter(logs.WorthReporting())
+    handler.setFormatter(logs.JSONLines())
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    yield
+    root.setLevel(level)
+    root.removeHandler(handler)
+    text = printed.getvalue()
+    assert not [word for pair in SECRETS.items() for word in pair if word in text]
 
 
 VECTORS = Path(__file__).parents[1] / "vectors"

@@ -122,6 +122,7 @@ def test_a_line_for_every_request_tells_no_address(
     api: Api, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = api.open()
+    caplog.clear()
     with caplog.at_level(logging.INFO, "tables.logs"):
         api.write(match, ROUND)
         api.client.get("/nowhere/" + match)
