@@ -194,7 +194,10 @@ class Visit(models.Model):
 
 
 class Guesses(models.Model):
-    """How often codes were tried within a minute, by one source or by all of them."""
+    """How often wrong codes were tried by one source, or by all, in a span of time.
+
+    `minute` is the last one of the span, counted from 1970.
+    """
 
     source = models.CharField(max_length=64, primary_key=True)
     minute = models.PositiveBigIntegerField()

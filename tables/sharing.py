@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.db import transaction
 from django.utils import timezone
 
 from scorer.core import NAME_LENGTH, places
@@ -14,6 +15,7 @@ from tables.links import (
     NO_SUCH_LINK,
     SECRET_LENGTH,
     close_code,
+    code_in,
     link_of_code,
     link_of_secret,
     new_link,
@@ -60,19 +62,27 @@ class Named:
 
 
 def join(*, data: Any, address: str) -> models.Link:
-    """The link that `{secret}` means, a secret, a whole address or a code, asked from `address`.
+    """The link that `{secret}` means: a secret, a whole address or a code, sent from `address`.
 
     Raises AnswerError, RequestProblem for too many tries and where there is no such link, Busy.
     """
     typed = parse(Typed, data, Places(1, 1)).secret
-    link = link_of_secret(typed)
-    if link is None:
-        # Secrets cannot be guessed, so a right one is never kept waiting; codes might be.
-        with writing():
-            spend_guess(address)
-        link = link_of_code(typed)
+    # Secrets cannot be guessed, so a right one is never refused; codes might be.
+    link = link_of_secret(typed) or _guessed(code_in(typed), address)
     if link is None:
         raise RequestProblem("not_found", NO_SUCH_LINK)
+    return link
+
+
+def _guessed(code: str, address: str) -> models.Link | None:
+    """The link that a code opens; a wrong one is counted. Raises RequestProblem, Busy."""
+    if not code:
+        return None
+    with writing(), transaction.atomic():
+        spend_guess(address)
+        link = link_of_code(code)
+        # A right guess is none: a club behind one address joins by one code.
+        transaction.set_rollback(link is not None)
     return link
 
 

@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables import links, reading, sharing, upkeep
+from tables.addresses import client_address
 from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, READ, body, described
 from tables.api.requests import key_of, sent, tagged
 from tables.models import Role
@@ -79,7 +80,7 @@ def _known(role: str) -> None:
 @api_view(["POST"])
 def join(request: Request) -> Response:
     """What a code or a secret opens."""
-    link = sharing.join(data=sent(request), address=request.META.get("REMOTE_ADDR", ""))
+    link = sharing.join(data=sent(request), address=client_address(request._request))
     found = {"match": link.match_id, "role": link.role, "secret": links.secret_of(link)}
     return Response(found)
 

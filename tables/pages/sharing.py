@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from scorer.text import Voice, say
 from tables import links, models, reading, sharing
+from tables.addresses import client_address
 from tables.models import Role
 from tables.pages.device import device_of, name_of
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of
@@ -37,8 +38,8 @@ def join(request: HttpRequest) -> HttpResponse:
 
 
 def _joined(request: HttpRequest) -> models.Link:
-    address = request.META.get("REMOTE_ADDR", "")
-    link = sharing.join(data={"secret": request.POST.get("secret", "").strip()}, address=address)
+    typed = {"secret": request.POST.get("secret", "").strip()}
+    link = sharing.join(data=typed, address=client_address(request))
     sharing.sit_down(link=link, device=device_of(request), name=name_of(request))
     return link
 

@@ -166,46 +166,93 @@ def test_a_code_opens_a_link_for_some_minutes(
     assert api.send("PUT", f"/matches/{match}/links/owner/code").status_code == 422
 
 
+MINUTE = 1_800_000_000
+
+
 def guesses(count: int, address: Any) -> list[int]:
-    """What so many wrong codes are answered, each sent from `address(number)`."""
+    """The statuses of so many wrong codes, each sent from `address(number)`."""
+    signs = links.CODE_SIGNS
     return [
-        Client(REMOTE_ADDR=address(number)).post("/join", {"secret": f"22{number:04}"}).status_code
+        Client(REMOTE_ADDR=address(number))
+        .post("/join", {"secret": f"2222{signs[number // 30]}{signs[number % 30]}"})
+        .status_code
         for number in range(count)
     ]
 
 
 @pytest.fixture
 def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.links.time.time", lambda: 1_800_000_000)
+    monkeypatch.setattr("tables.links.time.time", lambda: MINUTE)
+
+
+def code_for(api: Api, match: str) -> str:
+    code: str = api.send("PUT", f"/matches/{match}/links/scorer/code").json()["code"]
+    return code
 
 
 @pytest.mark.usefixtures("db", "same_minute")
-def test_codes_cannot_be_guessed_from_one_address() -> None:
-    answers = guesses(links.GUESSES_BY_ONE + 5, lambda number: "192.0.2.7")
+@pytest.mark.parametrize("network", ["192.0.2.7", "2001:db8:1:2::"])
+def test_codes_cannot_be_guessed_from_one_address(network: str) -> None:
+    def address(number: int) -> str:
+        return f"{network}{number:x}" if ":" in network else network
+
+    answers = guesses(links.GUESSES_BY_ONE + 5, address)
     assert answers == [404] * links.GUESSES_BY_ONE + [429] * 5
-    assert guesses(1, lambda number: "192.0.2.8") == [404]
+    for other in ("192.0.2.8", "2001:db8:1:3::1"):
+        assert guesses(1, lambda number, other=other: other) == [404]
     # A link works all the same.
     secret = SECRETS[Api().open()]
-    assert join(Client(REMOTE_ADDR="192.0.2.7"), secret).status_code == 302
+    assert join(Client(REMOTE_ADDR=address(1)), secret).status_code == 302
 
 
-@pytest.mark.usefixtures("db", "same_minute")
-def test_codes_cannot_be_guessed_from_many_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("same_minute")
+def test_right_codes_and_what_is_no_code_are_not_counted(api: Api, match: str) -> None:
+    code = code_for(api, match)
+    for _ in range(links.GUESSES_BY_ONE + 5):
+        assert join(Client(), code).status_code == 302
+        assert api.post("/join", {"secret": code}).status_code == 200
+        assert join(Client(), "an old link, for example").status_code == 404
+    assert not models.Guesses.objects.exists()
+    assert guesses(1, lambda number: "127.0.0.1") == [404]
+
+
+@pytest.mark.usefixtures("same_minute")
+def test_many_guessers_lock_out_nobody_else(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = code_for(api, match)
     monkeypatch.setattr(links, "GUESSES_BY_ALL", 30)
-    answers = guesses(40, lambda number: f"192.0.2.{number}")
-    assert answers == [404] * 30 + [429] * 10
+    assert guesses(60, lambda number: f"192.0.2.{number}") == [404] * 60
+    # Somebody new may mistype it once or twice; who goes on guessing is refused.
+    tries = guesses(links.STRICT_GUESSES + 3, lambda number: "198.51.100.1")
+    assert tries == [404] * links.STRICT_GUESSES + [429] * 3
+    assert join(Client(REMOTE_ADDR="198.51.100.1"), code).status_code == 429
+    assert join(Client(REMOTE_ADDR="198.51.100.2"), code).status_code == 302
     # Without the count every guess is looked at.
     monkeypatch.setattr(sharing, "spend_guess", lambda address: None)
-    assert guesses(40, lambda number: f"192.0.2.{number}") == [404] * 40
+    assert guesses(40, lambda number: "198.51.100.1") == [404] * 40
 
 
 @pytest.mark.usefixtures("db")
 def test_a_minute_later_codes_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    for minute in (1_800_000_000, 1_800_000_060):
+    for minute in (MINUTE, MINUTE + 60, MINUTE - 3600):
         monkeypatch.setattr("tables.links.time.time", lambda minute=minute: minute)
         answers = guesses(links.GUESSES_BY_ONE + 1, lambda number: "192.0.2.7")
         assert answers[-2:] == [404, 429]
-    assert models.Guesses.objects.count() == 2
+    monkeypatch.setattr("tables.links.time.time", lambda: MINUTE + 86400)
+    guesses(1, lambda number: "192.0.2.8")
+    assert models.Guesses.objects.count() == 3
+
+
+@pytest.mark.usefixtures("db")
+def test_who_guesses_on_stays_refused_while_a_code_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "GUESSES_BY_ALL", 0)
+    wrong = []
+    for minute in range(links.CODE_MINUTES):
+        now = MINUTE + 60 * minute
+        monkeypatch.setattr("tables.links.time.time", lambda now=now: now)
+        wrong += guesses(3, lambda number: "192.0.2.7")
+    assert wrong == [404] * links.STRICT_GUESSES + [429] * (30 - links.STRICT_GUESSES)
 
 
 def test_who_wrote_what_stands_in_the_history(api: Api, match: str) -> None:
