@@ -184,13 +184,13 @@ def _counted(source: str, minute: int) -> int:
 def links_data(match: models.Match) -> list[dict[str, Any]]:
     """The standing links of a match with their secrets, codes and devices."""
     names = device_names(match)
-    visits = match.visits.order_by("pk").values_list("link_id", "device", "created_at")
+    visits = match.visits.order_by("pk").values_list("link_id", "author", "created_at")
     return [
         {
             **link_data(link),
             "devices": [
-                {"name": names[device], "since": moment(since)}
-                for link_id, device, since in visits
+                {"name": names[author], "since": moment(since)}
+                for link_id, author, since in visits
                 if link_id == link.pk
             ],
         }

@@ -178,9 +178,14 @@ class Link(models.Model):
 
 
 class Visit(models.Model):
-    """A device that came to a match by a link, and what it is called there."""
+    """A device that came to a match by a link, and what it is called there.
+
+    `device` is the number in the device's session, which joining renews; `author` stays, and is
+    what entries and rulings name as the device that wrote them.
+    """
 
     device = models.CharField(max_length=22)
+    author = models.CharField(max_length=22)
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="visits")
     link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="visits")
     name = models.CharField(max_length=40, blank=True)

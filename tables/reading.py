@@ -198,9 +198,9 @@ def beside(match: models.Match) -> dict[str, Any]:
 
 
 def device_names(match: models.Match) -> dict[str, str]:
-    """What the devices that came to a match are called there, the first one first."""
-    visits = match.visits.order_by("pk").values_list("device", "name")
+    """What the devices that came to a match are called there, by author, the first one first."""
+    names = dict(match.visits.order_by("pk").values_list("author", "name"))
     return {
-        device: name or gettext("Phone %(number)s") % {"number": number}
-        for number, (device, name) in enumerate(visits, start=1)
+        author: name or gettext("Phone %(number)s") % {"number": number}
+        for number, (author, name) in enumerate(names.items(), start=1)
     }

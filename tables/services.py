@@ -131,7 +131,9 @@ def open_once(
                 match = make()
                 link = make_links(match)[-1]
                 if device:
-                    models.Visit.objects.create(device=device, match=match, link=link, name=name)
+                    models.Visit.objects.create(
+                        device=device, author=device, match=match, link=link, name=name
+                    )
                 return match, False
     except IntegrityError:
         # Another process has opened it meanwhile.

@@ -68,6 +68,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "tables.handover.HandOver",
     "tables.handlers.MostSent",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -124,7 +125,7 @@ DATABASES = {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Sessions hold the device's own number and nothing else; they live in a signed cookie.
+# Sessions hold the device's own number and its name; they live in a signed cookie.
 SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True

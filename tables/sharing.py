@@ -86,18 +86,40 @@ def _guessed(code: str, address: str) -> models.Link | None:
     return link
 
 
-def sit_down(*, link: models.Link, device: str, name: str = "") -> models.Visit:
-    """Let a device come by a link; it keeps a higher role that it has already. Raises Busy."""
+def sit_down(*, link: models.Link, device: str, name: str = "") -> str:
+    """Let a device come by a link; the number that it has from now on. Raises NotFound, Busy.
+
+    A device that gains something gets a new number: somebody may have put the earlier one into its
+    cookie, and must not come along. What it came to before follows by `hand_over`.
+    """
     with writing():
         match = match_for_writing(link.match_id)
         visit = match.visits.filter(device=device).select_related("link").first()
-        if visit is None:
-            return models.Visit.objects.create(device=device, match=match, link=link, name=name)
-        if visit.link.revoked_at or _rank(visit.link) < _rank(link):
-            visit.link = link
-        visit.name = name or visit.name
-        visit.save(update_fields=["link", "name"])
-        return visit
+        if visit and not visit.link.revoked_at and _rank(visit.link) >= _rank(link):
+            match.visits.filter(pk=visit.pk).update(name=name or visit.name)
+            return device
+        number = models.new_id()
+        models.Visit.objects.create(
+            device=number,
+            author=visit.author if visit else number,
+            match=match,
+            link=link,
+            name=name or (visit.name if visit else ""),
+        )
+        return number
+
+
+def hand_over(*, former: str, device: str) -> None:
+    """Give what a device came to under its former number to the one it has now. Raises Busy.
+
+    The former number opens nothing any more. This waits until the device shows its new number: an
+    answer that was lost on the way leaves it with the former one, and everything that opened.
+    """
+    with writing():
+        visits = models.Visit.objects.filter(device=former)
+        # Where it came again, it has the higher role by its new number.
+        visits.filter(match__visits__device=device).delete()
+        visits.update(device=device)
 
 
 def _rank(link: models.Link) -> int:
@@ -123,7 +145,7 @@ def renew_link(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Link, bool]
         link.op_id = op_id
         link.save()
         if role == Role.OWNER:
-            match.visits.filter(device=by.device).update(link=link)
+            match.visits.filter(author=by.device).update(link=link)
         touch(match)
     return link, False
 
@@ -173,5 +195,5 @@ def name_device(*, match_id: str, device: str, data: Any) -> None:
     with writing():
         match = match_for_writing(match_id)
         named = parse(Named, data, places(seated(match).table))
-        match.visits.filter(device=device).update(name=named.name)
+        match.visits.filter(author=device).update(name=named.name)
         touch(match)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables.pages.device import device_of
+from tables.devices import device_of
 from tables.rights import matches_seen
 from tables.showing import shown_boards
 

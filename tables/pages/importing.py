@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from scorer.text import Voice, text
 from tables.desk.board import board_data
 from tables.desk.sheets import voice_of
-from tables.pages.device import device_of, name_of
+from tables.devices import device_of, name_of
 from tables.pages.writing import PageRequest, attempt, go
 from tables.problems import RequestProblem
 from tables.records.arriving import MOST_BYTES, Incoming, read_record

@@ -12,8 +12,8 @@ from scorer.text import say
 from tables import charts, models, reading, services, upkeep
 from tables.desk.forms import described
 from tables.desk.sending import sent_closing, sent_entry, shown_verdict
+from tables.devices import device_of, name_of
 from tables.models import Role
-from tables.pages.device import device_of, name_of
 from tables.pages.writing import PageRequest, Trouble, append, attempt, go, stamps
 from tables.rights import enter
 from tables.showing import house_rules, shown_board, shown_rows

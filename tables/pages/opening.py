@@ -15,8 +15,8 @@ from scorer.text import Voice, say
 from tables import models, services, upkeep
 from tables.desk.forms import decoded, described
 from tables.desk.sending import SETUP, sent_opening
+from tables.devices import device_of, name_of
 from tables.models import Role
-from tables.pages.device import device_of, name_of
 from tables.pages.engine import engine_files
 from tables.pages.writing import PageRequest, Trouble, attempt
 from tables.problems import NotFound

@@ -11,10 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scorer.text import Voice, say
-from tables import links, models, reading, sharing
+from tables import devices, links, models, reading, sharing
 from tables.addresses import client_address
+from tables.devices import name_of
 from tables.models import Role
-from tables.pages.device import device_of, name_of
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of
 from tables.problems import NotFound
 from tables.rights import enter
@@ -40,7 +40,7 @@ def join(request: HttpRequest) -> HttpResponse:
 def _joined(request: HttpRequest) -> models.Link:
     typed = {"secret": request.POST.get("secret", "").strip()}
     link = sharing.join(data=typed, address=client_address(request))
-    sharing.sit_down(link=link, device=device_of(request), name=name_of(request))
+    devices.join(request, link)
     return link
 
 

@@ -1,0 +1,26 @@
+"""What a device came to before it joined follows it, once it shows its new number."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from tables import handlers, sharing
+from tables.problems import Busy
+from tables.rights import known_device
+
+
+class HandOver:
+    """Hands over before anything looks at what the device may do."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if settings.SESSION_COOKIE_NAME in request.COOKIES and "former" in request.session:
+            try:
+                sharing.hand_over(former=request.session["former"], device=known_device(request))
+            except Busy as busy:
+                return handlers.answer(request, busy.code, busy.detail)
+            del request.session["former"]
+        return self.get_response(request)

@@ -1,0 +1,182 @@
+"""The number of a device: renewed by joining, so that a copy of an earlier cookie opens nothing."""
+
+import time
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tables import devices, models, sharing
+from tables.live.stream import device_in
+from tables.problems import Busy
+from tests.tables.conftest import SECRETS, Api, join
+
+PASSED = {"kind": "passed"}
+
+
+@pytest.fixture
+def match(api: Api) -> str:
+    return api.open()
+
+
+def secret_for(match: str, role: str) -> str:
+    owner = {"Authorization": f"Bearer {SECRETS[match]}"}
+    listed = Client().get(f"/api/v1/matches/{match}/links", headers=owner).json()
+    return next(link["secret"] for link in listed if link["role"] == role)
+
+
+def copied(client: Client) -> Client:
+    """Another browser with a copy of the cookies as they are now."""
+    copy = Client()
+    for name, cookie in client.cookies.items():
+        copy.cookies[name] = cookie.value
+    return copy
+
+
+def opens(client: Client, match: str) -> bool:
+    """Whether a browser sees the match, on its page, in the API and in its list."""
+    page, data = client.get(f"/m/{match}"), client.get(f"/api/v1/matches/{match}")
+    assert page.status_code == data.status_code
+    assert (page.status_code == 200) == (match in client.get("/").content.decode())
+    return page.status_code == 200
+
+
+def browser_at(match: str) -> Client:
+    """A browser that came to the match as a scorer."""
+    browser = Client()
+    assert join(browser, secret_for(match, "scorer")).status_code == 302
+    assert opens(browser, match)
+    return browser
+
+
+def test_a_cookie_from_before_joining_opens_nothing(api: Api, match: str) -> None:
+    earlier, browser = api.open(), Client()
+    join(browser, secret_for(earlier, "scorer"))
+    assert opens(browser, earlier)
+    thief = copied(browser)
+    assert opens(thief, earlier)
+    assert join(browser, secret_for(match, "scorer")).status_code == 302
+    # Not for a moment does the copy open what its victim has just joined.
+    assert not opens(thief, match)
+    assert opens(browser, match)
+    assert opens(browser, earlier)
+    assert not opens(thief, earlier)
+    assert thief.post(f"/m/{earlier}/entries", PASSED).status_code == 404
+    # Who joins with the copy gets nothing of the victim's.
+    join(thief, secret_for(api.open(), "watcher"))
+    assert not opens(thief, earlier)
+    assert not opens(thief, match)
+
+
+def test_control_without_renewing_the_copy_opens_it(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sit_down(*, link: models.Link, device: str, name: str) -> str:
+        models.Visit.objects.create(device=device, author=device, match=link.match, link=link)
+        return device
+
+    browser = browser_at(api.open())
+    monkeypatch.setattr(sharing, "sit_down", sit_down)
+    thief = copied(browser)
+    join(browser, secret_for(match, "scorer"))
+    assert opens(thief, match)
+
+
+def test_an_answer_that_is_lost_costs_nothing(api: Api, match: str) -> None:
+    earlier = api.open()
+    browser = browser_at(earlier)
+    # The answer with the new cookie never arrives.
+    join(copied(browser), secret_for(match, "scorer"))
+    assert opens(browser, earlier)
+    assert not opens(browser, match)
+    assert join(browser, secret_for(match, "scorer")).status_code == 302
+    assert opens(browser, match)
+    assert opens(browser, earlier)
+
+
+def test_two_tabs_that_join_at_once_keep_everything(api: Api, match: str) -> None:
+    earlier, other = api.open(), api.open()
+    browser = browser_at(earlier)
+    first, second = copied(browser), copied(browser)
+    join(first, secret_for(match, "scorer"))
+    join(second, secret_for(other, "scorer"))
+    # The cookie that arrives last stands; the match of the other one is joined again.
+    browser.cookies = second.cookies
+    assert opens(browser, other)
+    assert opens(browser, earlier)
+    join(browser, secret_for(match, "scorer"))
+    assert all(opens(browser, known) for known in (match, other, earlier))
+
+
+def test_an_open_page_goes_on_and_says_who_wrote(api: Api, match: str) -> None:
+    earlier = api.open()
+    browser = browser_at(earlier)
+    browser.post(f"/m/{earlier}/device", {"name": "Ceca"})
+    browser.post(f"/m/{earlier}/entries", PASSED)
+    join(browser, secret_for(match, "scorer"))
+    # A form that was open all the while, with its CSRF token.
+    assert browser.post(f"/m/{earlier}/entries", PASSED).status_code == 302
+    rows = api.get(f"/matches/{earlier}/entries").json()["entries"]
+    assert [row["who"] for row in rows] == ["Ceca", "Ceca"]
+    listed = api.get(f"/matches/{earlier}/links").json()
+    assert [[one["name"] for one in link["devices"]] for link in listed] == [
+        [], ["Ceca"], ["Phone 1"]
+    ]  # fmt: skip
+
+
+def test_a_higher_role_comes_with_a_new_number_and_a_lower_one_with_none(
+    api: Api, match: str
+) -> None:
+    browser = browser_at(match)
+    browser.post(f"/m/{match}/entries", PASSED)
+    thief = copied(browser)
+    before = browser.cookies["session"].value
+    for role in ("watcher", "scorer"):
+        join(browser, secret_for(match, role))
+        assert browser.cookies["session"].value == before
+    join(browser, secret_for(match, "owner"))
+    assert thief.get(f"/m/{match}/share").status_code == 403
+    assert browser.get(f"/m/{match}/share").status_code == 200
+    assert not opens(thief, match)
+    rows = api.get(f"/matches/{match}/entries").json()["entries"]
+    assert rows[0]["who"] == "Phone 2"
+    # The owner's link is renewed: this device stays an owner, the opener's is turned away.
+    browser.post(f"/m/{match}/links/owner", {"do": "renew"})
+    assert browser.get(f"/m/{match}/share").status_code == 200
+    assert not opens(api.client, match)
+
+
+def test_handing_over_waits_for_the_database(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier = api.open()
+    browser = browser_at(earlier)
+    join(browser, secret_for(match, "scorer"))
+
+    def busy(**numbers: Any) -> None:
+        raise Busy
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sharing, "hand_over", busy)
+        for path in (f"/m/{earlier}", f"/api/v1/matches/{earlier}"):
+            assert browser.get(path).status_code == 503
+    assert opens(browser, earlier)
+
+
+def test_the_live_stream_knows_the_new_number(api: Api, match: str) -> None:
+    browser = browser_at(match)
+    cookie = {b"cookie": f"session={browser.cookies['session'].value}"}
+    visit = models.Visit.objects.get(match=match, link__role="scorer")
+    assert device_in(cookie) == visit.device
+
+
+def test_the_cookie_is_sent_again_once_a_month(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = browser_at(match)
+    now = time.time()
+    for days, sent in ((0, False), (29, False), (31, True), (32, False), (-40, True)):
+        later = now + days * devices.DAY_SECONDS
+        monkeypatch.setattr("tables.devices.time.time", lambda later=later: later)
+        assert ("session" in browser.get(f"/m/{match}").cookies) == sent, days
+    assert opens(browser, match)
