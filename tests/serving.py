@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 HOST = "127.0.0.1"
 STARTS_WITHIN_SECONDS = 60
+STOPS_WITHIN_SECONDS = 30
 APPLICATION = "tables.asgi:application"
 
 
@@ -63,7 +64,11 @@ def running(
             yield Server(port, process.pid)
         finally:
             process.terminate()
-            process.wait()
+            try:
+                process.wait(timeout=STOPS_WITHIN_SECONDS)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
 
 
 def free_port() -> int:

@@ -18,7 +18,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser import chromium
+from tests.browser import chromium, limits
 from tests.browser.watch import Watch
 from tests.databases import dumped, fresh
 
@@ -35,6 +35,7 @@ SERVE += ["--log-level", "warning"]
 START_SECONDS = 60
 # Tests wait for conditions; how long that takes is up to the machine.
 expect.set_options(timeout=30_000)
+limits.limit_calls()
 
 BROWSER_ARGUMENTS = [
     "--no-sandbox",

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tables import exports
 from tests.browser.belot_match import FIRST_DEAL
+from tests.browser.closing import close
 from tests.browser.table import SECRETS, program, table_with, write
 from tests.browser.test_offline import laid_by, started
 from tests.databases import dumped, fresh
@@ -74,7 +75,7 @@ def test_a43_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
         page.goto(f"/m/{match}")
         found["browser"] = page.evaluate(STORED)
         found["requests"] = "\n".join(heard)
-        context.close()
+        close(context)
         with program(there.address, match) as client:
             client.get("/matches/unknown")
             found["exports"] = "\n".join(

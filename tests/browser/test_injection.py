@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.belot_match import FIRST_DEAL
+from tests.browser.closing import close
 from tests.browser.table import append, go, program, table_with
 from tests.browser.watch import Watch
 
@@ -101,4 +102,4 @@ def test_a47_control_what_is_run_is_noticed(browser: Browser, server: str) -> No
     watch.settle()
     assert any("script-src" in problem for problem in watch.problems)
     assert hits(page) == 0
-    context.close()
+    close(context)

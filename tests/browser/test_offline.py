@@ -13,6 +13,7 @@ from scorer import GAMES
 from scorer.text import figure
 from tests.browser import chromium
 from tests.browser.belot_match import CONTEST, FIRST_DEAL, HANGING
+from tests.browser.closing import close
 from tests.browser.conftest import BROWSER_ARGUMENTS, PHONE
 from tests.browser.table import (
     append,
@@ -139,7 +140,7 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
         page = context.new_page()
         go(page, f"/m/{match}", role="scorer")
         laid_by(page, match)
-        context.close()
+        close(context)
     # The server is gone, so there is no way that anything could come from it.
     context = started(browser, tmp_path / "phone", there.address)
     page = context.new_page()
@@ -178,7 +179,7 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
         assert [row["kind"] for row in rows] == ["round", "round", "round", "round", "amend"]
         assert rows[3]["stands"]["entry"]["points"] == [100, 62]
         assert [figure(total) for total in rows[-1]["totals"]] == expected
-        context.close()
+        close(context)
 
 
 def test_the_network_goes_in_the_middle_of_a_deal(phone: Phone, server: str) -> None:
@@ -418,7 +419,7 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
     offline(page, f"/m/{match}")
     expect(page.locator("script[src*='kit.000000000000']")).to_have_count(1)
     expect_totals(page, [9, 7])
-    context.close()
+    close(context)
 
 
 NO_ROOM = """() => {

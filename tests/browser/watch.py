@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Response
 
+from tests.browser.closing import close
+
 # The browser logs every 4xx as an error; these three are answers that the page handles.
 HANDLED = re.compile(r"Failed to load resource: .* status of (409|412|422)\b")
 REPORT_VIOLATIONS = """
@@ -54,7 +56,7 @@ class Watch:
 
     def close(self) -> None:
         for context in self._contexts:
-            context.close()
+            close(context)
 
     def _note(self, kind: str, what: object) -> None:
         problem = f"{kind}: {what}"
