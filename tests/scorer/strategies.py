@@ -14,6 +14,7 @@ from scorer.core import Game, Table, places
 from scorer.entries import KINDS, PLAYED, form_of, parse_entry
 from scorer.forms import Places, Spec, fields_of, parse
 from scorer.games.belot.declarations import Declaration, impossible
+from scorer.games.belot.entry import no_cards_make
 from scorer.games.besikovitch import deal as layout
 from scorer.games.besikovitch.deal import SEED_MOST
 from scorer.games.kosakeln.entry import LAID_AWAY
@@ -102,6 +103,8 @@ def belot_deals(draw: Draw) -> dict[str, Any]:
     capot = draw(st.sampled_from([None, None, None, None, 0, 1]))
     if capot is not None:
         ours = whole * (1 - capot)
+    if min(ours, whole - ours) in no_cards_make(contract):
+        ours = half
     deal: dict[str, Any] = {
         "contract": contract,
         "declarer": draw(st.integers(0, 1)),

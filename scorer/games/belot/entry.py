@@ -59,6 +59,14 @@ def deal_points(contract: str) -> int:
     return {"no_trumps": NO_TRUMPS, "all_trumps": ALL_TRUMPS}.get(contract, SUIT_GAME)
 
 
+def no_cards_make(contract: str) -> tuple[int, ...]:
+    """The few card points that no tricks come to, the last ten included or not.
+
+    The other side cannot have what they would leave.
+    """
+    return (1, 2, 5) if contract == "all_trumps" else (1,)
+
+
 def is_suit_game(contract: str) -> bool:
     """Whether one suit is trumps."""
     return contract not in ("no_trumps", "all_trumps")
@@ -110,7 +118,19 @@ def _points_problems(deal: Deal) -> list[Problem]:
         return [_problem(("points",), sentence, "sum")]
     if deal.capot is not None and deal.points[deal.capot] != whole:
         return [_problem(("capot",), text("A capot leaves the other side no card points."))]
-    return []
+    return _uncountable_problems(deal, entered)
+
+
+def _uncountable_problems(deal: Deal, entered: list[int]) -> list[Problem]:
+    """Points that add up, but that no cards make."""
+    fewer, more = min(entered), max(entered)
+    if fewer not in no_cards_make(deal.contract):
+        return []
+    sentence = text(
+        "No cards make {points} in this game; the other side cannot have {rest}.",
+        points=fewer, rest=more,
+    )  # fmt: skip
+    return [_problem(("points", entered.index(fewer)), sentence)]
 
 
 def _caller_problems(moment: Moment, deal: Deal) -> list[Problem]:
@@ -153,5 +173,11 @@ def _holding_problems(deal: Deal) -> list[Problem]:
             problems.append(_problem(("belotes", other), sentence))
         if deal.capot == other and _trump_jack(deal, one):
             sentence = text("The trump jack always takes a trick: this was no capot.")
+            problems.append(_problem(("capot",), sentence))
+        # The first of them to be played cannot be thrown on another suit: no suit is missing yet.
+        if deal.capot == other and one.rank == "J" and deal.contract == "all_trumps":
+            sentence = text(
+                "The holder of four jacks takes a trick in all trumps: this was no capot."
+            )
             problems.append(_problem(("capot",), sentence))
     return problems
