@@ -123,3 +123,11 @@ def test_the_capots_own_lines_add_up_under_every_contra_rule() -> None:
     }
     for rule, written in expected.items():
         assert summed(2, played(item, capot_vs_contra=rule).rows[0].lines) == written
+
+
+def test_the_point_that_equal_halves_lose_is_said() -> None:
+    item = deal(56, declarations=[run(0, 4)])
+    assert verdict(item, hang_split="equal_halves") == "Hanging: 106 each. They write 10. 10 hang."
+    lost = "Both halves of 21 are 10; the odd point is lost."
+    assert steps(item, hang_split="equal_halves")[-1] == lost
+    assert lost not in steps(deal(81), hang_split="equal_halves")

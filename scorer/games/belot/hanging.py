@@ -1,44 +1,79 @@
 """Belot: a deal that hangs, and who takes what hung."""
 
-from scorer.core import Line
+from typing import NamedTuple
+
+from scorer.core import Line, Step
 from scorer.games.belot.contra import whole_multiplied
 from scorer.games.belot.count import Count, premiums, raw
 from scorer.games.belot.entry import Deal
 from scorer.games.belot.lines import premium_lines
 from scorer.games.belot.options import Options
 from scorer.games.belot.rounding import rounded, rounded_greater
-from scorer.games.belot.rules import CONTRA, HANGING
+from scorer.games.belot.rules import CONTRA, EQUAL_HALVES, HANGING
 from scorer.games.belot.verdict import DOUBLED_NAMES
 from scorer.text import text
 
 
-def hang(options: Options, deal: Deal, count: Count, factor: int) -> tuple[list[Line], int]:
-    """A hanging deal: the lines of the side that did not call, and the points left hanging."""
+class Hung(NamedTuple):
+    """A hanging deal: what the side that did not call writes, and what is left hanging."""
+
+    lines: list[Line]
+    left: int
+    steps: tuple[Step, ...] = ()
+
+
+def hang(options: Options, deal: Deal, count: Count, factor: int) -> Hung:
+    """A deal that ends level: half of it is written, or under contra all of it hangs."""
     whole = whole_multiplied(options, raw(count, 0) + raw(count, 1), factor)
     if factor > 1 and options.doubled_hang == "all_hangs":
-        return [], whole
-    defenders = 1 - deal.declarer
-    half = written_half(options, deal.contract, raw(count, defenders))
+        return Hung([], whole)
+    half, multiplied = halves(options, deal.contract, count, factor)
+    lines = _half(count, 1 - deal.declarer, half)
+    if factor > 1:
+        sentence = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
+        lines.append(Line(1 - deal.declarer, multiplied - half, "doubling", sentence, CONTRA))
+    if options.hang_split == "equal_halves":
+        return Hung(lines, multiplied, _lost(whole, multiplied))
+    return Hung(lines, whole - multiplied)
+
+
+def _half(count: Count, defenders: int, half: int) -> list[Line]:
+    """The written half once: the cards are what the premiums leave of it."""
     sentence = text("Half of a hanging game: {points} in cards", points=count.cards[defenders])
     cards = half - premiums(count, defenders) // 10
-    lines = [Line(defenders, cards, "cards", sentence, HANGING)]
-    lines += premium_lines(count, defenders, defenders)
-    if factor == 1:
-        return lines, whole - half
-    doubled = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
-    multiplied = half * factor
+    return [
+        Line(defenders, cards, "cards", sentence, HANGING),
+        *premium_lines(count, defenders, defenders),
+    ]
+
+
+def _lost(whole: int, half: int) -> tuple[Step, ...]:
+    if whole == 2 * half:
+        return ()
+    told = text("Both halves of {whole} are {half}; the odd point is lost.", whole=whole, half=half)
+    return (Step(told, EQUAL_HALVES),)
+
+
+def halves(options: Options, contract: str, count: Count, factor: int) -> tuple[int, int]:
+    """The half of a level deal on the sheet: once, and as contra multiplies it."""
+    points = raw(count, 0)
+    half = written_half(options, contract, points)
+    if options.hang_split == "equal_halves":
+        return half, whole_multiplied(options, 2 * points, factor) // 2
     if options.double_order == "multiply_then_round":
-        multiplied = written_half(options, deal.contract, raw(count, defenders) * factor)
-    lines.append(Line(defenders, multiplied - half, "doubling", doubled, CONTRA))
-    return lines, whole - multiplied
+        return half, written_half(options, contract, points * factor)
+    return half, half * factor
 
 
 def written_half(options: Options, contract: str, points: int) -> int:
     """The half of a hanging deal that the side that did not call writes."""
+    whole = rounded(2 * points)
     if options.hang_split == "nearest":
         return rounded_greater(contract, points)
     if options.hang_split == "odd_to_defenders":
-        return (rounded(2 * points) + 1) // 2
+        return whole - whole // 2
+    if options.hang_split == "equal_halves":
+        return whole // 2
     return points // 10
 
 

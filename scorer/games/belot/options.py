@@ -64,13 +64,18 @@ class Options:
             ("floor", text("Rounded down")),
             ("nearest", text("Rounded as the greater side")),
             ("odd_to_defenders", text("The odd point to the side that did not call")),
+            ("equal_halves", text("Both halves the same, an odd point is lost")),
         ),
         text("The written half of a hanging game"),
         default="floor",
         help=text(
-            "129 all: 12 written and 14 hang, or 13 and 13. 154 all: 15 and 16, or 16 and 15."
+            "129 all: 12 written and 14 hang, or 13 and 13. 154 all: 15 and 16, or 16 and 15, "
+            "or 15 and 15."
         ),
-        source="Written rules: rounded down; nearest: HIT, NIK, DECK; odd point: PIKA, MIM",
+        source=(
+            "Written rules: rounded down; nearest: HIT, NIK, DECK; odd point: PIKA, MIM; "
+            "the same: V206, a program of 2001"
+        ),
     )
     hanging_on_all_pass: str = choice(
         (("keep", text("They stay")), ("lose", text("They are lost"))),
@@ -331,10 +336,11 @@ PRESETS = (
         "classic_program",
         text("The 2001 program"),
         text(
-            "Capot multiplied by contra, every side with points writes, one contest of all "
-            "declarations, runs of five and more equal in length."
+            "Equal halves of a hanging game, capot multiplied by contra, every side with points "
+            "writes, one contest of all declarations, runs of five and more equal in length."
         ),
         (
+            ("hang_split", "equal_halves"),
             ("capot_vs_contra", "multiply_all"),
             ("min_one_point", True),
             ("declaration_pools", "single"),

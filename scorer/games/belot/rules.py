@@ -80,6 +80,15 @@ CAPOT = Rule(
     ),
     "Written rules §3, §4",
 )
+EQUAL_HALVES = Rule(
+    "2.8",
+    text("Equal halves"),
+    text(
+        "By house rule the half that hangs is as large as the half that is written: of an odd "
+        "number one point is lost."
+    ),
+    "A program of 2001, whose level games hang so",
+)
 TARGET = Rule(
     "3.1",
     text("End of the match"),
@@ -245,7 +254,7 @@ IRREGULARITY = Rule(
 )
 
 RULES = (
-    CARDS, STRENGTH, OUTCOME, ROUNDING, MADE, LOST, HANGING, CONTRA, CAPOT, TARGET, CAPOT_FINISH,
-    DECLARATIONS, CONTEST, BELOTES, PENALTY, PASSED, FOLLOW, RAISE, RUFF, TRICK, LAST_TRICK,
-    BELOTE_SAID, COMBINATIONS, AUCTION, DOUBLED, WRONG_BID, IRREGULARITY,
+    CARDS, STRENGTH, OUTCOME, ROUNDING, MADE, LOST, HANGING, CONTRA, CAPOT, EQUAL_HALVES,
+    TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES, PENALTY, PASSED, FOLLOW, RAISE, RUFF,
+    TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS, AUCTION, DOUBLED, WRONG_BID, IRREGULARITY,
 )  # fmt: skip

@@ -24,9 +24,11 @@ def settle(moment: Moment) -> Settled:
     count = counted(options, deal)
     ahead = side_ahead(count)
     factor = effective_factor(options, deal)
+    steps = calculation(deal, count, factor)
     if ahead is None:
-        lines, left = hang(options, deal, count, factor)
-        outcome, hanging = "hanging", carry.hanging + left
+        hung = hang(options, deal, count, factor)
+        lines, steps = hung.lines, steps + hung.steps
+        outcome, hanging = "hanging", carry.hanging + hung.left
     else:
         lines = decided(options, deal, count, ahead, factor)
         lines += taken_over(options, carry.hanging, ahead, factor)
@@ -37,7 +39,7 @@ def settle(moment: Moment) -> Settled:
         replace(carry, hanging=hanging),
         outcome,
         verdict(deal, count, outcome, summed(len(SIDES), written), hanging),
-        calculation(deal, count, factor),
+        steps,
     )
 
 
