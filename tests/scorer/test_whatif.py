@@ -40,6 +40,7 @@ def test_every_single_option_that_would_change_a_deal_is_named() -> None:
     assert {(one.option, one.value, one.points) for one in found} == {
         ("hang_split", "nearest", (0, 13)),
         ("hang_split", "odd_to_defenders", (0, 13)),
+        ("hang_split", "equal_halves", (0, 13)),
     }
 
 
