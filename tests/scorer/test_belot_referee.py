@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from scorer.games.belot.entry import CONTRACT_NAMES, deal_points
 from scorer.games.belot.play import PACK, allowed, points_of, winner
-from scorer.referee import agreed_options
+from scorer.referee import agreed_options, other_rulings, question_of, read_facts
 from scorer.text import say
 from tests.scorer.asking import Referee, allowed_plays
 
 REFEREE = Referee("belot")
 ruling, answer, verdict, wrong = REFEREE.ruling, REFEREE.answer, REFEREE.verdict, REFEREE.wrong
+reasons = REFEREE.reasons
 VOICE = REFEREE.voice
 CONTRACTS = [value for value, _ in CONTRACT_NAMES]
 CARDS = [code for code, _ in PACK]
@@ -171,8 +172,51 @@ def test_a_wrong_bid(
     assert found.penalty == penalty
 
 
+@pytest.mark.parametrize("kind", ["revoke", "false_declaration"])
+@pytest.mark.parametrize(
+    ("options", "points", "deal", "first_hand"),
+    [
+        ({}, 16, "void", 1),
+        ({"penalty_points": 40, "penalty_deal": "continue"}, 40, "continue", None),
+        ({"penalty_first_hand": "normal_rotation"}, 16, "void", None),
+        ({"penalty_points": 0}, 26, "void", 1),
+    ],
+)
+def test_a_lie_found_out_costs_what_the_table_agreed_on(
+    kind: str, options: dict[str, Any], points: int, deal: str, first_hand: int | None
+) -> None:
+    found = ruling("irregularity", options, kind=kind, offender=0)
+    assert found.answer == {"points": points, "deal": deal, "first_hand": first_hand}
+    assert found.penalty == (0, points)
+
+
+def test_the_usual_fine_is_advised_only_where_no_figure_was_agreed() -> None:
+    facts: dict[str, Any] = {"kind": "revoke", "offender": 0}
+    agreed = "It is penalised; the second time the game is stopped. A penalty of 16 against We."
+    assert verdict("irregularity", **facts) == agreed
+    assert not any("26" in said for said in reasons("irregularity", **facts))
+    free = {"penalty_points": 0}
+    advice = "A fine of 26 is usual; the second time the game is stopped."
+    assert verdict("irregularity", free, **facts) == reasons("irregularity", free, **facts)[0]
+    assert verdict("irregularity", free, **facts) == advice
+
+
+@pytest.mark.parametrize(
+    ("agreed", "others"),
+    [(16, {26: 26, 0: 26}), (40, {16: 16, 26: 26, 0: 26}), (0, {16: 16})],
+)
+def test_other_tables_penalise_a_revoke_by_their_own_figure(
+    agreed: int, others: dict[int, int]
+) -> None:
+    question = question_of(REFEREE.game, "irregularity")
+    facts = read_facts(REFEREE.game, question, {"kind": "revoke", "offender": 0})
+    options = agreed_options(REFEREE.game, {"penalty_points": agreed})
+    found = other_rulings(REFEREE.game, question, options, facts)
+    written = {one.value: one.ruling.penalty for one in found if one.option == "penalty_points"}
+    assert written == {value: (0, points) for value, points in others.items()}
+
+
 def test_what_the_written_rules_do_not_punish() -> None:
-    assert ruling("irregularity", kind="revoke", offender=0).penalty == (0, 26)
     misdeal = ruling("irregularity", kind="misdeal", offender=0)
     assert (misdeal.answer["points"], misdeal.penalty) == (None, None)
 

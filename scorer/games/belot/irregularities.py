@@ -7,7 +7,7 @@ from scorer.core import Rule, Ruling, Step
 from scorer.forms import choice, side
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import AUCTION, IRREGULARITY, PENALTY, WRONG_BID
-from scorer.text import Side, Text, text
+from scorer.text import Side, Text, listed, text
 
 USUAL_FINE = 26
 """Sheet points that older Bulgarian rules advise for a lie found out."""
@@ -62,7 +62,11 @@ ADVICE: dict[str, tuple[Text, Text]] = {
         text("That player deals."),
     ),
 }
-FINED = ("revoke", "false_declaration")
+AGREED: dict[str, Text] = {
+    "revoke": text("It is penalised; the second time the game is stopped."),
+    "false_declaration": text("It does not count; if it was known, it is penalised."),
+}
+"""What is said of a lie found out where the table has agreed on a penalty."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,26 +80,45 @@ class Irregularity:
 
 
 def irregularity(options: Options, facts: Irregularity) -> Ruling:
-    """What the sources say, and the penalty where they name one."""
-    told = ADVICE[facts.kind][1]
+    """What the house rules and the sources say, and the penalty where they name one."""
+    advice, offender = ADVICE[facts.kind][1], facts.offender
     if facts.kind == "wrong_bid":
-        return _confused(options, facts.offender, told)
-    fine = USUAL_FINE if facts.kind in FINED else None
-    answer = _answer(fine, "continue", None)
-    penalty = None if fine is None else (facts.offender, fine)
-    return Ruling(told, answer, (Step(told, IRREGULARITY),), penalty)
+        return _confused(options, offender, advice)
+    if facts.kind not in AGREED:
+        return Ruling(advice, _answer(None, "continue", None), (Step(advice, IRREGULARITY),))
+    if not options.penalty_points:
+        return _fined(options, offender, USUAL_FINE, advice, advice)
+    agreed = AGREED[facts.kind]
+    verdict = listed((agreed, _penalty(options.penalty_points, offender)))
+    return _fined(options, offender, options.penalty_points, verdict, agreed)
+
+
+def _fined(options: Options, offender: int, points: int, verdict: Text, told: Text) -> Ruling:
+    """A lie found out: written like every penalty of this table."""
+    answer = _answer(points, options.penalty_deal, _first_hand(options, offender))
+    steps = (Step(told, IRREGULARITY), *_penalty_steps(options, offender))
+    return Ruling(verdict, answer, steps, (offender, points))
 
 
 def _confused(options: Options, offender: int, told: Text) -> Ruling:
     """The rules were confused: the one penalty that the written rules name."""
     points = options.penalty_points or None
-    harmed = options.penalty_deal == "void" and options.penalty_first_hand == "harmed_pair"
-    answer = _answer(points, options.penalty_deal, 1 - offender if harmed else None)
-    steps = [Step(told, WRONG_BID), *_penalty_steps(options, offender)]
+    answer = _answer(points, options.penalty_deal, _first_hand(options, offender))
+    steps = (Step(told, WRONG_BID), *_penalty_steps(options, offender))
     verdict = text("A penalty against {side}, as much as the table agrees.", side=Side(offender))
     if points:
-        verdict = text("A penalty of {points} against {side}.", points=points, side=Side(offender))
-    return Ruling(verdict, answer, tuple(steps), (offender, points or 1))
+        verdict = _penalty(points, offender)
+    return Ruling(verdict, answer, steps, (offender, points or 1))
+
+
+def _penalty(points: int, offender: int) -> Text:
+    return text("A penalty of {points} against {side}.", points=points, side=Side(offender))
+
+
+def _first_hand(options: Options, offender: int) -> int | None:
+    """The side that is first hand in the next deal, where the penalty decides that."""
+    decided = options.penalty_deal == "void" and options.penalty_first_hand == "harmed_pair"
+    return 1 - offender if decided else None
 
 
 def _penalty_steps(options: Options, offender: int) -> list[Step]:

@@ -245,8 +245,9 @@ IRREGULARITY = Rule(
     "8.2",
     text("Other irregularities"),
     text(
-        "The written rules name no penalty for them. Older Bulgarian rules advise: 26 points for "
-        "a lie found out, the lead passes on after a declaration out of turn, a run that is "
+        "The written rules name no penalty for them. A lie found out costs what the table has "
+        "agreed on for a penalty; else older Bulgarian rules advise 26 points. They advise "
+        "besides: the lead passes on after a declaration out of turn, a run that is "
         "described too soon is annulled, a bid out of turn is repeated in turn, a wrong dealer is "
         "claimed before the first call, and only the dealer's opponents may cancel a faulty deal."
     ),
