@@ -25,6 +25,13 @@ class Allowed(NamedTuple):
 
 def apart(*placed: tuple[Path, Cards]) -> None:
     """Raise AnswerError where a card lies in two of these places, or twice in one."""
+    problems = repeated(*placed)
+    if problems:
+        raise AnswerError(problems)
+
+
+def repeated(*placed: tuple[Path, Cards]) -> tuple[Problem, ...]:
+    """A problem for every card that an earlier one of these places holds, or its own place."""
     seen: set[str] = set()
     problems = []
     for path, cards in placed:
@@ -33,8 +40,7 @@ def apart(*placed: tuple[Path, Cards]) -> None:
                 sentence = text("{card} is there already.", card=sign(card))
                 problems.append(Problem((*path, index), "twice", sentence))
             seen.add(card)
-    if problems:
-        raise AnswerError(tuple(problems))
+    return tuple(problems)
 
 
 def holder(cards: Sequence[str], trump: str | None, height: Callable[[str], int]) -> int:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorer import Match, Sheet, append, open_match, parse_entry, score
-from scorer.forms import AnswerError
+from scorer.forms import AnswerError, Path, Problem
 from scorer.text import Voice, same, say
 
 NAMES = ("Ana", "Boyan", "Vera", "Georgi")
@@ -65,10 +65,20 @@ def notices(match: Match, *items: dict[str, Any]) -> list[str]:
 
 def wrong(match: Match, *items: dict[str, Any]) -> list[str]:
     """What is said of entries of which the last cannot be."""
-    match, sheet = play(match, *items[:-1])
     voice = Voice(same, match.names[: match.table.sides], match.names)
+    return [say(problem.text, voice) for problem in problems(match, *items)]
+
+
+def refused(match: Match, *items: dict[str, Any]) -> list[Path]:
+    """The fields for which the last of some entries is refused."""
+    return [problem.path for problem in problems(match, *items)]
+
+
+def problems(match: Match, *items: dict[str, Any]) -> tuple[Problem, ...]:
+    """The problems of the last of some entries; the others can be written."""
+    match, sheet = play(match, *items[:-1])
     try:
         append(match, sheet, parse_entry(match.game, match.table, items[-1]))
     except AnswerError as error:
-        return [say(problem.text, voice) for problem in error.problems]
-    return []
+        return error.problems
+    return ()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorer import AnswerError, Match
 from scorer.cards import suit_of
 from scorer.games.besikovitch.deal import SEED_MOST, complete, draw, is_mirrored, pack, shuffled
-from tests.scorer.playing import deal, notices, play, sat, wrong
+from tests.scorer.playing import deal, notices, play, refused, sat, wrong
 
 SUITS = {
     "dealer_trump": "spades",
@@ -106,6 +106,23 @@ def test_what_cannot_be() -> None:
     assert wrong(match, swapped) == ["The hands do not mirror each other."]
     assert wrong(table(repetition="none"), deal(winner=None)) == ["At this table no game is drawn."]
     assert wrong(table(repetition="none", draw_rule=True), deal(winner=None)) == []
+
+
+@pytest.mark.parametrize("option", ["symmetric", "as_dealt"])
+@pytest.mark.parametrize(("size", "held"), [(24, 13), (36, 19), (36, 20)])
+def test_a_card_is_in_one_hand_only_and_named_where_it_is_again(
+    option: str, size: int, held: int
+) -> None:
+    match = table(size, layout=option)
+    cards = pack(match.table)
+    hands = [[*cards[:held]], [*cards[size - held :]]]
+    shared = 2 * held - size
+    assert refused(match, deal(winner=0, layout=hands)) == [
+        ("entry", "layout", 1, at) for at in range(shared)
+    ]
+    one = deal(winner=0, layout=[[*cards[: size // 2]], [cards[0], *cards[size // 2 + 1 :]]])
+    assert refused(match, one) == [("entry", "layout", 1, 0)]
+    assert wrong(match, one) == ["A♠ is there already."]
 
 
 def test_four_suits_are_four_different_suits() -> None:

@@ -214,3 +214,18 @@ def test_cards_in_the_open_are_drawn_and_completed(api: Api) -> None:
     for bad in ("seed=-1", "seed=x", "seed=99999999999", "dealt=XX"):
         assert api.get(f"/matches/{match}/dealing?{bad}").status_code == 422
     assert api.get(f"/matches/{api.open()}/dealing?seed=1").status_code == 404
+
+
+def test_a_layout_with_a_card_in_both_hands_is_refused_at_that_card(api: Api) -> None:
+    match = api.open(game="besikovitch")
+    layout = api.get(f"/matches/{match}/dealing?seed=7").json()["layout"]
+    layout[1][3] = layout[0][0]
+    entry = {"kind": "round", "entry": {"winner": 0, "layout": layout}}
+    for path in ("entries", "preview"):
+        answer = api.post(f"/matches/{match}/{path}", entry)
+        assert answer.status_code == 422
+        assert [one["pointer"] for one in answer.json()["errors"]] == ["/entry/layout/1/3"]
+    cards = [(seat, at, code) for seat in (0, 1) for at, code in enumerate(layout[seat])]
+    sent = {f"layout-{seat}-{at}": code for seat, at, code in cards}
+    page = api.client.post(f"/m/{match}/preview", {"kind": "round", "winner": "0", **sent})
+    assert "is there already" in page.content.decode()

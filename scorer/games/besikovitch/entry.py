@@ -7,6 +7,7 @@ from scorer.core import Moment, Table
 from scorer.forms import Problem, choice, listing, number, per_seat, seat, side
 from scorer.games.besikovitch.deal import SEED_MOST, Hands, is_mirrored, pack
 from scorer.text import text
+from scorer.tricks import repeated
 
 MOST_HELD = 20
 
@@ -44,9 +45,16 @@ def _draw_problems(moment: Moment) -> list[Problem]:
     return [Problem(("winner",), "impossible", text("At this table no game is drawn."))]
 
 
-def _layout_problems(table: Table, layout: Hands | None) -> list[Problem]:
+def _layout_problems(table: Table, layout: Hands | None) -> tuple[Problem, ...]:
     if layout is None:
-        return []
+        return ()
+    return repeated(*((("layout", seat), hand) for seat, hand in enumerate(layout))) or (
+        *_hands_problems(table, layout),
+    )
+
+
+def _hands_problems(table: Table, layout: Hands) -> list[Problem]:
+    """What is wrong with two hands that have no card twice."""
     cards = pack(table)
     if {*layout[0], *layout[1]} != {*cards} or len(layout[0]) != len(layout[1]):
         sentence = text("Both hold {half} cards, together the whole pack.", half=len(cards) // 2)
