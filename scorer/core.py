@@ -273,9 +273,9 @@ class Game:
     `agree(table)` gives the problems of options and setup that their forms alone cannot see,
     `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
-    `out(state)` the sides that play no more. `notices(table, state)` are what the board says
-    beside the totals. `ask_first` are the options that a table must confirm before it
-    begins. `asks` says what a deal needs; `example` is a deal as plain data, for
+    `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
+    what the board says beside the totals. `ask_first` are the options that a table must
+    confirm before it begins. `asks` says what a deal needs; `example` is a deal as plain data, for
     documents; `tariff` is a table of values as plain data, for a game that has one; `calls` is
     None where nobody undertakes a deal.
     `questions` are those that its referee answers.

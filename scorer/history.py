@@ -23,7 +23,7 @@ from scorer.core import (
     summed,
 )
 from scorer.entries import CORRECTIONS, PLAYED, Entry
-from scorer.forms import AnswerError, Problem, refuse
+from scorer.forms import AnswerError, Problem, refuse, side_of
 from scorer.text import NOTHING, Seat, Text, text
 
 REFUSALS = {
@@ -193,7 +193,7 @@ def advance(game: Game, table: Table, state: State, seq: int, standing: Standing
     if state.over:
         return _silent_row(seq, standing, "late", state)
     if standing.kind == "dealer":
-        return _dealer_row(seq, standing, state)
+        return _dealer_row(game, table, seq, standing, state)
     moment = Moment(table, state, standing.kind, standing.answer)
     try:
         return _played_row(game, moment, seq, standing)
@@ -205,8 +205,13 @@ def _silent_row(seq: int, standing: Standing, status: str, state: State) -> Row:
     return Row(seq, standing, status, (), (), "", NOTHING, (), state)
 
 
-def _dealer_row(seq: int, standing: Standing, state: State) -> Row:
+def _dealer_row(game: Game, table: Table, seq: int, standing: Standing, state: State) -> Row:
+    """The deal is given to a seat; whoever is out of the game does not deal."""
     dealer = standing.answer.seat
+    if side_of(table.sides, dealer) in game.out(state):
+        sentence = text("{name} is out of the game and does not deal.", name=Seat(dealer))
+        problem = Problem(("entry", "seat"), "impossible", sentence)
+        return _silent_row(seq, standing, "unfit", state)._replace(problems=(problem,))
     row = _silent_row(seq, standing, "live", state._replace(dealer=dealer))
     return row._replace(verdict=text("{name} deals.", name=Seat(dealer)))
 
@@ -258,21 +263,25 @@ def settle(game: Game, moment: Moment) -> Settled:
     return writes(moment)
 
 
-def append(match: Match, sheet: Sheet, entry: Entry) -> tuple[Match, Sheet]:
+def append(match: Match, sheet: Sheet, entry: Entry, recorded: bool = False) -> tuple[Match, Sheet]:
     """The match with one more entry, and its sheet.
 
-    Raises Refused or AnswerError where the entry cannot be written; then nothing is.
+    Raises Refused or AnswerError where the entry cannot be written; then nothing is. An entry
+    that is `recorded` was written before: where it gives the deal to who is out, as older records
+    may, it stays and is unfit.
     """
     admit(sheet.state, entry.kind)
     longer = replace(match, history=(*match.history, entry))
+    stays = recorded and "dealer" in (entry.kind, entry.to and entry.to[0])
     if entry.kind in CORRECTIONS:
         check_correction(match.history, entry)
         corrected = score(longer)
-        refuse_unfit_amendment(entry, corrected.rows)
+        if not stays:
+            refuse_unfit_amendment(entry, corrected.rows)
         return longer, corrected
     seq = len(longer.history)
     row = advance(match.game, match.table, sheet.state, seq, Standing(entry.kind, entry.answer))
-    if row.status == "unfit":
+    if row.status == "unfit" and not stays:
         raise AnswerError(row.problems)
     return longer, Sheet(sheet.start, (*sheet.rows, row), row.after)
 

@@ -155,7 +155,7 @@ def write_again(index: int, match: Match, sheet: Sheet, entry: Entry) -> tuple[M
     """The match and sheet with entry `index` of a record; raises AnswerError where it cannot be."""
     path = ("history", index)
     try:
-        return within(path, lambda: append(match, sheet, entry))
+        return within(path, lambda: append(match, sheet, entry, recorded=True))
     except Refused as error:
         raise refuse(path, error.code, error.text) from None
 

@@ -21,7 +21,7 @@ def board_data(match: Match, state: State, voice: Voice) -> dict[str, Any]:
         "deals": state.deals,
         "goal": say(goal.text, voice) if goal else "",
         "dealer": {"seat": state.dealer, "name": match.names[state.dealer]},
-        "seats": seats(match),
+        "seats": seats(match, state),
         "others": table.seats - 1,
         "sides": shown,
         "ranked": sorted(shown, key=_place),
@@ -38,11 +38,13 @@ def _place(side: dict[str, Any]) -> int:
     return place
 
 
-def seats(match: Match) -> list[dict[str, Any]]:
-    """The players in the order of play."""
+def seats(match: Match, state: State) -> list[dict[str, Any]]:
+    """The players in the order of play, and whether they are out of the game."""
+    out = match.game.out(state)
+    by_seat = [side_of(match.table.sides, seat) for seat in range(match.table.seats)]
     return [
-        {"number": seat, "name": name, "side": side_of(match.table.sides, seat)}
-        for seat, name in enumerate(match.names)
+        {"number": seat, "name": match.names[seat], "side": side, "out": side in out}
+        for seat, side in enumerate(by_seat)
     ]
 
 
@@ -54,7 +56,7 @@ def sides(match: Match, state: State, voice: Voice) -> list[dict[str, Any]]:
         {
             "number": number,
             "name": voice.sides[number],
-            "players": [one["name"] for one in seats(match) if one["side"] == number],
+            "players": [one["name"] for one in seats(match, state) if one["side"] == number],
             "total": total,
             "share": _share(goal, total) if goal else None,
             "place": places[number],

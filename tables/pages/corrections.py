@@ -21,7 +21,7 @@ from tables.pages.referee import rulings_to_act_on
 from tables.pages.writing import PageRequest, Trouble, append, attempt, stamps
 from tables.problems import NotFound
 from tables.rights import enter
-from tables.showing import shown_board, shown_rows
+from tables.showing import board_after, shown_board, shown_rows
 
 
 @require_GET
@@ -147,8 +147,10 @@ def _correct_page(
     at = reading.seated(match)
     voice = reading.voice(at)
     kind = filled.get("kind", stored.kind)
+    # Who still played when the entry was written may be out by now.
+    before = match.entries.filter(seq=stored.seq - 1).first()
     page = {
-        "board": shown_board(match),
+        "board": board_after(match, before),
         "stored": shown_row(reading.entry_data(stored, voice), voice),
         "kind": kind,
         "fields": described(at.game.deal, voice),

@@ -1,5 +1,6 @@
 """Every kind of entry, corrections, and what the state of a match forbids."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -290,3 +291,44 @@ def test_a_correction_touches_the_entry_that_it_is_of_in_the_end() -> None:
     match, _ = written(round_of(DEAL), round_of(DEAL), strike, {"kind": "strike", "of": 3}, amend)
     assert [touched_by(match.history, entry) for entry in match.history[2:]] == [2, 2, 2]
     assert touched_by(match.history, Entry("strike", of=5)) == 2
+
+
+MOVED = {"kind": "dealer", "entry": {"seat": 2}}
+OUT = {"kind": "penalty", "entry": {"offender": 2, "points": 12}}
+
+
+def alone(*items: dict[str, Any]) -> Match:
+    """Three who play Kozel, each alone, with entries that nobody has checked."""
+    match = open_match({"game": "kozel", "seats": ["Ana", "Boyan", "Vera"]})
+    entries = tuple(parse_entry(match.game, match.table, item) for item in items)
+    return replace(match, history=entries)
+
+
+def test_who_is_out_cannot_deal() -> None:
+    match = alone(OUT)
+    with pytest.raises(AnswerError, match="is out of the game and does not deal") as caught:
+        append(match, score(match), parse_entry(match.game, match.table, MOVED))
+    (problem,) = caught.value.problems
+    assert (problem.path, problem.code) == (("entry", "seat"), "impossible")
+    match, sheet = alone(), score(alone())
+    for item in (MOVED, OUT):
+        match, sheet = append(match, sheet, parse_entry(match.game, match.table, item))
+    assert sheet.state.dealer == 0
+    later = {"kind": "amend", "of": 2, "to": MOVED}
+    _, amended = append(match, sheet, parse_entry(match.game, match.table, later))
+    assert amended.state.dealer == 2
+
+
+def test_a_deal_given_to_who_is_out_no_longer_fits_and_moves_nothing() -> None:
+    deal = round_of({"points": [90, 30, 0]})
+    sheet = score(alone(OUT, MOVED, deal))
+    assert statuses(sheet) == ["live", "unfit", "live"]
+    assert [row.after.dealer for row in sheet.rows] == [0, 0, 0]
+    match = alone(MOVED, OUT)
+    sheet = score(match)
+    swapped = {"kind": "amend", "of": 1, "to": OUT}
+    match, sheet = append(match, sheet, parse_entry(match.game, match.table, swapped))
+    given = {"kind": "amend", "of": 2, "to": MOVED}
+    with pytest.raises(AnswerError) as caught:
+        append(match, sheet, parse_entry(match.game, match.table, given))
+    assert caught.value.problems[0].path == ("to", "entry", "seat")

@@ -28,7 +28,7 @@ from scorer import (
 )
 from scorer.core import Game, State, opening, places, summed
 from scorer.entries import CLOSINGS, PLAYED, Entry, dump_answer, dump_entry
-from scorer.forms import dump, parse
+from scorer.forms import dump, parse, side_of
 from scorer.history import Row, fold, standings, touched_by
 from scorer.record import load_state, sheet_data, state_data
 from scorer.text import ENGLISH, plain, revived, say, spoken
@@ -287,6 +287,14 @@ def test_a_struck_deal_counts_as_never_dealt(game: Game, data: st.DataObject) ->
     never = replace(match, history=match.history[: seq - 1] + match.history[seq:])
     rows = [row for row in without.rows[:-1] if row.seq != seq]
     assert [told(row) for row in rows] == [told(row) for row in score(never).rows]
+
+
+@every_game
+@given(data=st.data())
+def test_whoever_deals_still_plays(game: Game, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    for row in sheet.rows:
+        assert side_of(match.table.sides, row.after.dealer) not in game.out(row.after)
 
 
 @every_game

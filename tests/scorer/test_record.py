@@ -96,3 +96,30 @@ def test_a_history_that_could_not_have_been_written_does_not_replay(
 def test_a_match_is_opened_from_an_object_only() -> None:
     with pytest.raises(AnswerError):
         open_match(["belot"])
+
+
+OUT = {"kind": "penalty", "entry": {"offender": 2, "points": 12}}
+MOVED = {"kind": "dealer", "entry": {"seat": 2}}
+
+
+@pytest.mark.parametrize(
+    "history",
+    [
+        [OUT, MOVED],
+        [OUT, {"kind": "dealer", "entry": {"seat": 0}}, {"kind": "amend", "of": 2, "to": MOVED}],
+    ],
+)
+def test_a_deal_that_was_once_given_to_who_is_out_stays_in_its_record(history: list[Any]) -> None:
+    data = a_record(game="kozel", seats=SEATS[:3], dealer=0, history=history)
+    data["options"] = {}
+    sheet = replay(load(data))
+    assert [row.status for row in sheet.rows[:2]] == ["live", "unfit"]
+    assert (sheet.state.totals, sheet.state.dealer) == ((0, 0, 12), 0)
+
+
+def test_no_other_entry_that_does_not_fit_stays_in_a_record() -> None:
+    for bad in (OUT, {"kind": "amend", "of": 1, "to": {"kind": "passed"}}):
+        data = a_record(game="kozel", seats=SEATS[:3], dealer=0, history=[OUT, bad])
+        data["options"] = {}
+        with pytest.raises(AnswerError):
+            replay(load(data))

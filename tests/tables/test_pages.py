@@ -235,3 +235,34 @@ def test_a_device_knows_its_own_matches_and_no_others(api: Api, match: str) -> N
     assert cookie["samesite"] == "Lax"
     assert cookie["max-age"] == 400 * 24 * 3600
     assert match not in Client().get("/").content.decode()
+
+
+OUT = {"kind": "penalty", "entry": {"offender": 2, "points": 12}}
+MOVED = {"kind": "dealer", "entry": {"seat": 2}}
+
+
+def test_who_is_out_is_not_offered_the_deal(api: Api) -> None:
+    match = api.open(game="kozel", seats=["Ana", "Boris", "Ceca"])
+    api.write(match, MOVED)
+    api.write(match, OUT)
+    for path in ("entries", "preview"):
+        answer = api.post(f"/matches/{match}/{path}", MOVED)
+        assert answer.status_code == 422
+        assert answer.json()["errors"][0]["pointer"] == "/entry/seat"
+    page = api.client.get(f"/m/{match}").content.decode()
+    assert 'name="seat" value="1"' in page
+    assert 'name="seat" value="2"' not in page
+    answer = api.client.post(f"/m/{match}/entries", {"kind": "dealer", "seat": "2"})
+    assert answer.status_code == 422
+    assert "Ceca is out of the game and does not deal." in answer.content.decode()
+    correcting = api.client.get(f"/m/{match}/entries/1").content.decode()
+    assert 'name="seat" value="2" checked' in correcting
+
+
+def test_an_earlier_deal_is_corrected_by_who_played_it(api: Api) -> None:
+    match = api.open(game="kozel", seats=["Ana", "Boris", "Ceca"])
+    api.write(match, {"kind": "round", "entry": {"points": [50, 50, 20]}})
+    api.write(match, OUT)
+    pad = api.client.get(f"/m/{match}/entries/1").content.decode()
+    assert 'name="points-2" value="20"' in pad
+    assert 'type="hidden" name="points-2"' in api.client.get(f"/m/{match}").content.decode()

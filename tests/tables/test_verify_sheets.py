@@ -1,11 +1,14 @@
 """The kept states can be recomputed from the history at any time."""
 
+from dataclasses import replace
 from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from scorer import GAMES
+from scorer.core import nobody
 from tables import models
 from tests.tables.conftest import Api
 
@@ -64,3 +67,31 @@ def test_a_history_that_cannot_be_read_is_told_and_left_alone(api: Api) -> None:
         call_command("verify_sheets", "--repair", stdout=out)
     assert f"{lost}: its history cannot be read: an entry is missing" in out.getvalue()
     assert f"{torn}: its history cannot be read: Contract is missing" in out.getvalue()
+
+
+OUT = {"kind": "penalty", "entry": {"offender": 2, "points": 12}}
+MOVED = {"kind": "dealer", "entry": {"seat": 2}}
+
+
+def test_a_deal_that_was_once_given_to_who_is_out(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Earlier versions took such an entry: what they kept is read, repaired and brought in."""
+    kozel = GAMES["kozel"]
+    match = api.open(game="kozel", seats=["Ana", "Boris", "Ceca"])
+    api.write(match, OUT)
+    monkeypatch.setitem(GAMES, "kozel", replace(kozel, out=nobody))
+    assert api.write(match, MOVED).status_code == 201
+    monkeypatch.setitem(GAMES, "kozel", kozel)
+    assert api.get(f"/matches/{match}").json()["dealer"] == 2
+    assert f"{match} #2 dealer: after differs" in verify("--repair")
+    assert verify() == "1 matches checked, 0 differences.\n"
+    assert api.get(f"/matches/{match}").json()["dealer"] == 0
+    assert api.get(f"/matches/{match}/sheet").json()["rows"][1]["status"] == "unfit"
+    assert "does not fit" in api.client.get(f"/m/{match}/history").content.decode()
+    record = api.get(f"/matches/{match}/record").content
+    assert api.post("/imports", record).status_code == 201
+    brought = models.Match.objects.exclude(pk=match).get()
+    assert [entry.after["status"] for entry in brought.entries.order_by("seq")] == ["live", "unfit"]
+    deal = {"kind": "round", "entry": {"points": [90, 30, 0]}}
+    assert api.write(match, deal).json()["totals"] == [0, 4, 12]
