@@ -31,7 +31,8 @@ MANY = ("per_side", "per_seat", "list")
 
 
 def _described(one: Field, voice: Voice, prefix: str) -> dict[str, Any]:
-    return _of_spec(one.spec, prefix + one.name, voice)
+    on = one.spec.kind == "flag" and one.default is True
+    return {**_of_spec(one.spec, prefix + one.name, voice), "on": on}
 
 
 def _of_spec(spec: Spec, name: str, voice: Voice) -> dict[str, Any]:
@@ -86,10 +87,19 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> 
         return [value for value in values if value is not BLANK]
     if spec.kind == "several":
         rows = [decoded(spec.item, sent, places, f"{name}-{n}-") for n in _numbers(sent, name)]
-        return [row for row in rows if any(value is not False for value in row.values())]
+        return [row for row in rows if not _is_blank(spec.item, row)]
     if spec.kind == "part":
         return decoded(spec.item, sent, places, f"{name}-") or BLANK
     return _value(spec, sent, name)
+
+
+def _is_blank(form: type[Any], row: dict[str, Any]) -> bool:
+    """Whether nothing was filled in; a flag that is off, or on from the start, says nothing."""
+    usual = {one.name: one.default for one in fields_of(form)}
+    return all(
+        value is False or value == [] or (value is True and usual[name] is True)
+        for name, value in row.items()
+    )
 
 
 def _value(spec: Spec, sent: Mapping[str, Any], name: str) -> Any:

@@ -6,6 +6,8 @@ from typing import Any
 from scorer.cards import suit_of
 
 MOST_ROWS = 40
+MOST_SEATS = 4
+"""A list that takes so many at most has one for every player."""
 
 
 def laid_out(
@@ -55,7 +57,7 @@ def _many(
     if field["kind"] == "per_side":
         count = max(2, usual)
     else:
-        count = seats if 1 < field["most"] <= 4 else usual
+        count = seats if 1 < field["most"] <= MOST_SEATS else usual
     count = max(count, len(held), _asked_for(field["name"], sent))
     items = []
     for place in range(min(count, MOST_ROWS)):
@@ -64,6 +66,8 @@ def _many(
             one["fields"] = _renamed(one["fields"], one["name"])
         inner = held[place] if place < len(held) else None
         shown = example[place] if isinstance(example, list) and place < len(example) else None
+        if one["kind"] == "several" and one["most"] <= MOST_SEATS:
+            shown = [None] * seats
         items.append({**_laid(one, inner, shown, seats, sent), "place": place})
     more = field["kind"] == "list" and count < field["most"]
     return {**field, "show": "many", "items": items, "more": count + 1 if more else 0}
@@ -79,7 +83,8 @@ def _rows(
     rows = []
     for place in range(count):
         inner = _renamed(field["fields"], f"{field['name']}-{place}")
-        filled = held[place] if place < len(held) else {}
+        on = {key: True for key, one in inner.items() if one["on"]}
+        filled = held[place] if place < len(held) else on
         rows.append(laid_out(inner, filled, {}, seats, sent))
     more = count + 1 if count < field["most"] else 0
     return {**field, "show": "rows", "rows": rows, "more": more}

@@ -144,6 +144,34 @@ def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> N
     expect(page.locator("#ruling .hint")).to_be_visible()
 
 
+def test_a_combination_that_took_the_lead_is_entered_with_its_trick(
+    page: Page, server: str
+) -> None:
+    ask(page, table_with(server, game="kozel", seats=NAMES[:2]), "A whole deal, trick by trick")
+    deck = page.locator(".table-deck")
+    for code in ("KS", "7S"):
+        deck.locator(f"[data-code='{code}']").tap()
+        page.locator(".tray").nth(1).tap()
+    page.locator("label:has([name=tricks-0-1-face_up])").tap()
+    expect(page.locator("#ruling .said")).to_have_text("Every play was right.")
+    page.locator("[name=rows-tricks]").tap()
+    page.wait_for_url("**rows-tricks=2**")
+    for play, code in ((2, "AH"), (3, "7D")):
+        page.locator(".tray").nth(play).tap()
+        deck.locator(f"[data-code='{code}']").tap()
+    page.locator("label:has([name=tricks-1-1-face_up])").tap()
+    expect(page.locator("#ruling .reasons")).to_contain_text("A♥ 7♦: Ana takes it.")
+    page.get_by_label("Trick number").fill("2")
+    page.locator("label:has([name=leads-0-seat][value='1'])").tap()
+    expect(page.locator("#ruling .said")).to_have_text("Wrong: play 1 of trick 2.")
+    page.locator("label:has([name=leads-0-combination][value=moscow])").tap()
+    expect(page.locator("#ruling .said")).to_have_text("Every play was right.")
+    expect(page.locator("#ruling .reasons")).to_contain_text("Boris leads with Moscow.")
+    expect(page.locator("#ruling .reasons")).to_contain_text("A♥ 7♦: Boris takes it.")
+    page.get_by_role("button", name="Keep this ruling").tap()
+    expect(page.locator("#ruling-1 .said")).to_have_text("Every play was right.")
+
+
 def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> None:
     page = new_page(java_script_enabled=False)
     go(page, f"/m/{match_of(server, 'belot')}/referee/legal_cards")

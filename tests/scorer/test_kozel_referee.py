@@ -149,7 +149,8 @@ def test_a_wrong_play_of_a_whole_deal_is_named() -> None:
 
 def test_what_is_wrongly_shown_wins_nothing_and_the_trick_goes_on() -> None:
     found = answer("whole_deal", players=3, trump="hearts", tricks=[plays("KS", "7D", "AS")])
-    assert found == {"wrong": [{"trick": 0, "at": 1}], "winners": [2], "points": [0, 0, 15]}
+    assert found["wrong"] == [{"trick": 0, "at": 1}]
+    assert (found["winners"], found["points"]) == ([2], [0, 0, 15])
     trick = plays("KS", "7D", "8D", "AS")
     found = answer("whole_deal", players=4, trump="hearts", tricks=[trick])
     assert found["wrong"] == [{"trick": 0, "at": 1}, {"trick": 0, "at": 2}]
@@ -161,3 +162,98 @@ def test_what_a_whole_deal_cannot_be() -> None:
     assert wrong("whole_deal", players=3, tricks=[plays("KS", "AS")]) == ["tricks/0"]
     twice = [plays("KS", "AS"), plays("KS", "7S")]
     assert wrong("whole_deal", players=2, tricks=twice) == ["tricks/1/0/cards"]
+
+
+THREE = [plays("KS", "AS"), plays("AH", "7H"), plays("AC", "6C")]
+FIRST = {"players": 2, "trump": "hearts", "tricks": THREE}
+
+
+def led(trick: int, seat: int, combination: str | None = None) -> dict[str, Any]:
+    return {"trick_number": trick, "seat": seat, "combination": combination}
+
+
+def face_down(cards: list[list[str]], rest: list[list[str]]) -> list[list[dict[str, Any]]]:
+    """Tricks of two whose lead is shown and answered face down."""
+    return [
+        [{"cards": shown, **SHOWN}, {"cards": down, "face_up": False}]
+        for shown, down in zip(cards, rest, strict=True)
+    ]
+
+
+def test_a_combination_takes_the_lead_of_a_whole_deal() -> None:
+    tricks = face_down([["KS"], ["AH"], ["10C"]], [["7S"], ["7D"], ["6C"]])
+    facts = {"players": 2, "trump": "hearts", "tricks": tricks}
+    without = answer("whole_deal", **facts)
+    assert (without["leaders"], without["points"]) == ([0, 0, 0], [25, 0])
+    taken = answer("whole_deal", **facts, leads=[led(2, 1, "moscow")])
+    assert taken["wrong"] == []
+    assert (taken["leaders"], taken["winners"]) == ([0, 1, 1], [0, 1, 1])
+    assert taken["points"] == [4, 21]
+    assert "Boyan leads with Moscow." in REFEREE.reasons(
+        "whole_deal", **facts, leads=[led(2, 1, "moscow")]
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "kind", "cards", "right"),
+    [
+        ("any_legal_lead", "moscow", ["AH"], True),
+        ("any_legal_lead", "moscow", ["AH", "10H"], True),
+        ("any_legal_lead", "moscow", ["6S"], True),
+        ("any_legal_lead", "moscow", ["KH"], False),
+        ("any_legal_lead", "molodka", ["KH", "7H"], True),
+        ("any_legal_lead", "molodka", ["7H", "8H", "9H", "KH"], True),
+        ("any_legal_lead", "moscow", ["7H", "8H", "9H", "KH"], False),
+        ("any_legal_lead", "moscow", ["AH", "AD", "AC", "10S"], False),
+        ("may_lead_all_four", "moscow", ["AH", "AD", "AC", "10S"], True),
+        ("may_lead_all_four", "moscow", ["10H", "10D", "10C", "10S"], False),
+        ("may_lead_all_four", "molodka", ["AH", "AD", "AC", "10S"], False),
+        ("may_lead_all_four", "molodka", ["AH", "KH", "7H", "6S"], True),
+        ("must_lead_all_four", "moscow", ["AH", "AD", "AC", "10S"], True),
+        ("must_lead_all_four", "moscow", ["AH"], False),
+        ("any_legal_lead", None, ["AH"], False),
+    ],
+)  # fmt: skip
+def test_what_a_claimed_lead_can_be(
+    option: str, kind: str | None, cards: list[str], right: bool
+) -> None:
+    rest = ["6D", "7D", "8D", "9D"]
+    tricks = face_down([["KS"], cards], [["7S"], rest[: len(cards)]])
+    facts = {"players": 2, "trump": "clubs", "tricks": tricks, "leads": [led(2, 1, kind)]}
+    found = answer("whole_deal", {"combo_lead": option}, **facts)
+    assert found["wrong"] == ([] if right else [{"trick": 1, "at": 0}])
+    assert found["winners"] == [0, 1]
+
+
+def test_a_lead_out_of_turn_stands_and_is_named() -> None:
+    tricks = face_down([["KS"], ["AH"]], [["7S"], ["7D"]])
+    facts = {"players": 2, "tricks": tricks, "leads": [led(2, 1)]}
+    assert verdict("whole_deal", **facts) == "Wrong: play 1 of trick 2."
+    assert "Ana had the lead." in REFEREE.reasons("whole_deal", **facts)
+    assert answer("whole_deal", **facts)["points"] == [4, 11]
+    natural = {**facts, "leads": [led(2, 0)]}
+    assert answer("whole_deal", **natural)["wrong"] == []
+
+
+def test_claims_before_the_first_trick_and_with_fewer_than_four_cards() -> None:
+    trick = face_down([["AH"]], [["7D"]])
+    facts = {"players": 2, "tricks": trick, "leads": [led(1, 1, "moscow")]}
+    assert answer("whole_deal", **facts)["wrong"] == []
+    later = answer("whole_deal", {"first_trick_claims": False}, **facts)
+    assert later["wrong"] == [{"trick": 0, "at": 0}]
+    suits = ["S", "H", "D", "C"]
+    low = [[rank + suit for rank in ("6", "7", "8", "9")] for suit in suits]
+    high = [["J" + suit for suit in suits], ["Q" + suit for suit in suits]]
+    three = [[rank + suit for rank in ("K", "10", "A")] for suit in ("H", "D")]
+    tricks = face_down([*low[:3], three[0], ["AC"]], [low[3], *high, three[1], ["AS"]])
+    late = {"players": 2, "tricks": tricks, "leads": [led(5, 1, "moscow")]}
+    assert answer("whole_deal", **late)["wrong"] == [{"trick": 4, "at": 0}]
+    assert "Nobody holds four cards any more." in REFEREE.reasons("whole_deal", **late)
+    in_time = {**late, "leads": [led(4, 1, "molodka")]}
+    assert answer("whole_deal", **in_time)["wrong"] == []
+
+
+def test_leads_that_cannot_be() -> None:
+    assert wrong("whole_deal", **FIRST, leads=[led(4, 1)]) == ["leads/0/trick_number"]
+    assert wrong("whole_deal", **FIRST, leads=[led(1, 2)]) == ["leads/0/seat"]
+    assert wrong("whole_deal", **FIRST, leads=[led(1, 1), led(1, 0)]) == ["leads/1/trick_number"]

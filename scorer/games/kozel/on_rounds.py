@@ -8,7 +8,7 @@ from scorer.forms import AnswerError, card, choice, flag, listing, number, refus
 from scorer.games.kozel.entry import Deal, check
 from scorer.games.kozel.match import Carry
 from scorer.games.kozel.options import Options
-from scorer.games.kozel.play import MOST_PLAYERS, PACK, combination, points_of
+from scorer.games.kozel.play import KINDS, MOST_PLAYERS, PACK, combination, points_of
 from scorer.games.kozel.rules import (
     CARD_POINTS,
     CLAIM,
@@ -20,9 +20,6 @@ from scorer.games.kozel.rules import (
 from scorer.games.kozel.score import settle
 from scorer.text import Seat, text, together
 from scorer.tricks import Cards
-
-KINDS = (("moscow", text("Moscow")), ("molodka", text("Molodka")))
-
 
 CALLED = {
     **dict(KINDS),

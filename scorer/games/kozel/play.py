@@ -21,6 +21,9 @@ POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0, "6"
 SHOKHA = "6S"
 MOST_PLAYERS = 4
 
+KINDS = (("moscow", text("Moscow")), ("molodka", text("Molodka")))
+"""The combinations that take the lead."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
@@ -114,21 +117,26 @@ def _claims(options: Options, trump: str | None, cards: Cards) -> bool:
 
 
 def combination(options: Options, trump: str | None, hand: Cards) -> str | None:
-    """The combination that a hand of four cards is, if any."""
+    """The combination that a hand of four cards is, the strongest of several; None for none."""
     if len(hand) != MOST_CARDS:
         return None
-    if options.extra_combos == "bura" and trump and {suit_of(one) for one in hand} == {trump}:
-        return "bura"
-    if options.extra_combos == "four" and {rank_of(one) for one in hand} in ({"A"}, {"10"}):
-        return "four"
+    return next((kind for kind in STRONGEST_FIRST if fits(options, trump, kind, hand)), None)
+
+
+STRONGEST_FIRST = ("bura", "four", "moscow", "molodka")
+
+
+def fits(options: Options, trump: str | None, kind: str, cards: Cards) -> bool:
+    """Whether these cards are such a combination or, being fewer than four, part of one."""
     joins = options.six_spades != "off"
-    others = [one for one in hand if not (joins and one == SHOKHA)]
-    ranks = [rank_of(one) for one in others]
-    if {*ranks} <= {"A", "10"} and "A" in ranks:
-        return "moscow"
-    one_suit = len({suit_of(one) for one in others}) == 1
-    return "molodka" if one_suit or _one_suit(hand) else None
-
-
-def _one_suit(hand: Cards) -> bool:
-    return len({suit_of(one) for one in hand}) == 1
+    others = [one for one in cards if not (joins and one == SHOKHA)]
+    ranks, suits = {rank_of(one) for one in others}, {suit_of(one) for one in others}
+    if kind == "molodka":
+        return len(suits) <= 1
+    if kind == "moscow":
+        return ranks <= {"A", "10"} and ("A" in ranks or len(cards) < MOST_CARDS)
+    if options.extra_combos != kind:
+        return False
+    if kind == "bura":
+        return trump is not None and {suit_of(one) for one in cards} == {trump}
+    return {rank_of(one) for one in cards} in ({"A"}, {"10"})

@@ -1,7 +1,7 @@
 """Kozel: a whole deal, trick by trick."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorer.cards import SUIT_NAMES, signs
 from scorer.core import Ruling, Step
@@ -17,47 +17,129 @@ from scorer.forms import (
     side_of,
 )
 from scorer.games.kozel.options import Options
-from scorer.games.kozel.play import MOST_PLAYERS, Play, points_of, winner
-from scorer.games.kozel.rules import COUNT, TRICK
+from scorer.games.kozel.play import KINDS, MOST_PLAYERS, PACK, Play, fits, points_of, winner
+from scorer.games.kozel.rules import CLAIM, COUNT, MOST_CARDS, TRICK
 from scorer.text import Seat, Text, text
 
 MOST_TRICKS = 18
 
 
 @dataclass(frozen=True, kw_only=True)
+class Led:
+    """A trick that another player led than the one who took the trick before.
+
+    `trick_number` is 1 for the first trick. Without a `combination` it was led out of turn.
+    """
+
+    trick_number: int = number(
+        1, MOST_TRICKS, text("Trick number"), help=text("1 for the first trick.")
+    )
+    seat: int = seat(text("Who led"))
+    combination: str | None = choice(KINDS, text("With which combination"), optional=True)
+
+
+@dataclass(frozen=True, kw_only=True)
 class WholeDeal:
-    """Every trick in its order; whoever takes one leads the next."""
+    """Every trick in its order; whoever takes one leads the next, where `leads` says no other."""
 
     players: int = number(2, MOST_PLAYERS, text("Players"), default=MOST_PLAYERS)
     trump: str | None = choice(SUIT_NAMES, text("Trumps"), optional=True)
     leader: int = seat(text("Who led first"), default=0)
     tricks: tuple[tuple[Play, ...], ...] = listing(
-        several(Play, MOST_PLAYERS, text("Tricks")), MOST_TRICKS, least=1, distinct=False
+        several(Play, MOST_PLAYERS, text("Trick")), MOST_TRICKS, least=1, distinct=False
+    )  # fmt: skip
+    leads: tuple[Led, ...] = several(
+        Led, MOST_TRICKS, text("Leads that a combination took"),
+        help=text("Each trick that was not led by who took the one before."),
     )  # fmt: skip
 
 
+class Turn(NamedTuple):
+    """A trick to be judged: its number from 0, who has the lead, how many cards each has played."""
+
+    number: int
+    natural: int
+    played: int
+
+
+class Judged(NamedTuple):
+    """A trick as it was played: who led and took it, which plays were wrong, and the reasons."""
+
+    leader: int
+    taker: int
+    wrong: tuple[int, ...]
+    steps: tuple[Step, ...]
+
+
 def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
-    """Every wrong play, who took each trick, and the card points of all sides."""
+    """Every wrong play, who led and took each trick, and the card points of all sides."""
     _check(facts)
     sides = 2 if facts.players == MOST_PLAYERS else facts.players
-    wrong: list[dict[str, int]] = []
-    winners: list[int] = []
     points = [0] * sides
-    steps: list[Step] = []
-    leader = facts.leader
+    judged: list[Judged] = []
+    natural, played = facts.leader, 0
     for number_of, plays in enumerate(facts.tricks):
-        best, mistakes = winner(options, facts.trump, plays)
-        for at, why in mistakes:
-            wrong.append({"trick": number_of, "at": at})
-            steps.append(Step(why, TRICK))
-        leader = (leader + best) % facts.players
-        winners.append(leader)
-        cards = tuple(card for play in plays for card in play.cards)
-        points[side_of(sides, leader)] += points_of(cards)
-        told = text("{cards}: {name} takes it.", cards=signs(cards), name=Seat(leader))
-        steps.append(Step(told, TRICK))
-    answer: dict[str, Any] = {"wrong": wrong, "winners": winners, "points": points}
+        judged.append(_judged(options, facts, Turn(number_of, natural, played)))
+        natural = judged[-1].taker
+        played += len(plays[0].cards)
+        points[side_of(sides, natural)] += points_of(_cards(plays))
+    wrong = [{"trick": at, "at": play} for at, trick in enumerate(judged) for play in trick.wrong]
+    answer: dict[str, Any] = {
+        "wrong": wrong,
+        "leaders": [trick.leader for trick in judged],
+        "winners": [trick.taker for trick in judged],
+        "points": points,
+    }
+    steps = [step for trick in judged for step in trick.steps]
     return Ruling(_verdict(wrong), answer, (*steps, Step(COUNT.text, COUNT)))
+
+
+def _judged(options: Options, facts: WholeDeal, turn: Turn) -> Judged:
+    """One trick of the deal; a lead out of turn stands."""
+    plays = facts.tricks[turn.number]
+    led = next((one for one in facts.leads if one.trick_number == turn.number + 1), None)
+    best, mistakes = winner(options, facts.trump, plays)
+    steps, refusal = _led(options, facts, turn, led)
+    if refusal is not None:
+        mistakes = [(0, refusal), *(one for one in mistakes if one[0] != 0)]
+    leader = turn.natural if led is None else led.seat
+    taker = (leader + best) % facts.players
+    taken = text("{cards}: {name} takes it.", cards=signs(_cards(plays)), name=Seat(taker))
+    steps += [Step(why, TRICK) for _, why in mistakes]
+    wrong = tuple(at for at, _ in mistakes)
+    return Judged(leader, taker, wrong, (*steps, Step(taken, TRICK)))
+
+
+def _cards(plays: tuple[Play, ...]) -> tuple[str, ...]:
+    return tuple(card for play in plays for card in play.cards)
+
+
+def _led(
+    options: Options, facts: WholeDeal, turn: Turn, led: Led | None
+) -> tuple[list[Step], Text | None]:
+    """What is said of who led a trick, and why the lead was wrong, or None where it was right."""
+    if led is None or led.seat == turn.natural:
+        return [], None
+    if led.combination is None:
+        return [], text("{name} had the lead.", name=Seat(turn.natural))
+    called = dict(KINDS)[led.combination]
+    told = text("{name} leads with {combination}.", name=Seat(led.seat), combination=called)
+    return [Step(told, CLAIM)], _why_not_claimed(options, facts, turn, led.combination)
+
+
+def _why_not_claimed(options: Options, facts: WholeDeal, turn: Turn, kind: str) -> Text | None:
+    """Why this combination could not take the lead, or None where it could."""
+    cards = facts.tricks[turn.number][0].cards
+    if not turn.number and not options.first_trick_claims:
+        return text("At this table no combination counts before the first trick.")
+    if len(PACK) // facts.players - turn.played < MOST_CARDS:
+        return text("Nobody holds four cards any more.")
+    if not fits(options, facts.trump, kind, cards):
+        return text("{cards} are not of {combination}.", cards=signs(cards),
+                    combination=dict(KINDS)[kind])  # fmt: skip
+    if options.combo_lead == "must_lead_all_four" and len(cards) < MOST_CARDS:
+        return text("At this table all four cards of a combination are led.")
+    return None
 
 
 def _verdict(wrong: list[dict[str, int]]) -> Text:
@@ -71,7 +153,7 @@ def _check(facts: WholeDeal) -> None:
     """Raise AnswerError where the deal cannot have been."""
     if facts.leader >= facts.players:
         raise refuse(("leader",), "range", text("So many do not play."))
-    problems = []
+    problems = _leads_problems(facts)
     seen: set[str] = set()
     for number_of, plays in enumerate(facts.tricks):
         if len(plays) != facts.players:
@@ -84,3 +166,20 @@ def _check(facts: WholeDeal) -> None:
             seen |= {*play.cards}
     if problems:
         raise AnswerError(tuple(problems))
+
+
+def _leads_problems(facts: WholeDeal) -> list[Problem]:
+    """What is wrong with who is said to have led."""
+    problems = []
+    numbers: list[int] = []
+    for index, led in enumerate(facts.leads):
+        path = ("leads", index, "trick_number")
+        if led.trick_number > len(facts.tricks):
+            problems.append(Problem(path, "range", text("There is no such trick.")))
+        if led.trick_number in numbers:
+            problems.append(Problem(path, "twice", text("One player leads a trick.")))
+        if led.seat >= facts.players:
+            sentence = text("So many do not play.")
+            problems.append(Problem(("leads", index, "seat"), "range", sentence))
+        numbers.append(led.trick_number)
+    return problems
