@@ -189,9 +189,11 @@ def test_a_combination_takes_the_lead_of_a_whole_deal() -> None:
     assert taken["wrong"] == []
     assert (taken["leaders"], taken["winners"]) == ([0, 1, 1], [0, 1, 1])
     assert taken["points"] == [4, 21]
-    assert "Boyan leads with Moscow." in REFEREE.reasons(
-        "whole_deal", **facts, leads=[led(2, 1, "moscow")]
-    )
+    told = REFEREE.reasons("whole_deal", **facts, leads=[led(2, 1, "moscow")])
+    assert "Boyan leads with Moscow." in told
+    assert told[-1] == "Card points: Ana 4 and Boyan 21."
+    four = [plays("KS", "7D", "8D", "AS")]
+    assert REFEREE.reasons("whole_deal", tricks=four)[-1] == "Card points: We 0 and They 15."
 
 
 @pytest.mark.parametrize(

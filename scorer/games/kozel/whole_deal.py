@@ -19,7 +19,7 @@ from scorer.forms import (
 from scorer.games.kozel.options import Options
 from scorer.games.kozel.play import KINDS, MOST_PLAYERS, PACK, Play, fits, points_of, winner
 from scorer.games.kozel.rules import CLAIM, COUNT, MOST_CARDS, TRICK
-from scorer.text import Seat, Text, text
+from scorer.text import Seat, Side, Text, text, together
 
 MOST_TRICKS = 18
 
@@ -91,7 +91,17 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
         "points": points,
     }
     steps = [step for trick in judged for step in trick.steps]
-    return Ruling(_verdict(wrong), answer, (*steps, Step(COUNT.text, COUNT)))
+    return Ruling(_verdict(wrong), answer, (*steps, _counted(facts, points)))
+
+
+def _counted(facts: WholeDeal, points: list[int]) -> Step:
+    """The card points of all sides; whoever plays alone is named by his seat."""
+    named = Side if facts.players == MOST_PLAYERS else Seat
+    counted = together(
+        tuple(text("{side} {points}", side=named(side), points=had)
+              for side, had in enumerate(points))
+    )  # fmt: skip
+    return Step(text("Card points: {counted}.", counted=counted), COUNT)
 
 
 def _judged(options: Options, facts: WholeDeal, turn: Turn) -> Judged:
