@@ -21,18 +21,15 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser import chromium, limits
 from tests.browser.watch import Watch
 from tests.databases import dumped, fresh
+from tests.serving import make_ready
 
 ROOT = Path(__file__).parents[2]
-MANAGE = [sys.executable, "manage.py"]
-# The steps of `make run`.
-PREPARE = [
-    [*MANAGE, "migrate", "--no-input", "-v0"],
-    [*MANAGE, "collectstatic", "--no-input", "-v0"],
-]
 SERVE = [sys.executable, "-m", "uvicorn", "tables.asgi:application", "--host", "127.0.0.1"]
 SERVE += ["--no-access-log", "--timeout-graceful-shutdown", "5", "--lifespan", "off"]
 SERVE += ["--log-level", "warning"]
 START_SECONDS = 60
+# The tests must not reach the data of a real deployment, which the environment may name.
+NOT_DEPLOYED = {"DATABASE_URL": "", "SITE_URL": "", "DJANGO_SETTINGS_MODULE": "tables.settings"}
 # Tests wait for conditions; how long that takes is up to the machine.
 expect.set_options(timeout=30_000)
 limits.limit_calls()
@@ -76,15 +73,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[str]:
     """The address of the application, running on a database of its own."""
     var = tmp_path_factory.mktemp("var")
-    kept = {name: value for name, value in os.environ.items() if name not in _deployment()}
-    settings = fresh(var)
-    environment = {**kept, **settings, "LOG_LEVEL": "INFO"}
+    settings = {**NOT_DEPLOYED, **fresh(var)}
+    environment = {**os.environ, **settings, "LOG_LEVEL": "INFO"}
     log = pytestconfig.stash[LOG] = var / "server.log"
+    make_ready(settings)
     with log.open("wb") as out:
-        for step in PREPARE:
-            done = subprocess.run(step, cwd=ROOT, env=environment, stdout=out, stderr=out)
-            if done.returncode:
-                pytest.fail(f"{' '.join(step[1:])} failed:\n{log.read_text()}", pytrace=False)
         port = _free_port()
         process = subprocess.Popen(
             [*SERVE, "--port", str(port)], cwd=ROOT, env=environment, stdout=out, stderr=out
@@ -107,11 +100,6 @@ def _check_log(log: str, database: str) -> None:
     """A96: of all the ids and secrets that the tests saw, the log holds none."""
     words = set(re.findall(r"[\w-]{22,}", log))
     assert not [word for word in words if word in database]
-
-
-def _deployment() -> set[str]:
-    """What says where the application lives: the tests must not reach a real one's data."""
-    return {"DATABASE_URL", "DJANGO_SETTINGS_MODULE", "SITE_URL"}
 
 
 def _free_port() -> int:
