@@ -20,7 +20,7 @@ KEYWORDS := text gettext_lazy ngettext_lazy:1,2 pgettext_lazy:1c,2 npgettext_laz
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: bench check check-postgres chromium clean coverage django help lint lock messages proof run test
+.PHONY: bench check check-postgres chromium clean coverage django help lint lock messages proof run test test-fast
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -77,6 +77,10 @@ chromium: $(VENV)/.dev
 
 test: $(VENV)/.dev ## the tests (TESTS=tests/scorer for a part of them)
 	$(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)
+
+# Few examples of each law, and none of the tests that try everything bad in every place.
+test-fast: $(VENV)/.dev ## engine and server without browsers, in about a minute
+	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof and not exhaustive" --hypothesis-profile=fast tests/scorer tests/tables
 
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one)
 	$(RUN) -m pytest -m promise --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests

@@ -15,6 +15,8 @@ from tables import models
 from tables.openapi import document
 from tests.tables.conftest import API, SEATS, SECRETS, Api
 
+pytestmark = pytest.mark.exhaustive
+
 ROUND = {"kind": "round", "entry": GAMES["belot"].example}
 QUESTION = GAMES["belot"].questions[0]
 

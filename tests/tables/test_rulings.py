@@ -64,6 +64,7 @@ def test_what_cannot_be_asked(api: Api) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.exhaustive
 def test_nasty_facts_are_refused(api: Api, game: str) -> None:
     for one in GAMES[game].questions:
         for name in one.example:
