@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.views.decorators.cache import never_cache
 from rest_framework.decorators import api_view, parser_classes
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -61,6 +62,7 @@ def _difference(found: bringing.Difference) -> dict[str, Any]:
 )  # fmt: skip
 @api_view(["POST"])
 @parser_classes([RecordParser])
+@never_cache
 def imports(request: Request) -> Response:
     """Open a match from a record."""
     key = key_of(request)

@@ -1,6 +1,7 @@
 """The API's links: read, renewed, withdrawn, opened by a code; joining; house rules; deleting."""
 
 from django.http import HttpResponse
+from django.views.decorators.cache import never_cache
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -25,6 +26,7 @@ from tables.rights import enter, right_at
     methods=["POST"], request=body("NewLink"),
 )  # fmt: skip
 @api_view([*READ, "POST"])
+@never_cache
 def match_links(request: Request, match_id: str) -> Response:
     """The links of a match, or a new one for a role."""
     right = right_at(request, match_id)
@@ -59,6 +61,7 @@ def match_link(request: Request, match_id: str, role: str) -> Response:
     also=(*ON_A_MATCH, "forbidden", "invalid"), methods=["DELETE"],
 )  # fmt: skip
 @api_view(["PUT", "DELETE"])
+@never_cache
 def code(request: Request, match_id: str, role: str) -> Response:
     """Open a link by a short code, or close it."""
     enter(request, match_id, writes=Role.OWNER)
@@ -78,6 +81,7 @@ def _known(role: str) -> None:
     ref("Joined"), also=(*ON_A_BODY, *ON_A_MATCH, "throttled"), request=body("Joining"),
 )  # fmt: skip
 @api_view(["POST"])
+@never_cache
 def join(request: Request) -> Response:
     """What a code or a secret opens."""
     link = sharing.join(data=sent(request), address=client_address(request._request))

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
@@ -103,6 +104,7 @@ def _game_data(key: str) -> dict[str, Any]:
     parameters=(ETAG,), request=body("NewMatch"), examples=OPENING,
 )  # fmt: skip
 @api_view([*READ, "POST"])
+@never_cache
 def matches(request: Request) -> Response:
     """The matches that whoever asks may see, or one more."""
     if request.method != "POST":

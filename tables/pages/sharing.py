@@ -93,6 +93,7 @@ def _qr(address: str) -> str:
     return mark_safe(drawn)  # noqa: S308 - segno's own drawing; the address has no markup
 
 
+@never_cache
 @require_POST
 def change(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     """Renew or withdraw a link, or open and close its code."""

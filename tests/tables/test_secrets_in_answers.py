@@ -1,0 +1,88 @@
+"""No cache keeps an answer in which a link's secret or a code stands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tables import links, models
+from tests.tables.conftest import SECRETS, Api
+from tests.tables.permissions import ROUTES
+from tests.tables.test_permissions import address
+
+SHOWS = {
+    ("POST", "api/v1/matches"),
+    ("POST", "api/v1/imports"),
+    ("POST", "api/v1/join"),
+    ("GET", "api/v1/matches/<str:match_id>/links"),
+    ("POST", "api/v1/matches/<str:match_id>/links"),
+    ("PUT", "api/v1/matches/<str:match_id>/links/<str:role>/code"),
+    ("DELETE", "api/v1/matches/<str:match_id>/links/<str:role>/code"),
+    ("GET", "m/<str:match_id>/share"),
+    ("GET", "m/<str:match_id>/share/<str:role>"),
+    ("POST", "m/<str:match_id>/links/<str:role>"),
+}
+"""The routes that show secrets or codes. Adding one here is a decision, not an accident."""
+
+
+def in_use() -> list[str]:
+    """Every secret and code that opens something now."""
+    standing = models.Link.objects.filter(revoked_at=None)
+    words = [word for link in standing for word in (links.secret_of(link), links.code_of(link))]
+    return [word for word in words if word]
+
+
+def written(api: Api, match: str) -> Iterator[tuple[str, str, Any]]:
+    """What shows secrets when it writes, and the pages that refuse to."""
+    at, role = "api/v1/matches/<str:match_id>/links", "/<str:role>"
+    record = api.get(f"/matches/{match}/record").json()
+    opening = {"game": "belot", "seats": ["A", "B", "C", "D"]}
+    yield "POST", "api/v1/matches", api.post("/matches", opening)
+    yield "POST", "api/v1/imports", api.post("/imports", record)
+    yield "POST", at, api.post(f"/matches/{match}/links", {"role": "watcher"})
+    for method in ("PUT", "DELETE", "PUT"):
+        answer = api.send(method, f"/matches/{match}/links/scorer/code")
+        yield method, f"{at}{role}/code", answer
+    yield "POST", "api/v1/join", api.post("/join", {"secret": SECRETS[match]})
+    refused = api.client.post(f"/m/{match}/links/owner", {"do": "revoke"})
+    assert refused.status_code == 422
+    yield "POST", f"m/<str:match_id>/links{role}", refused
+
+
+def read(api: Api, match: str) -> Iterator[tuple[str, str, Any]]:
+    """Every route that can be read, as the owner in a browser and as a program."""
+    owner = {"Authorization": f"Bearer {SECRETS[match]}"}
+    for route in ROUTES:
+        for client, headers in ((api.client, {}), (Client(), owner)):
+            yield "GET", route, client.get(address(route, match), headers=headers)
+
+
+def shown(api: Api) -> dict[tuple[str, str], set[str]]:
+    """The routes whose answers hold a secret or a code, with their Cache-Control."""
+    match = api.open()
+    found: dict[tuple[str, str], set[str]] = {}
+    for answers in (written, read):
+        for method, route, answer in answers(api, match):
+            body = answer.content.decode("latin-1")
+            # Pages write a code in two halves.
+            body += body.replace(" ", "")
+            if any(word in body for word in in_use()):
+                found.setdefault((method, route), set()).add(answer.get("Cache-Control", ""))
+    return found
+
+
+def test_no_answer_with_a_secret_is_stored(api: Api) -> None:
+    found = shown(api)
+    assert set(found) == SHOWS
+    for route, controls in found.items():
+        assert all("no-store" in control for control in controls), route
+
+
+def test_control_without_the_header_it_is_noticed(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "django.views.decorators.cache.add_never_cache_headers", lambda response: None
+    )
+    assert all(controls == {""} for controls in shown(api).values())
