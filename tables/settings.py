@@ -9,16 +9,16 @@ LOG_LEVEL  INFO writes a line for every request (default: WARNING)
 LOG_FORMAT json writes lines of JSON (default: text)
 """
 
-import logging
 import os
 import secrets
-import sqlite3
 import tomllib
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import dj_database_url
 from csp.constants import NONE, SELF
+
+from tables.private_files import tighten
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
@@ -30,14 +30,19 @@ def kept_secret(name: str) -> str:
     """A secret from the environment, or one made once and kept in VAR_DIR for its owner only."""
     if os.environ.get(name):
         return os.environ[name]
-    VAR_DIR.mkdir(parents=True, exist_ok=True)
+    VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     kept = VAR_DIR / name.lower()
     try:
         with open(os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_urlsafe(50))
     except FileExistsError:
-        pass
+        tighten(kept)
     return kept.read_text()
+
+
+if "VAR_DIR" not in os.environ:
+    # One that was named may be shared on purpose.
+    tighten(VAR_DIR)
 
 
 SITE_URL = os.environ.get("SITE_URL", "")
@@ -237,9 +242,3 @@ LOGGING = {
         "uvicorn.access": {"handlers": [], "propagate": False},
     },
 }
-
-if (3, 7, 0) <= sqlite3.sqlite_version_info < (3, 51, 3):
-    logging.getLogger(__name__).info(
-        "SQLite %s has a rare fault in its write-ahead log, mended in 3.51.3.",
-        sqlite3.sqlite_version,
-    )

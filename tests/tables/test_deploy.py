@@ -53,6 +53,8 @@ def test_what_the_container_is_given_serves(tmp_path: Path) -> None:
             time.sleep(0.1)
         assert asked(port, "/") == 200
         assert asked(port, "/open/belot") == 200
+        var = Path(settings["VAR_DIR"])
+        assert not [path for path in (var, *var.glob("*")) if path.stat().st_mode & 0o077]
     finally:
         process.terminate()
         assert process.wait(timeout=30) is not None

@@ -4,6 +4,7 @@ import io
 import json
 import logging
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,7 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError
 from django.test import Client
 
-from tables import health, logs, models, safety
+from tables import apps, health, logs, models, safety
 from tests.databases import fresh
 from tests.serving import make_ready
 from tests.tables.conftest import SECRETS, Api
@@ -144,6 +145,14 @@ def test_a_fault_is_logged_without_what_it_says(caplog: pytest.LogCaptureFixture
     assert (line["error"], line["level"]) == ("ValueError", "ERROR")
     assert "test_operations" in line["at"][0]
     assert "Ana" not in json.dumps(line)
+
+
+def test_a_version_of_sqlite_with_a_fault_is_named_at_the_start(tmp_path: Path) -> None:
+    settings = {"VAR_DIR": str(tmp_path), "DATABASE_URL": "", "LOG_LEVEL": "INFO"}
+    said = manage(settings, "check").stderr
+    assert ("rare fault" in said) == (
+        apps.FAULTY_SQLITE[0] <= sqlite3.sqlite_version_info < apps.FAULTY_SQLITE[1]
+    )
 
 
 def test_a_backup_is_restored_where_nothing_is(tmp_path: Path) -> None:

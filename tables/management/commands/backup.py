@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from tables.databases import pg_arguments
+from tables.private_files import make_private
 
 
 class Command(BaseCommand):
@@ -20,15 +21,24 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, help="A file that is not there yet.")
 
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
-        if file.exists():
-            raise CommandError(f"{file} is there already.")
-        if connection.vendor == "sqlite":
-            with connection.cursor() as cursor:
-                cursor.execute("VACUUM INTO %s", [str(file)])
-        else:
-            _dump(file)
-        file.chmod(0o600)
+        try:
+            make_private(file)
+        except FileExistsError:
+            raise CommandError(f"{file} is there already.") from None
+        try:
+            _vacuum(file) if connection.vendor == "sqlite" else _dump(file)
+        except CommandError:
+            file.unlink()
+            raise
         self.stdout.write(f"{file}: {file.stat().st_size} bytes. Keep the secret key beside it.")
+
+
+def _vacuum(file: Path) -> None:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("VACUUM INTO %s", [str(file)])
+    except DatabaseError as error:
+        raise CommandError(f"The database cannot be copied: {error}") from None
 
 
 def _dump(file: Path) -> None:
@@ -39,5 +49,4 @@ def _dump(file: Path) -> None:
     except FileNotFoundError:
         raise CommandError("pg_dump is missing: install PostgreSQL's client.") from None
     except subprocess.CalledProcessError as error:
-        file.unlink(missing_ok=True)
         raise CommandError(f"pg_dump ended with {error.returncode}.") from None

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 from tables.databases import pg_arguments
+from tables.private_files import make_private
 
 
 class Command(BaseCommand):
@@ -50,6 +51,8 @@ def _copy(file: Path, place: Path) -> None:
     for rest in (place, *(place.with_name(place.name + end) for end in ("-wal", "-shm"))):
         rest.unlink(missing_ok=True)
     arriving = place.with_name(f"{place.name}.arriving")
+    arriving.unlink(missing_ok=True)
+    make_private(arriving)
     shutil.copyfile(file, arriving)
     with arriving.open("rb") as written:
         os.fsync(written.fileno())

@@ -1,0 +1,36 @@
+"""Files that hold matches or keys are for the user that the application runs as.
+
+SQLite gives its log and its shared memory the permissions of the database beside them.
+"""
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+OTHERS = 0o077
+"""The permissions of everybody else."""
+
+BESIDE = ("", "-wal", "-shm", "-journal")
+"""What SQLite adds to a database's name for the files that belong to it."""
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file that its owner alone may read and write; raises FileExistsError."""
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def tighten(path: Path) -> None:
+    """Take the permissions of others from a file or folder that is ours and can be changed."""
+    if os.name != "posix":
+        return
+    with suppress(OSError):
+        status = path.stat()
+        if status.st_mode & OTHERS and status.st_uid == os.geteuid():
+            os.chmod(path, stat.S_IMODE(status.st_mode) & ~OTHERS)
+
+
+def tighten_database(path: Path) -> None:
+    """The same for a database of SQLite and what belongs to it."""
+    for ending in BESIDE:
+        tighten(path.with_name(path.name + ending))
