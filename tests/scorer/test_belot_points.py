@@ -146,6 +146,8 @@ def worth_under(row: Row, options: Any, answer: Deal) -> int:
             level = 1
         if options.capot_vs_contra == "multiply_except_bonus":
             kept = sum(count.capot)
+    if not options.declarations_multiplied_by_contra:
+        kept += sum(count.declared) + sum(count.belotes)
     if options.double_order == "multiply_then_round":
         return whole_deal((points - kept) * level) + kept // 10
     return whole_deal(points - kept) * level + kept // 10

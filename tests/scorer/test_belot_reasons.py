@@ -131,3 +131,19 @@ def test_the_point_that_equal_halves_lose_is_said() -> None:
     lost = "Both halves of 21 are 10; the odd point is lost."
     assert steps(item, hang_split="equal_halves")[-1] == lost
     assert lost not in steps(deal(81), hang_split="equal_halves")
+
+
+def test_declarations_that_contra_leaves_alone_are_said_to() -> None:
+    alone = {"declarations_multiplied_by_contra": False}
+    item = deal(100, doubling="contra", belotes=[0, 1])
+    assert steps(item, **alone)[-2:] == [
+        "Contra counts 2 times.",
+        "Declarations and belots count once.",
+    ]
+    assert lines(item, **alone) == [
+        ("We", 16, "All 162 in cards, rounded"),
+        ("We", 2, "Belots of They: 20"),
+        ("We", 16, "Contra: times 2"),
+    ]
+    assert steps(item)[-1] == "Contra counts 2 times."
+    assert steps(deal(90, doubling="contra"), **alone)[-1] == "Contra counts 2 times."

@@ -27,6 +27,31 @@ def winner_takes_all(options: Options, deal: Deal) -> bool:
     return doubled and options.double_settlement == "winner_takes_all"
 
 
+def once_codes(options: Options) -> tuple[str, ...]:
+    """The premiums that contra and recontra leave alone, by the codes of their lines."""
+    alone = () if options.declarations_multiplied_by_contra else ("declarations", "belotes")
+    return (*alone, "capot") if options.capot_vs_contra == "multiply_except_bonus" else alone
+
+
+def once(options: Options, count: Count, side: int) -> int:
+    """Raw premiums of a side that contra leaves alone: whole tens."""
+    premiums = {
+        "declarations": count.declared[side],
+        "belotes": count.belotes[side],
+        "capot": count.capot[side],
+    }
+    return sum(premiums[code] for code in once_codes(options))
+
+
+def whole_multiplied(options: Options, count: Count, factor: int) -> int:
+    """A whole deal in sheet points, as contra multiplies it."""
+    alone = once(options, count, 0) + once(options, count, 1)
+    points = raw(count, 0) + raw(count, 1) - alone
+    if options.double_order == "multiply_then_round":
+        return rounded(points * factor) + alone // 10
+    return rounded(points) * factor + alone // 10
+
+
 def doubling(
     options: Options,
     count: Count,
@@ -41,24 +66,23 @@ def doubling(
     difference is its own.
     """
     behind = 1 - ahead
-    kept = sum(count.capot) if options.capot_vs_contra == "multiply_except_bonus" else 0
-    whole = whole_multiplied(options, raw(count, 0) + raw(count, 1) - kept, factor)
-    added = whole - (total(lines, ahead) + total(lines, behind) - kept // 10)
-    once = total(lines, behind)
-    multiplied = once * factor
+    added = whole_multiplied(options, count, factor) - total(lines, ahead) - total(lines, behind)
+    plain = total([line for line in lines if line.code not in once_codes(options)], behind)
+    grown = plain * (factor - 1)
     if each_its_own and options.double_order == "multiply_then_round":
-        greater = rounded((raw(count, ahead) - kept) * factor)
-        # Where both do not make the whole, the side ahead gives way, as in an undoubled deal.
-        multiplied = max(once, whole - greater, rounded(raw(count, behind) * factor))
+        grown = _grown(options, count, ahead, plain, factor)
     sentence = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
     return [
-        Line(ahead, added - (multiplied - once), "doubling", sentence, CONTRA),
-        Line(behind, multiplied - once, "doubling", sentence, CONTRA),
+        Line(ahead, added - grown, "doubling", sentence, CONTRA),
+        Line(behind, grown, "doubling", sentence, CONTRA),
     ]
 
 
-def whole_multiplied(options: Options, points: int, factor: int) -> int:
-    """A whole doubled deal in sheet points."""
-    if options.double_order == "multiply_then_round":
-        return rounded(points * factor)
-    return rounded(points) * factor
+def _grown(options: Options, count: Count, ahead: int, plain: int, factor: int) -> int:
+    """What the side behind gains where its own points are multiplied before they are rounded.
+
+    Where both do not make the whole, the side ahead gives way, as in an undoubled deal.
+    """
+    mine, theirs = [raw(count, side) - once(options, count, side) for side in (ahead, 1 - ahead)]
+    whole = rounded((mine + theirs) * factor)
+    return max(plain, whole - rounded(mine * factor), rounded(theirs * factor)) - plain

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scorer.core import Line, Step
-from scorer.games.belot.contra import whole_multiplied
+from scorer.games.belot.contra import once, whole_multiplied
 from scorer.games.belot.count import Count, premiums, raw
 from scorer.games.belot.entry import Deal
 from scorer.games.belot.lines import premium_lines
@@ -24,14 +24,15 @@ class Hung(NamedTuple):
 
 def hang(options: Options, deal: Deal, count: Count, factor: int) -> Hung:
     """A deal that ends level: half of it is written, or under contra all of it hangs."""
-    whole = whole_multiplied(options, raw(count, 0) + raw(count, 1), factor)
+    whole, defenders = whole_multiplied(options, count, factor), 1 - deal.declarer
     if factor > 1 and options.doubled_hang == "all_hangs":
         return Hung([], whole)
-    half, multiplied = halves(options, deal.contract, count, factor)
-    lines = _half(count, 1 - deal.declarer, half)
+    half = written_half(options, deal.contract, raw(count, defenders))
+    multiplied = half_multiplied(options, deal, count, factor)
+    lines = _half(count, defenders, half)
     if factor > 1:
         sentence = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
-        lines.append(Line(1 - deal.declarer, multiplied - half, "doubling", sentence, CONTRA))
+        lines.append(Line(defenders, multiplied - half, "doubling", sentence, CONTRA))
     if options.hang_split == "equal_halves":
         return Hung(lines, multiplied, _lost(whole, multiplied))
     return Hung(lines, whole - multiplied)
@@ -54,15 +55,15 @@ def _lost(whole: int, half: int) -> tuple[Step, ...]:
     return (Step(told, EQUAL_HALVES),)
 
 
-def halves(options: Options, contract: str, count: Count, factor: int) -> tuple[int, int]:
-    """The half of a level deal on the sheet: once, and as contra multiplies it."""
-    points = raw(count, 0)
-    half = written_half(options, contract, points)
+def half_multiplied(options: Options, deal: Deal, count: Count, factor: int) -> int:
+    """The written half of a level deal as contra multiplies it: what it leaves alone stays once."""
     if options.hang_split == "equal_halves":
-        return half, whole_multiplied(options, 2 * points, factor) // 2
+        return whole_multiplied(options, count, factor) // 2
+    defenders = 1 - deal.declarer
+    points, alone = raw(count, defenders), once(options, count, defenders)
     if options.double_order == "multiply_then_round":
-        return half, written_half(options, contract, points * factor)
-    return half, half * factor
+        return written_half(options, deal.contract, (points - alone) * factor) + alone // 10
+    return (written_half(options, deal.contract, points) - alone // 10) * factor + alone // 10
 
 
 def written_half(options: Options, contract: str, points: int) -> int:

@@ -122,6 +122,11 @@ class Options:
         help=text("What is written when a game under contra ends level."),
         source="Written rules: everything; half: PIKA, DECK, MA",
     )
+    declarations_multiplied_by_contra: bool = flag(
+        text("Contra also multiplies declarations and belots"), default=True,
+        help=text("Else they are written once, beside the card points that contra multiplies."),
+        source="Written rules: all premiums; once: SHB, a program that asks for it",
+    )  # fmt: skip
     capot_vs_contra: str = choice(
         (
             ("drop", text("The contra falls away")),

@@ -89,6 +89,15 @@ EQUAL_HALVES = Rule(
     ),
     "A program of 2001, whose level games hang so",
 )
+CARDS_ALONE = Rule(
+    "2.9",
+    text("Contra on the cards alone"),
+    text(
+        "By house rule contra and recontra multiply the card points alone: declarations and "
+        "belots decide who has more, and are written once."
+    ),
+    "A setting of the program SharpBelot",
+)
 TARGET = Rule(
     "3.1",
     text("End of the match"),
@@ -256,6 +265,7 @@ IRREGULARITY = Rule(
 
 RULES = (
     CARDS, STRENGTH, OUTCOME, ROUNDING, MADE, LOST, HANGING, CONTRA, CAPOT, EQUAL_HALVES,
-    TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES, PENALTY, PASSED, FOLLOW, RAISE, RUFF,
-    TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS, AUCTION, DOUBLED, WRONG_BID, IRREGULARITY,
+    CARDS_ALONE, TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES, PENALTY, PASSED, FOLLOW,
+    RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS, AUCTION, DOUBLED, WRONG_BID,
+    IRREGULARITY,
 )  # fmt: skip

@@ -24,7 +24,7 @@ def settle(moment: Moment) -> Settled:
     count = counted(options, deal)
     ahead = side_ahead(count)
     factor = effective_factor(options, deal)
-    steps = calculation(deal, count, factor)
+    steps = calculation(options, deal, count, factor)
     if ahead is None:
         hung = hang(options, deal, count, factor)
         lines, steps = hung.lines, steps + hung.steps

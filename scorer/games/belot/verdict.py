@@ -8,7 +8,17 @@ from scorer.games.belot.contest import CANCELLED, Winner
 from scorer.games.belot.count import Count, Pair, raw, side_ahead
 from scorer.games.belot.declarations import Declaration, named
 from scorer.games.belot.entry import Deal
-from scorer.games.belot.rules import BELOTES, CAPOT, CARDS, CONTEST, CONTRA, DECLARATIONS, OUTCOME
+from scorer.games.belot.options import Options
+from scorer.games.belot.rules import (
+    BELOTES,
+    CAPOT,
+    CARDS,
+    CARDS_ALONE,
+    CONTEST,
+    CONTRA,
+    DECLARATIONS,
+    OUTCOME,
+)
 from scorer.text import Side, Text, listed, text
 
 DOUBLED_NAMES = {2: text("Contra"), 4: text("Recontra")}
@@ -40,7 +50,7 @@ def _writes(written: tuple[int, ...]) -> Text:
     )  # fmt: skip
 
 
-def calculation(deal: Deal, count: Count, factor: int) -> tuple[Step, ...]:
+def calculation(options: Options, deal: Deal, count: Count, factor: int) -> tuple[Step, ...]:
     """How the raw points came about and what they decided."""
     return (
         _cards(deal, count),
@@ -48,7 +58,7 @@ def calculation(deal: Deal, count: Count, factor: int) -> tuple[Step, ...]:
         *_belotes(count),
         *_capot(deal, count),
         _outcome(deal, count),
-        *_doubling(deal, factor),
+        *_doubling(options, deal, count, factor),
     )
 
 
@@ -131,7 +141,7 @@ def _outcome(deal: Deal, count: Count) -> Step:
     return Step(text("{side} called and are inside: {called} to {against}.", **gaps), OUTCOME)
 
 
-def _doubling(deal: Deal, factor: int) -> list[Step]:
+def _doubling(options: Options, deal: Deal, count: Count, factor: int) -> list[Step]:
     if deal.doubling == "none":
         return []
     if factor == 1:
@@ -139,4 +149,7 @@ def _doubling(deal: Deal, factor: int) -> list[Step]:
     sentence = text(
         "{doubled} counts {factor} times.", doubled=DOUBLED_NAMES[factor], factor=factor
     )
-    return [Step(sentence, CONTRA)]
+    steps = [Step(sentence, CONTRA)]
+    if not options.declarations_multiplied_by_contra and any((*count.declared, *count.belotes)):
+        steps.append(Step(text("Declarations and belots count once."), CARDS_ALONE))
+    return steps
