@@ -147,3 +147,14 @@ def test_declarations_that_contra_leaves_alone_are_said_to() -> None:
     ]
     assert steps(item)[-1] == "Contra counts 2 times."
     assert steps(deal(90, doubling="contra"), **alone)[-1] == "Contra counts 2 times."
+
+
+def test_fours_of_both_sides_are_named() -> None:
+    item = deal(90, declarations=[four(0, "Q"), four(1, "K"), four(1, "10")])
+    expected = "Every side counts its fours: We four of rank queen, They four of rank king, "
+    said = steps(item, fours_counted="every_side")
+    assert said[1:3] == [
+        f"{expected}four of rank ten.",
+        "Declarations that count: We 100, They 200.",
+    ]
+    assert steps(item)[2] == "Declarations that count: We 0, They 200."

@@ -344,3 +344,16 @@ def test_what_a_whole_deal_cannot_be() -> None:
     assert wrong("whole_deal", **twice) == ["plays/3"]
     belotes = {"contract": "no_trumps", "declarer": 0, "plays": PLAYED, "belotes": [1, 0]}
     assert wrong("whole_deal", **belotes) == ["belotes"]
+
+
+def test_fours_of_both_sides_in_words() -> None:
+    fours = [{"side": side, "kind": "four", "rank": rank} for side, rank in ((0, "Q"), (1, "K"))]
+    every = {"fours_counted": "every_side"}
+    assert verdict("declarations", every, declarations=fours) == "We: 100, They: 100."
+    said = reasons("declarations", every, declarations=fours)
+    assert said[1] == "Fours of a kind: every side counts its own."
+    cited = ruling("declarations", every, declarations=fours).steps[1].rule.section
+    assert (cited, ruling("declarations", declarations=fours).steps[1].rule.section) == (
+        "4.4",
+        "4.2",
+    )

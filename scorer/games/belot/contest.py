@@ -1,7 +1,8 @@
 """Belot: whose declarations count.
 
 Runs and fours of a kind are two contests, unless the table plays one. The side with the best
-run counts all its runs, the other side none; so for fours. Belots are in neither contest.
+run counts all its runs, the other side none; so for fours, unless the table counts all of them.
+Belots are in neither contest.
 """
 
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from scorer.games.belot.declarations import Declaration, Declared, height, worth
 from scorer.games.belot.options import Options
 from scorer.text import Text, text
 
-CANCELLED = "cancelled"
+CANCELLED, BOTH = "cancelled", "both"
 TOP_NEEDED, SUIT_NEEDED, ORDER_NEEDED = "top_needed", "suit_needed", "order_needed"
 
 CARRE_ORDERS = {
@@ -26,7 +27,7 @@ QUESTIONS: dict[str, Text] = {
 }
 
 Winner = int | str | None
-"""A side, None where nothing was declared, "cancelled", or what must be asked."""
+"""A side, "both", None where nothing was declared, "cancelled", or what must be asked."""
 
 
 class Contest(NamedTuple):
@@ -46,7 +47,11 @@ def contest(options: Options, contract: str, declarations: Declared) -> Contest:
     else:
         runs = _best_run(options, contract, _of_kind(declarations, "run"))
         fours = _best_four(options, _of_kind(declarations, "four"))
-    counted = [one for one in declarations if one.side == (runs if one.kind == "run" else fours)]
+    if options.fours_counted == "every_side":
+        fours = _sides(_of_kind(declarations, "four"))
+    counted = [
+        one for one in declarations if (runs if one.kind == "run" else fours) in (one.side, BOTH)
+    ]
     points = [sum(worth(options, one) for one in counted if one.side == side) for side in (0, 1)]
     return Contest(runs, fours, (points[0], points[1]))
 
@@ -67,18 +72,18 @@ def _of_side(declarations: Declared, side: int) -> Declared:
     return tuple(one for one in declarations if one.side == side)
 
 
-def _only_side(declarations: Declared) -> Winner:
-    """The side that alone declared, None if nobody did; `CANCELLED` stands for both."""
+def _sides(declarations: Declared) -> Winner:
+    """The side that alone declared, None if nobody did, or `BOTH`."""
     sides = {one.side for one in declarations}
     if len(sides) == 2:
-        return CANCELLED
+        return BOTH
     return sides.pop() if sides else None
 
 
 def _best_run(options: Options, contract: str, runs: Declared) -> Winner:
     """Longer wins, then the higher top card; exactly equal runs go by the table's rule."""
-    alone = _only_side(runs)
-    if alone != CANCELLED:
+    alone = _sides(runs)
+    if alone != BOTH:
         return alone
     longest = [max(_length(options, one) for one in _of_side(runs, side)) for side in (0, 1)]
     if longest[0] != longest[1]:
@@ -88,8 +93,8 @@ def _best_run(options: Options, contract: str, runs: Declared) -> Winner:
         return TOP_NEEDED
     highest = max(height(one.top or "") for one in best)
     tied = tuple(one for one in best if height(one.top or "") == highest)
-    alone = _only_side(tied)
-    return alone if alone != CANCELLED else _equal_runs(options, contract, tied)
+    alone = _sides(tied)
+    return alone if alone != BOTH else _equal_runs(options, contract, tied)
 
 
 def _length(options: Options, run: Declaration) -> int:

@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.core import Ruling, Step
+from scorer.core import Rule, Ruling, Step
 from scorer.forms import AnswerError, card, choice, listing, refuse, several
-from scorer.games.belot.contest import contest, undecided
+from scorer.games.belot.contest import BOTH, CANCELLED, Winner, contest, undecided
 from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared, impossible
 from scorer.games.belot.entry import CONTRACT_NAMES
 from scorer.games.belot.hand import four, fours_in, runs_beside, runs_in
 from scorer.games.belot.options import Options
 from scorer.games.belot.play import PACK
-from scorer.games.belot.rules import COMBINATIONS, CONTEST, DECLARATIONS, TRICKS
+from scorer.games.belot.rules import ALL_FOURS, COMBINATIONS, CONTEST, DECLARATIONS, TRICKS
 from scorer.text import Side, Text, text
 from scorer.tricks import Cards
 
@@ -36,17 +36,23 @@ def declarations(options: Options, facts: Declaring) -> Ruling:
     answer = {"points": list(found.points), "runs": found.runs, "fours": found.fours}
     steps = (
         Step(_won(text("Runs"), found.runs), CONTEST),
-        Step(_won(text("Fours of a kind"), found.fours), CONTEST),
+        Step(_won(text("Fours of a kind"), found.fours), _rule_of(found.fours)),
         Step(DECLARATIONS.text, DECLARATIONS),
     )
     return Ruling(_counts(found.points), answer, steps)
 
 
-def _won(what: Text, winner: int | str | None) -> Text:
+def _rule_of(fours: Winner) -> Rule:
+    return ALL_FOURS if fours == BOTH else CONTEST
+
+
+def _won(what: Text, winner: Winner) -> Text:
     if winner is None:
         return text("{what}: none declared.", what=what)
-    if winner == "cancelled":
+    if winner == CANCELLED:
         return text("{what}: the best are equal, none counts.", what=what)
+    if winner == BOTH:
+        return text("{what}: every side counts its own.", what=what)
     return text("{what}: the best is with {side}.", what=what, side=Side(int(winner)))
 
 

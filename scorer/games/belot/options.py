@@ -216,6 +216,15 @@ class Options:
         help=text("In one contest the declaration worth more wins, a four before a run."),
         source="Written rules: apart; one contest: V206, MA, TSE",
     )
+    fours_counted: str = choice(
+        (
+            ("best_side", text("Those of the side with the best four")),
+            ("every_side", text("Those of both sides")),
+        ),
+        text("Which fours count"), default="best_side",
+        help=text("Four queens against four kings: 0 and 100, or 100 each."),
+        source="Written rules: the better side's; of both: descriptions of the game",
+    )  # fmt: skip
     penalty_points: int = number(
         0,
         PENALTY_MOST,

@@ -135,6 +135,15 @@ CONTEST = Rule(
     ),
     "Written rules §4",
 )
+ALL_FOURS = Rule(
+    "4.4",
+    text("Fours of both sides"),
+    text(
+        "By house rule every side counts its fours. Whose runs count is decided as ever: in one "
+        "contest a four still beats the other side's runs."
+    ),
+    "Descriptions of the game, as a house rule",
+)
 BELOTES = Rule(
     "4.3",
     text("Belot"),
@@ -265,7 +274,7 @@ IRREGULARITY = Rule(
 
 RULES = (
     CARDS, STRENGTH, OUTCOME, ROUNDING, MADE, LOST, HANGING, CONTRA, CAPOT, EQUAL_HALVES,
-    CARDS_ALONE, TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES, PENALTY, PASSED, FOLLOW,
-    RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS, AUCTION, DOUBLED, WRONG_BID,
+    CARDS_ALONE, TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES, ALL_FOURS, PENALTY, PASSED,
+    FOLLOW, RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS, AUCTION, DOUBLED, WRONG_BID,
     IRREGULARITY,
 )  # fmt: skip

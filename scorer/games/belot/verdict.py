@@ -4,12 +4,13 @@ All points in the steps are raw; what is written stands in the lines and the ver
 """
 
 from scorer.core import Step
-from scorer.games.belot.contest import CANCELLED, Winner
+from scorer.games.belot.contest import BOTH, CANCELLED, Winner
 from scorer.games.belot.count import Count, Pair, raw, side_ahead
 from scorer.games.belot.declarations import Declaration, named
 from scorer.games.belot.entry import Deal
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import (
+    ALL_FOURS,
     BELOTES,
     CAPOT,
     CARDS,
@@ -79,7 +80,9 @@ def _declarations(deal: Deal, count: Count) -> list[Step]:
     steps = []
     for kind, winner in (("run", count.contest.runs), ("four", count.contest.fours)):
         of_kind = [one for one in deal.declarations if one.kind == kind]
-        if of_kind:
+        if of_kind and winner == BOTH:
+            steps.append(Step(_fours_of_both(of_kind), ALL_FOURS))
+        elif of_kind:
             steps.append(Step(_contest(kind, winner, of_kind), CONTEST))
     if count.declared != count.contest.points:
         sentence = text("A side without a trick counts no declarations.")
@@ -104,6 +107,14 @@ def _contest(kind: str, winner: Winner, declared: list[Declaration]) -> Text:
         "four": text("The higher four wins: {best}", best=best),
     }
     return beaten[kind]
+
+
+def _fours_of_both(declared: list[Declaration]) -> Text:
+    ours, theirs = [_and([named(one) for one in declared if one.side == side]) for side in (0, 1)]
+    return text(
+        "Every side counts its fours: {side} {fours}, {other} {others}.",
+        side=Side(0), fours=ours, other=Side(1), others=theirs,
+    )  # fmt: skip
 
 
 def _and(names: list[Text]) -> Text:
