@@ -158,3 +158,13 @@ def test_fours_of_both_sides_are_named() -> None:
         "Declarations that count: We 100, They 200.",
     ]
     assert steps(item)[2] == "Declarations that count: We 0, They 200."
+
+
+def test_a_capot_that_is_not_compared_says_so() -> None:
+    item = deal(162, capot=0, declarations=[four(1, "9"), run(1, 3, top="K")])
+    assert verdict(item, capot_compared=False) == "Inside: 162 against 170. They write 42."
+    assert steps(item, capot_compared=False)[-2:] == [
+        "We took all tricks: 90 more, which are not compared.",
+        "We called and are inside: 162 to 170.",
+    ]
+    assert verdict(item) == "Made: 252 against 170. We write 25, They 17."

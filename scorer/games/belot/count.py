@@ -62,7 +62,12 @@ def raw(count: Count, side: int) -> int:
     return count.cards[side] + premiums(count, side)
 
 
-def side_ahead(count: Count) -> int | None:
+def compared(options: Options, count: Count, side: int) -> int:
+    """The raw points of a side that decide who has more: by house rule without a capot's own."""
+    return raw(count, side) - (0 if options.capot_compared else count.capot[side])
+
+
+def side_ahead(options: Options, count: Count) -> int | None:
     """The side with more raw points, None if the deal hangs."""
-    ours, theirs = raw(count, 0), raw(count, 1)
+    ours, theirs = compared(options, count, 0), compared(options, count, 1)
     return None if ours == theirs else 0 if ours > theirs else 1

@@ -139,6 +139,11 @@ class Options:
         help=text("What a contra is worth when a side takes all tricks."),
         source="Written rules: falls away; multiplied: HIT, BBG, PIKA, V206, SPEC71; once: NIK",
     )
+    capot_compared: bool = flag(
+        text("The 90 of a capot count when points are compared"), default=True,
+        help=text("Else cards and declarations alone decide who has more: 162 against 170."),
+        source="Written rules: they count like all premiums; left out: SHB",
+    )  # fmt: skip
     nt_capot_bonus: int = choice(
         ((90, text("90")), (180, text("180, doubled like the cards"))),
         text("Capot in no trumps"),

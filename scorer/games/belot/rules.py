@@ -98,6 +98,15 @@ CARDS_ALONE = Rule(
     ),
     "A setting of the program SharpBelot",
 )
+CAPOT_APART = Rule(
+    "2.10",
+    text("Comparing without the capot"),
+    text(
+        "By house rule the 90 of a capot are written but do not decide who has more: a side "
+        "without a trick can be ahead by its declarations."
+    ),
+    "The program SharpBelot",
+)
 TARGET = Rule(
     "3.1",
     text("End of the match"),
@@ -274,7 +283,7 @@ IRREGULARITY = Rule(
 
 RULES = (
     CARDS, STRENGTH, OUTCOME, ROUNDING, MADE, LOST, HANGING, CONTRA, CAPOT, EQUAL_HALVES,
-    CARDS_ALONE, TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES, ALL_FOURS, PENALTY, PASSED,
-    FOLLOW, RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS, AUCTION, DOUBLED, WRONG_BID,
-    IRREGULARITY,
+    CARDS_ALONE, CAPOT_APART, TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES, ALL_FOURS,
+    PENALTY, PASSED, FOLLOW, RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS, AUCTION,
+    DOUBLED, WRONG_BID, IRREGULARITY,
 )  # fmt: skip

@@ -22,7 +22,7 @@ def settle(moment: Moment) -> Settled:
     """The lines of a deal, by who has more points, and by how it was doubled."""
     options, deal, carry = moment.table.options, moment.answer, moment.before.carry
     count = counted(options, deal)
-    ahead = side_ahead(count)
+    ahead = side_ahead(options, count)
     factor = effective_factor(options, deal)
     steps = calculation(options, deal, count, factor)
     if ahead is None:
@@ -38,7 +38,7 @@ def settle(moment: Moment) -> Settled:
         written,
         replace(carry, hanging=hanging),
         outcome,
-        verdict(deal, count, outcome, summed(len(SIDES), written), hanging),
+        verdict(options, deal, count, outcome, summed(len(SIDES), written), hanging),
         steps,
     )
 

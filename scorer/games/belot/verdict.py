@@ -5,7 +5,7 @@ All points in the steps are raw; what is written stands in the lines and the ver
 
 from scorer.core import Step
 from scorer.games.belot.contest import BOTH, CANCELLED, Winner
-from scorer.games.belot.count import Count, Pair, raw, side_ahead
+from scorer.games.belot.count import Count, Pair, compared, side_ahead
 from scorer.games.belot.declarations import Declaration, named
 from scorer.games.belot.entry import Deal
 from scorer.games.belot.options import Options
@@ -13,6 +13,7 @@ from scorer.games.belot.rules import (
     ALL_FOURS,
     BELOTES,
     CAPOT,
+    CAPOT_APART,
     CARDS,
     CARDS_ALONE,
     CONTEST,
@@ -25,10 +26,16 @@ from scorer.text import Side, Text, listed, text
 DOUBLED_NAMES = {2: text("Contra"), 4: text("Recontra")}
 
 
-def verdict(deal: Deal, count: Count, outcome: str, written: tuple[int, ...], hanging: int) -> Text:
+def verdict(
+    options: Options,
+    deal: Deal,
+    count: Count,
+    outcome: str,
+    written: tuple[int, ...],
+    hanging: int,
+) -> Text:
     """ "Made: 96 against 66. We write 10, They write 6."."""
-    declarer, defender = deal.declarer, 1 - deal.declarer
-    called, against = raw(count, declarer), raw(count, defender)
+    called, against = _facing(options, deal, count)
     if outcome == "hanging":
         first = text("Hanging: {points} each.", points=called)
         if not any(written):
@@ -57,8 +64,8 @@ def calculation(options: Options, deal: Deal, count: Count, factor: int) -> tupl
         _cards(deal, count),
         *_declarations(deal, count),
         *_belotes(count),
-        *_capot(deal, count),
-        _outcome(deal, count),
+        *_capot(options, deal, count),
+        _outcome(options, deal, count),
         *_doubling(options, deal, count, factor),
     )
 
@@ -130,18 +137,32 @@ def _belotes(count: Count) -> list[Step]:
     return [Step(text("Belots: {both}.", both=_both(count.belotes)), BELOTES)]
 
 
-def _capot(deal: Deal, count: Count) -> list[Step]:
+def _capot(options: Options, deal: Deal, count: Count) -> list[Step]:
     if deal.capot is None:
         return []
     bonus = count.capot[deal.capot]
+    if not options.capot_compared:
+        sentence = text(
+            "{side} took all tricks: {points} more, which are not compared.",
+            side=Side(deal.capot), points=bonus,
+        )  # fmt: skip
+        return [Step(sentence, CAPOT_APART)]
     sentence = text("{side} took all tricks: {points} more.", side=Side(deal.capot), points=bonus)
     return [Step(sentence, CAPOT)]
 
 
-def _outcome(deal: Deal, count: Count) -> Step:
-    called, against = raw(count, deal.declarer), raw(count, 1 - deal.declarer)
+def _facing(options: Options, deal: Deal, count: Count) -> tuple[int, int]:
+    """What is compared: the points of the side that called, and those against it."""
+    return (
+        compared(options, count, deal.declarer),
+        compared(options, count, 1 - deal.declarer),
+    )
+
+
+def _outcome(options: Options, deal: Deal, count: Count) -> Step:
+    called, against = _facing(options, deal, count)
     gaps = {"side": Side(deal.declarer), "called": called, "against": against}
-    ahead = side_ahead(count)
+    ahead = side_ahead(options, count)
     if ahead is None:
         return Step(
             text("{side} called and have {called}, as many as the others.", **gaps),
