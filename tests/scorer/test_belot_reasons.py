@@ -168,3 +168,11 @@ def test_a_capot_that_is_not_compared_says_so() -> None:
         "We called and are inside: 162 to 170.",
     ]
     assert verdict(item) == "Made: 252 against 170. We write 25, They 17."
+
+
+def test_an_ending_that_both_sides_share_is_cited_where_the_table_rounds_it_otherwise() -> None:
+    def cited(ours: int, **options: Any) -> set[str]:
+        return {line.rule.section for line in played(deal(ours), **options).rows[0].lines}
+
+    assert cited(106) == cited(107, shared_ending="greater_up") == {"2.2"}
+    assert cited(106, shared_ending="greater_up") == {"2.11"}

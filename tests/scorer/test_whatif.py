@@ -15,7 +15,7 @@ from scorer import (
 )
 from scorer.core import opening
 from scorer.history import Match, Standing
-from tests.scorer.test_history import CAPOT, DEAL, round_of, written
+from tests.scorer.test_history import CAPOT, round_of, written
 
 HANGING = {"contract": "all_trumps", "declarer": 0, "points": [129, 129]}
 
@@ -46,7 +46,8 @@ def test_every_single_option_that_would_change_a_deal_is_named() -> None:
 
 def test_a_deal_on_which_all_tables_agree_has_no_alternatives() -> None:
     match = table()
-    entry = parse_entry(match.game, match.table, round_of(DEAL))
+    agreed = {"contract": "hearts", "declarer": 0, "points": [100, 62]}
+    entry = parse_entry(match.game, match.table, round_of(agreed))
     before = opening(match.game, match.table, 0)
     standing = Standing("round", entry.answer)
     assert round_alternatives(match.game, match.table, before, standing) == ()

@@ -62,7 +62,7 @@ class Options:
     hang_split: str = choice(
         (
             ("floor", text("Rounded down")),
-            ("nearest", text("Rounded as the greater side")),
+            ("nearest", text("Rounded to the nearest, an odd point hangs")),
             ("odd_to_defenders", text("The odd point to the side that did not call")),
             ("equal_halves", text("Both halves the same, an odd point is lost")),
         ),
@@ -168,6 +168,15 @@ class Options:
         help=text("Whether runs and fours count for a side that was made capot."),
         source="Written rules silent; cancelled: SPEC71",
     )
+    shared_ending: str = choice(
+        (
+            ("lesser_up", text("The side with fewer points rounds up")),
+            ("greater_up", text("The side with more points rounds up")),
+        ),
+        text("Both end in 6, in all trumps in 4"), default="lesser_up",
+        help=text("106 and 56: 10 and 6, or 11 and 5. 224 and 34: 22 and 4, or 23 and 3."),
+        source="Written rules §5: the side with fewer; the side with more: ST",
+    )  # fmt: skip
     min_one_point: bool = flag(
         text("A side with points writes at least 1"),
         help=text("With 160 against 2: 15 and 1 instead of 16 and 0."),

@@ -107,6 +107,15 @@ CAPOT_APART = Rule(
     ),
     "The program SharpBelot",
 )
+SHARED_ENDING = Rule(
+    "2.11",
+    text("Endings that both sides share"),
+    text(
+        "By house rule the side with more points rounds up where both end in 6 in a suit game, or "
+        "both in 4 in all trumps; the other side gets what is left of the whole deal."
+    ),
+    "Programs that round the callers first",
+)
 TARGET = Rule(
     "3.1",
     text("End of the match"),
@@ -283,7 +292,7 @@ IRREGULARITY = Rule(
 
 RULES = (
     CARDS, STRENGTH, OUTCOME, ROUNDING, MADE, LOST, HANGING, CONTRA, CAPOT, EQUAL_HALVES,
-    CARDS_ALONE, CAPOT_APART, TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES, ALL_FOURS,
-    PENALTY, PASSED, FOLLOW, RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS, AUCTION,
-    DOUBLED, WRONG_BID, IRREGULARITY,
+    CARDS_ALONE, CAPOT_APART, SHARED_ENDING, TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES,
+    ALL_FOURS, PENALTY, PASSED, FOLLOW, RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS,
+    AUCTION, DOUBLED, WRONG_BID, IRREGULARITY,
 )  # fmt: skip

@@ -12,8 +12,8 @@ from scorer.games.belot.entry import Deal
 from scorer.games.belot.hanging import hang, taken_over
 from scorer.games.belot.lines import premium_lines, total
 from scorer.games.belot.options import Options
-from scorer.games.belot.rounding import rounded, rounded_greater
-from scorer.games.belot.rules import CONTRA, LOST, ROUNDING
+from scorer.games.belot.rounding import greater_goes_up, rounded, rounded_greater
+from scorer.games.belot.rules import CONTRA, LOST, ROUNDING, SHARED_ENDING
 from scorer.games.belot.verdict import calculation, verdict
 from scorer.text import text
 
@@ -58,12 +58,14 @@ def decided(options: Options, deal: Deal, count: Count, ahead: int, factor: int)
 
 def own_points(options: Options, deal: Deal, count: Count, greater: int) -> list[Line]:
     """Game made: each side writes its own points, the greater side rounded first."""
-    tens = rounded_greater(deal.contract, count.cards[greater])
+    goes_up = greater_goes_up(options, deal.contract, count.cards[greater])
+    tens = rounded_greater(deal.contract, count.cards[greater]) + (1 if goes_up else 0)
     cards = {greater: tens, 1 - greater: rounded(sum(count.cards)) - tens}
     lines = []
     for side in SIDES:
         sentence = text("{points} in cards, rounded", points=count.cards[side])
-        lines.append(Line(side, cards[side], "cards", sentence, ROUNDING))
+        rule = SHARED_ENDING if goes_up else ROUNDING
+        lines.append(Line(side, cards[side], "cards", sentence, rule))
         lines.extend(premium_lines(count, side, side))
     return lines + at_least_one(options, count, greater, lines)
 
