@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import (
     choose,
     expect_totals,
+    go,
     sheet,
     sit_down,
     start,
@@ -122,6 +123,37 @@ def test_kozel(page: Page, server: str) -> None:
     expect(page.locator(".ranking li")).to_have_text(["Olga 8", "Pavel 12", "Roman 14"])
     other = table_with(server, *entries, game="kozel", seats=names)
     assert sheet(page, match) == sheet(server, other)
+
+
+def test_a_claimed_deal_of_kozel(page: Page, server: str) -> None:
+    options = {"extra_combos": "bura_four", "golden": True}
+    opened = {"game": "kozel", "seats": ["Olga", "Pavel", "Roman"], "options": options}
+    match = table_with(server, **opened)
+    go(page, f"/m/{match}")
+    expect(page.locator(".claimers")).to_be_hidden()
+    choose(page, "combination", "bura")
+    choose(page, "claimed", 1)
+    expect(page.locator(".hint")).to_contain_text("that the others have taken so far")
+    type_in(page, "points-0", 40)
+    type_in(page, "points-2", 0)
+    choose(page, "trickless-2", 2)
+    expect(page.locator("#verdict summary")).to_contain_text("The deal is claimed: Pavel.")
+    expect(page.locator("#verdict summary")).to_contain_text("Roman 6")
+    write_deal(page)
+    expect_totals(page, [2, 0, 6])
+    choose(page, "combination", "golden")
+    choose(page, "claimed", 0)
+    for chip in page.locator(".claims .chip, .claimers .chip").all():
+        assert chip.evaluate("chip => chip.getBoundingClientRect().height >= 44")
+        assert chip.evaluate("chip => chip.scrollWidth <= chip.clientWidth")
+    write_deal(page)
+    expect_totals(page, [2, 6, 12])
+    expect(page.locator(".claimers")).to_be_hidden()
+    entries = [
+        round_of(claimed=1, combination="bura", points=[40, None, 0], trickless=[2]),
+        round_of(claimed=0, combination="golden", points=[None, None, None]),
+    ]
+    assert sheet(page, match) == sheet(server, table_with(server, *entries, **opened))
 
 
 def test_kwajongen(page: Page, server: str) -> None:

@@ -19,6 +19,7 @@ from scorer.games.besikovitch import deal as layout
 from scorer.games.besikovitch.deal import SEED_MOST
 from scorer.games.kosakeln.entry import LAID_AWAY
 from scorer.games.kosakeln.tariff import ANNOUNCED_NAMES, BIRDS, EXCHANGED, HELD
+from scorer.games.kozel.play import winning
 
 Plain = st.SearchStrategy[Any]
 Draw = st.DrawFn
@@ -159,16 +160,25 @@ def kosakeln_deals(draw: Draw, table: Table) -> dict[str, Any]:
 
 @st.composite
 def kozel_deals(draw: Draw, table: Table) -> dict[str, Any]:
-    """Deals of Kozel with 120 points in all, ties and bounds among them."""
-    rest, points = 120, []
+    """Deals of Kozel with 120 points in all, ties and bounds among them, or fewer where a
+    combination won the deal."""
+    rest: int = 120
+    points: list[int | None] = []
     for _ in range(table.sides - 1):
         usual = [one for one in (0, 20, 21, 30, 31, 40, 60, rest) if one <= rest]
-        points.append(draw(st.sampled_from(usual) | st.integers(0, rest)))
-        rest -= points[-1]
+        taken = draw(st.sampled_from(usual) | st.integers(0, rest))
+        points.append(taken)
+        rest -= taken
     points.append(rest)
     mixed = draw(st.permutations(points))
+    played = winning(table.options)
+    claim: dict[str, Any] = {}
+    if bool(played) and draw(st.booleans()):
+        claimed = draw(st.integers(0, table.sides - 1))
+        claim = {"claimed": claimed, "combination": draw(st.sampled_from(played))}
+        mixed[claimed] = draw(st.sampled_from([None, 0]))
     without = [side for side, had in enumerate(mixed) if not had and draw(st.booleans())]
-    return {"points": mixed, "trickless": without}
+    return {"points": mixed, "trickless": without, **claim}
 
 
 @st.composite

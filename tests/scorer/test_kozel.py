@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 
 from scorer import GAMES, Match, Sheet
-from tests.scorer.playing import deal, notices, penalty, play, sat, wrong
+from scorer.text import Voice, same, say
+from tests.scorer.playing import deal, notices, penalty, play, reasons, sat, wrong
 from tests.scorer.strategies import matches
 
 LEVEL = deal(points=[40, 40, 40])
@@ -91,3 +92,59 @@ def test_two_who_are_left_write_by_the_bound_of_two_or_by_that_of_three() -> Non
     assert after(table(), *entries).state.totals == (0, 4, 12)
     of_three = table(threshold_basis="starting_sides")
     assert after(of_three, *entries).state.totals == (0, 2, 12)
+
+
+def told(match: Match, item: dict[str, Any]) -> tuple[str, list[str], list[str]]:
+    """The verdict of a deal, and the sections that its steps and its lines cite."""
+    match, sheet = play(match, item)
+    row = sheet.rows[-1]
+    voice = Voice(same, match.names[: match.table.sides], match.names)
+    steps, lines = ([one.rule.section for one in some] for some in (row.steps, row.lines))
+    return say(row.verdict, voice), steps, lines
+
+
+def claim(combination: str, side: int, *points: int | None, **more: Any) -> dict[str, Any]:
+    return deal(claimed=side, combination=combination, points=list(points), **more)
+
+
+def test_a_claimed_deal_says_by_whom_and_under_which_rule() -> None:
+    bura = claim("bura", 1, 40, None, 0, trickless=[2])
+    assert told(table(extra_combos="bura"), bura) == (
+        "The deal is claimed: Boyan. Written: Ana 2 and Vera 6.", ["2.6", "1", "2.3"],
+        ["2.3", "2.4"],
+    )  # fmt: skip
+    golden = claim("golden", 0, None, None, None)
+    assert told(table(golden=True), golden) == (
+        "The deal is claimed: Ana. Written: Boyan 6 and Vera 6.", ["2.7"], ["2.7", "2.7"],
+    )  # fmt: skip
+    assert reasons(table(golden=True), golden) == ["Golden kozel: four aces, claimed by Ana."]
+    assert reasons(table(mode="pot", extra_combos="four"), claim("four", 0, None, 9, 9)) == [
+        "Four aces or tens, claimed by Ana.", "In the pot: 3.",
+    ]  # fmt: skip
+
+
+def test_by_own_points_the_best_is_spared_with_sixty_only() -> None:
+    own = table(scale="own_points")
+    assert told(own, deal(points=[55, 45, 20])) == (
+        "Most points: Ana. Written: Ana 2, Boyan 2 and Vera 4.", ["1", "2.5"], ["2.5"] * 3,
+    )  # fmt: skip
+    assert told(own, deal(points=[60, 60, 0])) == (
+        "Level: Ana and Boyan. Written: Vera 4.", ["1", "2.5"], ["2.5"],
+    )  # fmt: skip
+    two = table(2, scale="own_points")
+    assert told(two, deal(points=[60, 60]))[0] == "Level: Ana and Boyan. Nothing is written."
+    assert reasons(two, deal(points=[60, 60]))[-1] == "Under 60 costs 2, under 31 4."
+
+
+def test_what_is_wrong_with_a_claim() -> None:
+    bura = table(extra_combos="bura")
+    assert wrong(bura, claim("bura", 0, None, None, 5)) == [
+        "Enter the card points that the others have taken so far."
+    ]
+    assert wrong(bura, claim("four", 0, None, 5, 5)) == [
+        "At this table this combination does not win the deal."
+    ]
+    assert wrong(bura, deal(combination="bura", points=[None, 60, 60])) == [
+        "Who claimed the combination?"
+    ]
+    assert wrong(bura, deal(claimed=1, points=[60, 60, 0])) == ["Which combination was claimed?"]

@@ -268,3 +268,22 @@ def test_an_earlier_deal_is_corrected_by_who_played_it(api: Api) -> None:
     pad = api.client.get(f"/m/{match}/entries/1").content.decode()
     assert 'name="points-2" value="20"' in pad
     assert 'type="hidden" name="points-2"' in api.client.get(f"/m/{match}").content.decode()
+
+
+CLAIMS = [
+    ({}, []),
+    ({"extra_combos": "bura"}, ["bura"]),
+    ({"extra_combos": "bura_four", "golden": True}, ["bura", "four", "golden"]),
+    ({"moscow": "three_aces"}, []),
+    ({"moscow": "three_aces_win"}, ["moscow"]),
+]
+
+
+@pytest.mark.parametrize(("options", "offered"), CLAIMS)
+def test_kozels_pad_offers_the_combinations_that_win_at_this_table(
+    api: Api, options: dict[str, Any], offered: list[str]
+) -> None:
+    match = api.open(game="kozel", seats=["Ana", "Boris"], options=options)
+    pad = api.client.get(f"/m/{match}").content.decode()
+    assert re.findall(r'name="combination" value="(\w+)"', pad) == offered
+    assert ('name="claimed"' in pad) == bool(offered)

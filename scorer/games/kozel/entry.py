@@ -1,12 +1,15 @@
 """Kozel: what is filled in after a deal, and what can be wrong with it.
 
-Points are card points, 120 in all; every side has one element, a side that is out has 0.
+Points are card points, 120 in all; every side has one element, a side that is out has 0. Where a
+combination was claimed that wins the deal, they are those taken so far.
 """
 
 from dataclasses import dataclass, replace
 
 from scorer.core import Moment, Table
-from scorer.forms import Problem, listing, number, per_side, side
+from scorer.forms import Problem, choice, listing, number, per_side, side
+from scorer.games.kozel.options import Options
+from scorer.games.kozel.play import WINNING, winning
 from scorer.games.kozel.rules import CARD_POINTS
 from scorer.text import Side, text
 
@@ -24,10 +27,17 @@ class Deal:
     trickless: tuple[int, ...] = listing(
         side(text("No trick")), 4, help=text("Who took no trick at all.")
     )
+    claimed: int | None = side(
+        text("Who claimed it"), optional=True,
+        help=text("Where a combination that wins the deal was claimed."),
+    )  # fmt: skip
+    combination: str | None = choice(WINNING, text("Claimed combination"), optional=True)
 
 
 def complete(table: Table, deal: Deal) -> Deal:
     """The deal with the one side's points that was left blank: what is left of 120."""
+    if deal.claimed is not None:
+        return _without_blanks(deal)
     known = [points for points in deal.points if points is not None]
     rest = CARD_POINTS - sum(known)
     if len(deal.points) - len(known) != 1 or rest < 0:
@@ -35,18 +45,46 @@ def complete(table: Table, deal: Deal) -> Deal:
     return replace(deal, points=tuple(rest if points is None else points for points in deal.points))
 
 
+def _without_blanks(deal: Deal) -> Deal:
+    """What the claimer has taken so far does not matter; with the golden kozel nobody's does."""
+    points = tuple(
+        0 if had is None and (deal.combination == "golden" or side == deal.claimed) else had
+        for side, had in enumerate(deal.points)
+    )
+    return replace(deal, points=points)
+
+
 def check(moment: Moment) -> tuple[Problem, ...]:
     """Everything that is wrong with a deal, beyond what its form can see."""
     deal, out = moment.answer, moment.before.carry.out
-    return (*_sum_problems(deal), *_out_problems(deal, out), *_trickless_problems(deal))
+    claim = _claim_problems(moment.table.options, deal, out)
+    return (*claim, *_sum_problems(deal), *_out_problems(deal, out), *_trickless_problems(deal))
+
+
+def _claim_problems(options: Options, deal: Deal, out: tuple[int, ...]) -> list[Problem]:
+    if deal.claimed is None and deal.combination is None:
+        return []
+    if deal.combination is None:
+        return [Problem(("combination",), "required", text("Which combination was claimed?"))]
+    if deal.combination not in winning(options):
+        sentence = text("At this table this combination does not win the deal.")
+        return [Problem(("combination",), "impossible", sentence)]
+    if deal.claimed is None:
+        return [Problem(("claimed",), "required", text("Who claimed the combination?"))]
+    if deal.claimed in out:
+        sentence = text("{side}: out of the game.", side=Side(deal.claimed))
+        return [Problem(("claimed",), "impossible", sentence)]
+    return []
 
 
 def _sum_problems(deal: Deal) -> list[Problem]:
     known = [points for points in deal.points if points is not None]
     if len(known) < len(deal.points):
         sentence = text("Enter the card points of all but one.")
+        if deal.claimed is not None:
+            sentence = text("Enter the card points that the others have taken so far.")
         return [Problem(("points",), "required", sentence)]
-    if sum(known) != CARD_POINTS:
+    if sum(known) > CARD_POINTS or (deal.claimed is None and sum(known) < CARD_POINTS):
         sentence = text(
             "This makes {sum}; the cards make {whole}. Count again.",
             sum=sum(known), whole=CARD_POINTS,

@@ -127,7 +127,7 @@ def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
     if options.mode == "pot" or options.next_dealer == "winner":
         wanted = best_sides(moment)
     elif options.next_dealer == "loser":
-        most = max(line.points for line in settled.lines)
+        most = max((line.points for line in settled.lines), default=0)
         wanted = tuple(line.side for line in settled.lines if line.points == most)
     return first_met(moment, tuple(side for side in wanted if side in playing) or playing)
 

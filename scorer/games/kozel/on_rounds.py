@@ -8,7 +8,14 @@ from scorer.forms import AnswerError, card, choice, flag, listing, number, refus
 from scorer.games.kozel.entry import Deal, check
 from scorer.games.kozel.match import Carry
 from scorer.games.kozel.options import Options
-from scorer.games.kozel.play import KINDS, MOST_PLAYERS, PACK, combination, points_of
+from scorer.games.kozel.play import (
+    KINDS,
+    MOST_PLAYERS,
+    PACK,
+    WINNING,
+    combination,
+    points_of,
+)
 from scorer.games.kozel.rules import (
     CARD_POINTS,
     CLAIM,
@@ -25,6 +32,7 @@ CALLED = {
     **dict(KINDS),
     "bura": text("four trumps"),
     "four": text("four aces or tens"),
+    "golden": text("the golden kozel"),
 }
 
 
@@ -133,6 +141,8 @@ class Counted:
         number(0, CARD_POINTS, text("Card points")), 3, least=2, distinct=False
     )  # fmt: skip
     trickless: tuple[int, ...] = listing(seat(text("No trick")), 3)
+    claimed: int | None = seat(text("Who claimed it"), optional=True)
+    combination: str | None = choice(WINNING, text("Claimed combination"), optional=True)
 
 
 def penalty(options: Options, facts: Counted) -> Ruling:
@@ -140,8 +150,13 @@ def penalty(options: Options, facts: Counted) -> Ruling:
     sides = len(facts.points)
     if any(one >= sides for one in facts.trickless):
         raise refuse(("trickless",), "range", text("So many do not play."))
+    if facts.claimed is not None and facts.claimed >= sides:
+        raise refuse(("claimed",), "range", text("So many do not play."))
     table = Table(replace(options, mode="points"), None, sides, sides)
-    deal = Deal(points=facts.points, trickless=facts.trickless)
+    deal = Deal(
+        points=facts.points, trickless=facts.trickless,
+        claimed=facts.claimed, combination=facts.combination,
+    )  # fmt: skip
     moment = Moment(table, State((0,) * sides, Carry(), 0), "round", deal)
     problems = check(moment)
     if problems:

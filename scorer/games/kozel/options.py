@@ -30,6 +30,20 @@ class Options:
         help=text("The penalty points with which a player or pair is out."),
         source="Written rules: 12; others 6, 8, 16, 24",
     )
+    scale: str = choice(
+        (
+            ("most_points", text("Most points: nothing")),
+            ("own_points", text("60 points: nothing")),
+        ),
+        text("Who writes nothing"),
+        default="most_points",
+        help=text(
+            "With 60 as the bound everybody writes by his own points: under 60 it is 2, under 31 "
+            "it is 4, without a trick 6. So it is with any number of players, and most points "
+            "alone spare nobody."
+        ),
+        source="Written rules: most points; 60: a Russian games site, told by a digest of rules",
+    )
     boundary: str = choice(
         (("strict", text("4 penalty points")), ("lenient", text("2 penalty points"))),
         text("Exactly 30, or 20 of three"),
@@ -170,16 +184,48 @@ class Options:
         help=text("Else it is believed."),
         source="Written rules silent",
     )
+    moscow: str = choice(
+        (
+            ("aces_tens", text("Aces and tens")),
+            ("three_aces", text("Three aces")),
+            ("three_aces_win", text("Three aces, and they win the deal")),
+        ),
+        text("Moscow is"),
+        default="aces_tens",
+        help=text(
+            "Aces and tens: four of them, an ace at least, the six of spades standing for a ten. "
+            "Three aces: one of them of trumps, and any fourth card."
+        ),
+        source=(
+            "Written rules: aces and tens; three aces take the lead: Russian programs; that they "
+            "win: house practice"
+        ),
+    )
     extra_combos: str = choice(
         (
             ("none", text("None")),
             ("bura", text("Four trumps win the deal")),
-            ("four", text("Four aces or tens end the deal")),
+            ("four", text("Four aces or tens win the deal")),
+            ("bura_four", text("Both win the deal")),
         ),
         text("Other combinations"),
         default="none",
-        help=text("Combinations of neighbouring games."),
-        source="Written rules: none; Russian sites",
+        help=text(
+            "Once such a combination is claimed the deal is over: who claims it writes nothing, "
+            "or takes the pot, and the others write by what they have taken so far."
+        ),
+        source=(
+            "Written rules: none; four trumps (bura) and four aces or tens: Russian sites and "
+            "programs, which do not say what the others write"
+        ),
+    )
+    golden: bool = flag(
+        text("Golden kozel"),
+        help=text(
+            "Four aces that are claimed end the deal; every opponent, or the other pair, writes 6, "
+            "whatever has been taken. In the stakes game they take the pot."
+        ),
+        source="Retold of Russian tables; in no written rules",
     )
     open_count: bool = flag(
         text("The count of the piles is open"),

@@ -24,6 +24,14 @@ MOST_PLAYERS = 4
 KINDS = (("moscow", text("Moscow")), ("molodka", text("Molodka")))
 """The combinations that take the lead."""
 
+WINNING = (
+    ("bura", text("Bura: four trumps")),
+    ("four", text("Four aces or tens")),
+    ("moscow", text("Moscow: three aces")),
+    ("golden", text("Golden kozel: four aces")),
+)
+"""The combinations that by house rule win the deal."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
@@ -123,20 +131,43 @@ def combination(options: Options, trump: str | None, hand: Cards) -> str | None:
     return next((kind for kind in STRONGEST_FIRST if fits(options, trump, kind, hand)), None)
 
 
-STRONGEST_FIRST = ("bura", "four", "moscow", "molodka")
+STRONGEST_FIRST = ("golden", "bura", "four", "moscow", "molodka")
 
 
 def fits(options: Options, trump: str | None, kind: str, cards: Cards) -> bool:
     """Whether these cards are such a combination or, being fewer than four, part of one."""
     joins = options.six_spades != "off"
     others = [one for one in cards if not (joins and one == SHOKHA)]
-    ranks, suits = {rank_of(one) for one in others}, {suit_of(one) for one in others}
+    ranks, suits = {rank_of(one) for one in cards}, {suit_of(one) for one in cards}
     if kind == "molodka":
-        return len(suits) <= 1
+        return len({suit_of(one) for one in others}) <= 1
     if kind == "moscow":
-        return ranks <= {"A", "10"} and ("A" in ranks or len(cards) < MOST_CARDS)
-    if options.extra_combos != kind:
+        if options.moscow != "aces_tens":
+            return _three_aces(trump, cards)
+        high = {rank_of(one) for one in others}
+        return high <= {"A", "10"} and ("A" in high or len(cards) < MOST_CARDS)
+    if kind not in winning(options):
         return False
     if kind == "bura":
-        return trump is not None and {suit_of(one) for one in cards} == {trump}
-    return {rank_of(one) for one in cards} in ({"A"}, {"10"})
+        return trump is not None and suits == {trump}
+    return ranks == {"A"} or (kind == "four" and ranks == {"10"})
+
+
+def _three_aces(trump: str | None, cards: Cards) -> bool:
+    """Three aces, the one of trumps among them where there are trumps, and any card."""
+    aces = [suit_of(one) for one in cards if rank_of(one) == "A"]
+    if len(cards) < MOST_CARDS:
+        return len(cards) - len(aces) <= 1
+    return len(aces) >= 3 and (trump is None or trump in aces)
+
+
+def winning(options: Options) -> tuple[str, ...]:
+    """The combinations that win the deal at this table when they are claimed."""
+    extra = options.extra_combos
+    played = {
+        "bura": extra in ("bura", "bura_four"),
+        "four": extra in ("four", "bura_four"),
+        "moscow": options.moscow == "three_aces_win",
+        "golden": options.golden,
+    }
+    return tuple(kind for kind, _ in WINNING if played[kind])

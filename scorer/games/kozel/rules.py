@@ -9,8 +9,11 @@ from scorer.text import text
 
 CARD_POINTS = 120
 MOST_CARDS = 4
-TIED, SAVED, SHORT, TRICKLESS = 2, 2, 4, 6
+TIED, SAVED, SHORT, TRICKLESS, GOLDEN_KOZEL = 2, 2, 4, 6, 6
 """Penalty points."""
+
+SPARED = 60
+"""Card points that write nothing where everybody writes by his own."""
 
 COUNT = Rule(
     "1",
@@ -47,6 +50,34 @@ NO_TRICK = Rule(
     text("No trick at all"),
     text("Whoever takes no trick writes 6. No points with a trick is 4."),
     "Written rules",
+)
+OWN_POINTS = Rule(
+    "2.5",
+    text("By own points"),
+    text(
+        "By house rule everybody writes by his own points, however many play: with 60 nothing, "
+        "with 31 or more 2, with less 4, without a trick 6. Most points alone spare nobody."
+    ),
+    "A Russian games site, told by a digest of rules",
+)
+CLAIMED = Rule(
+    "2.6",
+    text("A combination that wins the deal"),
+    text(
+        "By house rule four trumps (bura), four aces or four tens, or Moscow of three aces win the "
+        "deal when they are claimed. The deal is over: who claims writes nothing, or takes the "
+        "pot, and the others write by what they have taken so far."
+    ),
+    "Russian sites and programs; what the others write: house practice",
+)
+GOLDEN = Rule(
+    "2.7",
+    text("Golden kozel"),
+    text(
+        "By house rule four aces that are claimed end the deal, and every opponent writes 6, "
+        "whatever has been taken."
+    ),
+    "Retold of Russian tables",
 )
 ELIMINATION = Rule(
     "3.1",
@@ -129,9 +160,10 @@ COMBINATION = Rule(
     text("Moscow and Molodka"),
     text(
         "Moscow is four aces, tens or the six of spades, a real ace among them. Molodka is four "
-        "cards of a suit, or three and the six of spades. Their holder may take the lead."
+        "cards of a suit, or three and the six of spades. Their holder may take the lead. By house "
+        "rule Moscow is three aces, one of them of trumps, and any fourth card."
     ),
-    "Written rules",
+    "Written rules; three aces: Russian programs",
 )
 CLAIM = Rule(
     "7.2",
@@ -144,6 +176,6 @@ CLAIM = Rule(
 )
 
 RULES = (
-    COUNT, MOST, TIE, THRESHOLD, NO_TRICK, ELIMINATION, POT, DEALER, PENALTY, LEAD, BEATING,
-    BEATING_SET, TRICK, REFILL, COMBINATION, CLAIM,
+    COUNT, MOST, TIE, THRESHOLD, NO_TRICK, OWN_POINTS, CLAIMED, GOLDEN, ELIMINATION, POT, DEALER,
+    PENALTY, LEAD, BEATING, BEATING_SET, TRICK, REFILL, COMBINATION, CLAIM,
 )  # fmt: skip

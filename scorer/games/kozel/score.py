@@ -1,20 +1,27 @@
 """Kozel: what a deal comes to, in penalty points or in chips.
 
 In the game for points the side with most card points writes nothing; the others write 2, 4 or
-6. In the stakes game the chips of the pot go to whoever has most.
+6. In the stakes game the chips of the pot go to whoever has most. By house rule everybody writes by
+his own points, or a claimed combination wins the deal.
 """
 
 from dataclasses import replace
 
 from scorer.core import Line, Moment, Settled, Step
 from scorer.games.kozel.options import Options
+from scorer.games.kozel.play import WINNING
 from scorer.games.kozel.rules import (
+    CLAIMED,
     COUNT,
+    GOLDEN,
+    GOLDEN_KOZEL,
     MOST,
     NO_TRICK,
+    OWN_POINTS,
     POT,
     SAVED,
     SHORT,
+    SPARED,
     THRESHOLD,
     TIE,
     TIED,
@@ -35,14 +42,16 @@ def active_sides(moment: Moment) -> tuple[int, ...]:
 
 
 def best_sides(moment: Moment) -> tuple[int, ...]:
-    """The sides with most card points."""
+    """The winners of the deal: who claimed it, else the sides with most card points."""
+    if moment.answer.claimed is not None:
+        return (moment.answer.claimed,)
     points = moment.answer.points
     return tuple(side for side, had in enumerate(points) if had == max(points))
 
 
 def safe_from(options: Options, sides: int) -> int:
     """The fewest card points that cost a loser only 2, of `sides` at the table."""
-    strict = 31 if sides == 2 else 21
+    strict = 31 if sides == 2 or options.scale == "own_points" else 21
     return strict if options.boundary == "strict" else strict - 1
 
 
@@ -51,60 +60,101 @@ def _points(moment: Moment) -> Settled:
     options: Options = moment.table.options
     starting = options.threshold_basis == "starting_sides"
     safe = safe_from(options, moment.table.sides if starting else len(active))
-    lines = tuple(
-        line
-        for side in active
-        if side not in best or len(best) > 1
-        for line in [_penalty_points(moment, side, safe)]
-    )
+    lines = tuple(line for side in active for line in _written(moment, side, safe))
     return Settled(
         lines,
         moment.before.carry,
-        "won" if len(best) == 1 else "tied",
-        _verdict(best, lines),
+        _outcome(moment),
+        _verdict(moment, lines),
         _steps(moment, best, safe),
     )
 
 
-def _penalty_points(moment: Moment, side: int, safe: int) -> Line:
+def _outcome(moment: Moment) -> str:
+    if moment.answer.claimed is not None:
+        return "claimed"
+    return "won" if len(best_sides(moment)) == 1 else "tied"
+
+
+def _written(moment: Moment, side: int, safe: int) -> tuple[Line, ...]:
+    """The line of a side, or none where it writes nothing."""
+    deal, options = moment.answer, moment.table.options
+    if side == deal.claimed:
+        return ()
+    if deal.combination == "golden":
+        told = text("the golden kozel was claimed")
+        return (Line(side, GOLDEN_KOZEL, "golden", told, GOLDEN),)
+    if options.scale == "own_points":
+        return () if deal.points[side] >= SPARED else (_by_points(moment, side, safe),)
+    best = best_sides(moment)
+    if side not in best:
+        return (_by_points(moment, side, safe),)
+    if len(best) == 1:
+        return ()
+    told = text("shares most points with {points}", points=deal.points[side])
+    return (Line(side, TIED, "tied", told, TIE),)
+
+
+def _by_points(moment: Moment, side: int, safe: int) -> Line:
+    """What a side writes by its own points and tricks."""
     deal = moment.answer
     points = deal.points[side]
-    if side in best_sides(moment):
-        return Line(
-            side, TIED, "tied", text("shares most points with {points}", points=points), TIE
-        )
+    rule = OWN_POINTS if moment.table.options.scale == "own_points" else THRESHOLD
     if side in deal.trickless:
         return Line(side, TRICKLESS, "trickless", text("no trick"), NO_TRICK)
     if points >= safe:
         told = text("{points} points, {safe} or more", points=points, safe=safe)
-        return Line(side, SAVED, "saved", told, THRESHOLD)
+        return Line(side, SAVED, "saved", told, rule)
     told = text("{points} points, fewer than {safe}", points=points, safe=safe)
-    return Line(side, SHORT, "short", told, THRESHOLD)
+    return Line(side, SHORT, "short", told, rule)
 
 
-def _verdict(best: tuple[int, ...], lines: tuple[Line, ...]) -> Text:
+def _verdict(moment: Moment, lines: tuple[Line, ...]) -> Text:
+    best = best_sides(moment)
+    first = together(tuple(Side(side) for side in best))
     written = together(
         tuple(text("{side} {points}", side=Side(line.side), points=line.points) for line in lines)
     )
-    first = together(tuple(Side(side) for side in best))
+    if not lines:
+        return text("Level: {sides}. Nothing is written.", sides=first)
+    if moment.answer.claimed is not None:
+        return text("The deal is claimed: {side}. Written: {written}.", side=first, written=written)
     if len(best) > 1:
         return text("Level: {sides}. Written: {written}.", sides=first, written=written)
     return text("Most points: {side}. Written: {written}.", side=first, written=written)
 
 
 def _steps(moment: Moment, best: tuple[int, ...], safe: int) -> tuple[Step, ...]:
+    deal, options = moment.answer, moment.table.options
     counted = together(
         tuple(
-            text("{side} {points}", side=Side(side), points=moment.answer.points[side])
+            text("{side} {points}", side=Side(side), points=deal.points[side])
             for side in active_sides(moment)
         )
     )
     count = Step(text("Card points: {counted}.", counted=counted), COUNT)
+    bound = Step(text("{safe} or more saves.", safe=safe), THRESHOLD)
+    if options.scale == "own_points":
+        told = text("Under {spared} costs 2, under {safe} 4.", spared=SPARED, safe=safe)
+        bound = Step(told, OWN_POINTS)
+    if deal.claimed is not None:
+        claim = claim_step(moment)
+        return (claim,) if deal.combination == "golden" else (claim, count, bound)
+    if options.scale == "own_points":
+        return count, bound
     if len(best) > 1:
         told = text("Most points are shared: 2 each.")
         return count, Step(told, TIE)
     told = text("{side}: most points, writes nothing.", side=Side(best[0]))
-    return count, Step(told, MOST), Step(text("{safe} or more saves.", safe=safe), THRESHOLD)
+    return count, Step(told, MOST), bound
+
+
+def claim_step(moment: Moment) -> Step:
+    """Who won the deal with which combination."""
+    deal = moment.answer
+    called = dict(WINNING)[deal.combination]
+    told = text("{combination}, claimed by {side}.", combination=called, side=Side(deal.claimed))
+    return Step(told, GOLDEN if deal.combination == "golden" else CLAIMED)
 
 
 def _pot(moment: Moment) -> Settled:
@@ -123,7 +173,8 @@ def _pot(moment: Moment) -> Settled:
         for side, won in enumerate(payout)
         if won
     ]
-    steps = [Step(text("In the pot: {pot}.", pot=pot), POT)]
+    steps = [] if moment.answer.claimed is None else [claim_step(moment)]
+    steps.append(Step(text("In the pot: {pot}.", pot=pot), POT))
     if odd:
         steps.append(Step(text("Left in the pot: {chips}.", chips=odd), POT))
     won = together(
@@ -132,7 +183,7 @@ def _pot(moment: Moment) -> Settled:
     return Settled(
         tuple(lines),
         replace(moment.before.carry, chips=odd),
-        "won" if len(best) == 1 else "tied",
+        _outcome(moment),
         text("The pot: {won}.", won=won),
         tuple(steps),
         facts=(("payout", payout),),
