@@ -162,7 +162,7 @@ def append_entry(*, by: Right, data: Any, op_id: UUID, version: int | None = Non
         known = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
         entry = parse_entry(at.game, at.table, data)
         if op_id in known:
-            return Written(_same_entry(known[op_id], entry), True)
+            return Written(_same_entry(at, known[op_id], entry), True)
         if version not in (None, match.version):
             raise Stale(by.match_id)
         last = next(iter(known.values()), None)
@@ -179,9 +179,9 @@ def role_for(data: Any) -> str:
     return Role.OWNER if kind in CLOSINGS else Role.SCORER
 
 
-def _same_entry(earlier: models.Entry, entry: Entry) -> models.Entry:
-    said = (dump_entry(entry._replace(note="")), entry.note)
-    if (earlier.answer, earlier.receipt["note"]) != said:
+def _same_entry(at: Seated, earlier: models.Entry, entry: Entry) -> models.Entry:
+    # Read again, an entry of before has the fields that its form got since.
+    if at.entry(earlier)._replace(note=earlier.receipt["note"]) != entry:
         raise KeyReused
     return earlier
 

@@ -1,18 +1,19 @@
 """Bringing in a record that was read: as a match of its own, or into the match it continues."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID, uuid4, uuid5
 
 from django.utils import timezone
 
 from scorer.entries import dump_entry
 from scorer.forms import dump
+from scorer.history import Match
 from scorer.record import OPENING, canonical, record, row_data, ruling_data
 from scorer.text import text
 from tables import models
 from tables.problems import RequestProblem
-from tables.reading import scorer_match
+from tables.reading import scorer_match, seated
 from tables.records.arriving import Incoming
 from tables.rights import Right
 from tables.services import append_entry, kept_of, open_once
@@ -38,13 +39,18 @@ class Difference(NamedTuple):
 
 def difference(arriving: Incoming, matches: Iterable[models.Match]) -> Difference | None:
     """The match that the record has most in common with, opened by the same people alike."""
-    opened = {name: value for name, value in record(arriving.match).items() if name in OPENING}
+    opened = _opening(arriving.match)
     found = [
         _compared(arriving, match)
         for match in matches
-        if all(getattr(match, name) == opened[name] for name in OPENING)
+        if _opening(seated(match).opened()) == opened
     ]
     return max(found, key=lambda one: (one.common, -one.fewer), default=None)
+
+
+def _opening(match: Match) -> dict[str, Any]:
+    """How a match was opened; options that came since are as by default."""
+    return {name: value for name, value in record(match).items() if name in OPENING}
 
 
 def _compared(arriving: Incoming, match: models.Match) -> Difference:
@@ -76,7 +82,7 @@ def bring_in(
 
 def _kept_match(arriving: Incoming, op_id: UUID | None) -> models.Match:
     status, totals = kept_of(arriving.sheet.state)
-    opened = {name: value for name, value in record(arriving.match).items() if name in OPENING}
+    opened = _opening(arriving.match)
     count = len(arriving.match.history)
     kept = {"last_seq": count, "version": count + 1, "status": status, "totals": totals}
     return models.Match.objects.create(

@@ -186,6 +186,15 @@ def test_the_page_shows_a_record_before_it_is_brought_in(api: Api) -> None:
     assert "with the same entries" in sent(api, record).content.decode()
 
 
+def test_a_match_of_before_an_option_came_is_known_again(api: Api) -> None:
+    match = played(api, "kozel")
+    stored = models.Match.objects.get(pk=match)
+    older = {name: value for name, value in stored.options.items() if name != "golden"}
+    models.Match.objects.filter(pk=match).update(options=older)
+    found = api.post("/imports/preview", record_of(api, match)).json()
+    assert found["difference"]["match"] == match
+
+
 def test_a_record_that_goes_on_is_added_to_the_match_here(api: Api) -> None:
     match = api.open()
     api.write(match, ROUND)

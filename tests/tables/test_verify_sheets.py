@@ -3,6 +3,7 @@
 from dataclasses import replace
 from io import StringIO
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -95,3 +96,20 @@ def test_a_deal_that_was_once_given_to_who_is_out(
     assert [entry.after["status"] for entry in brought.entries.order_by("seq")] == ["live", "unfit"]
     deal = {"kind": "round", "entry": {"points": [90, 30, 0]}}
     assert api.write(match, deal).json()["totals"] == [0, 4, 12]
+
+
+def test_a_deal_of_before_a_field_came_is_itself(api: Api) -> None:
+    """What was entered is kept as it was; read today it has the fields of today's form."""
+    match = api.open(game="kozel", seats=["Ana", "Boris"])
+    key, deal = str(uuid4()), {"kind": "round", "entry": {"points": [90, 30]}}
+    amend = {"kind": "amend", "of": 1, "to": {"kind": "round", "entry": {"points": [80, 40]}}}
+    assert api.write(match, deal, key).status_code == 201
+    api.write(match, amend)
+    entry = models.Entry.objects.get(seq=1)
+    for kept in (entry.answer["entry"], entry.after["stands"]["entry"]):
+        del kept["claimed"], kept["combination"]
+    entry.save()
+    assert verify() == "1 matches checked, 0 differences.\n"
+    assert api.post(f"/matches/{match}/entries", deal, key).status_code == 200
+    other = {"kind": "round", "entry": {"points": [91, 29]}}
+    assert api.post(f"/matches/{match}/entries", other, key).status_code == 422
