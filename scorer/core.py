@@ -385,9 +385,18 @@ def most_is_best(game: Game, table: Table) -> bool:
     return game.ranking(table, begun._replace(totals=ahead))[0] == 1
 
 
+NEXT_GAME = "next_game"
+"""The code of lines that set the totals back where a match of several games begins the next."""
+
+
 def summed(sides: int, lines: tuple[Line, ...]) -> tuple[int, ...]:
-    """The sheet points that lines write, per side."""
-    points = [0] * sides
+    """The sheet points that lines write, per side; what only sets totals back writes none."""
+    return added((0,) * sides, tuple(line for line in lines if line.code != NEXT_GAME))
+
+
+def added(totals: tuple[int, ...], lines: tuple[Line, ...]) -> tuple[int, ...]:
+    """The totals, sheet points per side, after these lines: every one of them counts."""
+    after = list(totals)
     for line in lines:
-        points[line.side] += line.points
-    return tuple(points)
+        after[line.side] += line.points
+    return tuple(after)

@@ -19,8 +19,8 @@ from scorer.core import (
     State,
     Step,
     Table,
+    added,
     opening,
-    summed,
 )
 from scorer.entries import CORRECTIONS, PLAYED, Entry
 from scorer.forms import AnswerError, Problem, refuse, side_of
@@ -219,10 +219,10 @@ def _dealer_row(game: Game, table: Table, seq: int, standing: Standing, state: S
 def _played_row(game: Game, moment: Moment, seq: int, standing: Standing) -> Row:
     settled = settle(game, moment)
     before = moment.before
-    totals = _added(before.totals, settled.lines)
+    totals = added(before.totals, settled.lines)
     ending = game.end(moment, settled, totals)
     after = State(
-        _added(totals, ending.lines),
+        added(totals, ending.lines),
         ending.carry,
         game.next_dealer(moment, settled, ending),
         before.deals + (1 if settled.counts_as_deal else 0),
@@ -241,11 +241,6 @@ def _played_row(game: Game, moment: Moment, seq: int, standing: Standing) -> Row
         after,
         settled.facts + ending.facts,
     )
-
-
-def _added(totals: tuple[int, ...], lines: tuple[Line, ...]) -> tuple[int, ...]:
-    written = summed(len(totals), lines)
-    return tuple(total + points for total, points in zip(totals, written))
 
 
 def settle(game: Game, moment: Moment) -> Settled:

@@ -12,7 +12,8 @@ from django.db.models import F, QuerySet
 from django.utils.translation import gettext
 
 from scorer.core import Game, State, Table, lay_table, opening
-from scorer.entries import Entry, parse_entry
+from scorer.entries import Entry, dump_answer, parse_answer, parse_entry
+from scorer.forms import dump
 from scorer.history import Match as ScorerMatch
 from scorer.record import canonical, load_state, record, state_data
 from scorer.registry import GAMES
@@ -79,6 +80,26 @@ def state_after(at: Seated, entry: models.Entry | None) -> State:
     if entry is None:
         return opening(at.game, at.table, at.dealer)
     return load_state(at.game, at.table, entry.after["state"])
+
+
+def stored_row(at: Seated, entry: models.Entry) -> dict[str, Any]:
+    """What an entry keeps as plain data.
+
+    An entry of an earlier release lacks what the carry and the forms of its game have got since:
+    that is as at the opening, and as it is when left out.
+    """
+    row: dict[str, Any] = entry.after
+    carry = dump(opening(at.game, at.table, at.dealer).carry)
+    state = {**row["state"], "carry": {**carry, **row["state"]["carry"]}}
+    return {**row, "state": state, "stands": _stands(at, row["stands"])}
+
+
+def _stands(at: Seated, stands: dict[str, Any] | None) -> dict[str, Any] | None:
+    if stands is None:
+        return None
+    return dump_answer(
+        stands["kind"], parse_answer(at.game, at.table, stands["kind"], stands.get("entry"))
+    )
 
 
 def opening_totals(at: Seated) -> list[int]:

@@ -37,7 +37,15 @@ from tables.by_hand import fetch, insert, prepared, selected
 from tables.links import make_links
 from tables.models import Role
 from tables.problems import Busy, KeyReused, Stale, passes
-from tables.reading import Seated, entries_of, get_match, last_entry, seated, state_after
+from tables.reading import (
+    Seated,
+    entries_of,
+    get_match,
+    last_entry,
+    seated,
+    state_after,
+    stored_row,
+)
 from tables.rights import Right
 
 # SQLite lets one writer in at a time; the others wait here, few and briefly, so that readers
@@ -302,7 +310,7 @@ def preview_entry(*, match_id: str, data: Any) -> Preview:
     changes = tuple(
         Change(stored, stored.after, after)
         for stored, after in zip(touched, rows, strict=False)
-        if stored.after != after
+        if stored_row(at, stored) != after
     )
     return Preview(entry, rows[-1], changes)
 

@@ -26,7 +26,7 @@ from scorer import (
     score,
     what_if,
 )
-from scorer.core import Game, State, opening, places, summed
+from scorer.core import Game, State, added, opening, places, summed
 from scorer.entries import CLOSINGS, PLAYED, Entry, dump_answer, dump_entry
 from scorer.forms import dump, parse, side_of
 from scorer.history import Row, fold, standings, touched_by
@@ -53,8 +53,8 @@ def test_a_total_is_the_sum_of_its_lines(game: Game, data: st.DataObject) -> Non
     lines = sheet.start
     for row in sheet.rows:
         lines += row.lines
-        assert row.after.totals == summed(match.table.sides, lines)
-    assert sheet.state.totals == summed(match.table.sides, lines)
+        assert row.after.totals == added((0,) * match.table.sides, lines)
+    assert sheet.state.totals == added((0,) * match.table.sides, lines)
 
 
 @every_game

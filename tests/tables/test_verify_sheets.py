@@ -47,6 +47,22 @@ def test_a_kept_state_that_differs_is_found_and_repaired(api: Api) -> None:
     assert verify() == "1 matches checked, 0 differences.\n"
 
 
+def test_a_carry_of_an_earlier_release_is_no_difference(api: Api) -> None:
+    match = played(api)
+    entries = list(models.Entry.objects.order_by("seq"))
+    for entry in entries:
+        del entry.after["state"]["carry"]["games_won"]
+        entry.save()
+    assert verify() == "1 matches checked, 0 differences.\n"
+    correction = {"kind": "amend", "of": 2, "to": ROUND}
+    seen = api.post(f"/matches/{match}/preview", correction).json()
+    assert [one["seq"] for one in seen["changes"]] == [2]
+    entries[1].after["state"]["carry"]["hanging"] = 5
+    entries[1].save()
+    with pytest.raises(CommandError, match="--repair"):
+        verify()
+
+
 @pytest.mark.parametrize(
     ("field", "value"), [("status", "over"), ("totals", [1, 2]), ("last_seq", 3)]
 )

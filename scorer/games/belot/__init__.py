@@ -1,16 +1,17 @@
 """Belot (бридж-белот): four players in two fixed pairs, counter-clockwise, to 151."""
 
 from scorer.core import Calls, Game
+from scorer.games.belot.carry import Carry
 from scorer.games.belot.entry import Deal, check, complete
 from scorer.games.belot.match import (
     SEATS,
-    Carry,
     end,
     goal,
     next_dealer,
     notices,
     passed,
     penalty,
+    ranking,
 )
 from scorer.games.belot.options import PRESETS, Options
 from scorer.games.belot.referee import QUESTIONS
@@ -46,6 +47,7 @@ GAME = Game(
     penalty=penalty,
     end=end,
     next_dealer=next_dealer,
+    ranking=ranking,
     notices=notices,
     goal=goal,
     calls=Calls("declarer", made=("made",), failed=("lost",)),

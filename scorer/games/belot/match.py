@@ -1,35 +1,26 @@
 """Belot: the match around the deals: passed deals, penalties, who deals next, and the end."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from scorer.core import Ending, Goal, Line, Moment, Settled, State, Step, Table
-from scorer.forms import flag, number, refuse
+from scorer.core import Ending, Goal, Line, Moment, Settled, State, Step, Table, placed
+from scorer.forms import refuse
+from scorer.games.belot.carry import Carry
 from scorer.games.belot.options import Options
-from scorer.games.belot.rules import CAPOT_FINISH, PASSED, PENALTY, TARGET
+from scorer.games.belot.rules import CAPOT_FINISH, PASSED, PENALTY
+from scorer.games.belot.several import carried, game_won, games_notices, set_back
 from scorer.text import Side, Text, text
 
 SEATS = 4
 
 
-@dataclass(frozen=True, kw_only=True)
-class Carry:
-    """What goes into the next deal.
-
-    `hanging` are sheet points for the winner of the next deal that does not hang;
-    `extra_pending` says that a capot kept the match open and one more deal must be played.
-    """
-
-    hanging: int = number(0, 10_000_000, text("Hanging points"), default=0)
-    extra_pending: bool = flag(text("One more deal"))
-
-
 def passed(moment: Moment) -> Settled:
     """Four passes: nothing is written; hanging points stay, by house rule they are lost."""
-    carry = moment.before.carry
+    carry = carried(moment.before)
     if moment.table.options.hanging_on_all_pass == "lose":
         carry = replace(carry, hanging=0)
-    return Settled((), carry, "passed", text("All passed; nothing is written."),
-                   (Step(PASSED.text, PASSED),))  # fmt: skip
+    told = text("All passed; nothing is written.")
+    steps = (Step(PASSED.text, PASSED),)
+    return Settled(set_back(moment.before), carry, "passed", told, steps)
 
 
 def penalty(moment: Moment) -> Settled:
@@ -46,8 +37,8 @@ def penalty(moment: Moment) -> Settled:
         line = Line(harmed, points, "penalty", sentence, PENALTY)
     told = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
     return Settled(
-        (line,),
-        moment.before.carry,
+        (*set_back(moment.before), line),
+        carried(moment.before),
         "penalty",
         told,
         _penalty_steps(options),
@@ -104,8 +95,7 @@ def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
         carry = replace(carry, extra_pending=False)
     if leader is None or (carry.hanging and options.finish_with_hanging == "blocked"):
         return Ending(False, None, carry)
-    told = text("{side} reach {total}.", side=Side(leader), total=totals[leader])
-    return Ending(True, leader, carry, (Step(told, TARGET),))
+    return game_won(options, carry, leader, totals[leader])
 
 
 def is_capot(moment: Moment) -> bool:
@@ -146,14 +136,19 @@ def _one_more_deal(carry: Carry) -> Ending:
     return Ending(False, None, carry, (Step(told, CAPOT_FINISH),))
 
 
+def ranking(table: Table, state: State) -> tuple[int, ...]:
+    """The place of every side: by games won, then by points."""
+    return placed([(-won, -total) for won, total in zip(state.carry.games_won, state.totals)])
+
+
 def notices(table: Table, state: State) -> tuple[Text, ...]:
     """What the board says beside the totals."""
-    said = []
+    said = games_notices(table, state)
     if state.carry.hanging:
         said.append(text("{points} hanging", points=state.carry.hanging))
     if state.carry.extra_pending:
         said.append(text("One more deal: nobody goes out on a capot"))
-    elif max(state.totals) >= table.options.target and not state.over:
+    elif max(state.totals) >= table.options.target and not _decided(state):
         if _leader(table.options, state.totals) is None:
             said.append(text("Played on until one side leads"))
         else:
@@ -161,7 +156,15 @@ def notices(table: Table, state: State) -> tuple[Text, ...]:
     return tuple(said)
 
 
+def _decided(state: State) -> bool:
+    return state.over or bool(state.carry.next_game)
+
+
 def goal(table: Table) -> Goal:
-    """The total that the match is played to."""
-    target = table.options.target
-    return Goal(0, target, text("Played to {target}.", target=target))
+    """The total that a game is played to."""
+    target, games = table.options.target, table.options.games
+    if games == 1:
+        return Goal(0, target, text("Played to {target}.", target=target))
+    return Goal(
+        0, target, text("First to win {games} games of {target}.", games=games, target=target)
+    )

@@ -10,6 +10,8 @@ from scorer.core import PENALTY_MOST, Preset
 from scorer.forms import choice, flag, number
 from scorer.text import text
 
+MOST_GAMES = 9
+
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
@@ -23,6 +25,15 @@ class Options:
         usual=(101, 151, 201),
         help=text("The total that ends the match."),
         source="Written rules: 151; MA also 101",
+    )
+    games: int = number(
+        1,
+        MOST_GAMES,
+        text("Won games that win the match"),
+        default=1,
+        usual=(1, 2, 3),
+        help=text("Each is played to that total and begins from nothing; 2 is best of three."),
+        source="Written rules know one game; several: ST and other programs",
     )
     capot_finish: str = choice(
         (

@@ -134,6 +134,16 @@ CAPOT_FINISH = Rule(
     ),
     "Written rules §3",
 )
+GAMES = Rule(
+    "3.3",
+    text("Several games"),
+    text(
+        "By house rule a match is won by the side that first wins a number of games, each played "
+        "to its end as above. Every game begins from nothing: points that hang at the end of one "
+        "are nobody's. The deal passes on."
+    ),
+    "Scorekeeping and playing programs, which count won games",
+)
 DECLARATIONS = Rule(
     "4.1",
     text("Declarations"),
@@ -292,7 +302,7 @@ IRREGULARITY = Rule(
 
 RULES = (
     CARDS, STRENGTH, OUTCOME, ROUNDING, MADE, LOST, HANGING, CONTRA, CAPOT, EQUAL_HALVES,
-    CARDS_ALONE, CAPOT_APART, SHARED_ENDING, TARGET, CAPOT_FINISH, DECLARATIONS, CONTEST, BELOTES,
-    ALL_FOURS, PENALTY, PASSED, FOLLOW, RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID, COMBINATIONS,
-    AUCTION, DOUBLED, WRONG_BID, IRREGULARITY,
+    CARDS_ALONE, CAPOT_APART, SHARED_ENDING, TARGET, CAPOT_FINISH, GAMES, DECLARATIONS, CONTEST,
+    BELOTES, ALL_FOURS, PENALTY, PASSED, FOLLOW, RAISE, RUFF, TRICK, LAST_TRICK, BELOTE_SAID,
+    COMBINATIONS, AUCTION, DOUBLED, WRONG_BID, IRREGULARITY,
 )  # fmt: skip

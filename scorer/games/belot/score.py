@@ -14,13 +14,14 @@ from scorer.games.belot.lines import premium_lines, total
 from scorer.games.belot.options import Options
 from scorer.games.belot.rounding import greater_goes_up, rounded, rounded_greater
 from scorer.games.belot.rules import CONTRA, LOST, ROUNDING, SHARED_ENDING
+from scorer.games.belot.several import carried, set_back
 from scorer.games.belot.verdict import calculation, verdict
 from scorer.text import text
 
 
 def settle(moment: Moment) -> Settled:
     """The lines of a deal, by who has more points, and by how it was doubled."""
-    options, deal, carry = moment.table.options, moment.answer, moment.before.carry
+    options, deal, carry = moment.table.options, moment.answer, carried(moment.before)
     count = counted(options, deal)
     ahead = side_ahead(options, count)
     factor = effective_factor(options, deal)
@@ -35,7 +36,7 @@ def settle(moment: Moment) -> Settled:
         outcome, hanging = "made" if ahead == deal.declarer else "lost", 0
     written = tuple(line for line in lines if line.points)
     return Settled(
-        written,
+        (*set_back(moment.before), *written),
         replace(carry, hanging=hanging),
         outcome,
         verdict(options, deal, count, outcome, summed(len(SIDES), written), hanging),

@@ -21,10 +21,11 @@ from scorer.forms import (
     several,
     side_of,
 )
+from scorer.games.belot.carry import Carry
 from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared
 from scorer.games.belot.entry import CONTRACT_NAMES, DOUBLINGS, Deal, check
 from scorer.games.belot.hand import belotes_in, fours_in, runs_beside
-from scorer.games.belot.match import SEATS, Carry
+from scorer.games.belot.match import SEATS
 from scorer.games.belot.options import Options
 from scorer.games.belot.play import PACK, allowed, points_of, winner
 from scorer.games.belot.rules import CARDS, COMBINATIONS, LAST_TEN, LAST_TRICK, TRICK, TRICKS

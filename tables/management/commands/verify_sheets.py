@@ -7,13 +7,12 @@ from typing import Any, NamedTuple
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import F
 
-from scorer.entries import dump_answer, parse_answer
 from scorer.forms import AnswerError
 from scorer.history import Match as ScorerMatch
 from scorer.history import score
 from scorer.record import row_data
 from tables import models
-from tables.reading import Seated, get_match, seated
+from tables.reading import get_match, seated, stored_row
 from tables.services import kept_of, match_for_writing, writing
 
 
@@ -85,25 +84,13 @@ def differences(match: models.Match) -> Iterator[Difference]:
     history = tuple(at.entry(entry) for entry in stored)
     sheet = score(ScorerMatch(at.game, at.table, at.names, at.dealer, history))
     for entry, row in zip(stored, sheet.rows, strict=True):
-        entry.after = _read_again(at, entry.after)
-        yield from _differing(entry, {"after": row_data(row, at.table.sides)})
+        after = row_data(row, at.table.sides)
+        if stored_row(at, entry) != after:
+            yield Difference(entry, "after", after)
     status, totals = kept_of(sheet.state)
-    yield from _differing(match, {"last_seq": len(stored), "status": status, "totals": totals})
-
-
-def _read_again(at: Seated, after: dict[str, Any]) -> dict[str, Any]:
-    """What an entry keeps, a correction in it with the fields that its form got since."""
-    stands = after.get("stands")
-    if not stands:
-        return after
-    answer = parse_answer(at.game, at.table, stands["kind"], stands.get("entry"))
-    return {**after, "stands": dump_answer(stands["kind"], answer)}
-
-
-def _differing(row: models.Match | models.Entry, known: dict[str, Any]) -> Iterator[Difference]:
-    for field, value in known.items():
-        if getattr(row, field) != value:
-            yield Difference(row, field, value)
+    for field, value in {"last_seq": len(stored), "status": status, "totals": totals}.items():
+        if getattr(match, field) != value:
+            yield Difference(match, field, value)
 
 
 def keep(match: models.Match, found: list[Difference]) -> None:
