@@ -31,8 +31,9 @@ def said(*items: dict[str, Any], **options: Any) -> list[str]:
 def test_a_won_game_stays_in_sight_until_the_next_deal() -> None:
     state = state_after(OURS, THEIRS, OURS)
     assert (state.totals, state.over, state.winner) == ((64, 32), False, None)
+    assert said() == said(OURS) == []
     assert (state.carry.games_won, state.carry.next_game) == ((1, 0), True)
-    assert said(OURS, OURS) == ["Games: We 1, They 0", "The next deal begins another game"]
+    assert said(OURS, OURS) == ["Games won, of 2: We 1, They 0", "The next deal begins another game"]
 
 
 def test_the_next_game_begins_from_nothing() -> None:
@@ -47,7 +48,8 @@ def test_the_next_game_begins_from_nothing() -> None:
     assert say(row.verdict, VOICE) == "Made: 100 against 62. We write 10, They 6."
     assert row.lines[0].rule.section == "3.3"
     assert not row.after.carry.next_game
-    assert [say(one, VOICE) for one in notices(match.table, sheet.state)] == ["Games: We 1, They 0"]
+    now = [say(one, VOICE) for one in notices(match.table, sheet.state)]
+    assert now == ["Games won, of 2: We 1, They 0"]
 
 
 def test_who_first_wins_so_many_games_has_won_the_match() -> None:
@@ -60,7 +62,7 @@ def test_who_first_wins_so_many_games_has_won_the_match() -> None:
         assert (before.over, after.over, after.winner) == (False, True, 0)
         assert after.totals == (64, 0)
     assert state_after(OURS, OURS, THEIRS, THEIRS, OURS, OURS).carry.games_won == (2, 1)
-    assert said(*[OURS] * 4) == ["Games: We 2, They 0"]
+    assert said(*[OURS] * 4) == ["Games won, of 2: We 2, They 0"]
 
 
 def test_a_single_game_leaves_everything_as_it_was() -> None:

@@ -22,7 +22,7 @@ def game_won(options: Options, carry: Carry, winner: int, total: int) -> Ending:
     if options.games == 1:
         return Ending(True, winner, carry, (reached,))
     won = tuple(count + (side == winner) for side, count in enumerate(carry.games_won))
-    steps = (reached, Step(games_told(won), GAMES))
+    steps = (reached, Step(games_told(options, won), GAMES))
     if won[winner] == options.games:
         return Ending(True, winner, replace(carry, games_won=won), steps)
     return Ending(False, None, replace(carry, games_won=won, hanging=0, next_game=True), steps)
@@ -46,19 +46,19 @@ def carried(before: State) -> Carry:
     return replace(carry, next_game=False)
 
 
-def games_told(won: tuple[int, ...]) -> Text:
-    """ "Games: We 1, They 0"."""
+def games_told(options: Options, won: tuple[int, ...]) -> Text:
+    """ "Games won, of 2: We 1, They 0"."""
     return text(
-        "Games: {side} {games}, {other} {others}",
-        side=Side(0), games=won[0], other=Side(1), others=won[1],
+        "Games won, of {goal}: {side} {games}, {other} {others}",
+        goal=options.games, side=Side(0), games=won[0], other=Side(1), others=won[1],
     )  # fmt: skip
 
 
 def games_notices(table: Table, state: State) -> list[Text]:
-    """What the board says of the games of a match that has several."""
-    if table.options.games == 1:
+    """What the board says of the games of a match that has several, once one is won."""
+    if not any(state.carry.games_won):
         return []
-    told = [games_told(state.carry.games_won)]
+    told = [games_told(table.options, state.carry.games_won)]
     if state.carry.next_game:
         told.append(text("The next deal begins another game"))
     return told
