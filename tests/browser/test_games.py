@@ -183,6 +183,30 @@ def test_kwajongen(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, other)
 
 
+def test_raises_of_kwajongen(page: Page, server: str) -> None:
+    options = {"raises": 2, "next_dealer": "caller", "tie": "others_win"}
+    opened = {"game": "kwajongen", "seats": ["Jan", "Piet", "Klaas", "Bram"], "options": options}
+    match = table_with(server, **opened)
+    go(page, f"/m/{match}")
+    expect(page.locator(".hint")).to_contain_text("Who called")
+    choose(page, "by", 2)
+    type_in(page, "points-0", 14)
+    type_in(page, "points-1", 14)
+    choose(page, "raised", 2)
+    for chip in page.locator(".raises .chip:visible").all():
+        assert chip.evaluate("chip => chip.getBoundingClientRect().height >= 44")
+    expect(page.locator("#verdict summary")).to_have_text("The call failed: They 3 down, We 1 up.")
+    choose(page, "raised", 2)
+    expect(page.locator("#verdict summary")).to_have_text("The call failed: They 1 down, We 1 up.")
+    choose(page, "raised", 1)
+    expect(page.locator("#verdict summary")).to_have_text("The call failed: They 2 down, We 1 up.")
+    write_deal(page)
+    expect_totals(page, [11, 8])
+    expect(page.locator(".dealer b")).to_have_text("Klaas")
+    entries = [round_of(by=2, points=[14, 14], raised=1)]
+    assert sheet(page, match) == sheet(server, table_with(server, *entries, **opened))
+
+
 def test_svoi_kozyri(page: Page, server: str) -> None:
     names = ["Olga", "Pavel", "Roman"]
     trumps = ["hearts", "spades", "clubs"]

@@ -186,9 +186,10 @@ def kwajongen_deals(draw: Draw, table: Table) -> dict[str, Any]:
     """Deals of Kwajongen: any split of what may be in play."""
     whole = 40 if table.options.hand_size == 6 else draw(st.integers(24, 40))
     ours = draw(st.sampled_from([0, whole, whole // 2]) | st.integers(0, whole))
-    caller = draw(st.integers(0, 1))
-    capot = draw(st.booleans()) and {0: 1, whole: 0}.get(ours)
-    return {"caller": caller, "points": [ours, whole - ours], "capot": capot or None}
+    by = draw(st.integers(0, 3))
+    capot = {0: 1, whole: 0}.get(ours) if draw(st.booleans()) else None
+    raised = draw(st.integers(0, table.options.raises))
+    return {"by": by, "points": [ours, whole - ours], "capot": capot, "raised": raised}
 
 
 @st.composite

@@ -6,7 +6,8 @@ import pytest
 
 from scorer import Match
 from scorer.games.kwajongen.rules import DEALT, WITHOUT_LAST_TRICK
-from tests.scorer.playing import PASSED, deal, notices, penalty, play, sat, wrong
+from scorer.text import Voice, same, say
+from tests.scorer.playing import PASSED, deal, notices, penalty, play, reasons, sat, wrong
 
 PACK = [points for points in (4, 3, 2, 1, 0, 0) for _ in range(4)]
 NEXT_COUNTS_MORE = "The next win counts one more"
@@ -78,3 +79,42 @@ def test_the_points_in_play_are_those_that_so_many_cards_can_make(hand_size: int
 def test_a_side_that_lost_a_trick_cannot_have_more_than_its_cards_make() -> None:
     assert wrong(table(), call(36, 0)) == []
     assert wrong(table(), call(37, 0)) == ["More than 36 takes all tricks."]
+
+
+def lines(match: Match, item: dict[str, Any]) -> list[tuple[int, int, str, str]]:
+    """The lines of a deal: side, points, code, and the paragraph they rest on."""
+    row = play(match, item)[1].rows[-1]
+    return [(one.side, one.points, one.code, one.rule.section) for one in row.lines]
+
+
+def test_a_tie_that_the_others_win_is_a_failed_call() -> None:
+    match = table(tie="others_win", raises=2, redeal_bonus="keep")
+    assert lines(match, call(14, 14, raised=2)) == [
+        (1, -1, "tie", "2.4"), (1, -2, "raised", "2.7"), (0, 1, "failed", "2.2"),
+    ]  # fmt: skip
+    assert said(match, call(14, 14)) == "The call failed: They 1 down, We 1 up."
+
+
+def said(match: Match, item: dict[str, Any]) -> str:
+    return say(play(match, item)[1].rows[-1].verdict, Voice(same, ("We", "They"), match.names))
+
+
+def test_raises_are_lines_of_their_own() -> None:
+    match = table(raises=3)
+    assert lines(match, call(18, 10, raised=3)) == [
+        (0, -1, "most", "2.1"), (0, -3, "raised", "2.7"),
+    ]  # fmt: skip
+    assert said(match, call(18, 10, raised=3)) == "We 4 down."
+    assert wrong(table(), call(18, 10, raised=1)) == ["At this table the stake is not raised."]
+    assert wrong(table(raises=2), call(18, 10, raised=3)) == [
+        "At this table the stake is raised 2 times at most."
+    ]
+
+
+def test_who_called_deals_next_and_is_named() -> None:
+    match = table(next_dealer="caller")
+    assert wrong(match, call(18, 10)) == ["Which player called? He deals next."]
+    entry = deal(by=2, points=[18, 10])
+    assert reasons(match, entry)[-1] == "Vera called and deals next."
+    assert reasons(match, deal(by=2, points=[14, 14]))[-1] == "Vera called and deals next."
+    assert play(match, entry)[1].state.dealer == 2

@@ -1,11 +1,15 @@
 """Kwajongen's referee: what the worked cases leave out, and whole deals."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.games.kwajongen.play import PACK, allowed, winner
+from scorer.games.kwajongen.play import PACK, Trumps, allowed, trumps_of, winner
+from scorer.games.kwajongen.rules import TRICK
 from scorer.referee import agreed_options
+from scorer.tricks import holder
 from tests.scorer.asking import Referee, allowed_plays
 
 REFEREE = Referee("kwajongen")
@@ -13,7 +17,6 @@ answer, verdict, wrong, reasons = (
     REFEREE.answer, REFEREE.verdict, REFEREE.wrong, REFEREE.reasons,
 )  # fmt: skip
 CARDS = [code for code, _ in PACK]
-USUAL = agreed_options(REFEREE.game, None)
 
 
 def test_a_suit_is_beaten_where_the_table_says_so() -> None:
@@ -57,28 +60,61 @@ def test_a_revoke(option: str, penalty: tuple[int, int] | None) -> None:
     assert (ruling.answer, ruling.penalty) == ({"outcome": option}, penalty)
 
 
+SUITS = ["clubs", "diamonds", "hearts", "spades"]
+FOLLOWING = ["follow_then_trump", "follow_or_trump", "must_overtake"]
+QUEENS = ["none", "clubs", "clubs_spades", "spades_announced"]
+
+
 @st.composite
-def legal_deals(draw: st.DrawFn) -> tuple[str, list[str]]:
-    """Trumps, and sixteen cards each of which was allowed."""
-    trump = draw(st.sampled_from(["clubs", "diamonds", "hearts", "spades"]))
+def legal_deals(draw: st.DrawFn) -> tuple[dict[str, Any], dict[str, Any]]:
+    """House rules, and the facts of sixteen cards each of which was allowed."""
+    agreed = {"follow": draw(st.sampled_from(FOLLOWING)), "queens": draw(st.sampled_from(QUEENS))}
+    options = agreed_options(REFEREE.game, agreed)
+    trump, announced = draw(st.sampled_from(SUITS)), draw(st.booleans())
+    trumps = trumps_of(options, trump, announced)
     cards = draw(st.permutations(CARDS))
     hands = [list(cards[seat * 4 : seat * 4 + 4]) for seat in range(4)]
-    return trump, allowed_plays(
+    plays = allowed_plays(
         draw,
         hands,
-        lambda hand, trick: allowed(USUAL, trump, hand, trick).cards,
-        lambda trick: winner(trick, trump),
+        lambda hand, trick: allowed(options, trumps, hand, trick).cards,
+        lambda trick: winner(trick, trumps),
     )
+    return agreed, {"trump": trump, "announced": announced, "plays": plays}
 
 
 @given(legal_deals())
-def test_a_deal_of_allowed_cards_is_all_right(played: tuple[str, list[str]]) -> None:
-    trump, plays = played
-    found = answer("whole_deal", trump=trump, plays=plays)
+def test_a_deal_of_allowed_cards_is_all_right(
+    played: tuple[dict[str, Any], dict[str, Any]],
+) -> None:
+    agreed, facts = played
+    found = answer("whole_deal", agreed, **facts)
     assert found["illegal"] == []
     assert sum(found["tricks"]) == 4
     assert 12 <= sum(found["points"]) <= 40
     assert (found["capot"] is None) == (0 not in found["tricks"])
+
+
+@given(st.sampled_from(SUITS), st.permutations(CARDS), st.integers(1, 4))
+def test_without_queens_as_trumps_the_highest_trump_or_card_led_takes_a_trick(
+    suit: str, cards: list[str], count: int
+) -> None:
+    trick = tuple(cards[:count])
+    ranks = ["9", "10", "J", "Q", "K", "A"]
+    usual = holder(trick, suit, lambda card: ranks.index(card[:-1]))
+    assert winner(trick, Trumps(suit, ())) == usual
+
+
+def test_the_queens_of_trumps_are_told_with_their_rule() -> None:
+    queens = {"queens": "clubs_spades"}
+    facts = {"trump": "hearts", "hand": ["QS", "KD"], "trick": ["9D"]}
+    sections = [one.rule.section for one in REFEREE.ruling("legal_cards", queens, **facts).steps]
+    assert sections == ["4.2", "4.4"]
+    trick = REFEREE.ruling("trick", queens, trump="hearts", cards=["KH", "QC"])
+    assert trick.steps[0].rule.section == "4.4"
+    assert (
+        REFEREE.ruling("trick", queens, trump="hearts", cards=["KH", "AH"]).steps[0].rule == TRICK
+    )
 
 
 def test_a_card_that_was_not_allowed_is_named() -> None:

@@ -287,3 +287,17 @@ def test_kozels_pad_offers_the_combinations_that_win_at_this_table(
     pad = api.client.get(f"/m/{match}").content.decode()
     assert re.findall(r'name="combination" value="(\w+)"', pad) == offered
     assert ('name="claimed"' in pad) == bool(offered)
+
+
+@pytest.mark.parametrize(("raises", "offered"), [(0, ""), (1, "01"), (3, "0123")])
+def test_kwajongens_pad_offers_as_many_raises_as_agreed(
+    api: Api, raises: int, offered: str
+) -> None:
+    match = api.open(game="kwajongen", options={"raises": raises})
+    pad = api.client.get(f"/m/{match}").content.decode()
+    assert "".join(re.findall(r'name="raised" value="(\d)"', pad)) == offered
+    deal = {"kind": "round", "entry": {"by": 0, "points": [18, 10], "raised": raises}}
+    assert api.write(match, deal).json()["points"] == [-1 - raises, 0]
+    correcting = api.client.get(f"/m/{match}/entries/1").content.decode()
+    chosen = re.findall(r'name="raised" value="(\d)" data-otherwise="" checked', correcting)
+    assert chosen == ([str(raises)] if raises else [])

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from scorer.core import Moment, Table, by_seat
 from scorer.forms import Problem, number, per_side, seat, side, side_of
 from scorer.games.kwajongen.options import Options
-from scorer.games.kwajongen.rules import DEALT, WITHOUT_LAST_TRICK
+from scorer.games.kwajongen.rules import DEALT, MOST_RAISES, WITHOUT_LAST_TRICK
 from scorer.text import text
 
 PACK_POINTS = 40
@@ -28,6 +28,9 @@ class Deal:
         )
     )  # fmt: skip
     capot: int | None = side(text("All tricks"), optional=True)
+    raised: int = number(
+        0, MOST_RAISES, text("Raised"), default=0, help=text("How often the stake was raised.")
+    )
 
 
 def complete(table: Table, deal: Deal) -> Deal:
@@ -48,7 +51,12 @@ def complete(table: Table, deal: Deal) -> Deal:
 def check(moment: Moment) -> tuple[Problem, ...]:
     """Everything that is wrong with a deal, beyond what its form can see."""
     deal, options = moment.answer, moment.table.options
-    return (*_caller_problems(moment), *_points_problems(deal, options), *_capot_problems(deal))
+    return (
+        *_caller_problems(moment),
+        *_points_problems(deal, options),
+        *_capot_problems(deal),
+        *_raised_problems(deal, options),
+    )
 
 
 def _caller_problems(moment: Moment) -> list[Problem]:
@@ -57,6 +65,9 @@ def _caller_problems(moment: Moment) -> list[Problem]:
         if options.all_pass == "bottom_card_is_trump":
             return []
         return [Problem(("caller",), "required", text("Who called?"))]
+    if deal.by is None and options.next_dealer == "caller":
+        sentence = text("Which player called? He deals next.")
+        return [Problem(("by",), "required", sentence)]
     if by_seat(moment.table, deal.caller, deal.by):
         return []
     return [Problem(("by",), "other_side", text("This player sits on the other side."))]
@@ -84,3 +95,14 @@ def _capot_problems(deal: Deal) -> list[Problem]:
     if deal.capot is None or not deal.points[1 - deal.capot]:
         return []
     return [Problem(("capot",), "impossible", text("Card points without a trick cannot be."))]
+
+
+def _raised_problems(deal: Deal, options: Options) -> list[Problem]:
+    if deal.raised <= options.raises:
+        return []
+    sentence = text("At this table the stake is not raised.")
+    if options.raises:
+        sentence = text(
+            "At this table the stake is raised {most} times at most.", most=options.raises
+        )
+    return [Problem(("raised",), "impossible", sentence)]

@@ -83,8 +83,12 @@ def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
 
 
 def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
-    """The deal passes on after a played deal; after four passes by house rule."""
+    """The deal passes on after a played deal, or by house rule to who called; after four passes
+    it stays or passes on."""
     dealer = moment.before.dealer
+    if moment.kind == "round" and moment.table.options.next_dealer == "caller":
+        caller: int | None = moment.answer.by
+        return (dealer + 1) % SEATS if caller is None else caller
     stays = moment.kind == "penalty" or (
         moment.kind == "passed" and moment.table.options.redeal_dealer == "same"
     )

@@ -1,23 +1,34 @@
 """Kwajongen: the referee on cards, tricks and piles."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from scorer.cards import SUIT_NAMES, sign, signs
 from scorer.core import Ruling, Step
-from scorer.forms import card, choice, listing
+from scorer.forms import card, choice, flag, listing
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.play import (
     MOST_HELD,
     PACK,
+    Trumps,
     allowed,
     points_of,
     trick_step,
+    trumps_of,
     winner,
 )
 from scorer.games.kwajongen.rules import CARDS, FOLLOW
 from scorer.text import text
 from scorer.tricks import Cards, apart
+
+
+def announcing() -> Any:
+    """The field that says whether the queen of spades was announced as a trump."""
+    return flag(
+        text("The queen of spades was announced"),
+        help=text("It is a trump then, where the table plays it so."),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,12 +38,13 @@ class Turn:
     trump: str = choice(SUIT_NAMES, text("Trumps"))
     hand: Cards = listing(card(PACK, text("Hand")), MOST_HELD, least=1)
     trick: Cards = listing(card(PACK, text("Trick so far")), 3)
+    announced: bool = announcing()
 
 
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
-    found = allowed(options, facts.trump, facts.hand, facts.trick)
+    found = allowed(options, _trumps(options, facts), facts.hand, facts.trick)
     verdict = text("Allowed: {cards}.", cards=signs(found.cards))
     return Ruling(verdict, {"cards": list(found.cards)}, found.steps)
 
@@ -45,6 +57,7 @@ class Played:
     hand: Cards = listing(card(PACK, text("Hand")), MOST_HELD, least=1)
     trick: Cards = listing(card(PACK, text("Trick so far")), 3)
     card: str = card(PACK, text("Card played"))
+    announced: bool = announcing()
 
 
 def may_play(options: Options, facts: Played) -> Ruling:
@@ -53,7 +66,7 @@ def may_play(options: Options, facts: Played) -> Ruling:
     if facts.card not in facts.hand:
         told = text("{card} is not in the hand.", card=sign(facts.card))
         return Ruling(told, {"legal": False}, (Step(told, FOLLOW),))
-    found = allowed(options, facts.trump, facts.hand, facts.trick)
+    found = allowed(options, _trumps(options, facts), facts.hand, facts.trick)
     legal = facts.card in found.cards
     verdict = text("{card} may be played.", card=sign(facts.card))
     if not legal:
@@ -70,14 +83,20 @@ class Trick:
 
     trump: str = choice(SUIT_NAMES, text("Trumps"))
     cards: Cards = listing(card(PACK, text("Trick")), SEATS, least=1)
+    announced: bool = announcing()
 
 
 def trick(options: Options, facts: Trick) -> Ruling:
     """Who takes the trick, and its card points."""
-    best, points = winner(facts.cards, facts.trump), points_of(facts.cards)
+    trumps = _trumps(options, facts)
+    best, points = winner(facts.cards, trumps), points_of(facts.cards)
     verdict = text("{card} takes it, {points} points.", card=sign(facts.cards[best]), points=points)
-    steps = (trick_step(facts.cards, facts.trump), Step(CARDS.text, CARDS))
+    steps = (trick_step(facts.cards, trumps), Step(CARDS.text, CARDS))
     return Ruling(verdict, {"winner": best, "points": points}, steps)
+
+
+def _trumps(options: Options, facts: Turn | Played | Trick) -> Trumps:
+    return trumps_of(options, facts.trump, facts.announced)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -54,12 +54,35 @@ class Options:
         (
             ("caller_plus", text("The callers go up by 1")),
             ("carry_double", text("The next win counts one more")),
+            ("others_win", text("Those who did not call win")),
             ("nothing", text("Nothing")),
         ),
         text("A tie"),
         default="caller_plus",
-        help=text("As many points on both sides."),
-        source="Written rules: callers; the next win: Couillon",
+        help=text(
+            "As many points on both sides. Where those who did not call win, it is a failed call: "
+            "they go down by what the deal is worth, and the callers go up."
+        ),
+        source=(
+            "Written rules: callers; the next win: Couillon; the others: two programs of Kujon, "
+            "as in the Eifel and St. Vith"
+        ),
+    )
+    raises: int = choice(
+        (
+            (0, text("Not at all")),
+            (1, text("Once")),
+            (2, text("Twice")),
+            (3, text("Three times")),
+        ),
+        text("The stake may be raised"),
+        default=0,
+        help=text(
+            "Before the first lead, the sides in turn; the queen of spades, announced, is a raise "
+            "too. Each raise takes one more off for whoever wins the deal. The callers' one up "
+            "stays one, and a tie without a winner takes nothing off."
+        ),
+        source="Written rules: never; a program of Kujon from St. Vith: announcing, knocking, re",
     )
     capot_bonus: int = choice(
         ((1, text("One more off")), (0, text("Nothing"))),
@@ -90,6 +113,13 @@ class Options:
         help=text("The deal passes on after every round that was played."),
         source="Written rules: the same",
     )
+    next_dealer: str = choice(
+        (("rotate", text("The next player")), ("caller", text("Who called"))),
+        text("Who deals after a played deal"),
+        default="rotate",
+        help=text("Where who called deals, the deal passes on if nobody has called."),
+        source="Written rules: the next player; who makes trumps: a program of Kujon from St. Vith",
+    )
     turnup: str = choice(
         (
             ("dealer_card", text("One of the dealer's own cards")),
@@ -100,6 +130,24 @@ class Options:
         default="dealer_card",
         help=text("Which card proposes trumps."),
         source="Written rules: the dealer's; the stock: Couillon; the last: Flanders",
+    )
+    queens: str = choice(
+        (
+            ("none", text("None")),
+            ("clubs", text("The queen of clubs")),
+            ("clubs_spades", text("The queens of clubs and spades")),
+            ("spades_announced", text("Clubs, and spades where announced")),
+        ),
+        text("Queens that are always trumps"),
+        default="none",
+        help=text(
+            "They are no cards of their suits then. In trumps the queen of clubs is between ace "
+            "and king, that of spades between the ace and the queen of clubs."
+        ),
+        source=(
+            "Written rules: none; clubs, and spades where announced: two programs of Kujon, as in "
+            "the Eifel and St. Vith; spades always: house practice"
+        ),
     )
     follow: str = choice(
         (
@@ -158,6 +206,21 @@ PRESETS = (
             ("capot_bonus", 0),
             ("all_pass", "bottom_card_is_trump"),
             ("turnup", "stock_top"),
+            ("follow", "follow_or_trump"),
+        ),
+    ),
+    Preset(
+        "kujon",
+        text("Kujon"),
+        text("Thirteen lines, six cards, two queens as trumps, raising, a tie to the others."),
+        (
+            ("start", 13),
+            ("hand_size", 6),
+            ("redeal_bonus", "none"),
+            ("tie", "others_win"),
+            ("raises", 3),
+            ("next_dealer", "caller"),
+            ("queens", "spades_announced"),
             ("follow", "follow_or_trump"),
         ),
     ),

@@ -1,15 +1,18 @@
 """Kwajongen: what a card counts, which cards may be played, and who takes the trick."""
 
+from typing import NamedTuple
+
 from scorer.cards import pack_from, rank_of, sign, signs, suit_of
 from scorer.core import Step
 from scorer.games.kwajongen.options import Options
-from scorer.games.kwajongen.rules import FOLLOW, TRICK
+from scorer.games.kwajongen.rules import FOLLOW, QUEENS, TRICK
 from scorer.text import text
-from scorer.tricks import Allowed, Cards, holder, of_suit
+from scorer.tricks import Allowed, Cards
 
 RANKS = ("9", "10", "J", "Q", "K", "A")
 PACK = pack_from(RANKS)
 MOST_HELD = 6
+QUEEN_OF_CLUBS, QUEEN_OF_SPADES = "QC", "QS"
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1, "10": 0, "9": 0}
 
 
@@ -18,50 +21,91 @@ def points_of(cards: Cards) -> int:
     return sum(POINTS[rank_of(card)] for card in cards)
 
 
-def height(card: str) -> int:
-    """0 for a nine to 5 for an ace."""
-    return RANKS.index(rank_of(card))
+class Trumps(NamedTuple):
+    """What is trumps: a suit, and the queens that are trumps whatever the suit."""
+
+    suit: str
+    queens: tuple[str, ...]
 
 
-def winner(trick: Cards, trump: str) -> int:
+def trumps_of(options: Options, suit: str, announced: bool) -> Trumps:
+    """The trumps of a deal; `announced` says whether the queen of spades was."""
+    queens = {
+        "none": (),
+        "clubs": (QUEEN_OF_CLUBS,),
+        "clubs_spades": (QUEEN_OF_CLUBS, QUEEN_OF_SPADES),
+        "spades_announced": (QUEEN_OF_CLUBS, QUEEN_OF_SPADES) if announced else (QUEEN_OF_CLUBS,),
+    }
+    return Trumps(suit, queens[options.queens])
+
+
+def suit_in(trumps: Trumps, card: str) -> str:
+    """The suit that a card follows: a queen that is always a trump is of trumps alone."""
+    return trumps.suit if card in trumps.queens else suit_of(card)
+
+
+def height(trumps: Trumps, card: str) -> int:
+    """How high a card is in the suit that it follows, that of spades the higher of two queens."""
+    if card in trumps.queens:
+        return 3 * RANKS.index("K") + 1 + (card == QUEEN_OF_SPADES)
+    return 3 * RANKS.index(rank_of(card))
+
+
+def following(trumps: Trumps, cards: Cards, suit: str) -> Cards:
+    """Those of the cards that follow the suit."""
+    return tuple(card for card in cards if suit_in(trumps, card) == suit)
+
+
+def winner(trick: Cards, trumps: Trumps) -> int:
     """The position, in playing order, of the card that takes the trick."""
-    return holder(trick, trump, height)
+    ruling = following(trumps, trick, trumps.suit)
+    able = ruling or following(trumps, trick, suit_in(trumps, trick[0]))
+    return trick.index(max(able, key=lambda card: height(trumps, card)))
 
 
-def allowed(options: Options, trump: str, hand: Cards, trick: Cards) -> Allowed:
+def allowed(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
     """The cards of `hand` that may be played to `trick`."""
     if not trick:
         return Allowed(hand, (Step(text("Whoever leads plays any card."), FOLLOW),))
-    follow = of_suit(hand, suit_of(trick[0]))
+    found = _answering(options, trumps, hand, trick)
+    if not {*trumps.queens} & {*hand, *trick}:
+        return found
+    return Allowed(found.cards, (*found.steps, Step(QUEENS.text, QUEENS)))
+
+
+def _answering(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
+    follow = following(trumps, hand, suit_in(trumps, trick[0]))
     if follow:
-        return _following(options, trump, hand, trick)
+        return _following(options, trumps, hand, trick)
     none = Step(text("There is no card of the suit led."), FOLLOW)
-    trumps = of_suit(hand, trump)
-    if not trumps or options.follow == "follow_or_trump":
+    held = following(trumps, hand, trumps.suit)
+    if not held or options.follow == "follow_or_trump":
         return Allowed(hand, (none, Step(text("Any card may be played."), FOLLOW)))
-    told = text("It has to be trumped: {cards}.", cards=signs(trumps))
-    return Allowed(trumps, (none, Step(told, FOLLOW)))
+    told = text("It has to be trumped: {cards}.", cards=signs(held))
+    return Allowed(held, (none, Step(told, FOLLOW)))
 
 
-def _following(options: Options, trump: str, hand: Cards, trick: Cards) -> Allowed:
+def _following(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
     """With the suit led: it is followed; by house rule trumped at will, or beaten."""
-    follow = of_suit(hand, suit_of(trick[0]))
+    led = suit_in(trumps, trick[0])
+    follow = following(trumps, hand, led)
     told = Step(text("The suit led has to be followed: {cards}.", cards=signs(follow)), FOLLOW)
     if options.follow == "follow_or_trump":
-        trumps = tuple(card for card in of_suit(hand, trump) if card not in follow)
+        held = tuple(card for card in following(trumps, hand, trumps.suit) if card not in follow)
         at_will = Step(text("It may be trumped at will."), FOLLOW)
-        return Allowed((*follow, *trumps), (told, at_will))
-    best = trick[winner(trick, trump)]
-    higher = tuple(card for card in follow if height(card) > height(best))
-    if options.follow == "must_overtake" and higher and suit_of(best) == suit_of(trick[0]):
+        return Allowed((*follow, *held), (told, at_will))
+    best = trick[winner(trick, trumps)]
+    higher = tuple(card for card in follow if height(trumps, card) > height(trumps, best))
+    if options.follow == "must_overtake" and higher and suit_in(trumps, best) == led:
         beaten = text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher))
         return Allowed(higher, (told, Step(beaten, FOLLOW)))
     return Allowed(follow, (told,))
 
 
-def trick_step(trick: Cards, trump: str) -> Step:
+def trick_step(trick: Cards, trumps: Trumps) -> Step:
     """Why the trick is whose it is."""
-    best = trick[winner(trick, trump)]
-    if suit_of(best) == trump:
-        return Step(text("{best} is the highest trump.", best=sign(best)), TRICK)
+    best = trick[winner(trick, trumps)]
+    if suit_in(trumps, best) == trumps.suit:
+        rule = QUEENS if best in trumps.queens else TRICK
+        return Step(text("{best} is the highest trump.", best=sign(best)), rule)
     return Step(text("{best} is the highest card of the suit led.", best=sign(best)), TRICK)

@@ -12,6 +12,8 @@ DEALT = {4: (12, 40), 5: (24, 40), 6: (40, 40)}
 WITHOUT_LAST_TRICK = {4: 36, 5: 40, 6: 40}
 """The most card points of a side that lost a trick, by the size of a hand."""
 
+MOST_RAISES = 3
+
 START = Rule(
     "1.1",
     text("The start"),
@@ -51,8 +53,11 @@ CAPOT = Rule(
 TIE = Rule(
     "2.4",
     text("A tie"),
-    text("With as many points on both sides the callers go up by 1."),
-    "Written rules",
+    text(
+        "With as many points on both sides the callers go up by 1. By house rule those who did not "
+        "call win then, as if the call had failed, or the next win counts one more."
+    ),
+    "Written rules; the others win: Kujon; the next win: Couillon",
 )
 REDEAL = Rule(
     "2.5",
@@ -69,6 +74,15 @@ FLOOR = Rule(
     text("By house rule a total stops at 0."),
     "A Belgian score pad",
 )
+RAISED = Rule(
+    "2.7",
+    text("Raising the stake"),
+    text(
+        "By house rule the stake is raised before the first lead, up to three times. Each raise "
+        "takes one more off for whoever wins the deal; the callers' one up stays one."
+    ),
+    "Kujon of St. Vith",
+)
 END = Rule(
     "3.1",
     text("The end"),
@@ -80,6 +94,13 @@ PENALTY = Rule(
     text("Penalty"),
     text("No source has a penalty. Where a table agrees on one, the offenders go up."),
     "House practice",
+)
+
+DEALER = Rule(
+    "3.3",
+    text("Who deals next"),
+    text("The deal passes on after a played deal. By house rule whoever called deals next."),
+    "Written rules; who called: Kujon of St. Vith",
 )
 
 STRENGTH = Rule(
@@ -104,6 +125,16 @@ TRICK = Rule(
     text("The highest trump, else the highest card of the suit led. A discard never wins."),
     "Written rules",
 )
+QUEENS = Rule(
+    "4.4",
+    text("Queens as trumps"),
+    text(
+        "By house rule the queen of clubs is always a trump, next below the ace of trumps, and so "
+        "is the queen of spades, always or where it was announced, next above the queen of clubs. "
+        "They follow trumps, not their suits."
+    ),
+    "Kujon of the Eifel and St. Vith",
+)
 AUCTION = Rule(
     "5.1",
     text("Playing or passing"),
@@ -121,6 +152,6 @@ REVOKE = Rule(
 )
 
 RULES = (
-    START, CARDS, MOST, FAILED, CAPOT, TIE, REDEAL, FLOOR, END, PENALTY, STRENGTH, FOLLOW, TRICK,
-    AUCTION, REVOKE,
+    START, CARDS, MOST, FAILED, CAPOT, TIE, REDEAL, FLOOR, RAISED, END, PENALTY, DEALER, STRENGTH,
+    FOLLOW, TRICK, QUEENS, AUCTION, REVOKE,
 )  # fmt: skip

@@ -1,14 +1,24 @@
 """Kwajongen: what a deal comes to.
 
-The pair with more card points goes down, a failed call costs the callers one, and all tricks or
-a redeal take one more off.
+The pair with more card points goes down, a failed call costs the callers one, and all tricks, a
+redeal or a raise take one more off.
 """
 
 from scorer.core import Line, Moment, Settled, Step
 from scorer.games.kwajongen.match import Carry, redeal_counts
 from scorer.games.kwajongen.options import Options
-from scorer.games.kwajongen.rules import CAPOT, CARDS, FAILED, FLOOR, MOST, REDEAL, TIE
-from scorer.text import Side, Text, text
+from scorer.games.kwajongen.rules import (
+    CAPOT,
+    CARDS,
+    DEALER,
+    FAILED,
+    FLOOR,
+    MOST,
+    RAISED,
+    REDEAL,
+    TIE,
+)
+from scorer.text import Seat, Side, Text, text
 
 
 def settle(moment: Moment) -> Settled:
@@ -16,9 +26,9 @@ def settle(moment: Moment) -> Settled:
     ours, theirs = moment.answer.points
     counted = text("{a} {ours}, {b} {theirs}.", a=Side(0), b=Side(1), ours=ours, theirs=theirs)
     counted_step = Step(text("Card points: {counted}", counted=counted), CARDS)
-    if ours == theirs:
+    winner = _winner(moment)
+    if winner is None:
         return _tie(moment, counted_step)
-    winner = 0 if ours > theirs else 1
     failed = moment.answer.caller == 1 - winner
     lines = _lines(moment, winner, failed)
     return Settled(
@@ -26,8 +36,19 @@ def settle(moment: Moment) -> Settled:
         Carry(),
         "failed" if failed else ("won" if moment.answer.caller is None else "made"),
         _verdict(winner, failed, lines),
-        (counted_step, *_bonus_steps(moment)),
+        (counted_step, *_bonus_steps(moment), *_dealer_steps(moment)),
     )
+
+
+def _winner(moment: Moment) -> int | None:
+    """The pair with more card points; by house rule those who did not call win a tie."""
+    ours, theirs = moment.answer.points
+    if ours != theirs:
+        return 0 if ours > theirs else 1
+    caller: int | None = moment.answer.caller
+    if moment.table.options.tie != "others_win" or caller is None:
+        return None
+    return 1 - caller
 
 
 def _lines(moment: Moment, winner: int, failed: bool) -> tuple[Line, ...]:
@@ -43,7 +64,13 @@ def _lines(moment: Moment, winner: int, failed: bool) -> tuple[Line, ...]:
 def _won(moment: Moment, winner: int) -> list[Line]:
     """What the pair with more points takes off."""
     options, carry = moment.table.options, moment.before.carry
+    ours, theirs = moment.answer.points
     lines = [Line(winner, -1, "most", text("more card points"), MOST)]
+    if ours == theirs:
+        lines = [Line(winner, -1, "tie", text("a tie"), TIE)]
+    raised = moment.answer.raised
+    if raised:
+        lines.append(Line(winner, -raised, "raised", text("raised: {count}", count=raised), RAISED))
     if moment.answer.capot == winner and options.capot_bonus:
         lines.append(Line(winner, -options.capot_bonus, "capot", text("all tricks"), CAPOT))
     if redeal_counts(options, carry.passed):
@@ -80,7 +107,8 @@ def _tie(moment: Moment, counted: Step) -> Settled:
     else:
         told = text("A tie: nothing is written.")
     doubled = options.tie == "carry_double"
-    return Settled(lines, Carry(doubled=doubled), "tie", told, (counted,))
+    steps = (counted, *_dealer_steps(moment))
+    return Settled(lines, Carry(doubled=doubled), "tie", told, steps)
 
 
 def _bonus_steps(moment: Moment) -> tuple[Step, ...]:
@@ -92,6 +120,13 @@ def _bonus_steps(moment: Moment) -> tuple[Step, ...]:
     else:
         told = text("Redeals before this deal: {passed}. The win counts as ever.", passed=passed)
     return (Step(told, REDEAL),)
+
+
+def _dealer_steps(moment: Moment) -> tuple[Step, ...]:
+    by = moment.answer.by
+    if moment.table.options.next_dealer != "caller" or by is None:
+        return ()
+    return (Step(text("{name} called and deals next.", name=Seat(by)), DEALER),)
 
 
 def _verdict(winner: int, failed: bool, lines: tuple[Line, ...]) -> Text:

@@ -7,11 +7,14 @@ from scorer.cards import SUIT_NAMES, sign, signs
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing, refuse, seat
 from scorer.games.kwajongen.match import SEATS
+from scorer.games.kwajongen.on_cards import announcing
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.play import (
     PACK,
+    Trumps,
     allowed,
     points_of,
+    trumps_of,
     winner,
 )
 from scorer.games.kwajongen.rules import FOLLOW, TRICK
@@ -27,6 +30,7 @@ class WholeDeal:
     leader: int = seat(text("Who led first"), default=0)
     caller: int | None = seat(text("Who called"), optional=True)
     plays: Cards = listing(card(PACK, text("Cards in the order played")), len(PACK), least=1)
+    announced: bool = announcing()
 
 
 def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
@@ -35,8 +39,9 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     if len(facts.plays) > SEATS * hand_size:
         sentence = text("With {size} cards each fewer are played.", size=hand_size)
         raise refuse(("plays",), "impossible", sentence)
-    deal = played_out(facts.plays, SEATS, facts.leader, lambda one: winner(one, facts.trump))
-    illegal = [wrong for one in deal.plays for wrong in _illegal(options, facts.trump, one)]
+    trumps = trumps_of(options, facts.trump, facts.announced)
+    deal = played_out(facts.plays, SEATS, facts.leader, lambda one: winner(one, trumps))
+    illegal = [wrong for one in deal.plays for wrong in _illegal(options, trumps, one)]
     points, tricks = [0, 0], [0, 0]
     for number, taker in enumerate(deal.winners):
         points[taker % 2] += points_of(facts.plays[number * SEATS : (number + 1) * SEATS])
@@ -53,8 +58,8 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     return Ruling(_verdict(illegal, points), answer, tuple(_steps(facts, deal.winners, illegal)))
 
 
-def _illegal(options: Options, trump: str, one: Play) -> list[dict[str, Any]]:
-    cards = allowed(options, trump, one.hand, one.trick).cards
+def _illegal(options: Options, trumps: Trumps, one: Play) -> list[dict[str, Any]]:
+    cards = allowed(options, trumps, one.hand, one.trick).cards
     if one.card in cards:
         return []
     return [{"at": one.at, "seat": one.seat, "card": one.card, "cards": sorted(cards)}]
