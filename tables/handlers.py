@@ -14,7 +14,6 @@ from tables.plain_json import too_large
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
-    RETRY_AFTER_SECONDS,
     Busy,
     RequestProblem,
     passes,
@@ -23,6 +22,7 @@ from tables.records.arriving import MOST_BYTES
 
 FORGED = text("The page was open for too long, or came from elsewhere. Go back and try again.")
 UNREADABLE = text("The browser sent something that cannot be read. Go back and try again.")
+NO_LENGTH = text("Send the request with its Content-Length; nothing of it was read.")
 FAULT = text("Nothing was written. Please go back and try again; what was written before is safe.")
 
 
@@ -31,13 +31,16 @@ MOST_SENT = MOST_BYTES + 64 * 1024
 
 
 class MostSent:
-    """Refuses what is larger than anything here is, before any of it is read."""
+    """Refuses what is larger than anything here is, or of no known length, before it is read."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
+        if "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH"):
+            # Django would take it for an empty body.
+            return answer(request, "length_required", NO_LENGTH)
         if not (length.isascii() and length.isdigit() and int(length[:20]) <= MOST_SENT):
             return answer(request, "too_large", too_large(MOST_BYTES))
         return self.get_response(request)
@@ -70,10 +73,7 @@ def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
         return errors.answer(code, sentence)
     status, title = MEANINGS[code]
     page = {"title": title, "detail": sentence}
-    response = render(request, "pages/problem.html", page, status=status)
-    if status in RETRY_AFTER_SECONDS:
-        response["Retry-After"] = str(RETRY_AFTER_SECONDS[status])
-    return response
+    return render(request, "pages/problem.html", page, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

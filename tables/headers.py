@@ -1,10 +1,25 @@
-"""What browsers are told besides: nothing of ours is for other sites, and no sensor is used."""
+"""What every answer says besides: when to try again, who may use it, and that no sensor is used."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
+from tables.problems import RETRY_AFTER_SECONDS
+
 NO_SENSORS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+
+
+class RetryAfter:
+    """Says when to try again, on every answer that sends somebody away for now."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.status_code in RETRY_AFTER_SECONDS:
+            response["Retry-After"] = str(RETRY_AFTER_SECONDS[response.status_code])
+        return response
 
 
 class OwnSiteOnly:

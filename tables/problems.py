@@ -19,6 +19,7 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "match_finished": (409, _("The match is finished")),
     "match_begun": (409, _("The match has begun")),
     "stale": (412, _("Somebody else wrote meanwhile")),
+    "length_required": (411, _("The length of the request is missing")),
     "too_large": (413, _("The request is too large")),
     "media_type": (415, _("Only JSON is read")),
     "invalid": (422, _("Something has to be put right")),
@@ -30,7 +31,7 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
 }
 
 RETRY_AFTER_SECONDS = {429: 60, 503: 1}
-"""What a client waits before it tries again, by status."""
+"""What a client waits before it tries again, by status; `tables.headers` says so."""
 
 NOT_FOUND = text("There is no such match, or its address has a mistake in it.")
 STALE = text("Look at what is there now, and write again.")

@@ -65,6 +65,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "tables.headers.RetryAfter",
     "tables.health.Probes",
     "tables.logs.Requests",
     "django.middleware.security.SecurityMiddleware",

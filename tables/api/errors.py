@@ -20,7 +20,6 @@ from tables.plain_json import MOST_BYTES, too_large
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
-    RETRY_AFTER_SECONDS,
     Busy,
     RequestProblem,
     Stale,
@@ -68,8 +67,6 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     if body is None:
         return None
     response = Response(body, status=body["status"], content_type=PROBLEM_TYPE)
-    if body["status"] in RETRY_AFTER_SECONDS:
-        response["Retry-After"] = str(RETRY_AFTER_SECONDS[body["status"]])
     if isinstance(error, exceptions.MethodNotAllowed):
         allowed = getattr(context["view"], "allowed_methods", [])
         response["Allow"] = ", ".join(allowed)

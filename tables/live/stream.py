@@ -45,9 +45,7 @@ async def stream(scope: dict[str, Any], receive: Any, send: Send, match_id: str)
     shown_by = (match_id, device_in(headers), digest)
     found = await visitor(watched.database, *shown_by)
     if scope["method"] != "GET" or found is None:
-        status = 404 if scope["method"] == "GET" else 405
-        await send({"type": "http.response.start", "status": status, "headers": HEADERS[1:]})
-        await send({"type": "http.response.body", "body": b""})
+        await _only_head(scope["method"], found is not None, send)
         return
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     await send({"type": "http.response.body", "body": RETRY, "more_body": True})
@@ -62,6 +60,16 @@ async def stream(scope: dict[str, Any], receive: Any, send: Send, match_id: str)
             pass
     finally:
         watched.remove(match_id, watcher)
+
+
+async def _only_head(method: str, may_watch: bool, send: Send) -> None:
+    """Answer without a stream: HEAD as GET would begin, and whoever may not watch."""
+    status = (200 if may_watch else 404) if method in ("GET", "HEAD") else 405
+    headers = HEADERS if status == 200 else HEADERS[1:]
+    if status == 405:
+        headers = [*headers, (b"allow", b"GET, HEAD")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 def _seen(scope: dict[str, Any], headers: dict[bytes, str]) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import NOTE_LENGTH, Penalty
 from scorer.entries import PLAYED
@@ -24,7 +24,7 @@ from tables.rights import enter
 from tables.showing import board_after, shown_board, shown_rows
 
 
-@require_GET
+@require_safe
 def history(request: HttpRequest, match_id: str) -> HttpResponse:
     """Every entry with its lines and citations, the newest first."""
     return _history_page(request, enter(request, match_id), None)
@@ -43,7 +43,7 @@ def _history_page(
     return render(request, "pages/history.html", page, status=trouble.status if trouble else 200)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Amend an entry: fill in what it should say, see what that changes, confirm."""
     match = enter(request, match_id, reads=Role.SCORER)
@@ -51,7 +51,7 @@ def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     stored = reading.get_entry(match, seq)
     if stored.kind not in PLAYED:
         raise NotFound
-    if request.method == "GET":
+    if request.method != "POST":
         filled = stored.after["stands"] or stored.answer
         if request.GET.get("kind") in PLAYED:
             filled = {"kind": request.GET["kind"]}

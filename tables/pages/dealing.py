@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from tables import reading
 from tables.dealing import SEEDS, hands_from
@@ -19,7 +19,7 @@ from tables.rights import enter
 from tables.showing import shown_board
 
 
-@require_GET
+@require_safe
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Draw a deal, or fill in half of one, and see both hands; its result is written from here."""
     match = enter(request, match_id, reads=Role.SCORER)

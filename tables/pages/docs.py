@@ -5,14 +5,14 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from tables.openapi import document
 
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
-@require_GET
+@require_safe
 def api(request: HttpRequest) -> HttpResponse:
     """Every operation with its parameters, examples and answers."""
     described = document()
@@ -54,7 +54,7 @@ def _examples(body: dict[str, Any]) -> list[dict[str, str]]:
     ]
 
 
-@require_GET
+@require_safe
 def promises(request: HttpRequest) -> HttpResponse:
     """What those who keep their score here can rely on."""
     return render(request, "pages/promises.html")

@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from tables import models
 from tables.exports import bg_stats
@@ -16,7 +16,7 @@ def _account(request: HttpRequest, match: models.Match) -> Account:
     return account_of(match, request.build_absolute_uri(f"/m/{match.id}"))
 
 
-@require_GET
+@require_safe
 def take(request: HttpRequest, match_id: str) -> HttpResponse:
     """What of a match can be taken away."""
     account = _account(request, enter(request, match_id))
@@ -24,7 +24,7 @@ def take(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "pages/take.html", page)
 
 
-@require_GET
+@require_safe
 def paper(request: HttpRequest, match_id: str) -> HttpResponse:
     """The whole score sheet on one page, for the printer."""
     account = _account(request, enter(request, match_id))
@@ -32,7 +32,7 @@ def paper(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "pages/paper.html", page)
 
 
-@require_GET
+@require_safe
 def several(request: HttpRequest) -> HttpResponse:
     """The matches of this device, to take away together."""
     matches = matches_seen(request).order_by("-updated_at")[:MOST_MATCHES]

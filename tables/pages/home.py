@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scorer.registry import GAMES
 from scorer.text import Voice, say
@@ -17,7 +17,7 @@ NEWEST = 20
 """How many matches are listed unless all are asked for."""
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The match that was played last first, if it is still open; of the others the newest."""
     device_of(request)

@@ -23,10 +23,10 @@ PAGE = "pages/import.html"
 NO_FILE = text("Choose a file first.")
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def bring(request: PageRequest) -> HttpResponse:
     """A record is checked first; confirmed, it is a match of its own or goes on with one here."""
-    if request.method == "GET":
+    if request.method != "POST":
         device_of(request)
         return render(request, PAGE, {"most": MOST_BYTES})
     read: list[Incoming] = []

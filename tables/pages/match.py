@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import Penalty
 from scorer.text import say
@@ -22,7 +22,7 @@ MATCH = "pages/match.html"
 RECENT = 13
 
 
-@require_GET
+@require_safe
 def show(request: HttpRequest, match_id: str) -> HttpResponse:
     """The match page; watchers see no pad."""
     match = enter(request, match_id)
@@ -105,7 +105,7 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
     return render(request, MATCH, {**match_page(match, data.get("entry") or {}, trouble), **page})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def end(request: PageRequest, match_id: str) -> HttpResponse:
     """The end of a match: the winner, the way there, finish, reopen, play again."""
     match = enter(request, match_id, writes=Role.OWNER)
@@ -147,7 +147,7 @@ def again(request: PageRequest, match_id: str) -> HttpResponse:
     return redirect("match", opened.id)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def more(request: PageRequest, match_id: str) -> HttpResponse:
     """Names, penalty, house rules, record, delete: what is needed less than once a deal."""
     match = enter(request, match_id)
@@ -177,7 +177,7 @@ def _more(request: PageRequest, match: models.Match, trouble: Trouble | None) ->
     return render(request, "pages/more.html", page, status=trouble.status if trouble else 200)
 
 
-@require_GET
+@require_safe
 def live(request: HttpRequest, match_id: str) -> HttpResponse:
     """Where the stream would be if this server had one (`tables.live`); browsers then poll."""
     enter(request, match_id)
@@ -196,7 +196,7 @@ def rename(request: PageRequest, match_id: str) -> HttpResponse:
     return redirect("match", match_id)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, match_id: str) -> HttpResponse:
     """Delete a match, after a warning."""
     match = enter(request, match_id, reads=Role.OWNER, writes=Role.OWNER)

@@ -13,7 +13,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_safe
+from django.views.decorators.http import require_safe
 
 from scorer.record import open_match, record
 from scorer.registry import GAMES
@@ -53,7 +53,7 @@ def shell() -> tuple[str, list[str]]:
 
 
 @never_cache
-@require_GET
+@require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
     """The service worker, with the names of the files of this version."""
     version, files = shell()
@@ -87,13 +87,13 @@ def manifest(request: HttpRequest) -> HttpResponse:
     return JsonResponse(described, content_type="application/manifest+json")
 
 
-@require_GET
+@require_safe
 def https(request: HttpRequest) -> HttpResponse:
     """How to put HTTPS in front, and why."""
     return render(request, "pages/https.html")
 
 
-@require_GET
+@require_safe
 def offline(request: HttpRequest) -> HttpResponse:
     """Home without a network: the matches that this phone knows."""
     return render(request, "pages/offline.html", {"games": games()})
@@ -109,7 +109,7 @@ def empty_pages() -> list[str]:
     ]
 
 
-@require_GET
+@require_safe
 def new_kit(request: HttpRequest, key: str, players: int) -> HttpResponse:
     """The pages of a match that is opened without a network; the phone puts the names in."""
     if key not in GAMES or players not in GAMES[key].seats:
@@ -134,7 +134,7 @@ def _kit(request: HttpRequest, match: models.Match, writes: bool) -> HttpRespons
 
 
 @never_cache
-@require_GET
+@require_safe
 def kit(request: PageRequest, match_id: str) -> HttpResponse:
     """The pages of a match without a network: empty ones, to be filled in on the phone."""
     match = enter(request, match_id)

@@ -39,7 +39,7 @@ class Filled:
     preset: str = ""
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def open_game(request: HttpRequest, key: str) -> HttpResponse:
     """The form that opens a match."""
     if key not in GAMES:
@@ -175,12 +175,12 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     return redirect("match", opened[0].id)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
     """The house rules of a match in which nothing has been written yet."""
     match = enter(request, match_id, reads=Role.OWNER, writes=Role.OWNER)
     game = GAMES[match.game]
-    if request.method == "GET":
+    if request.method != "POST":
         begun = _begun(request, game)
         chosen = begun if begun.preset else replace(begun, options=match.options)
         kept = replace(chosen, names=match.seats, setup=match.setup or {})

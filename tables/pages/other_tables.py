@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from tables import comparing, models, reading
 from tables.rights import enter
@@ -13,14 +13,14 @@ from tables.showing import shown_board
 PAGE = "pages/other_tables.html"
 
 
-@require_GET
+@require_safe
 def of_entry(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """What the same entry writes under other house rules, one option at a time."""
     match = enter(request, match_id)
     return _page(request, match, comparing.entry_under_other_rules(match, seq), seq)
 
 
-@require_GET
+@require_safe
 def of_match(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the whole match would have come to."""
     match = enter(request, match_id)

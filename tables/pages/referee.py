@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import NOTE_LENGTH, Game, Question, places_of
 from scorer.forms import dumped, fields_of
@@ -50,7 +50,7 @@ def _of_game(game: Game, voice: Voice) -> dict[str, str]:
     return {"key": game.key, "name": say(game.name, voice)}
 
 
-@require_GET
+@require_safe
 def questions(request: HttpRequest, key: str) -> HttpResponse:
     """What the referee of a game can be asked, without a match."""
     game, voice = _game(key), Voice(gettext)
@@ -58,7 +58,7 @@ def questions(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, LIST, page)
 
 
-@require_GET
+@require_safe
 def match_questions(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the referee can be asked about a match."""
     match = enter(request, match_id)
@@ -74,7 +74,7 @@ def match_questions(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, LIST, page)
 
 
-@require_GET
+@require_safe
 def question(request: HttpRequest, key: str, asked: str) -> HttpResponse:
     """A question without a match; the facts are the query, so a ruling can be passed on."""
     game = _game(key)
@@ -84,7 +84,7 @@ def question(request: HttpRequest, key: str, asked: str) -> HttpResponse:
     return _answer(request, _page(request, game, one, facts, Voice(gettext)))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def match_question(request: PageRequest, match_id: str, asked: str) -> HttpResponse:
     """A question under the house rules of a match; posted, the ruling is kept."""
     match = enter(request, match_id)

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scorer.core import Rule
 from scorer.forms import fields_of
@@ -16,7 +16,7 @@ from tables.desk.forms import described
 from tables.problems import NotFound
 
 
-@require_GET
+@require_safe
 def rules(request: HttpRequest, key: str) -> HttpResponse:
     """Every paragraph that sheets and rulings cite, and every house rule with its source."""
     if key not in GAMES:

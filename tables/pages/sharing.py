@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.text import Voice, say
 from tables import devices, links, models, reading, sharing
@@ -24,7 +24,7 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
     """Where links lead: the secret behind `#` is sent once, or typed, or a code is."""
     trouble = None
@@ -45,7 +45,7 @@ def _joined(request: HttpRequest) -> models.Link:
 
 
 @never_cache
-@require_GET
+@require_safe
 def share(request: PageRequest, match_id: str) -> HttpResponse:
     """The links of a match with the devices that came by them. No secret stands here: names do."""
     return _share(request, enter(request, match_id, reads=Role.OWNER), None)
@@ -67,7 +67,7 @@ def _share(request: PageRequest, match: models.Match, trouble: Trouble | None) -
 
 
 @never_cache
-@require_GET
+@require_safe
 def link(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     """One link as a QR code as large as the screen. No text that anybody typed stands here."""
     match = enter(request, match_id, reads=Role.OWNER)

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scorer.forms import AnswerError
 from scorer.registry import GAMES
@@ -24,7 +24,7 @@ DRAWN = 4
 PEOPLE_OFFERED = 20
 
 
-@require_GET
+@require_safe
 def statistics(request: HttpRequest) -> HttpResponse:
     """The statistics of the matches that the filters leave."""
     voice = Voice(gettext)

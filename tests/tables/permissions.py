@@ -17,7 +17,7 @@ PAGES: dict[str, dict[str, str]] = {
     "language": dict.fromkeys(EVERY_METHOD, ANYBODY),
     "https": {"GET": ANYBODY},
     "sw.js": {"GET": ANYBODY},
-    "manifest.webmanifest": {"GET": ANYBODY, "HEAD": ANYBODY},
+    "manifest.webmanifest": {"GET": ANYBODY},
     "offline": {"GET": ANYBODY},
     "kit/<str:key>/<int:players>": {"GET": ANYBODY},
     "m/<str:match_id>/offline": {"GET": WATCHER},
@@ -97,4 +97,9 @@ API: dict[str, dict[str, str]] = {
     "": {},
 }  # fmt: skip
 
+# HEAD is wherever GET is, for whom GET is.
+PAGES = {
+    route: {**methods, **({"HEAD": methods["GET"]} if "GET" in methods else {})}
+    for route, methods in PAGES.items()
+}
 ROUTES = {**PAGES, **{f"api/v1/{route}": methods for route, methods in API.items()}}

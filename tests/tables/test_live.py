@@ -39,10 +39,10 @@ def match(api: Api) -> str:
 class Phone:
     """One connection to the stream, as the server has it."""
 
-    def __init__(self, path: str, query: str = "", **headers: str) -> None:
+    def __init__(self, path: str, query: str = "", method: str = "GET", **headers: str) -> None:
         self.scope: Said = {
             "type": "http",
-            "method": "GET",
+            "method": method,
             "path": path,
             "query_string": query.encode(),
             "headers": [
@@ -180,6 +180,28 @@ def test_only_who_may_see_the_match_is_told(api: Api, match: str) -> None:
             await phone.task
         unknown = Phone(f"/m/{'x' * 22}/live", authorization=bearer(match))
         assert await unknown.status() == 404
+
+    with_phones(story)
+
+
+def test_head_is_answered_like_get_and_ends(api: Api, match: str) -> None:
+    stranger = Client()
+    stranger.get("/")
+
+    async def story() -> None:
+        path = f"/m/{match}/live"
+        begins = Phone(path, cookie=cookies(api.client))
+        begun = await begins.next()
+        await begins.leave()
+        for method, client, status in (
+            ("HEAD", api.client, 200), ("HEAD", stranger, 404), ("POST", api.client, 405),
+        ):  # fmt: skip
+            phone = Phone(path, method=method, cookie=cookies(client))
+            answer = await phone.next()
+            assert answer["status"] == status
+            assert status != 200 or answer == begun
+            assert await phone.next() == {"type": "http.response.body", "body": b""}
+            await phone.task
 
     with_phones(story)
 
