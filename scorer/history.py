@@ -92,42 +92,46 @@ class Sheet(NamedTuple):
     state: State
 
 
-def standings(history: Sequence[Entry]) -> list[Standing]:
-    """What every entry says now.
+def standings(history: Sequence[Entry], done: int = 0) -> list[Standing]:
+    """What every entry says now, the first of them being number `done` + 1.
 
     Corrections name earlier entries, so walking back from the latest one tells of each whether
-    it still holds before its own effect is needed.
+    it still holds before its own effect is needed; what lies before `done` is not needed at all.
     """
     struck: dict[int, int] = {}
     amended: dict[int, int] = {}
     for index in range(len(history) - 1, -1, -1):
-        seq, entry = index + 1, history[index]
+        seq, entry = done + index + 1, history[index]
         if seq in struck:
             continue
         if entry.kind == "strike":
             struck.setdefault(entry.of, seq)
         if entry.kind == "amend":
             amended.setdefault(entry.of, seq)
-    return [_standing(history, index + 1, amended, struck) for index in range(len(history))]
+    return [
+        _standing(history, index, done, amended, struck.get(done + index + 1, 0))
+        for index in range(len(history))
+    ]
 
 
 def _standing(
-    history: Sequence[Entry], seq: int, amended: dict[int, int], struck: dict[int, int]
+    history: Sequence[Entry], index: int, done: int, amended: dict[int, int], struck_by: int
 ) -> Standing:
-    by = amended.get(seq, 0)
-    entry = history[seq - 1]
+    by = amended.get(done + index + 1, 0)
+    entry = history[index]
     kind, answer = (entry.kind, entry.answer)
     if by:
-        kind, answer = history[by - 1].to or (kind, answer)
-    return Standing(kind, answer, by, struck.get(seq, 0))
+        kind, answer = history[by - done - 1].to or (kind, answer)
+    return Standing(kind, answer, by, struck_by)
 
 
-def check_correction(history: Sequence[Entry], entry: Entry) -> None:
-    """Refuse a correction of something that cannot be corrected; raises AnswerError."""
-    if entry.of > len(history):
+def check_correction(entry: Entry, target: Entry | None, struck_by: int) -> None:
+    """Refuse a correction of something that cannot be corrected; raises AnswerError.
+
+    `target` is the entry that it is of, None where there is none, `struck_by` what struck that.
+    """
+    if target is None:
         raise refuse(("of",), "unknown_entry", text("There is no entry {seq}.", seq=entry.of))
-    target = history[entry.of - 1]
-    struck_by = standings(history)[entry.of - 1].struck_by
     if entry.kind == "amend" and target.kind == "amend":
         sentence = text("This is a correction; correct entry {seq} itself.", seq=target.of)
         raise refuse(("of",), "not_original", sentence)
@@ -269,16 +273,28 @@ def append(match: Match, sheet: Sheet, entry: Entry, recorded: bool = False) -> 
     longer = replace(match, history=(*match.history, entry))
     stays = recorded and "dealer" in (entry.kind, entry.to and entry.to[0])
     if entry.kind in CORRECTIONS:
-        check_correction(match.history, entry)
-        corrected = score(longer)
-        if not stays:
-            refuse_unfit_amendment(entry, corrected.rows)
-        return longer, corrected
+        return longer, _corrected(match, sheet, longer, entry, stays)
     seq = len(longer.history)
     row = advance(match.game, match.table, sheet.state, seq, Standing(entry.kind, entry.answer))
     if row.status == "unfit" and not stays:
         raise AnswerError(row.problems)
     return longer, Sheet(sheet.start, (*sheet.rows, row), row.after)
+
+
+def _corrected(match: Match, sheet: Sheet, longer: Match, entry: Entry, stays: bool) -> Sheet:
+    """The sheet with a correction: what lies before the entry that it touches stays as it is.
+
+    An amendment that `stays` may be unfit.
+    """
+    there = 0 < entry.of <= len(match.history)
+    target = match.history[entry.of - 1] if there else None
+    check_correction(entry, target, sheet.rows[entry.of - 1].standing.struck_by if there else 0)
+    done = touched_by(match.history, entry) - 1
+    before = sheet.rows[done - 1].after if done else opening(match.game, match.table, match.dealer)
+    rows = fold(match.game, match.table, before, standings(longer.history[done:], done), done)
+    if not stays:
+        refuse_unfit_amendment(entry, rows)
+    return Sheet(sheet.start, (*sheet.rows[:done], *rows), rows[-1].after)
 
 
 def refuse_unfit_amendment(entry: Entry, rows: Sequence[Row]) -> None:

@@ -80,9 +80,29 @@ def _insertion(model: type[Model]) -> tuple[str, tuple[str, ...]]:
     return sql, tuple(field.name for field in fields)
 
 
+AT_ONCE = 200
+"""Rows in one statement."""
+
+
+def insert_all(model: type[Model], rows: Sequence[Sequence[Any]]) -> None:
+    """Add rows, each the `insertable` values of an object, in few statements."""
+    sql, names = _insertion(model)
+    head, _, _ = sql.rpartition("VALUES")
+    row = f"({', '.join(['%s'] * len(names))})"
+    with connection.cursor() as cursor:
+        for begin in range(0, len(rows), AT_ONCE):
+            some = rows[begin : begin + AT_ONCE]
+            values = [value for one in some for value in one]
+            cursor.execute(f"{head}VALUES {', '.join([row] * len(some))}", values)
+
+
+def insertable(row: Model) -> list[Any]:
+    """The values of a row whose key the database gives, as it takes them."""
+    return prepared(row, _insertion(type(row))[1])
+
+
 def insert(row: Model) -> None:
     """Add a row whose key the database gives; the object is not told its key."""
-    sql, names = _insertion(type(row))
     with connection.cursor() as cursor:
-        cursor.execute(sql, prepared(row, names))
+        cursor.execute(_insertion(type(row))[0], insertable(row))
     row._state.adding = False

@@ -61,9 +61,12 @@ class PageProblems:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, OperationalError) and passes(error):
             error = Busy()
-        if isinstance(error, RequestProblem):
-            return answer(request, error.code, error.detail)
-        return None
+        if not isinstance(error, RequestProblem):
+            return None
+        response = answer(request, error.code, error.detail)
+        if error.retry_after:
+            response["Retry-After"] = str(error.retry_after)
+        return response
 
 
 def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:

@@ -18,7 +18,8 @@ class RetryAfter:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         if response.status_code in RETRY_AFTER_SECONDS:
-            response["Retry-After"] = str(RETRY_AFTER_SECONDS[response.status_code])
+            usual = str(RETRY_AFTER_SECONDS[response.status_code])
+            response.headers.setdefault("Retry-After", usual)
         return response
 
 

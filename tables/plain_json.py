@@ -1,6 +1,7 @@
 """Plain data read from JSON, and refused where it is ambiguous, deep or large."""
 
 import json
+import re
 from typing import Any
 
 from scorer.text import Text, text
@@ -35,25 +36,32 @@ def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
     return data
 
 
+# A text that does not end takes all that follows with it.
+TEXTS = re.compile(rb'"(?:[^"\\]+|\\.)*+"?', re.DOTALL)
+
+
 def refuse_deep(body: bytes) -> None:
     """Refuse nesting beyond the limit before anything recurses into it."""
     if body.count(b"[") + body.count(b"{") <= MOST_DEPTH:
         return
     depth = 0
-    inside = escaped = False
-    for byte in body:
-        if inside:
-            inside = escaped or byte != 0x22
-            escaped = not escaped and byte == 0x5C
-        elif byte == 0x22:
-            inside = True
-        elif byte in b"[{":
-            depth += 1
-            if depth > MOST_DEPTH:
-                sentence = text("At most {depth} levels of nesting.", depth=MOST_DEPTH)
-                raise RequestProblem("too_large", sentence)
-        elif byte in b"]}":
-            depth -= 1
+    for bracket in re.findall(rb"[\[\]{}]", TEXTS.sub(b"", body)):
+        depth += 1 if bracket in b"[{" else -1
+        if depth > MOST_DEPTH:
+            sentence = text("At most {depth} levels of nesting.", depth=MOST_DEPTH)
+            raise RequestProblem("too_large", sentence)
+
+
+ESCAPES = re.compile(r"\\(?:u....|.)")
+SHORT = {r"\b": r"\u0008", r"\t": r"\u0009", r"\n": r"\u000a", r"\f": r"\u000c", r"\r": r"\u000d"}
+
+
+def canonical_text(data: Any) -> str:
+    """Plain data as `scorer.record.canonical` writes it, many times as fast."""
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    if "\\" not in written:
+        return written
+    return ESCAPES.sub(lambda found: SHORT.get(found[0], found[0]), written)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -6,7 +6,8 @@ from django.db import OperationalError
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from scorer.text import Text, text
+from scorer.forms import ENOUGH, AnswerError
+from scorer.text import NOTHING, Text, text
 
 MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "malformed": (400, _("The request cannot be read")),
@@ -42,13 +43,19 @@ BUSY = text("Others are writing. Try again in a second; nothing was lost.")
 
 
 class RequestProblem(Exception):
-    """A request that cannot be carried out. `facts` are further members of the answer."""
+    """A request that cannot be carried out. `facts` are further members of the answer.
 
-    def __init__(self, code: str, detail: Text, **facts: Any) -> None:
+    `retry_after` are the seconds after which it can be tried again, where that is not usual.
+    """
+
+    def __init__(
+        self, code: str, detail: Text, *, retry_after: int | None = None, **facts: Any
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.detail = detail
         self.facts = facts
+        self.retry_after = retry_after
 
     @property
     def status(self) -> int:
@@ -82,6 +89,18 @@ class Busy(RequestProblem):
 
     def __init__(self) -> None:
         super().__init__("busy", BUSY)
+
+
+def listed_problems(error: AnswerError) -> tuple[AnswerError, Text]:
+    """The error with as many problems as an answer lists, and a sentence about the others.
+
+    The engine stops looking once it has found enough, so there may be more than are counted.
+    """
+    more = len(error.problems) - ENOUGH
+    if more <= 0:
+        return error, NOTHING
+    sentence = text("More problems that are not listed: at least {count}.", count=more)
+    return AnswerError(error.problems[:ENOUGH]), sentence
 
 
 PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_CANTOPEN")

@@ -82,13 +82,12 @@ def state_after(at: Seated, entry: models.Entry | None) -> State:
     return load_state(at.game, at.table, entry.after["state"])
 
 
-def stored_row(at: Seated, entry: models.Entry) -> dict[str, Any]:
-    """What an entry keeps as plain data.
+def stored_row(at: Seated, row: dict[str, Any]) -> dict[str, Any]:
+    """What an entry keeps, `Entry.after`, as today's scorer would.
 
     An entry of an earlier release lacks what the carry and the forms of its game have got since:
     that is as at the opening, and as it is when left out.
     """
-    row: dict[str, Any] = entry.after
     carry = dump(opening(at.game, at.table, at.dealer).carry)
     state = {**row["state"], "carry": {**carry, **row["state"]["carry"]}}
     return {**row, "state": state, "stands": _stands(at, row["stands"])}

@@ -2,7 +2,8 @@
 
 Every write: take a place among the writers, begin, look the key up, check the version, let the
 scorer settle it on the kept state, append, bump the version, commit. It answers only after the
-commit. A correction replays from the entry it touches.
+commit. A correction is worked out before (`tables.corrections`), and worked out again where
+somebody else wrote meanwhile.
 """
 
 import hashlib
@@ -19,39 +20,29 @@ from django.utils import timezone
 from scorer.core import State
 from scorer.entries import CLOSINGS, CORRECTIONS, Entry, dump_entry, parse_entry
 from scorer.forms import AnswerError
-from scorer.history import (
-    Row,
-    Standing,
-    admit,
-    advance,
-    check_correction,
-    fold,
-    refuse_unfit_amendment,
-    standings,
-    touched_by,
-)
+from scorer.history import Row, Standing, admit, advance
 from scorer.record import canonical, record, row_data
 from scorer.record import open_match as open_scorer_match
-from tables import models
+from tables import corrections, models
 from tables.by_hand import fetch, insert, prepared, selected
+from tables.corrections import MOST_REWRITTEN, Change, Worked
+from tables.heavy import LIGHT
 from tables.links import make_links
 from tables.models import Role
 from tables.problems import Busy, KeyReused, Stale, passes
-from tables.reading import (
-    Seated,
-    entries_of,
-    get_match,
-    last_entry,
-    seated,
-    state_after,
-    stored_row,
-)
+from tables.reading import Seated, get_match, last_entry, seated, state_after
 from tables.rights import Right
 
 # SQLite lets one writer in at a time; the others wait here, few and briefly, so that readers
 # never wait behind them.
 WRITERS = threading.BoundedSemaphore(4)
 WRITER_WAIT_SECONDS = 0.2
+
+REWRITE_WAIT_SECONDS = 2.0
+"""How long they wait while a correction rewrites many entries: that ends soon."""
+
+ATTEMPTS = 3
+"""How often a correction is worked out, where others keep writing at the same match."""
 
 MOST_IN_A_BATCH = 100
 """Entries that one request may bring."""
@@ -60,9 +51,39 @@ CHANNEL = "tables_match"
 """What PostgreSQL tells the live streams of, once a write is committed."""
 
 
+_rewriter = threading.Lock()
+_nobody_rewrites = threading.Event()
+_nobody_rewrites.set()
+
+
 @contextmanager
 def writing() -> Iterator[None]:
     """A transaction that writes; raises Busy where there is no place for it."""
+    _nobody_rewrites.wait(REWRITE_WAIT_SECONDS)
+    with _writing():
+        yield
+
+
+@contextmanager
+def rewriting(entries: int) -> Iterator[None]:
+    """A transaction that writes so many entries; where they are many, other writers wait for it."""
+    if entries <= LIGHT or connection.vendor != "sqlite":
+        with writing():
+            yield
+        return
+    if not _rewriter.acquire(timeout=REWRITE_WAIT_SECONDS):
+        raise Busy
+    _nobody_rewrites.clear()
+    try:
+        with _writing():
+            yield
+    finally:
+        _nobody_rewrites.set()
+        _rewriter.release()
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
     if not WRITERS.acquire(timeout=WRITER_WAIT_SECONDS):
         raise Busy
     try:
@@ -81,10 +102,18 @@ def writing() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Written:
-    """An entry that stands, and whether an earlier request had already written it."""
+    """An entry that stands, and whether an earlier request had already written it.
+
+    `rewritten` counts the earlier entries that a correction settled again.
+    """
 
     entry: models.Entry
     replayed: bool
+    rewritten: int = 0
+
+
+class Moved(Exception):
+    """Somebody else wrote after a correction had been worked out."""
 
 
 # What a write keeps of the match, once the entry is there.
@@ -157,28 +186,58 @@ def _opened_with(op_id: UUID | None) -> models.Match | None:
     return models.Match.objects.filter(op_id=op_id).first() if op_id else None
 
 
-def append_entry(*, by: Right, data: Any, op_id: UUID, version: int | None = None) -> Written:
+def append_entry(
+    *, by: Right, data: Any, op_id: UUID, version: int | None = None, most: int = MOST_REWRITTEN
+) -> Written:
     """Write an entry of any kind. `version` is the one the writer saw, None to write on any.
 
-    Raises RequestProblem (of rights), NotFound, AnswerError, KeyReused, Stale, Refused, Busy; then
-    nothing was written.
+    `most` is how many entries a correction may rewrite. Raises RequestProblem (of rights, of too
+    much at once), NotFound, AnswerError, KeyReused, Stale, Refused, Busy; then nothing was written.
     """
     by.require(role_for(data))
-    with writing():
-        match = match_for_writing(by.match_id)
-        at = seated(match)
-        known = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
-        entry = parse_entry(at.game, at.table, data)
-        if op_id in known:
-            return Written(_same_entry(at, known[op_id], entry), True)
-        if version not in (None, match.version):
-            raise Stale(by.match_id)
-        last = next(iter(known.values()), None)
-        state = state_after(at, last)
+    for _ in range(ATTEMPTS):
+        worked = _worked_out(by.match_id, data, op_id, version, most)
+        try:
+            with rewriting(len(worked.rewritten) if worked else 0):
+                return _append(by, data, op_id, version, worked)
+        except Moved:
+            continue
+    raise Busy
+
+
+def _worked_out(
+    match_id: str, data: Any, op_id: UUID, version: int | None, most: int
+) -> Worked | None:
+    """What a correction comes to; None where it will not be carried out, or is none."""
+    if not isinstance(data, dict) or data.get("kind") not in CORRECTIONS:
+        return None
+    match = get_match(match_id)
+    at = seated(match)
+    entry = parse_entry(at.game, at.table, data)
+    if version not in (None, match.version) or match.entries.filter(op_id=op_id).exists():
+        return None
+    admit(state_after(at, last_entry(match)), entry.kind)
+    return corrections.work_out(at, match, entry, most)
+
+
+def _append(
+    by: Right, data: Any, op_id: UUID, version: int | None, worked: Worked | None
+) -> Written:
+    match = match_for_writing(by.match_id)
+    at = seated(match)
+    known = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
+    entry = parse_entry(at.game, at.table, data)
+    if op_id in known:
+        return Written(_same_entry(at, known[op_id], entry), True)
+    if version not in (None, match.version):
+        raise Stale(by.match_id)
+    if entry.kind in CORRECTIONS:
+        row, rewritten = _corrected(match, worked)
+    else:
+        state = state_after(at, next(iter(known.values()), None))
         admit(state, entry.kind)
-        write = _corrected if entry.kind in CORRECTIONS else _next
-        row = write(at, match, state, entry)
-        return Written(_store(at, match, entry, row, op_id, by.device), False)
+        row, rewritten = _next(at, match, state, entry), 0
+    return Written(_store(at, match, entry, row, op_id, by.device), False, rewritten)
 
 
 def role_for(data: Any) -> str:
@@ -203,33 +262,12 @@ def _next(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
     return row
 
 
-def _corrected(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
-    """Rewrite what a correction changes from the entry it touches on; the correction's own row."""
-    kept = list(entries_of(match))
-    rows = correction_rows(at, kept, entry)
-    changed = []
-    for stored, row in zip(kept[rows[0].seq - 1 :], rows[:-1], strict=True):
-        after = row_data(row, at.table.sides)
-        if after != stored.after:
-            stored.after = after
-            changed.append(stored)
-    models.Entry.objects.bulk_update(changed, ["after"], batch_size=200)
-    return rows[-1]
-
-
-def correction_rows(at: Seated, kept: list[models.Entry], entry: Entry) -> list[Row]:
-    """The rows from the one that a correction touches to the correction's own.
-
-    Raises AnswerError where it corrects what cannot be corrected, or does not fit.
-    """
-    history = [at.entry(stored) for stored in kept]
-    check_correction(history, entry)
-    first = touched_by(history, entry)
-    before = state_after(at, kept[first - 2] if first > 1 else None)
-    standing = standings([*history, entry])
-    rows = fold(at.game, at.table, before, standing[first - 1 :], first - 1)
-    refuse_unfit_amendment(entry, rows)
-    return rows
+def _corrected(match: models.Match, worked: Worked | None) -> tuple[Row, int]:
+    """Carry a correction out: its own row, and how many others were rewritten; raises Moved."""
+    if worked is None or worked.version != match.version:
+        raise Moved
+    corrections.rewrite(match, worked.rewritten)
+    return worked.row, len(worked.rewritten)
 
 
 def _store(
@@ -275,15 +313,6 @@ def _move(match: models.Match) -> None:
 
 
 @dataclass(frozen=True)
-class Change:
-    """What a correction would do to an earlier entry: its plain row as it is and would be."""
-
-    entry: models.Entry
-    before: dict[str, Any]
-    after: dict[str, Any]
-
-
-@dataclass(frozen=True)
 class Preview:
     """What an entry would write, and what else it would change; nothing is written."""
 
@@ -295,7 +324,7 @@ class Preview:
 def preview_entry(*, match_id: str, data: Any) -> Preview:
     """What writing this entry would come to, from the same functions as the write.
 
-    Raises NotFound, AnswerError, Refused.
+    Raises NotFound, AnswerError, Refused, RequestProblem where it is too much at the moment.
     """
     match = get_match(match_id)
     at = seated(match)
@@ -304,15 +333,8 @@ def preview_entry(*, match_id: str, data: Any) -> Preview:
     admit(state, entry.kind)
     if entry.kind not in CORRECTIONS:
         return Preview(entry, row_data(_next(at, match, state, entry), at.table.sides), ())
-    kept = list(entries_of(match))
-    rows = [row_data(row, at.table.sides) for row in correction_rows(at, kept, entry)]
-    touched = kept[len(kept) - len(rows) + 1 :]
-    changes = tuple(
-        Change(stored, stored.after, after)
-        for stored, after in zip(touched, rows, strict=False)
-        if stored_row(at, stored) != after
-    )
-    return Preview(entry, rows[-1], changes)
+    row, changes = corrections.preview(at, match, entry)
+    return Preview(entry, row, changes)
 
 
 def touch(match: models.Match, *fields: str) -> None:

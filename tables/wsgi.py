@@ -1,5 +1,6 @@
 """The pages and the API as a WSGI application."""
 
+import gc
 import os
 
 from django.core.wsgi import get_wsgi_application
@@ -10,3 +11,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tables.settings")
 
 refuse_unsafe()
 application = get_wsgi_application()
+
+# What is there now stays for good, and large matches are built of many small objects: looking
+# through all of them again and again would take as long as the rest.
+gc.collect()
+gc.freeze()
+gc.set_threshold(50_000, 20, 20)

@@ -35,6 +35,7 @@ from scorer.forms.fields import (
 )
 from scorer.forms.parsing import dump, dumped, parse
 from scorer.forms.problems import (
+    ENOUGH,
     AnswerError,
     Path,
     Problem,
@@ -47,6 +48,7 @@ from scorer.forms.problems import (
 )
 
 __all__ = [
+    "ENOUGH",
     "AnswerError",
     "Choice",
     "Field",

@@ -215,9 +215,15 @@ def part(
     return made_of(spec, form() if bare and not optional else MISSING)
 
 
+FIELDS: dict[type, tuple[Field, ...]] = {}
+"""The fields of the forms that were looked up."""
+
+
 def fields_of(form: type) -> tuple[Field, ...]:
     """The fields of a form in their order."""
-    return tuple(
-        Field(one.name, one.metadata["spec"], one.default is MISSING, one.default)
-        for one in fields(form)
-    )
+    if form not in FIELDS:
+        FIELDS[form] = tuple(
+            Field(one.name, one.metadata["spec"], one.default is MISSING, one.default)
+            for one in fields(form)
+        )
+    return FIELDS[form]

@@ -149,10 +149,11 @@ def _takes_seat(spec: Spec, data: Any, places: Places) -> Refusal:
 
 
 def _whole(data: Any, low: int, high: int) -> Refusal:
+    whole = type(data) is int
+    if whole and low <= data <= high:
+        return None
     sentence = text("A whole number from {low} to {high}.", low=low, high=high)
-    if type(data) is not int:
-        return "type", sentence
-    return None if low <= data <= high else ("range", sentence)
+    return "range" if whole else "type", sentence
 
 
 def _takes_flag(spec: Spec, data: Any, places: Places) -> Refusal:

@@ -11,6 +11,9 @@ Path = tuple[str | int, ...]
 
 UNKNOWN = text("There is no such field.")
 
+ENOUGH = 100
+"""Where more problems than these are found, what comes after is no longer looked at."""
+
 
 class Problem(NamedTuple):
     """One thing wrong with an answer: where, a code for programs, a sentence for people."""
@@ -24,8 +27,11 @@ class AnswerError(Exception):
     """An answer that cannot be used, with all its problems."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
-        super().__init__("; ".join(say(problem.text, ENGLISH) for problem in problems))
+        super().__init__(problems)
         self.problems = problems
+
+    def __str__(self) -> str:
+        return "; ".join(say(problem.text, ENGLISH) for problem in self.problems)
 
 
 def refuse(path: Path, code: str, sentence: Text) -> AnswerError:
@@ -47,7 +53,7 @@ def under(path: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
 
 
 def gather(*answers: Callable[[], Any]) -> list[Any]:
-    """What each of `answers` gives; raises AnswerError with the problems of all of them."""
+    """What each of `answers` gives; raises AnswerError with the problems of all, or enough."""
     gathered: list[Any] = []
     problems: list[Problem] = []
     for answer in answers:
@@ -55,6 +61,8 @@ def gather(*answers: Callable[[], Any]) -> list[Any]:
             gathered.append(answer())
         except AnswerError as error:
             problems.extend(error.problems)
+        if len(problems) > ENOUGH:
+            raise AnswerError(tuple(problems))
     if problems:
         raise AnswerError(tuple(problems))
     return gathered
@@ -68,5 +76,6 @@ def refuse_unknown(data: dict[str, Any], known: tuple[str, ...]) -> None:
 
 
 def unknown(data: dict[str, Any], known: Container[str]) -> tuple[Problem, ...]:
-    """A problem for every field that is not among the known ones."""
-    return tuple(Problem((str(name),), "unknown", UNKNOWN) for name in data if name not in known)
+    """A problem for every field that is not among the known ones, or for enough of them."""
+    names = [name for name in data if name not in known][: ENOUGH + 1]
+    return tuple(Problem((str(name),), "unknown", UNKNOWN) for name in names)

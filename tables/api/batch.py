@@ -16,6 +16,7 @@ from tables.api.described import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
 from tables.api.errors import body_of
 from tables.api.requests import sent, tagged, version_in
 from tables.api.views import need_version, receipt
+from tables.corrections import MOST_REWRITTEN
 from tables.models import Role
 from tables.openapi import ref
 from tables.problems import RequestProblem
@@ -40,8 +41,10 @@ def batch(request: Request, match_id: str) -> Response:
     items = _items(sent(request))
     version = version_in(request.headers.get("If-Match", ""))
     results: list[dict[str, Any]] = []
+    rewritten = 0
     for key, entry in items:
-        result = _written(right, key, entry, version)
+        result, more = _written(right, key, entry, version, MOST_REWRITTEN - rewritten)
+        rewritten += more
         results.append({"key": str(key), **result})
         if "problem" in result:
             break
@@ -78,11 +81,13 @@ def _item(item: Any) -> tuple[UUID, Any]:
     raise refuse(("key",), "type", text("A UUID of your own."))
 
 
-def _written(right: Right, key: UUID, entry: Any, version: int | None) -> dict[str, Any]:
-    """The receipt of an entry, or the problem that refused it."""
+def _written(
+    right: Right, key: UUID, entry: Any, version: int | None, most: int
+) -> tuple[dict[str, Any], int]:
+    """The receipt of an entry, or the problem that refused it; and how many it rewrote."""
     try:
         need_version(entry, version)
-        written = services.append_entry(by=right, data=entry, op_id=key, version=version)
+        written = services.append_entry(by=right, data=entry, op_id=key, version=version, most=most)
     except (AnswerError, Refused, RequestProblem) as error:
-        return {"problem": body_of(error)}
-    return {"receipt": receipt(written.entry), "replayed": written.replayed}
+        return {"problem": body_of(error)}, 0
+    return {"receipt": receipt(written.entry), "replayed": written.replayed}, written.rewritten

@@ -23,6 +23,7 @@ from tables.problems import (
     Busy,
     RequestProblem,
     Stale,
+    listed_problems,
     passes,
 )
 
@@ -67,6 +68,8 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     if body is None:
         return None
     response = Response(body, status=body["status"], content_type=PROBLEM_TYPE)
+    if isinstance(error, RequestProblem) and error.retry_after:
+        response["Retry-After"] = str(error.retry_after)
     if isinstance(error, exceptions.MethodNotAllowed):
         allowed = getattr(context["view"], "allowed_methods", [])
         response["Allow"] = ", ".join(allowed)
@@ -77,8 +80,10 @@ def body_of(error: Exception) -> dict[str, Any] | None:
     """The problem document of an error; None where it is no fault of the request."""
     voice = Voice(gettext)
     if isinstance(error, AnswerError):
-        errors = [spoken(problem_data(one), voice) for one in error.problems]
-        return problem("invalid", " ".join(one["detail"] for one in errors), errors)
+        listed, more = listed_problems(error)
+        errors = [spoken(problem_data(one), voice) for one in listed.problems]
+        sentences = [*(one["detail"] for one in errors), say(more, voice)]
+        return problem("invalid", " ".join(sentences).strip(), errors)
     if isinstance(error, Refused):
         return problem(error.code, say(error.text, voice))
     if isinstance(error, OperationalError) and passes(error):

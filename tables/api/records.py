@@ -12,6 +12,7 @@ from tables import links, reading
 from tables.api.described import ETAG, ON_A_BODY, body, described
 from tables.api.json import StrictJSONParser
 from tables.api.requests import key_of, sent, tagged
+from tables.heavy import heavy_body
 from tables.openapi import ref
 from tables.records import arriving, bringing
 from tables.rights import cookie_device, matches_seen
@@ -31,9 +32,10 @@ class RecordParser(StrictJSONParser):
 @parser_classes([RecordParser])
 def preview(request: Request) -> Response:
     """What a record holds; nothing is written."""
-    arrived = arriving.incoming(sent(request))
-    match = arrived.match
-    found = bringing.difference(arrived, matches_seen(request).filter(game=match.game.key))
+    with heavy_body(request):
+        arrived = arriving.incoming(sent(request))
+        match = arrived.match
+        found = bringing.difference(arrived, matches_seen(request).filter(game=match.game.key))
     return Response(
         {
             "game": match.game.key,
@@ -66,8 +68,9 @@ def _difference(found: bringing.Difference) -> dict[str, Any]:
 def imports(request: Request) -> Response:
     """Open a match from a record."""
     key = key_of(request)
-    arrived = arriving.incoming(sent(request))
-    match, replayed = bringing.bring_in(arrived, op_id=key, device=cookie_device(request))
+    with heavy_body(request):
+        arrived = arriving.incoming(sent(request))
+        match, replayed = bringing.bring_in(arrived, op_id=key, device=cookie_device(request))
     opened = {**reading.board(match), "links": links.secrets_of(match)}
     response = Response(opened, status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match.id}"

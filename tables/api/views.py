@@ -211,7 +211,7 @@ def preview(request: Request, match_id: str) -> Response:
     voice = reading.voice(reading.seated(found))
     row = spoken(previewed.row, voice)
     changes = [
-        {"seq": change.entry.seq, "before": _brief(change.before), "after": _brief(change.after)}
+        {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
         for change in previewed.changes
     ]
     body = {**row, "totals": row["state"]["totals"], "changes": changes}

@@ -12,6 +12,7 @@ from scorer.entries import PLAYED
 from scorer.record import load_state
 from scorer.text import Voice, spoken
 from tables import models, reading, services, upkeep
+from tables.corrections import Change
 from tables.desk.board import result
 from tables.desk.forms import described
 from tables.desk.rows import shown_row
@@ -119,11 +120,11 @@ def _confirm_page(
 HIDDEN = ("csrfmiddlewaretoken", "op_id", "version")
 
 
-def _change(change: services.Change, at: reading.Seated, voice: Voice) -> dict[str, Any]:
+def _change(change: Change, at: reading.Seated, voice: Voice) -> dict[str, Any]:
     """One entry before and after a correction, as the confirmation lists it."""
     before, after = spoken(change.before, voice), spoken(change.after, voice)
     return {
-        "seq": change.entry.seq,
+        "seq": change.seq,
         "verdict": after["verdict"] or before["verdict"],
         "status": after["status"],
         "problems": after["problems"],

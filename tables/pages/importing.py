@@ -12,6 +12,7 @@ from scorer.text import Voice, text
 from tables.desk.board import board_data
 from tables.desk.sheets import voice_of
 from tables.devices import device_of, name_of
+from tables.heavy import heavy_body
 from tables.pages.writing import PageRequest, attempt, go
 from tables.problems import RequestProblem
 from tables.records.arriving import MOST_BYTES, Incoming, read_record
@@ -29,6 +30,11 @@ def bring(request: PageRequest) -> HttpResponse:
     if request.method != "POST":
         device_of(request)
         return render(request, PAGE, {"most": MOST_BYTES})
+    with heavy_body(request):
+        return _looked_into(request)
+
+
+def _looked_into(request: PageRequest) -> HttpResponse:
     read: list[Incoming] = []
     brought: list[str] = []
     trouble = attempt(lambda: read.append(_sent_record(request)), Voice(gettext))

@@ -16,7 +16,7 @@ from scorer.history import Refused
 from scorer.text import Voice, say
 from tables import services
 from tables.desk.forms import placed
-from tables.problems import Busy, RequestProblem, passes
+from tables.problems import Busy, RequestProblem, listed_problems, passes
 from tables.rights import Right
 
 
@@ -61,8 +61,9 @@ def attempt(
     try:
         action()
     except AnswerError as error:
-        codes = tuple(problem.code for problem in error.problems)
-        return Trouble(422, problems=placed(error, voice, under), codes=codes)
+        listed, more = listed_problems(error)
+        codes = tuple(problem.code for problem in listed.problems)
+        return Trouble(422, say(more, voice), placed(listed, voice, under), codes)
     except Refused as error:
         return Trouble(409, say(error.text, voice))
     except OperationalError as error:

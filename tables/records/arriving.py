@@ -5,21 +5,22 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, NamedTuple, TypeVar
 
-from scorer.core import Ruling, places
+from scorer.core import Ruling, places, summed
 from scorer.entries import CORRECTIONS
 from scorer.forms import gather, parse, refuse, refuse_unknown, within
 from scorer.history import Match, Sheet, score
-from scorer.record import canonical, load, row_data, write_again
+from scorer.record import load, write_again
 from scorer.text import text
 from tables.desk.asking import Asked, ask
-from tables.plain_json import read_json
+from tables.plain_json import canonical_text, read_json
 from tables.reading import RULING_FIELDS, moment
 from tables.rulings import MOST_RULINGS, Standing
 
-MOST_BYTES = 4 * 1024 * 1024
-MOST_ENTRIES = 10_000
-MOST_REWRITTEN = 500_000
-"""How many entries may be settled again in all: every correction settles those before it."""
+MOST_BYTES = 2 * 1024 * 1024
+MOST_ENTRIES = 4_000
+MOST_SETTLED = 5_000
+"""How often entries may be settled in all: a correction settles again what it touches and what
+comes behind it."""
 
 BESIDE = ("opened_at", "times", "rulings")
 RULING = (*RULING_FIELDS, "at")
@@ -40,7 +41,7 @@ class KeptRuling(NamedTuple):
 class Incoming(NamedTuple):
     """A record that was read, checked and written again in memory, ready to be brought in.
 
-    `first` are the sheets' receipts as of when each entry was written, `rows` what it writes now.
+    `first` are the receipts of when each entry was written, but for their versions.
     """
 
     match: Match
@@ -66,7 +67,7 @@ def incoming(data: Any) -> Incoming:
     match = load(data)
     _refuse_rewriting(match)
     first, sheet = _written_again(match)
-    digest = hashlib.sha256(canonical(data).encode()).hexdigest()
+    digest = hashlib.sha256(canonical_text(data).encode()).hexdigest()
     arrived = Incoming(match, sheet, first, digest)
     if match.beside is None:
         return arrived
@@ -81,8 +82,15 @@ def _refuse_work(data: Any) -> None:
 
 
 def _refuse_rewriting(match: Match) -> None:
-    rewritten = sum(seq for seq, entry in enumerate(match.history) if entry.kind in CORRECTIONS)
-    if rewritten > MOST_REWRITTEN:
+    """Refuse a record whose corrections would take too long, before anything is settled."""
+    settled = 0
+    touched: list[int] = []
+    for seq, entry in enumerate(match.history, start=1):
+        # One that names no earlier entry is refused when it is its turn.
+        corrects = entry.kind in CORRECTIONS and 0 < entry.of < seq
+        touched.append(touched[entry.of - 1] if corrects else seq)
+        settled += seq + 1 - touched[-1]
+    if settled > MOST_SETTLED:
         raise refuse(("history",), "length", text("There are too many corrections in it."))
 
 
@@ -93,12 +101,10 @@ def _written_again(match: Match) -> tuple[list[dict[str, Any]], Sheet]:
     first = []
     for index, entry in enumerate(match.history):
         written, sheet = write_again(index, written, sheet, entry)
-        row = row_data(sheet.rows[-1], match.table.sides)
         first.append(
             {
-                "version": index + 2,
-                "points": row["points"],
-                "totals": row["state"]["totals"],
+                "points": list(summed(match.table.sides, sheet.rows[-1].lines)),
+                "totals": list(sheet.state.totals),
                 "note": entry.note,
             }
         )

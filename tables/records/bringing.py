@@ -1,22 +1,37 @@
 """Bringing in a record that was read: as a match of its own, or into the match it continues."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import islice
 from typing import Any, NamedTuple
 from uuid import UUID, uuid4, uuid5
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from scorer.entries import dump_entry
+from scorer.entries import Entry, dump_entry, parse_entry
 from scorer.forms import dump
 from scorer.history import Match
-from scorer.record import OPENING, canonical, record, row_data, ruling_data
+from scorer.record import OPENING, record, row_data, ruling_data
 from scorer.text import text
 from tables import models
+from tables.by_hand import AT_ONCE, insert_all, insertable
+from tables.corrections import rewrite
+from tables.plain_json import canonical_text
 from tables.problems import RequestProblem
-from tables.reading import scorer_match, seated
+from tables.reading import Seated, entries_of, seated
 from tables.records.arriving import Incoming
 from tables.rights import Right
-from tables.services import append_entry, kept_of, open_once
+from tables.services import kept_of, match_for_writing, open_once, rewriting, role_for, touch
+
+LOOKED_THROUGH = 500
+"""The latest matches that a record is held against, at most so many."""
+
+MOST_COMPARED = 20_000
+"""Entries of theirs that are held against the record's, all together."""
+
+GONE_ON = text("The match has gone on in another way.")
 
 
 class Difference(NamedTuple):
@@ -37,14 +52,16 @@ class Difference(NamedTuple):
         return self.more > 0 and self.fewer == 0
 
 
-def difference(arriving: Incoming, matches: Iterable[models.Match]) -> Difference | None:
+def difference(arriving: Incoming, matches: QuerySet[models.Match]) -> Difference | None:
     """The match that the record has most in common with, opened by the same people alike."""
     opened = _opening(arriving.match)
-    found = [
-        _compared(arriving, match)
-        for match in matches
-        if _opening(seated(match).opened()) == opened
-    ]
+    theirs = [_as_stored(entry) for entry in arriving.match.history]
+    found: list[Difference] = []
+    for match in matches.order_by("-updated_at")[:LOOKED_THROUGH]:
+        if _opening(seated(match).opened()) == opened:
+            found.append(_compared(theirs, match))
+        if sum(one.common for one in found) > MOST_COMPARED:
+            break
     return max(found, key=lambda one: (one.common, -one.fewer), default=None)
 
 
@@ -53,13 +70,25 @@ def _opening(match: Match) -> dict[str, Any]:
     return {name: value for name, value in record(match).items() if name in OPENING}
 
 
-def _compared(arriving: Incoming, match: models.Match) -> Difference:
-    theirs = [dump_entry(entry) for entry in arriving.match.history]
-    ours = [dump_entry(entry) for entry in scorer_match(match).history]
+def _as_stored(entry: Entry) -> tuple[dict[str, Any], str]:
+    """An entry as a match keeps it: what was answered, and the note."""
+    return dump_entry(entry._replace(note="")), entry.note
+
+
+def _compared(theirs: list[tuple[dict[str, Any], str]], match: models.Match) -> Difference:
+    at = seated(match)
+    ours = entries_of(match).values_list("answer", "note")[: len(theirs)]
     common = 0
-    while common < min(len(theirs), len(ours)) and theirs[common] == ours[common]:
+    for one, (answer, note) in zip(theirs, ours.iterator(chunk_size=AT_ONCE), strict=False):
+        if one not in ((answer, note), (_read_again(at, answer), note)):
+            break
         common += 1
-    return Difference(match, common, len(theirs) - common, len(ours) - common)
+    return Difference(match, common, len(theirs) - common, match.last_seq - common)
+
+
+def _read_again(at: Seated, answer: dict[str, Any]) -> dict[str, Any]:
+    """A stored answer with the fields that its form got since it was written."""
+    return dump_entry(parse_entry(at.game, at.table, answer))
 
 
 def bring_in(
@@ -70,9 +99,13 @@ def bring_in(
     Raises KeyReused, Busy.
     """
 
+    match = _match(arriving, op_id)
+    times = arriving.times or [timezone.now()] * len(arriving.first)
+    rows = _rows(arriving, match, device, times)
+
     def make() -> models.Match:
-        match = _kept_match(arriving, op_id)
-        _keep_entries(arriving, match, device)
+        match.save(force_insert=True)
+        insert_all(models.Entry, rows)
         _keep_rulings(arriving, match, device)
         _keep_its_age(arriving, match)
         return match
@@ -80,12 +113,13 @@ def bring_in(
     return open_once(op_id, arriving.digest, make, device, name)
 
 
-def _kept_match(arriving: Incoming, op_id: UUID | None) -> models.Match:
+def _match(arriving: Incoming, op_id: UUID | None) -> models.Match:
+    """The match that a record opens, before it is saved."""
     status, totals = kept_of(arriving.sheet.state)
     opened = _opening(arriving.match)
     count = len(arriving.match.history)
     kept = {"last_seq": count, "version": count + 1, "status": status, "totals": totals}
-    return models.Match.objects.create(
+    return models.Match(
         op_id=op_id,
         opening_digest=arriving.digest,
         created_at=arriving.opened_at or timezone.now(),
@@ -94,21 +128,37 @@ def _kept_match(arriving: Incoming, op_id: UUID | None) -> models.Match:
     )
 
 
-def _keep_entries(arriving: Incoming, match: models.Match, device: str) -> None:
+def _rows(
+    arriving: Incoming,
+    match: models.Match,
+    device: str,
+    times: Sequence[datetime],
+    behind: int = 0,
+    version: int = 1,
+) -> list[list[Any]]:
+    """The rows of the entries behind a number, as the database takes them.
+
+    `version` is the one that the match has before them.
+    """
     sides = arriving.match.table.sides
     entries = zip(arriving.match.history, arriving.sheet.rows, arriving.first, strict=True)
-    times = arriving.times or [timezone.now()] * len(arriving.first)
-    models.Entry.objects.bulk_create(
-        [
+    further = zip(islice(entries, behind, None), times, strict=True)
+    return [
+        insertable(
             models.Entry(
-                match=match, seq=row.seq, kind=entry.kind, note=entry.note, op_id=uuid4(),
-                answer=dump_entry(entry._replace(note="")), device=device, receipt=receipt,
+                match=match, seq=row.seq, kind=entry.kind, note=entry.note,
+                op_id=_key(match, entry, row.seq), answer=dump_entry(entry._replace(note="")),
+                device=device, receipt={**receipt, "version": version + row.seq - behind},
                 after=row_data(row, sides), created_at=at,
             )
-            for (entry, row, receipt), at in zip(entries, times, strict=True)
-        ],
-        batch_size=200,
-    )  # fmt: skip
+        )
+        for (entry, row, receipt), at in further
+    ]  # fmt: skip
+
+
+def _key(match: models.Match, entry: Entry, seq: int) -> UUID:
+    """The key of an entry that came with a record, the same whenever it is brought."""
+    return uuid5(UUID(int=seq), f"{match.id} {canonical_text(dump_entry(entry))}")
 
 
 def _keep_rulings(arriving: Incoming, match: models.Match, device: str) -> None:
@@ -136,11 +186,34 @@ def _keep_its_age(arriving: Incoming, match: models.Match) -> None:
 def add_further(arriving: Incoming, there: Difference, *, by: Right) -> None:
     """Write the entries that only the record has into the match that it continues.
 
-    Doing it again writes nothing twice. Raises RequestProblem, AnswerError, Refused, Busy.
+    They were settled when the record was read, so all are written at once, and nothing twice.
+    Raises RequestProblem, Busy.
     """
-    if there.fewer:
-        raise RequestProblem("stale", text("The match has gone on in another way."))
-    for seq, entry in list(enumerate(arriving.match.history, start=1))[there.common :]:
-        data = dump_entry(entry)
-        op_id = uuid5(UUID(int=seq), f"{there.match.id} {canonical(data)}")
-        append_entry(by=by, data=data, op_id=op_id)
+    further = arriving.match.history[there.common :]
+    for entry in further:
+        by.require(role_for({"kind": entry.kind}))
+    match = there.match
+    kept = list(match.entries.order_by("seq").values_list("seq", "after"))
+    sides = arriving.match.table.sides
+    now = [(row.seq, row_data(row, sides)) for row in arriving.sheet.rows[: there.common]]
+    changed = [
+        (seq, json.dumps(row))
+        for (seq, row), one in zip(now, kept, strict=False)
+        if one != (seq, row)
+    ]
+    times = [timezone.now()] * len(further)
+    rows = _rows(arriving, match, by.device, times, there.common, match.version)
+    with rewriting(len(changed) + len(rows)):
+        held = match_for_writing(match.id)
+        if there.fewer or held.version != match.version:
+            raise RequestProblem("stale", GONE_ON)
+        rewrite(held, changed)
+        insert_all(models.Entry, rows)
+        _move_on(held, arriving, len(further))
+
+
+def _move_on(match: models.Match, arriving: Incoming, further: int) -> None:
+    match.last_seq += further
+    match.status, match.totals = kept_of(arriving.sheet.state)
+    match.version += further - 1
+    touch(match, "last_seq", "status", "totals")

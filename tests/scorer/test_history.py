@@ -16,8 +16,10 @@ from scorer import (
     score,
     what_if,
 )
+from scorer import history as scorer_history
+from scorer.core import Game, State, Table
 from scorer.entries import Entry
-from scorer.history import touched_by
+from scorer.history import Row, Standing, advance, touched_by
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 LOST = {"contract": "hearts", "declarer": 0, "points": [60, 102]}
@@ -332,3 +334,20 @@ def test_a_deal_given_to_who_is_out_no_longer_fits_and_moves_nothing() -> None:
     with pytest.raises(AnswerError) as caught:
         append(match, sheet, parse_entry(match.game, match.table, given))
     assert caught.value.problems[0].path == ("to", "entry", "seat")
+
+
+def test_a_correction_settles_nothing_before_what_it_touches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, sheet = written(*[round_of(DEAL)] * 50, target=1_000)
+    settled: list[int] = []
+
+    def counted(game: Game, table: Table, state: State, seq: int, standing: Standing) -> Row:
+        settled.append(seq)
+        return advance(game, table, state, seq, standing)
+
+    monkeypatch.setattr(scorer_history, "advance", counted)
+    match, sheet = append(match, sheet, Entry("strike", of=49))
+    assert settled == [49, 50, 51]
+    append(match, sheet, Entry("strike", of=51))
+    assert settled[3:] == [49, 50, 51, 52]

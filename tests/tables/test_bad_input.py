@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from scorer import GAMES
@@ -239,3 +240,30 @@ def test_what_is_too_large_is_refused_before_it_is_read(
     body: Any = type("Unread", (), reads)()
     answer = client.generic("POST", path, **{"CONTENT_LENGTH": length, "wsgi.input": body})
     assert answer.status_code == 413
+
+
+def test_an_answer_lists_a_hundred_problems_and_says_that_there_are_more(api: Api) -> None:
+    match = api.open()
+    entry = {"kind": "round", "entry": {**DEAL, **{f"field {n}": n for n in range(150)}}}
+    answer = api.post(f"/matches/{match}/preview", entry).json()
+    assert len(answer["errors"]) == 100
+    assert answer["detail"].endswith("More problems that are not listed: at least 1.")
+    few = {"kind": "round", "entry": {**DEAL, **{f"field {n}": n for n in range(100)}}}
+    answer = api.post(f"/matches/{match}/preview", few).json()
+    assert len(answer["errors"]) == 100
+    assert "not listed" not in answer["detail"]
+
+
+def test_a_faulty_record_is_answered_briefly(api: Api) -> None:
+    opening: Any = {"game": "belot", "seats": SEATS, "options": {}, "setup": None, "dealer": 0}
+    faulty = {"kind": "round", "entry": {"contract": "x", "declarer": 9, "points": [-1, 999]}}
+    record = {"app": "scorers-table", "format": 1, **opening, "history": [faulty] * 4000}
+    for path in ("/imports", "/imports/preview"):
+        answer = api.post(path, record)
+        assert answer.status_code == 422
+        assert len(answer.json()["errors"]) == 100
+        assert len(answer.content) < 50_000
+    file = SimpleUploadedFile("match.json", json.dumps(record).encode(), "application/json")
+    page = api.client.post("/import", {"record": file})
+    assert page.status_code == 422
+    assert len(page.content) < 50_000

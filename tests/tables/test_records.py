@@ -7,14 +7,17 @@ from uuid import uuid4
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorer import GAMES, canonical, load
 from scorer.record import record as as_record
 from tables import models, reading
 from tables.management.commands.verify_sheets import differences
+from tables.plain_json import canonical_text
 from tables.records import arriving, bringing
 from tests.offline.histories import matches
-from tests.tables.conftest import Api
+from tests.tables.conftest import Api, join
 from tests.tables.test_exports import played
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -28,6 +31,12 @@ def brought(api: Api, record: bytes, key: str | None = None, status: int = 201) 
     answer = api.post("/imports", record, key)
     assert answer.status_code == status, answer.content
     return answer.json()
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
 
 
 def secret(opened: Any) -> dict[str, str]:
@@ -207,8 +216,32 @@ def test_a_record_that_goes_on_is_added_to_the_match_here(api: Api) -> None:
         answer = sent(api, data, bring="further")
     assert answer.status_code == 302
     board = api.get(f"/matches/{match}").json()
-    assert board["totals"] == [20, 12]
+    assert (board["totals"], board["version"]) == ([20, 12], 5)
     assert len(json.loads(record_of(api, match))["history"]) == 4
+    stored = reading.get_match(match)
+    assert not list(differences(stored))
+    receipts = stored.entries.order_by("seq").values_list("receipt", flat=True)
+    assert [receipt["version"] for receipt in receipts] == [2, 3, 4, 5]
+
+
+def test_only_an_owner_brings_the_end_of_a_match(api: Api) -> None:
+    match = api.open()
+    api.write(match, ROUND)
+    record = edited(record_of(api, match))
+    record["history"] += [{"kind": "finish", "entry": {"reason": ""}}]
+    del record["beside"]
+    scorer = Client()
+    links = api.get(f"/matches/{match}/links").json()
+    join(scorer, next(link["secret"] for link in links if link["role"] == "scorer"))
+    assert sent(Api(scorer), canonical(record).encode(), bring="further").status_code == 403
+    assert reading.get_match(match).status == "open"
+    assert sent(api, canonical(record).encode(), bring="further").status_code == 302
+    assert reading.get_match(match).status == "finished"
+
+
+@given(PLAIN)
+def test_canonical_text_is_what_the_scorer_writes(data: Any) -> None:
+    assert canonical_text(data) == canonical(data)
 
 
 @pytest.mark.parametrize("bad", [b"", b"\xff\xfe", b"{}", b"[]", b"null", b'"x"', b"{" * 50])

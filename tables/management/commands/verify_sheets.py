@@ -85,7 +85,7 @@ def differences(match: models.Match) -> Iterator[Difference]:
     sheet = score(ScorerMatch(at.game, at.table, at.names, at.dealer, history))
     for entry, row in zip(stored, sheet.rows, strict=True):
         after = row_data(row, at.table.sides)
-        if stored_row(at, entry) != after:
+        if stored_row(at, entry.after) != after:
             yield Difference(entry, "after", after)
     status, totals = kept_of(sheet.state)
     for field, value in {"last_seq": len(stored), "status": status, "totals": totals}.items():

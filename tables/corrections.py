@@ -1,0 +1,151 @@
+"""Corrections, worked out before anything is written: what each entry comes to from then on.
+
+Working one out takes as long as the match is long, so it happens outside of the one transaction
+that writes. Inside it is held against the match's version, and only carried out.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from django.db import connection
+
+from scorer.entries import CORRECTIONS, Entry, parse_entry
+from scorer.forms import refuse
+from scorer.history import (
+    Row,
+    advance,
+    check_correction,
+    refuse_unfit_amendment,
+    standings,
+)
+from scorer.record import row_data
+from scorer.text import text
+from tables import models
+from tables.heavy import crowded, heavy
+from tables.reading import Seated, state_after, stored_row
+
+MOST_REWRITTEN = 10_000
+"""Entries that one request may rewrite, a batch of them too."""
+
+MOST_PREVIEWED = 3_000
+"""Entries whose change is shown before it is written."""
+
+TOO_EARLY = text("Only the newest {count} entries can be corrected.", count=MOST_REWRITTEN)
+TOO_MANY = text(
+    "This changes more than {count} entries, too many to show beforehand.", count=MOST_PREVIEWED
+)
+
+
+class Worked(NamedTuple):
+    """What a correction comes to at one version of the match.
+
+    `row` is the correction's own, `rewritten` what the entries from the touched one on keep after
+    it, as JSON by their numbers.
+    """
+
+    version: int
+    row: Row
+    rewritten: list[tuple[int, str]]
+
+
+def work_out(at: Seated, match: models.Match, entry: Entry, most: int) -> Worked:
+    """What a correction comes to; `most` is how many entries it may rewrite.
+
+    Raises AnswerError where it corrects what cannot be corrected or does not fit, RequestProblem
+    where it is too much at the moment.
+    """
+    first = _first_touched(at, match, entry)
+    count = match.last_seq + 1 - first
+    if count > MOST_REWRITTEN:
+        raise refuse(("of",), "range", TOO_EARLY)
+    if count > most:
+        raise crowded()
+    with heavy(count):
+        rewritten: list[tuple[int, str]] = []
+        for row in _rows(at, match, entry, first):
+            if row.seq > match.last_seq:
+                return Worked(match.version, row, rewritten)
+            rewritten.append((row.seq, json.dumps(row_data(row, at.table.sides))))
+    raise AssertionError("a correction is the last of its rows")
+
+
+class Change(NamedTuple):
+    """What a correction would do to an earlier entry: its plain row as it is and would be."""
+
+    seq: int
+    before: dict[str, Any]
+    after: dict[str, Any]
+
+
+def preview(
+    at: Seated, match: models.Match, entry: Entry
+) -> tuple[dict[str, Any], tuple[Change, ...]]:
+    """The plain row of a correction, and what it would change; raises as `work_out` does."""
+    first = _first_touched(at, match, entry)
+    if match.last_seq + 1 - first > MOST_PREVIEWED:
+        raise refuse(("of",), "range", TOO_MANY)
+    stored = match.entries.filter(seq__range=(first, match.last_seq)).order_by("seq")
+    with heavy(match.last_seq + 1 - first):
+        before = dict(stored.values_list("seq", "after"))
+        rows = _rows(at, match, entry, first)
+        after = {row.seq: row_data(row, at.table.sides) for row in rows}
+    own = after.pop(match.last_seq + 1)
+    changes = (
+        Change(seq, before[seq], row)
+        for seq, row in after.items()
+        if row not in (before[seq], stored_row(at, before[seq]))
+    )
+    return own, tuple(changes)
+
+
+def _first_touched(at: Seated, match: models.Match, entry: Entry) -> int:
+    """The entry from which the correction changes the sheet; raises AnswerError."""
+    stored = _entry(match, entry.of)
+    target = at.entry(stored) if stored else None
+    check_correction(entry, target, (stored.after["struck_by"] or 0) if stored else 0)
+    while stored is not None and stored.kind in CORRECTIONS:
+        stored = _entry(match, stored.answer["of"])
+    return stored.seq if stored else 0
+
+
+def _entry(match: models.Match, seq: int) -> models.Entry | None:
+    return match.entries.filter(seq=seq, seq__lte=match.last_seq).first()
+
+
+def _rows(at: Seated, match: models.Match, entry: Entry, first: int) -> Iterator[Row]:
+    """The rows from number `first` to the correction's own; raises AnswerError, not fitting."""
+    before = _entry(match, first - 1)
+    state = state_after(at, before)
+    history = [*_history(at, match, first), entry]
+    for seq, standing in enumerate(standings(history, first - 1), start=first):
+        row = advance(at.game, at.table, state, seq, standing)
+        refuse_unfit_amendment(entry, [row])
+        yield row
+        state = row.after
+
+
+def _history(at: Seated, match: models.Match, first: int) -> list[Entry]:
+    """The entries from number `first` on, as the scorer reads them."""
+    sql = "SELECT answer FROM tables_entry WHERE match_id = %s AND seq BETWEEN %s AND %s"
+    with connection.cursor() as cursor:
+        cursor.execute(f"{sql} ORDER BY seq", [match.id, first, match.last_seq])
+        answers = cursor.fetchall()
+    return [parse_entry(at.game, at.table, json.loads(answer)) for (answer,) in answers]
+
+
+REWRITE_SQL = (
+    "UPDATE tables_entry SET after = fresh.column2 FROM (VALUES {rows}) AS fresh"
+    " WHERE match_id = %s AND seq = fresh.column1 AND after <> fresh.column2"
+)
+AT_ONCE = 500
+
+
+def rewrite(match: models.Match, rewritten: list[tuple[int, str]]) -> None:
+    """Keep what these entries write now, in few statements: others wait meanwhile."""
+    typed = "(%s::bigint, %s::jsonb)" if connection.vendor == "postgresql" else "(%s, %s)"
+    with connection.cursor() as cursor:
+        for begin in range(0, len(rewritten), AT_ONCE):
+            rows = rewritten[begin : begin + AT_ONCE]
+            sql = REWRITE_SQL.format(rows=", ".join([typed] * len(rows)))
+            cursor.execute(sql, [*(value for row in rows for value in row), match.id])

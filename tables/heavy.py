@@ -1,0 +1,81 @@
+"""Heavy work, a little at a time: whoever keeps a score must not wait for whoever takes one away.
+
+A request whose work grows with a match (a whole record, a workbook, statistics, a correction far
+back) takes a place here first. There are few places and few who may wait for one; everybody else
+is sent away with 503 and told when to come again. What is small passes by.
+"""
+
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+from django.http import HttpRequest
+
+from scorer.text import text
+from tables.problems import RequestProblem
+
+LIGHT = 200
+"""So many entries are read or settled beside everything else."""
+
+BYTES_OF_AN_ENTRY = 80
+"""About so many an entry takes in a record, at least."""
+
+PLACES = 1
+"""One: several would only take turns, and keep the interpreter from everybody else."""
+
+WAITING = 2
+WAIT_SECONDS = 2.0
+RETRY_AFTER_SECONDS = 5
+
+SWITCH_SECONDS = 0.0002
+"""How long heavy work keeps the interpreter from another thread that wants it."""
+
+CROWDED = text("Others are at work on large matches. Try again in a few seconds.")
+
+_room = threading.BoundedSemaphore(PLACES + WAITING)
+_places = threading.BoundedSemaphore(PLACES)
+_here = threading.local()
+
+
+@contextmanager
+def heavy(entries: int) -> Iterator[None]:
+    """A place for work on so many entries; raises RequestProblem where there is none."""
+    if entries <= LIGHT or getattr(_here, "placed", False):
+        yield
+        return
+    if not _room.acquire(blocking=False):
+        raise crowded()
+    try:
+        if not _places.acquire(timeout=WAIT_SECONDS):
+            raise crowded()
+        try:
+            with _giving_way():
+                yield
+        finally:
+            _places.release()
+    finally:
+        _room.release()
+
+
+def heavy_body(request: HttpRequest) -> AbstractContextManager[None]:
+    """A place for reading the record that was sent; raises RequestProblem where there is none."""
+    return heavy(int(request.META.get("CONTENT_LENGTH") or 0) // BYTES_OF_AN_ENTRY)
+
+
+def crowded() -> RequestProblem:
+    """There is no place."""
+    return RequestProblem("busy", CROWDED, retry_after=RETRY_AFTER_SECONDS)
+
+
+@contextmanager
+def _giving_way() -> Iterator[None]:
+    """Let other threads have the interpreter soon; a request needs it many times, briefly."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    _here.placed = True
+    try:
+        yield
+    finally:
+        _here.placed = False
+        sys.setswitchinterval(usual)
