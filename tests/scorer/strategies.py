@@ -93,6 +93,14 @@ def _declaration(draw: Draw) -> dict[str, Any]:
     return {**run, "suit": draw(suits), "order": draw(st.integers(0, 9))}
 
 
+WITHOUT_A_TRICK = (
+    {"kind": "four", "rank": "9"},
+    {"kind": "run", "length": 3, "top": "K", "suit": "spades", "order": 0},
+    {"kind": "four", "rank": "10"},
+)
+"""What a side can declare and yet be made capot, with more points than the other has in cards."""
+
+
 @st.composite
 def belot_deals(draw: Draw) -> dict[str, Any]:
     """Deals of Belot: often close or level, now and then a capot."""
@@ -116,6 +124,9 @@ def belot_deals(draw: Draw) -> dict[str, Any]:
     if contract != "no_trumps":
         count = draw(st.sampled_from([0, 0, 1, 2, 3]))
         declared = [_declaration(draw) for _ in range(count)]
+        if capot is not None and draw(st.booleans()):
+            declared = [*WITHOUT_A_TRICK[: draw(st.integers(1, 3))]]
+            declared = [{**one, "side": 1 - capot} for one in declared]
         deal["declarations"] = [] if impossible(_read(declared)) else declared
         deal["belotes"] = draw(st.sampled_from([[0, 0], [0, 0], [1, 0], [0, 1]]))
     return deal

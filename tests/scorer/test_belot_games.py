@@ -33,8 +33,10 @@ def test_a_won_game_stays_in_sight_until_the_next_deal() -> None:
     assert (state.totals, state.over, state.winner) == ((64, 32), False, None)
     assert said() == said(OURS) == []
     assert (state.carry.games_won, state.carry.next_game) == ((1, 0), True)
-    won = "Games won, of 2: We 1, They 0"
-    assert said(OURS, OURS) == [won, "The next deal begins another game"]
+    assert said(OURS, OURS) == [
+        "Games won, of 2: We 1, They 0",
+        "The next deal begins another game",
+    ]
 
 
 def test_the_next_game_begins_from_nothing() -> None:

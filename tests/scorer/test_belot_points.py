@@ -28,17 +28,18 @@ def whole_deal(points: int) -> int:
     return (points + 5) // 10
 
 
-def rounded_side(contract: str, points: int, greater: bool) -> int:
+def rounded_side(contract: str, points: int, greater: bool, house: dict[str, Any]) -> int:
     """Rounding by the last digit, as the rules tell it."""
     tens, last = divmod(points, 10)
     problem = {"no_trumps": None, "all_trumps": 4}.get(contract, 6)
     if last == problem:
-        return tens if greater else tens + 1
+        goes_up = greater if house.get("shared_ending") == "greater_up" else not greater
+        return tens + 1 if goes_up else tens
     up_from = {"no_trumps": 5, "all_trumps": 5}.get(contract, 7)
     return tens + 1 if last >= up_from else tens
 
 
-def declared(entry: dict[str, Any]) -> list[int]:
+def declared(entry: dict[str, Any], house: dict[str, Any]) -> list[int]:
     """Longer wins, then higher; equal best runs cancel; fours by their points in trumps."""
     counts = [0, 0]
     runs = [one for one in entry.get("declarations", []) if one["kind"] == "run"]
@@ -54,43 +55,65 @@ def declared(entry: dict[str, Any]) -> list[int]:
         winner = 0 if best[0] > best[1] else 1
         lengths = [one["length"] for one in runs if one["side"] == winner]
         counts[winner] += sum({3: 20, 4: 50}.get(length, 100) for length in lengths)
-    if fours:
+    if fours and house.get("fours_counted") != "every_side":
         winner = max(fours, key=lambda one: FOURS[one["rank"]])["side"]
-        counts[winner] += sum(FOURS[one["rank"]][1] for one in fours if one["side"] == winner)
+        fours = [one for one in fours if one["side"] == winner]
+    for one in fours:
+        counts[one["side"]] += FOURS[one["rank"]][1]
     return counts
 
 
-def by_the_book(entry: dict[str, Any], hanging: int) -> tuple[list[int], int]:
-    """What both sides write, and what hangs afterwards: steps 1 to 5."""
+def by_the_book(
+    entry: dict[str, Any], hanging: int, house: dict[str, Any]
+) -> tuple[list[int], int]:
+    """What both sides write, and what hangs afterwards: steps 1 to 5, under these house rules."""
     contract, called, capot = entry["contract"], entry["declarer"], entry["capot"]
-    points = [one * (2 if contract == "no_trumps" else 1) for one in entry["points"]]
-    belotes = entry.get("belotes", [0, 0])
-    premiums = declared(entry)
-    points = [points[side] + premiums[side] + 20 * belotes[side] for side in (0, 1)]
-    if capot is not None:
-        points[capot] += 90
+    cards = [one * (2 if contract == "no_trumps" else 1) for one in entry["points"]]
+    said, belotes = declared(entry, house), entry.get("belotes", [0, 0])
+    premiums = [said[side] + 20 * belotes[side] for side in (0, 1)]
+    compared = [cards[side] + premiums[side] for side in (0, 1)]
+    points = [compared[side] + (90 if side == capot else 0) for side in (0, 1)]
+    if house.get("capot_compared", True):
+        compared = points
     level = 1 if capot is not None else LEVELS[entry["doubling"]]
-    others = 1 - called
-    worth = whole_deal(sum(points))
-    written = [0, 0]
-    if points[0] == points[1]:
+    once = 0 if house.get("declarations_multiplied_by_contra", True) else sum(premiums)
+    worth = whole_deal(sum(points) - once) * level + once // 10
+    others, written = 1 - called, [0, 0]
+    if compared[0] == compared[1]:
+        if level == 1 and house.get("hang_split") == "equal_halves":
+            written[others] = worth // 2
+            return written, hanging + worth // 2
         if level == 1:
             written[others] = points[others] // 10
-        return written, hanging + worth * level - written[others]
-    greater = 0 if points[0] > points[1] else 1
+        return written, hanging + worth - written[others]
+    greater = 0 if compared[0] > compared[1] else 1
     if level > 1:
-        written[greater] = worth * level + hanging
+        written[greater] = worth + hanging
     elif greater == called:
-        written[called] = rounded_side(contract, points[called], greater=True) + hanging
-        written[others] = rounded_side(contract, points[others], greater=False)
+        written[called] = rounded_side(contract, points[called], True, house) + hanging
+        written[others] = rounded_side(contract, points[others], False, house)
     else:
         written[others] = worth + hanging
     return written, 0
 
 
-@given(items=st.lists(belot_deals(), min_size=1, max_size=6))
-def test_deals_write_what_the_rules_say_step_by_step(items: list[dict[str, Any]]) -> None:
-    match = opened({"target": 1_000_000})
+HOUSE = st.fixed_dictionaries(
+    {},
+    optional={
+        "hang_split": st.just("equal_halves"),
+        "shared_ending": st.just("greater_up"),
+        "fours_counted": st.just("every_side"),
+        "capot_compared": st.just(False),
+        "declarations_multiplied_by_contra": st.just(False),
+    },
+)
+
+
+@given(items=st.lists(belot_deals(), min_size=1, max_size=6), house=HOUSE)
+def test_deals_write_what_the_rules_say_step_by_step(
+    items: list[dict[str, Any]], house: dict[str, Any]
+) -> None:
+    match = opened({"target": 1_000_000, **house})
     sheet = score(match)
     for item in items:
         hung = sheet.state.carry.hanging
@@ -99,7 +122,7 @@ def test_deals_write_what_the_rules_say_step_by_step(items: list[dict[str, Any]]
             match, sheet = append(match, sheet, entry)
         except AnswerError:
             continue
-        written, hangs = by_the_book(item, hung)
+        written, hangs = by_the_book(item, hung, house)
         assert list(summed(2, sheet.rows[-1].lines)) == written
         assert sheet.state.carry.hanging == hangs
     assert sheet.state.totals == summed(2, tuple(one for row in sheet.rows for one in row.lines))
@@ -113,7 +136,7 @@ def test_every_split_of_the_card_points_rounds_to_the_whole_deal() -> None:
             entry = deal(ours, whole - ours, contract=contract, capot=None)["entry"]
             entry["doubling"] = "none"
             row = played({"kind": "round", "entry": entry}).rows[0]
-            written, hangs = by_the_book(entry, 0)
+            written, hangs = by_the_book(entry, 0, {})
             assert list(summed(2, row.lines)) == written
             assert row.after.carry.hanging == hangs
             assert sum(written) + hangs == {"hearts": 16}.get(contract, 26)
