@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.games.kozel.play import PACK
+from scorer.referee import agreed_options, other_rulings, question_of, read_facts
 from tests.scorer.asking import Referee
 
 REFEREE = Referee("kozel")
@@ -259,3 +260,17 @@ def test_leads_that_cannot_be() -> None:
     assert wrong("whole_deal", **FIRST, leads=[led(4, 1)]) == ["leads/0/trick_number"]
     assert wrong("whole_deal", **FIRST, leads=[led(1, 2)]) == ["leads/0/seat"]
     assert wrong("whole_deal", **FIRST, leads=[led(1, 1), led(1, 0)]) == ["leads/1/trick_number"]
+
+
+def test_a_claim_that_other_tables_do_not_play() -> None:
+    """No option turns the facts into ones that cannot be: other tables answer too."""
+    game = REFEREE.game
+    question = question_of(game, "penalty")
+    options = agreed_options(game, {"extra_combos": "bura"})
+    data = {"points": [25, 0, 20], "claimed": 1, "combination": "bura"}
+    facts = read_facts(game, question, data)
+    found = other_rulings(game, question, options, facts)
+    elsewhere = {(one.option, one.value): one.ruling.answer["penalties"] for one in found}
+    assert elsewhere["extra_combos", "none"] is None
+    assert elsewhere["scale", "own_points"] == [4, 0, 4]
+    assert verdict("penalty", **data) == "At this table this combination does not win the deal."

@@ -13,6 +13,8 @@ from scorer.games.kozel.play import WINNING, winning
 from scorer.games.kozel.rules import CARD_POINTS
 from scorer.text import Side, text
 
+NOT_WINNING = text("At this table this combination does not win the deal.")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Deal:
@@ -67,8 +69,7 @@ def _claim_problems(options: Options, deal: Deal, out: tuple[int, ...]) -> list[
     if deal.combination is None:
         return [Problem(("combination",), "required", text("Which combination was claimed?"))]
     if deal.combination not in winning(options):
-        sentence = text("At this table this combination does not win the deal.")
-        return [Problem(("combination",), "impossible", sentence)]
+        return [Problem(("combination",), "impossible", NOT_WINNING)]
     if deal.claimed is None:
         return [Problem(("claimed",), "required", text("Who claimed the combination?"))]
     if deal.claimed in out:

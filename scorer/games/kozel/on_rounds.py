@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from scorer.cards import SUIT_NAMES
 from scorer.core import Moment, Ruling, State, Step, Table, summed
 from scorer.forms import AnswerError, card, choice, flag, listing, number, refuse, seat, several
-from scorer.games.kozel.entry import Deal, check
+from scorer.games.kozel.entry import NOT_WINNING, Deal, check
 from scorer.games.kozel.match import Carry
 from scorer.games.kozel.options import Options
 from scorer.games.kozel.play import (
@@ -15,10 +15,12 @@ from scorer.games.kozel.play import (
     WINNING,
     combination,
     points_of,
+    winning,
 )
 from scorer.games.kozel.rules import (
     CARD_POINTS,
     CLAIM,
+    CLAIMED,
     COMBINATION,
     COUNT,
     MOST_CARDS,
@@ -146,12 +148,14 @@ class Counted:
 
 
 def penalty(options: Options, facts: Counted) -> Ruling:
-    """What every side writes after a deal."""
+    """What every side writes after a deal; None where it is not over, as the claim wins nothing."""
     sides = len(facts.points)
     if any(one >= sides for one in facts.trickless):
         raise refuse(("trickless",), "range", text("So many do not play."))
     if facts.claimed is not None and facts.claimed >= sides:
         raise refuse(("claimed",), "range", text("So many do not play."))
+    if facts.combination is not None and facts.combination not in winning(options):
+        return Ruling(NOT_WINNING, {"penalties": None}, (Step(CLAIMED.text, CLAIMED),))
     table = Table(replace(options, mode="points"), None, sides, sides)
     deal = Deal(
         points=facts.points, trickless=facts.trickless,
