@@ -35,7 +35,7 @@ def test_a_won_game_stays_in_sight_until_the_next_deal() -> None:
     assert (state.carry.games_won, state.carry.next_game) == ((1, 0), True)
     assert said(OURS, OURS) == [
         "Games won, of 2: We 1, They 0",
-        "The next deal begins another game",
+        "Next: another game",
     ]
 
 
@@ -65,6 +65,11 @@ def test_who_first_wins_so_many_games_has_won_the_match() -> None:
         assert (before.over, after.over, after.winner) == (False, True, 0)
         assert after.totals == (64, 0)
     assert state_after(OURS, OURS, THEIRS, THEIRS, OURS, OURS).carry.games_won == (2, 1)
+    _, sheet = play(opened(AGREED), OURS, OURS)
+    assert [say(step.text, VOICE) for step in sheet.rows[-1].steps][-2:] == [
+        "We reach 64 and win the game.",
+        "Games won, of 2: We 1, They 0",
+    ]
     assert said(*[OURS] * 4) == ["Games won, of 2: We 2, They 0"]
 
 

@@ -36,10 +36,10 @@ def test_pages_tell_the_games_that_were_won(api: Api) -> None:
     match = played(api)
     page = api.client.get(f"/m/{match}").content.decode()
     assert "Games won, of 2: We 1, They 0" in page
-    assert "The next deal begins another game" not in page
+    assert "Next: another game" not in page
     assert "Another game begins" in api.client.get(f"/m/{match}/history").content.decode()
     api.write(match, {"kind": "strike", "of": 3})
-    assert "The next deal begins another game" in api.client.get(f"/m/{match}").content.decode()
+    assert "Next: another game" in api.client.get(f"/m/{match}").content.decode()
     for path in ("/end", "/entries/2", "/tables"):
         assert api.client.get(f"/m/{match}{path}").status_code == 200
 

@@ -18,9 +18,10 @@ def game_won(options: Options, carry: Carry, winner: int, total: int) -> Ending:
 
     Points that hang at the end of a game are nobody's in the next.
     """
-    reached = Step(text("{side} reach {total}.", side=Side(winner), total=total), TARGET)
+    gaps = {"side": Side(winner), "total": total}
     if options.games == 1:
-        return Ending(True, winner, carry, (reached,))
+        return Ending(True, winner, carry, (Step(text("{side} reach {total}.", **gaps), TARGET),))
+    reached = Step(text("{side} reach {total} and win the game.", **gaps), TARGET)
     won = tuple(count + (side == winner) for side, count in enumerate(carry.games_won))
     steps = (reached, Step(games_told(options, won), GAMES))
     if won[winner] == options.games:
@@ -60,5 +61,5 @@ def games_notices(table: Table, state: State) -> list[Text]:
         return []
     told = [games_told(table.options, state.carry.games_won)]
     if state.carry.next_game:
-        told.append(text("The next deal begins another game"))
+        told.append(text("Next: another game"))
     return told
