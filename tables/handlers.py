@@ -3,20 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 
 from scorer.text import Text, Voice, say, text
 from tables.api import errors
+from tables.outages import outage_of
 from tables.plain_json import too_large
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
-    Busy,
     RequestProblem,
-    passes,
 )
 from tables.records.arriving import MOST_BYTES
 
@@ -59,8 +57,7 @@ class PageProblems:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        if isinstance(error, OperationalError) and passes(error):
-            error = Busy()
+        error = outage_of(error) or error
         if not isinstance(error, RequestProblem):
             return None
         response = answer(request, error.code, error.detail)

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from tables import handlers, sharing
-from tables.problems import Busy
+from tables.problems import RequestProblem
 from tables.rights import known_device
 
 
@@ -20,7 +20,7 @@ class HandOver:
         if settings.SESSION_COOKIE_NAME in request.COOKIES and "former" in request.session:
             try:
                 sharing.hand_over(former=request.session["former"], device=known_device(request))
-            except Busy as busy:
-                return handlers.answer(request, busy.code, busy.detail)
+            except RequestProblem as problem:
+                return handlers.answer(request, problem.code, problem.detail)
             del request.session["former"]
         return self.get_response(request)

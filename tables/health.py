@@ -11,7 +11,8 @@ from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from tables.models import Guesses
-from tables.problems import Busy
+from tables.outages import outage_of
+from tables.problems import RequestProblem
 from tables.services import writing
 
 PROBE = "readyz"
@@ -52,8 +53,10 @@ class Probes:
             with writing():
                 now = int(time.time())
                 Guesses.objects.update_or_create(source=PROBE, defaults={"minute": now, "count": 0})
-        except (DatabaseError, Busy):
-            return "the database cannot be written"
+        except (DatabaseError, RequestProblem) as error:
+            outage = outage_of(error) or error
+            reason = getattr(outage, "reason", None) or getattr(outage, "code", "a fault")
+            return f"the database cannot be written: {reason}"
         return ""
 
 

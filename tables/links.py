@@ -8,7 +8,7 @@ short, so its digest is keyed, and trying codes is counted: `spend_guess`.
 import hashlib
 import time
 from base64 import urlsafe_b64encode
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection
@@ -99,9 +99,20 @@ def code_from(nonce: str) -> str:
 
 def code_of(link: models.Link) -> str | None:
     """The code that opens the link at the moment."""
-    if link.code_until is None or link.code_until <= timezone.now():
+    first, last = _ends_of_open_codes()
+    if link.code_until is None or not first < link.code_until <= last:
         return None
     return code_from(link.code_nonce)
+
+
+def _ends_of_open_codes() -> tuple[datetime, datetime]:
+    """Between which times a code ends that is open now.
+
+    One that ends later than any could was opened before the clock was set back. A minute more is
+    for clocks that are put right by a little.
+    """
+    now = timezone.now()
+    return now, now + timedelta(minutes=CODE_MINUTES + 1)
 
 
 def _code_digest(code: str) -> str:
@@ -139,7 +150,8 @@ def code_in(typed: str) -> str:
 
 def link_of_code(code: str) -> models.Link | None:
     """The standing link that a code opens; `spend_guess` first."""
-    links = models.Link.objects.filter(revoked_at=None, code_until__gt=timezone.now())
+    first, last = _ends_of_open_codes()
+    links = models.Link.objects.filter(revoked_at=None, code_until__gt=first, code_until__lte=last)
     return links.filter(code_digest=_code_digest(code)).first()
 
 

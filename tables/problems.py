@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.db import OperationalError
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -29,6 +28,7 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "throttled": (429, _("Too many requests")),
     "internal": (500, _("Something went wrong on our side")),
     "busy": (503, _("The table is busy")),
+    "unavailable": (503, _("The database does not work")),
 }
 
 RETRY_AFTER_SECONDS = {429: 60, 503: 1}
@@ -101,15 +101,3 @@ def listed_problems(error: AnswerError) -> tuple[AnswerError, Text]:
         return error, NOTHING
     sentence = text("More problems that are not listed: at least {count}.", count=more)
     return AnswerError(error.problems[:ENOUGH]), sentence
-
-
-PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_CANTOPEN")
-
-
-def passes(error: OperationalError) -> bool:
-    """Whether a database error passes by itself: a lock, a full disk, a lost connection.
-
-    A table that is missing does not, and is nobody's to wait for.
-    """
-    name = getattr(error.__cause__, "sqlite_errorname", None)
-    return name is None or name.startswith(PASSING)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, OperationalError, connection, transaction
+from django.db import DatabaseError, IntegrityError, connection, transaction
 from django.utils import timezone
 
 from scorer.core import State
@@ -29,7 +29,8 @@ from tables.corrections import MOST_REWRITTEN, Change, Worked
 from tables.heavy import LIGHT
 from tables.links import make_links
 from tables.models import Role
-from tables.problems import Busy, KeyReused, Stale, passes
+from tables.outages import outage_of
+from tables.problems import Busy, KeyReused, Stale
 from tables.reading import Seated, get_match, last_entry, seated, state_after
 from tables.rights import Right
 
@@ -58,7 +59,7 @@ _nobody_rewrites.set()
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """A transaction that writes; raises Busy where there is no place for it."""
+    """A transaction that writes; raises Busy where there is no place for it, Unavailable."""
     _nobody_rewrites.wait(REWRITE_WAIT_SECONDS)
     with _writing():
         yield
@@ -92,9 +93,10 @@ def _writing() -> Iterator[None]:
             if connection.vendor == "postgresql":
                 with connection.cursor() as cursor:
                     cursor.execute(f"NOTIFY {CHANNEL}")
-    except OperationalError as error:
-        if passes(error):
-            raise Busy from error
+    except DatabaseError as error:
+        outage = outage_of(error)
+        if outage:
+            raise outage from error
         raise
     finally:
         WRITERS.release()

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
-from django.db import OperationalError
 from django.http import Http404, HttpRequest, JsonResponse
 from django.http.multipartparser import MultiPartParserError
 from django.utils.translation import gettext
@@ -16,15 +15,14 @@ from scorer.history import Refused
 from scorer.record import problem_data
 from scorer.text import Text, Voice, say, spoken, text
 from tables import reading
+from tables.outages import outage_of
 from tables.plain_json import MOST_BYTES, too_large
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
-    Busy,
     RequestProblem,
     Stale,
     listed_problems,
-    passes,
 )
 
 PROBLEM_TYPE = "application/problem+json"
@@ -86,8 +84,7 @@ def body_of(error: Exception) -> dict[str, Any] | None:
         return problem("invalid", " ".join(sentences).strip(), errors)
     if isinstance(error, Refused):
         return problem(error.code, say(error.text, voice))
-    if isinstance(error, OperationalError) and passes(error):
-        error = Busy()
+    error = outage_of(error) or error
     if isinstance(error, Stale):
         current = reading.board(reading.get_match(error.match_id))
         return problem("stale", say(error.detail, voice), current=current)

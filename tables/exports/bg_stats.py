@@ -140,7 +140,9 @@ def _ended(account: Account) -> datetime:
 
 
 def _minutes(account: Account) -> int:
-    return int((_ended(account) - account.match.created_at).total_seconds()) // 60
+    """How long the match took; none where the clock was set back meanwhile."""
+    seconds = (_ended(account) - account.match.created_at).total_seconds()
+    return max(0, int(seconds)) // 60
 
 
 def _stamp(at: datetime) -> str:

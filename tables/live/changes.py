@@ -38,6 +38,10 @@ STATE_SQL = (
 )
 
 
+FAILURES = (sqlite3.Error, psycopg.Error)
+"""What a database says that does not work."""
+
+
 class Known(NamedTuple):
     """A match as the stream knows it: its version, and the links that stand."""
 

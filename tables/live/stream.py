@@ -12,14 +12,17 @@ from django.conf import settings
 from django.contrib.sessions.backends.signed_cookies import SessionStore
 
 from tables.links import digest_of
-from tables.live.changes import visitor
+from tables.live.changes import FAILURES, visitor
 from tables.live.hub import Hub, Send, Watcher
+from tables.problems import RETRY_AFTER_SECONDS
 from tables.rights import BEARER
 
 PATH = re.compile(r"/m/([\w-]{1,64})/live")
 
+Headers = list[tuple[bytes, bytes]]
+
 RETRY = b"retry: 2000\n\n"
-HEADERS = [
+HEADERS: Headers = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
@@ -41,11 +44,15 @@ async def stream(scope: dict[str, Any], receive: Any, send: Send, match_id: str)
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     shown = headers.get(b"authorization", "")
     digest = digest_of(shown[len(BEARER) :].strip()) if shown.startswith(BEARER) else None
-    watched = hub()
     shown_by = (match_id, device_in(headers), digest)
-    found = await visitor(watched.database, *shown_by)
+    try:
+        watched = hub()
+        found = await visitor(watched.database, *shown_by)
+    except FAILURES:
+        await _without_stream(503, [(b"retry-after", str(RETRY_AFTER_SECONDS[503]).encode())], send)
+        return
     if scope["method"] != "GET" or found is None:
-        await _only_head(scope["method"], found is not None, send)
+        await _without_stream(*_only_head(scope["method"], found is not None), send)
         return
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     await send({"type": "http.response.body", "body": RETRY, "more_body": True})
@@ -62,13 +69,16 @@ async def stream(scope: dict[str, Any], receive: Any, send: Send, match_id: str)
         watched.remove(match_id, watcher)
 
 
-async def _only_head(method: str, may_watch: bool, send: Send) -> None:
-    """Answer without a stream: HEAD as GET would begin, and whoever may not watch."""
-    status = (200 if may_watch else 404) if method in ("GET", "HEAD") else 405
-    headers = HEADERS if status == 200 else HEADERS[1:]
-    if status == 405:
-        headers = [*headers, (b"allow", b"GET, HEAD")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+def _only_head(method: str, may_watch: bool) -> tuple[int, Headers]:
+    """The status and further headers of HEAD, of other methods, and for whoever may not watch."""
+    if method not in ("GET", "HEAD"):
+        return 405, [(b"allow", b"GET, HEAD")]
+    return (200, HEADERS[:1]) if may_watch else (404, [])
+
+
+async def _without_stream(status: int, headers: Headers, send: Send) -> None:
+    start = {"type": "http.response.start", "status": status, "headers": headers + HEADERS[1:]}
+    await send(start)
     await send({"type": "http.response.body", "body": b""})
 
 

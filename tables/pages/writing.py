@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
 
-from django.db import OperationalError
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRedirect
@@ -16,7 +16,8 @@ from scorer.history import Refused
 from scorer.text import Voice, say
 from tables import services
 from tables.desk.forms import placed
-from tables.problems import Busy, RequestProblem, listed_problems, passes
+from tables.outages import outage_of
+from tables.problems import RequestProblem, listed_problems
 from tables.rights import Right
 
 
@@ -66,10 +67,11 @@ def attempt(
         return Trouble(422, say(more, voice), placed(listed, voice, under), codes)
     except Refused as error:
         return Trouble(409, say(error.text, voice))
-    except OperationalError as error:
-        if not passes(error):
+    except DatabaseError as error:
+        outage = outage_of(error)
+        if outage is None:
             raise
-        return Trouble(503, say(Busy().detail, voice))
+        return Trouble(outage.status, say(outage.detail, voice))
     except RequestProblem as error:
         if error.code in ("not_found", "forbidden") and not absent:
             raise

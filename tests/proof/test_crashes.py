@@ -251,7 +251,7 @@ def _refused_for_want_of_room(port: int, match: Match) -> int:
     for _ in range(2000):
         status, answer, _ = write(port, match)
         if status != 201:
-            assert (status, answer["code"]) == (503, "busy"), answer
+            assert (status, answer["code"]) == (503, "unavailable"), answer
             refused += 1
             if refused == 5:
                 return refused

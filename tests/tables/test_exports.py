@@ -166,14 +166,6 @@ def test_the_score_sheet_says_it_all_in_cyrillic_and_umlauts(api: Api) -> None:
     assert links == [f"http://testserver/m/{match}"]
 
 
-def test_letters_that_no_font_has_are_not_logged(
-    api: Api, caplog: pytest.LogCaptureFixture
-) -> None:
-    match = api.open(seats=["שלום", "Boris", "Ceca", "Dan"])
-    assert taken(api, match, "score-sheet").startswith(b"%PDF")
-    assert not caplog.records
-
-
 def test_a_long_match_fills_pages(api: Api) -> None:
     match = api.open(options={"target": 1_000_000})
     for _ in range(60):

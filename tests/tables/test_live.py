@@ -1,6 +1,7 @@
 """The live stream: versions as events, resumed, for those who may see the match."""
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
@@ -202,6 +203,25 @@ def test_head_is_answered_like_get_and_ends(api: Api, match: str) -> None:
             assert status != 200 or answer == begun
             assert await phone.next() == {"type": "http.response.body", "body": b""}
             await phone.task
+
+    with_phones(story)
+
+
+@pytest.mark.promise("A98")
+def test_a98_without_its_database_the_stream_says_when_to_come_back(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*asked: Any) -> None:
+        raise sqlite3.DatabaseError("database disk image is malformed")
+
+    async def story() -> None:
+        monkeypatch.setattr(stream_module, "visitor", broken)
+        phone = Phone(f"/m/{match}/live", cookie=cookies(api.client))
+        answer = await phone.next()
+        assert answer["status"] == 503
+        assert int(dict(answer["headers"])[b"retry-after"]) > 0
+        assert await phone.next() == {"type": "http.response.body", "body": b""}
+        await phone.task
 
     with_phones(story)
 

@@ -93,7 +93,7 @@ def test_a74_readiness_follows_the_database(monkeypatch: pytest.MonkeyPatch) -> 
 
     with monkeypatch.context() as patched:
         patched.setattr(health, "writing", broken)
-        assert ready(client) == (503, "the database cannot be written")
+        assert ready(client) == (503, "the database cannot be written: a fault")
         assert client.get("/healthz").status_code == 200
     assert ready(client) == (200, "")
 
