@@ -140,6 +140,21 @@ def test_a_penalty_is_one_tap_from_the_ruling(api: Api) -> None:
     assert "/more?" not in api.client.get(f"/referee/belot/irregularity?{query}").content.decode()
 
 
+def test_a_revoke_fills_in_what_the_match_agreed_on(api: Api) -> None:
+    query = "kind=revoke&offender=1"
+    said = "It is penalised; the second time the game is stopped. A penalty of {} against They."
+    usual = "A fine of 26 is usual; the second time the game is stopped."
+    for agreed, points, verdict in (
+        (16, 16, said.format(16)),
+        (40, 40, said.format(40)),
+        (0, 26, usual),
+    ):
+        match = api.open(options={"penalty_points": agreed})
+        page = api.client.get(f"/m/{match}/referee/irregularity?{query}").content.decode()
+        assert f"/more?offender=1&amp;points={points}&amp;" in page
+        assert page.index(verdict) < page.index("/more?offender=1")
+
+
 PAGES = ["/referee/{game}", "/rules/{game}", "/m/{match}/referee"]
 
 
