@@ -4,16 +4,16 @@ Django's own ASGI handler answers several times slower than its WSGI handler, so
 application runs in a pool of threads.
 """
 
-from typing import Any, cast
-
-from a2wsgi import WSGIMiddleware
+from typing import Any
 
 from tables.wsgi import application as wsgi_application  # isort: skip  (sets Django up)
-from tables.live.stream import PATH, stream
+from tables.handlers import MOST_SENT, overloaded
+from tables.live.stream import PATH, end_streams, stream
+from tables.server import AT_STOP
+from tables.server.pages import Pages
 
-THREADS = 10
-
-_pages = cast(Any, WSGIMiddleware(cast(Any, wsgi_application), workers=THREADS))
+AT_STOP.append(end_streams)
+pages = Pages(wsgi_application, overloaded, MOST_SENT)
 
 
 async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
@@ -22,4 +22,4 @@ async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
     if live:
         await stream(scope, receive, send, live[1])
     else:
-        await _pages(scope, receive, send)
+        await pages(scope, receive, send)

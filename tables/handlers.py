@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext
+from django.utils.translation import get_language_from_request, gettext, override
 
 from scorer.text import Text, Voice, say, text
 from tables.api import errors
@@ -14,13 +15,17 @@ from tables.plain_json import too_large
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
+    RETRY_AFTER_SECONDS,
     RequestProblem,
 )
 from tables.records.arriving import MOST_BYTES
+from tables.server.pages import NOT_IN_TIME
 
 FORGED = text("The page was open for too long, or came from elsewhere. Go back and try again.")
 UNREADABLE = text("The browser sent something that cannot be read. Go back and try again.")
 NO_LENGTH = text("Send the request with its Content-Length; nothing of it was read.")
+LATE = text("The request did not arrive in time. Please send it again; nothing was written.")
+OVERLOADED = text("Too many are waiting. Try again in a second; nothing was written.")
 FAULT = text("Nothing was written. Please go back and try again; what was written before is safe.")
 
 
@@ -29,7 +34,8 @@ MOST_SENT = MOST_BYTES + 64 * 1024
 
 
 class MostSent:
-    """Refuses what is larger than anything here is, or of no known length, before it is read."""
+    """Refuses what is larger than anything here is, or of no known length, before it is read; and
+    what came too late."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -41,6 +47,8 @@ class MostSent:
             return answer(request, "length_required", NO_LENGTH)
         if not (length.isascii() and length.isdigit() and int(length[:20]) <= MOST_SENT):
             return answer(request, "too_large", too_large(MOST_BYTES))
+        if request.META.get(NOT_IN_TIME):
+            return answer(request, "timeout", LATE)
         return self.get_response(request)
 
 
@@ -74,6 +82,21 @@ def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
     status, title = MEANINGS[code]
     page = {"title": title, "detail": sentence}
     return render(request, "pages/problem.html", page, status=status)
+
+
+def overloaded(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
+    """A WSGI application for what can wait for no thread: a sentence, and no page to render."""
+    request = WSGIRequest(environ)
+    with override(get_language_from_request(request)):
+        sentence = say(OVERLOADED, Voice(gettext))
+        if request.path.startswith("/api/"):
+            response: HttpResponse = errors.answer("busy", sentence)
+        else:
+            response = HttpResponse(sentence, "text/plain; charset=utf-8", MEANINGS["busy"][0])
+    response["Retry-After"] = str(RETRY_AFTER_SECONDS[response.status_code])
+    response["X-Content-Type-Options"] = "nosniff"
+    start_response(f"{response.status_code} {response.reason_phrase}", list(response.items()))
+    return [response.content]
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -15,6 +15,7 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "not_found": (404, _("There is nothing here")),
     "method_not_allowed": (405, _("This cannot be done here")),
     "not_acceptable": (406, _("Only JSON is answered")),
+    "timeout": (408, _("The request took too long")),
     "match_over": (409, _("The match is over")),
     "match_finished": (409, _("The match is finished")),
     "match_begun": (409, _("The match has begun")),

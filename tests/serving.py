@@ -18,7 +18,7 @@ from typing import NamedTuple
 HOST = "127.0.0.1"
 STARTS_WITHIN_SECONDS = 60
 STOPS_WITHIN_SECONDS = 30
-APPLICATION = "tables.asgi:application"
+SERVE = ("-m", "tables.server", "--stop-seconds", "1")
 
 
 class Server(NamedTuple):
@@ -61,16 +61,13 @@ def running(
     settings: dict[str, str],
     port: int = 0,
     log: Path | None = None,
-    application: str = APPLICATION,
-    arguments: tuple[str, ...] = (),
+    program: tuple[str, ...] = SERVE,
 ) -> Iterator[Server]:
     """A server that runs until the block ends, on a port that was had before or a free one."""
     port = port or free_port()
-    words = f"-m uvicorn {application} --host {HOST} --port {port}"
-    quiet = "--no-access-log --lifespan off --log-level warning --timeout-graceful-shutdown 1"
     with (log or Path(os.devnull)).open("wb") as out:
         process = subprocess.Popen(
-            [sys.executable, *words.split(), *quiet.split(), *arguments],
+            [sys.executable, *program, "--host", HOST, "--port", str(port)],
             env={**os.environ, **settings},
             stdout=out,
             stderr=out,

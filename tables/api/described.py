@@ -28,7 +28,7 @@ READ = ["GET", "HEAD"]
 
 ALWAYS = ("malformed", "internal", "busy", "unavailable")
 ON_A_MATCH = ("not_found",)
-ON_A_BODY = ("length_required", "too_large", "media_type", "invalid", "forbidden")
+ON_A_BODY = ("length_required", "timeout", "too_large", "media_type", "invalid", "forbidden")
 ON_AN_ENTRY = (*ON_A_BODY, *ON_A_MATCH, "match_over", "match_finished")
 
 KEY = OpenApiParameter(

@@ -75,6 +75,13 @@ class Hub:
                 task.cancel()
             self.tasks = set()
 
+    async def close(self) -> None:
+        """End every stream; a connection that takes nothing any more is not waited for."""
+        watchers = [watcher for some in self.matches.values() for watcher in some]
+        if watchers:
+            ends = [asyncio.create_task(watcher.close()) for watcher in watchers]
+            await asyncio.wait(ends, timeout=STUCK_SECONDS)
+
     async def _follow(self) -> None:
         """Tell of every change for as long as anybody watches."""
         while True:

@@ -39,6 +39,12 @@ def hub() -> Hub:
     return _hubs[0]
 
 
+async def end_streams() -> None:
+    """End all streams of this process; their clients come again by themselves."""
+    for watched in _hubs:
+        await watched.close()
+
+
 async def stream(scope: dict[str, Any], receive: Any, send: Send, match_id: str) -> None:
     """Answer one connection for as long as it lasts."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}

@@ -12,6 +12,7 @@ from uuid import uuid4
 
 from tests.serving import HOST, Server, make_ready, running
 
+BARE = ("-m", "uvicorn", "tests.bench.bare:application", "--no-access-log", "--log-level", "error")
 VAR_DIR = Path(__file__).resolve().parents[2] / "var"
 
 
@@ -63,5 +64,5 @@ class Client:
 @contextmanager
 def bare(folder: Path) -> Iterator[Server]:
     """The bare server, its database in this folder."""
-    with running({"VAR_DIR": str(folder)}, application="tests.bench.bare:application") as server:
+    with running({"VAR_DIR": str(folder)}, program=BARE) as server:
         yield server

@@ -24,9 +24,7 @@ from tests.databases import dumped, fresh
 from tests.serving import make_ready
 
 ROOT = Path(__file__).parents[2]
-SERVE = [sys.executable, "-m", "uvicorn", "tables.asgi:application", "--host", "127.0.0.1"]
-SERVE += ["--no-access-log", "--timeout-graceful-shutdown", "5", "--lifespan", "off"]
-SERVE += ["--log-level", "warning"]
+SERVE = [sys.executable, "-m", "tables.server"]
 START_SECONDS = 60
 # The tests must not reach the data of a real deployment, which the environment may name.
 NOT_DEPLOYED = {"DATABASE_URL": "", "SITE_URL": "", "DJANGO_SETTINGS_MODULE": "tables.settings"}

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.databases import fresh
-from tests.serving import APPLICATION, Server, make_ready, running
+from tests.serving import SERVE, Server, make_ready, running
 
-UNPROTECTED = "tests.proof.unprotected:application"
+UNPROTECTED = (*SERVE, "--application", "tests.proof.unprotected:application")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -30,6 +30,6 @@ def settings(tmp_path: Path) -> dict[str, str]:
 @contextmanager
 def started(settings: dict[str, str], without: str = "", port: int = 0) -> Iterator[Server]:
     """A server; `without` names the protection that is switched off."""
-    application = UNPROTECTED if without else APPLICATION
-    with running({**settings, "UNPROTECTED": without}, port, None, application) as server:
+    program = UNPROTECTED if without else SERVE
+    with running({**settings, "UNPROTECTED": without}, port, program=program) as server:
         yield server

@@ -40,6 +40,9 @@ def observatory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return at
 
 
+BEHIND_TLS = ("-m", "uvicorn", "tables.asgi:application", "--lifespan", "off")
+
+
 def may_listen(port: int) -> bool:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -67,8 +70,8 @@ def at_the_usual_ports(folder: Path, site: str) -> Iterator[Path]:
     key, cert = certificate(folder)
     settings = {**fresh(folder), "SITE_URL": site}
     make_ready(settings)
-    tls = ("--ssl-keyfile", str(key), "--ssl-certfile", str(cert))
-    with running(settings, 443, arguments=tls), running(settings, 80):
+    with_tls = (*BEHIND_TLS, "--ssl-keyfile", str(key), "--ssl-certfile", str(cert))
+    with running(settings, 443, program=with_tls), running(settings, 80):
         yield cert
 
 

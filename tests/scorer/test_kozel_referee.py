@@ -270,7 +270,9 @@ def test_a_claim_that_other_tables_do_not_play() -> None:
     data = {"points": [25, 0, 20], "claimed": 1, "combination": "bura"}
     facts = read_facts(game, question, data)
     found = other_rulings(game, question, options, facts)
-    elsewhere = {(one.option, one.value): one.ruling.answer["penalties"] for one in found}
+    elsewhere = {
+        (one.option, one.value): one.ruling.answer["penalties"] for one in found if one.ruling
+    }
     assert elsewhere["extra_combos", "none"] is None
     assert elsewhere["scale", "own_points"] == [4, 0, 4]
     assert verdict("penalty", **data) == "At this table this combination does not win the deal."

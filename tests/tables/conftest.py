@@ -20,6 +20,8 @@ from scorer.core import places_of
 from tables import logs
 from tables.openapi import document
 from tables.reading import _table
+from tables.server.pages import Pages
+from tests.tables.served import MOST, Application, Served, busy, serving
 
 API = "/api/v1"
 SEATS = ["Ana", "Boris", "Ceca", "Dan"]
@@ -182,3 +184,15 @@ def _operation(method: str, path: str) -> Any:
 @pytest.fixture
 def api(db: None) -> Api:
     return Api()
+
+
+@pytest.fixture
+def application() -> Application:
+    return Application()
+
+
+@pytest.fixture
+def server(application: Application) -> Iterator[Served]:
+    with serving(Pages(application, busy, MOST)) as served:
+        yield served
+        application.go_on.set()

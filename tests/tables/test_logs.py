@@ -230,8 +230,7 @@ def test_a96_the_servers_own_log_is_as_silent(tmp_path: Path) -> None:
     for form in FORMATTERS:
         log = tmp_path / form
         at_info = {**settings, "LOG_LEVEL": "INFO", "LOG_FORMAT": form}
-        loud = ("--log-level", "info", "--access-log")
-        with running(at_info, log=log, arguments=loud) as server:
+        with running(at_info, log=log) as server:
             canaries = server_session(server.port)
         text = log.read_text()
         assert "api/v1/matches/<str:match_id>/exports/<str:name>" in text

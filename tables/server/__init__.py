@@ -1,0 +1,11 @@
+"""The default server: one process for pages, API and live streams, on one port.
+
+No client can keep it from the others: `bodies` reads what is sent before a thread is taken,
+`threads` runs the WSGI application and buffers its response, `pages` sends that with the thread
+free again, and `connections` bounds what a connection may take of time and memory.
+"""
+
+from collections.abc import Awaitable, Callable
+
+AT_STOP: list[Callable[[], Awaitable[None]]] = []
+"""What is called when the server stops, to end the responses that would go on for ever."""

@@ -1,0 +1,79 @@
+"""`python -m tables.server`: pages, API and live streams on one port, in one process."""
+
+import argparse
+import resource
+import socket
+import sys
+from contextlib import suppress
+
+import uvicorn
+
+from tables.server import AT_STOP
+from tables.server.connections import Connection
+from tables.server.limits import IDLE_SECONDS, MOST_CONNECTIONS
+
+STOP_SECONDS = 5
+"""How long requests under way may go on after the server was told to stop."""
+
+FILES_BESIDE = 512
+"""File handles for all but connections: the database, static files, the log."""
+
+
+def raise_file_limit() -> int:
+    """Take as many file handles as are needed and allowed; the connections that they are for.
+
+    A request may need a temporary file besides its connection.
+    """
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files = 2 * MOST_CONNECTIONS + FILES_BESIDE
+    if hard != resource.RLIM_INFINITY:
+        files = min(files, hard)
+    if soft < files:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+    return max(0, files - FILES_BESIDE) // 2
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which ends what has no end of its own before it waits for the rest."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        for end in AT_STOP:
+            await end()
+        await super().shutdown(sockets)
+
+
+def main() -> None:
+    """Serve until a signal comes."""
+    parser = argparse.ArgumentParser(prog="python -m tables.server", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--application", default="tables.asgi:application")
+    parser.add_argument("--stop-seconds", type=int, default=STOP_SECONDS)
+    chosen = parser.parse_args()
+    Connection.most = raise_file_limit()
+    config = uvicorn.Config(
+        chosen.application,
+        host=chosen.host,
+        port=chosen.port,
+        http=Connection,
+        ws="none",
+        lifespan="off",
+        access_log=False,
+        # What it says goes to the application's log; what clients do wrong is not said.
+        log_config=None,
+        log_level="error",
+        timeout_keep_alive=IDLE_SECONDS,
+        timeout_graceful_shutdown=chosen.stop_seconds,
+    )
+    server = Server(config)
+    # It has ended in good order by the time that Ctrl-C is raised again.
+    with suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""What one client, and all of them together, may take of the server's time and memory."""
+
+THREADS = 10
+"""How many requests for pages and API are worked on at once."""
+
+WAITING = 1_000
+"""How many more may wait for a thread; then 503 is the response."""
+
+BODY_SECONDS = 20
+"""The time for a request's body, besides what `BODY_RATE` allows for its size."""
+
+BODY_RATE = 2_000
+"""Bytes of a body that buy another second."""
+
+IN_MEMORY = 64 * 1024
+"""Bytes of a body or a response that stay in memory; longer ones go to a temporary file."""
+
+MOST_STORED = 512 * 1024 * 1024
+"""Bytes of all bodies and responses at a time; then 503 is the response."""
+
+CHUNK = 64 * 1024
+"""Bytes of a response that are sent at a time."""
+
+LINGER_SECONDS = 2
+"""How long the rest of a refused body is read and dropped, so that the refusal gets through."""
+
+HEAD_SECONDS = 10
+"""The time for the head of a request, counted from its first byte or from the connection."""
+
+HEAD_BYTES = 32 * 1024
+"""The size of a request's head: its address and headers."""
+
+IDLE_SECONDS = 30
+"""How long a connection without a request is kept for the next one."""
+
+UNREAD_SECONDS = 30
+"""The time in which a client has to read what lies in its connection's buffer (some 100 kB)."""
+
+MOST_PIPELINED = 32
+"""Requests that may come on one connection before the first of them is answered."""
+
+MOST_CONNECTIONS = 8_000
+"""Connections at a time, streams included."""

@@ -1,0 +1,114 @@
+"""Pages and API: a WSGI application under an ASGI server."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from contextvars import copy_context
+from functools import partial
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
+
+from tables.server.bodies import Arrival, Grown, Receive, drop_rest, read_body
+from tables.server.limits import CHUNK, IN_MEMORY, MOST_STORED, THREADS, WAITING
+from tables.server.threads import Application, Environ, Response, environ_of, run
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+NOT_IN_TIME = "server.body_not_in_time"
+"""Whether the body of a request did not arrive within its deadline, in the WSGI environ."""
+
+CLOSE = (b"connection", b"close")
+BODILESS = (204, 304)
+
+
+class Pages:
+    """An ASGI application that lends a WSGI application a thread for as long as it works.
+
+    A body of more than `most` bytes is not read; its length tells the application, which refuses
+    it. `overloaded` answers, in the event loop, what cannot wait for a thread any more.
+    """
+
+    def __init__(self, application: Application, overloaded: Application, most: int) -> None:
+        self.application = application
+        self.overloaded = overloaded
+        self.most = most
+        self.executor = ThreadPoolExecutor(THREADS, "pages")
+        self.admitted = 0
+        self.stored = 0
+
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        with self._counting() as grown, SpooledTemporaryFile(IN_MEMORY) as body:
+            arrival = Arrival.LATE
+            try:
+                headers = dict(scope["headers"])
+                arrival = await read_body(headers, receive, body, self.most, grown)
+                if arrival is Arrival.GONE:
+                    return
+                response = await self._response(self._environ(scope, body, arrival))
+            except OSError:
+                # There is no room for a temporary file.
+                response = run(self.overloaded, environ_of(scope, body))
+            grown(response.size or 0)
+            try:
+                rest = receive if arrival is not Arrival.WHOLE else None
+                await _send(response, send, scope["method"] == "HEAD", rest)
+            finally:
+                # What is closed may be the application's: that is for its threads.
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self.executor, response.body.close)
+
+    @contextmanager
+    def _counting(self) -> Iterator[Grown]:
+        """Count, as long as the block lasts, what one request has stored."""
+        stored = 0
+
+        def grown(size: int) -> None:
+            nonlocal stored
+            stored += size
+            self.stored += size
+
+        try:
+            yield grown
+        finally:
+            self.stored -= stored
+
+    def _environ(self, scope: dict[str, Any], body: IO[bytes], arrival: Arrival) -> Environ:
+        environ = environ_of(scope, body)
+        size = body.tell()
+        if arrival is Arrival.WHOLE or size > self.most:
+            environ["CONTENT_LENGTH"] = str(size)
+        environ[NOT_IN_TIME] = arrival is Arrival.LATE
+        body.seek(0)
+        return environ
+
+    async def _response(self, environ: Environ) -> Response:
+        if self.admitted >= THREADS + WAITING or self.stored > MOST_STORED:
+            return run(self.overloaded, environ)
+        self.admitted += 1
+        try:
+            work = partial(copy_context().run, run, self.application, environ)
+            return await asyncio.get_running_loop().run_in_executor(self.executor, work)
+        finally:
+            self.admitted -= 1
+
+
+async def _send(response: Response, send: Send, is_head: bool, rest: Receive | None) -> None:
+    """Send a response; before it ends, drop the `rest` of a body that was refused."""
+    headers, silent = response.headers, is_head or response.status in BODILESS
+    if response.size is not None and not silent:
+        headers = [header for header in headers if header[0] != b"content-length"]
+        headers.append((b"content-length", str(response.size).encode()))
+    if rest:
+        headers.append(CLOSE)
+    await send({"type": "http.response.start", "status": response.status, "headers": headers})
+    chunk = b"" if silent else response.body.read(CHUNK)
+    while chunk:
+        following = response.body.read(CHUNK)
+        if not following and not rest:
+            break
+        await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        chunk = following
+    if rest:
+        await drop_rest(rest)
+    await send({"type": "http.response.body", "body": chunk, "more_body": False})
