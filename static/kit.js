@@ -3,12 +3,16 @@
 
 const kit = (() => {
   const RECENT = 13;
+  const PATIENCE_MS = 5000;
+  // Where names go in the pages of a match that the server does not know: a sign for each seat.
+  const FIRST_GAP = 0xe000;
+  const GAPS = /[\ue000-\ue008]/g;
   const main = document.querySelector("main[data-kit]");
   const id = main.dataset.kit === "new" ? location.pathname.split("/")[2] : main.dataset.kit;
   const [, , , asked_for = "match", number] = location.pathname.split("/");
   const place = asked_for === "offline" ? "match" : asked_for;
   const correcting = place === "entries" ? Number(number) : null;
-  let moved, known, letters, waiting, shown, verdict = null, hint, asked = 0;
+  let moved, left, known, letters, waiting, shown, verdict = null, hint, asked = 0;
 
   // What reads and changes those goes one after the other.
   let turn = Promise.resolve();
@@ -27,13 +31,20 @@ const kit = (() => {
     return answer.unseen ? desk.ask({ ...asked, record: record() }) : answer;
   }
 
+  // What the phone has of the match; false where it has nothing that could be shown.
   async function load() {
-    known = await store.get("matches", id);
-    if (!known) {
-      // Somebody came to this address with a network: the match itself is the better page.
-      location.replace(`/m/${id}`);
-      await new Promise(() => {});
+    const kept = await store.get("matches", id);
+    if (kept?.moved) {
+      location.replace(`/m/${kept.moved}`);
+      return false;
     }
+    // Emptied while this page was open: it puts back what it has.
+    if (!kept && known) await store.change((stored) => {
+      stored("matches").put(known);
+      for (const letter of letters ?? []) stored("letters").put(letter);
+    });
+    known = kept ?? known;
+    if (!known) return false;
     waiting = [];
     letters = await outbox.letters(id);
     for (const one of letters) {
@@ -42,6 +53,7 @@ const kit = (() => {
       if (!one.written) break;
       waiting.push(one);
     }
+    return true;
   }
 
   // A form that the network swallowed, as an entry; what does not fit is for its writer to see.
@@ -52,11 +64,16 @@ const kit = (() => {
       const detail = Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;
       Object.assign(letter, { state: "refused", problem: { detail } });
     }
-    await store.put("letters", letter);
+    const { op_id, entry, written, state, problem } = letter;
+    await outbox.amend(outbox.only(op_id), { entry, written, state, problem });
   }
 
   const show = inTurn(async () => {
-    await load();
+    try {
+      if (!(await load())) return nothing("missing");
+    } catch {
+      return shown ? failed("stuck") : nothing("stuck");
+    }
     const { board, rows, last } = await ask({ do: "table", ...(place === "match" ? { newest: RECENT } : {}) });
     shown = {
       board,
@@ -95,20 +112,19 @@ const kit = (() => {
   // What the server did not take: theirs from the server where it can be had, ours from here.
   async function conflict() {
     const [first] = letters;
-    if (!first || first.state === "waiting") return null;
+    if (!first || (first.state === "waiting" && !first.problem)) return null;
     const mine = (await ask({ do: "table", newest: waiting.length })).rows;
     return {
-      stale: first.state === "stale",
-      refused: first.state === "refused",
-      because: first.problem?.detail ?? first.problem?.title ?? "",
-      theirs: await theirs(first),
+      ...why(first),
+      theirs: first.state === "waiting" ? [] : await theirs(first),
       mine: mine.map((one) => one.verdict || one.kind).reverse(),
     };
   }
 
   async function theirs(first) {
     try {
-      const answer = await fetch(`/api/v1/matches/${id}/entries?after=${first.after}`);
+      const signal = AbortSignal.timeout?.(PATIENCE_MS);
+      const answer = await fetch(`/api/v1/matches/${id}/entries?after=${first.after}`, { signal });
       return (await answer.json()).entries.map((one) => one.verdict || one.kind);
     } catch {
       return [];
@@ -121,10 +137,26 @@ const kit = (() => {
       const pad = one.dataset.view === "pad" && (view === "match" ? !shown.closed : view === "pad");
       one.hidden = one.dataset.view !== view && !pad;
     }
+    for (const id of ["board", "outbox"]) document.getElementById(id).hidden = false;
     fill(main, { ...shown, verdict, hint });
     main.hidden = false;
     document.title = `${shown.board.sides.map((side) => figure(side.total)).join(" : ")} · ${shown.board.game.name}`;
     document.dispatchEvent(new CustomEvent("table:shown", { detail: { whole: false } }));
+  }
+
+  // There is no match to show: only why.
+  function nothing(view) {
+    for (const one of main.children) one.hidden = one.dataset.view !== view;
+    main.hidden = false;
+    // Somebody came to this address with a network: the match itself is the better page.
+    if (asked_for === "offline" && view === "missing") location.replace(`/m/${id}`);
+  }
+
+  function failed(because) {
+    hint = main.dataset[because];
+    verdict = null;
+    fill(main, { ...shown, verdict, hint });
+    return null;
   }
 
   // The verdict on what the pad holds, from the same engine as the server's.
@@ -155,7 +187,11 @@ const kit = (() => {
   }
 
   const write = inTurn(async (sent) => {
-    await load();
+    try {
+      if (!(await load())) return nothing("missing");
+    } catch {
+      return failed("stuck");
+    }
     const op_id = newKey();
     const answer = await ask({ do: "entry", sent, becomes: `${id} ${known.version} ${op_id}` });
     if (!answer.entry) {
@@ -167,11 +203,8 @@ const kit = (() => {
     const letter = { op_id, match: id, entry: answer.entry, written: answer.written };
     try {
       await outbox.keep({ ...letter, version: known.version, after: length() });
-    } catch {
-      hint = main.dataset.full;
-      verdict = null;
-      fill(main, { ...shown, verdict, hint });
-      return null;
+    } catch (error) {
+      return failed(error.name === "QuotaExceededError" ? "full" : "stuck");
     }
     navigator.vibrate?.(15);
     return answer;
@@ -201,35 +234,38 @@ const kit = (() => {
     undo: () => write({ kind: "strike", of: String(shown.last.seq), because: "undone" }).then(show),
     strike: (button) => write({ kind: "strike", of: button.dataset.of, because: "" }).then(show),
     follow: () => outbox.follow(id),
-    take: takeAway,
-    async drop(button) {
-      if (button.textContent !== button.dataset.sure) {
-        button.textContent = button.dataset.sure;
-        return;
-      }
-      for (const one of letters) await outbox.drop(one.op_id);
-      leave();
+    again: () => outbox.again(id),
+    take: () => takeAway(id, known.record, letters),
+    drop(button) {
+      left = sure(button);
+      if (left) giveUp(id).then(leave);
     },
   };
 
-  function takeAway() {
-    const file = new Blob([JSON.stringify({ match: id, record: known.record, letters }, null, 1)], { type: "application/json" });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = `${known.record.game}-${id}-unsent.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
-
-  // The empty pages of a game, for a match that the server does not know yet: its names go in.
+  // The empty pages of a game, for a match that the server does not know yet: its names go in, as
+  // text and one by one, so that nothing in them is read as markup or as another gap.
   async function settleIn() {
     if (main.dataset.kit !== "new") return;
-    const { record } = await store.get("matches", id);
-    const escaped = (name) => Object.assign(document.createElement("i"), { textContent: name }).innerHTML;
-    const named = record.seats.reduce((html, name, seat) => html.replaceAll(`⟦${seat}⟧`, escaped(name)), main.innerHTML);
-    main.innerHTML = named.replaceAll(/\/m\/new(?=[/"])/g, `/m/${id}`);
-    const form = document.getElementById("pad");
-    form.dataset.draft = id;
+    const seats = (await store.get("matches", id).catch(() => null))?.record?.seats;
+    if (!seats) return;
+    const name = (gap) => seats[gap.charCodeAt() - FIRST_GAP] ?? gap;
+    const filled = (words) => words.replace(GAPS, name);
+    const settled = (value) => (/^\/m\/new(?=\/|$)/.test(value) ? `/m/${id}${value.slice("/m/new".length)}` : filled(value));
+    const walk = (root) => {
+      const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        for (const attribute of node.attributes ?? []) {
+          const value = settled(attribute.value);
+          if (value !== attribute.value) attribute.value = value;
+        }
+        if (node.content) walk(node.content);
+        if (node.nodeType !== Node.TEXT_NODE) continue;
+        const initial = node.parentNode.className === "mark";
+        node.data = initial ? node.data.replace(GAPS, (gap) => [...name(gap)][0]) : filled(node.data);
+      }
+    };
+    walk(main);
+    document.getElementById("pad").dataset.draft = id;
     setUp();
   }
 
@@ -238,8 +274,8 @@ const kit = (() => {
     const form = document.getElementById("pad");
     if (form) form.dataset.hint = main.querySelector(".hint")?.textContent ?? "";
     await show();
-    if (form && correcting) await fillPad(form, correcting);
-    if (form && !correcting && begun(form)) look(form);
+    if (shown && form && correcting) await fillPad(form, correcting);
+    if (shown && form && !correcting && begun(form)) look(form);
     main.dataset.ready = "";
   }
 
@@ -263,7 +299,11 @@ const kit = (() => {
     return found;
   }
 
-  const leave = () => (asked_for === "offline" ? location.replace(`/m/${id}`) : location.reload());
+  async function leave() {
+    if (!(await store.get("matches", id))) location.replace(main.dataset.kit === "new" ? "/" : `/m/${id}`);
+    else if (asked_for === "offline") location.replace(`/m/${id}`);
+    else location.reload();
+  }
 
   // Everything is sent, and the server is there: its own pages again.
   async function gone() {
@@ -274,14 +314,20 @@ const kit = (() => {
 
   outbox.told.addEventListener("sent", gone);
   outbox.told.addEventListener("named", ({ detail }) => {
-    if (detail.from === id) moved = detail.to;
+    if (detail.from !== id) return;
+    moved = detail.to;
+    // A deal that was begun goes along.
+    const draft = localStorage.getItem(`draft:${id}`);
+    if (draft) localStorage.setItem(`draft:${moved}`, draft);
+    localStorage.removeItem(`draft:${id}`);
   });
   outbox.told.addEventListener("changed", async () => {
-    if (moved) return;
-    const states = (all) => all.map((one) => one.op_id + one.state).join();
-    if (letters && states(await outbox.letters(id)) !== states(letters)) await show();
+    if (moved || left) return;
+    const states = (all) => all.map(({ op_id, state, problem }) => [op_id, state, problem?.code ?? problem?.status]).join();
+    const now = await outbox.letters(id).catch(() => letters);
+    if (letters && states(now) !== states(letters)) await show();
   });
-  addEventListener("online", () => outbox.letters(id).then((left) => left.length || leave()));
+  addEventListener("online", () => outbox.letters(id).then((unsent) => unsent.length || leave()).catch(() => {}));
   document.addEventListener("submit", submitted);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-do]");

@@ -1,7 +1,8 @@
 // Home without a network: the matches that this phone has laid by, the latest first.
 (async () => {
-  const [matches, letters] = await Promise.all([store.all("matches"), store.all("letters")]);
+  let [matches, letters] = await Promise.all([store.all("matches"), store.all("letters")]);
   matches.sort((one, other) => other.at - one.at);
+  matches = matches.filter(({ record }) => record);
   fill(document.querySelector("[data-known]"), {
     matches: matches.map(({ id, record }) => ({
       address: `/m/${id}`,

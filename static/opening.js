@@ -1,12 +1,14 @@
 // A match is opened without a network: the engine reads the form, the match gets a name of this
-// phone's own, and its opening is the first letter of the outbox. `new-GAME-PLAYERS-KEY` tells the
-// service worker which empty pages to show.
+// phone's own, and its opening is the first letter of the outbox. `new-GAME-PLAYERS-NAME` tells the
+// service worker which empty pages to show. The opening's key stands in no address: who has it can
+// open the match again and is told its links.
 const opening = document.querySelector("form.opening");
 
 async function reachable() {
   try {
     const signal = AbortSignal.timeout?.(4000);
-    return (await fetch("/manifest.webmanifest", { method: "HEAD", cache: "no-store", signal })).status < 500;
+    const answer = await fetch("/manifest.webmanifest", { method: "HEAD", cache: "no-store", signal });
+    return answer.ok && answer.headers.get("Content-Type").startsWith("application/manifest");
   } catch {
     return false;
   }
@@ -20,17 +22,22 @@ opening.addEventListener("submit", async (event) => {
   const names = filled.getAll("seats");
   const { game } = opening.dataset;
   const said = await desk.ask({ do: "open", game, names, sent: Object.fromEntries(filled) });
-  if (!said.record) {
-    const notice = document.createElement("p");
-    notice.className = "notice trouble";
-    notice.setAttribute("role", "alert");
-    notice.textContent = Object.values(said.fields ?? {})[0]?.[0] ?? said.problems?.[0]?.detail;
-    opening.querySelector(".trouble")?.remove();
-    return opening.prepend(notice);
+  if (!said.record) return refuse(Object.values(said.fields ?? {})[0]?.[0] ?? said.problems?.[0]?.detail);
+  const id = `new-${game}-${names.length}-${newKey()}`;
+  const match = { id, record: said.record, version: 0, kit: true, at: Date.now() };
+  try {
+    await outbox.keep({ op_id: newKey(), match: id, open: said.opening }, match);
+  } catch {
+    return refuse(opening.dataset.full);
   }
-  const op_id = newKey();
-  const id = `new-${game}-${names.length}-${op_id}`;
-  await store.put("matches", { id, record: said.record, version: 0, kit: true, at: Date.now() });
-  await outbox.keep({ op_id, match: id, open: said.opening });
   location.assign(`/m/${id}`);
 });
+
+function refuse(because) {
+  const notice = document.createElement("p");
+  notice.className = "notice trouble";
+  notice.setAttribute("role", "alert");
+  notice.textContent = because;
+  opening.querySelector(".trouble")?.remove();
+  opening.prepend(notice);
+}

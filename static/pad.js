@@ -349,38 +349,71 @@ document.addEventListener("htmx:afterRequest", (event) => {
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   const { requestConfig, xhr } = event.detail;
-  const wrote = requestConfig.path.endsWith("/entries") && xhr.status < 300;
-  if (wrote && pad()) {
+  if (!requestConfig.path.endsWith("/entries")) return;
+  // What a network put in the table's place is not shown there.
+  if (!ours(xhr)) event.detail.shouldSwap = false;
+  else if (xhr.status < 300 && pad()) {
     forget(pad());
     navigator.vibrate?.(15);
   }
 });
 
-// A write is laid by before it is sent, and taken back when it is answered: what the network
-// swallows is in the outbox, and the page without a network shows it.
+// A write is laid by before it is sent, and taken back when the table has answered it: what the
+// network swallows, or answers itself, is in the outbox, and the page without a network shows it.
 const writes = ({ requestConfig }) => requestConfig.path.endsWith("/entries") && outbox.ready();
+const ours = (xhr) => xhr.getResponseHeader("Match-Version") !== null;
 
-document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (!writes(detail)) return;
-  const { parameters, path } = detail.requestConfig;
+function letterOf({ parameters, path }) {
   const sent = Object.fromEntries(parameters);
   const { version, seq } = live().dataset;
   const [, , match] = path.split("/");
-  outbox.keep({ op_id: sent.op_id, match, path, sent, version: Number(version), after: Number(seq), state: "sending" }).catch(() => {});
+  return { op_id: sent.op_id, match, path, sent, version: Number(version), after: Number(seq) };
+}
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const { detail } = event;
+  if (!writes(detail)) return;
+  const letter = letterOf(detail.requestConfig);
+  const unsent = document.getElementById("unsent");
+  if (unsent.hidden) return outbox.keep({ ...letter, state: "sending" }).catch(() => {});
+  // What was written before it still waits: it goes behind that.
+  event.preventDefault();
+  queue({ ...letter, after: letter.after + Number(unsent.querySelector("b").textContent) });
 });
 
-document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (writes(detail) && detail.xhr.status) outbox.drop(detail.requestConfig.parameters.get("op_id"));
-});
-
-document.addEventListener("htmx:sendError", async ({ detail }) => {
-  // Where the phone could not lay it by, the pad and its draft still have it.
-  if (writes(detail) && (await outbox.waits(detail.requestConfig.parameters.get("op_id")))) {
-    if (pad()) forget(pad());
-    return location.reload();
+async function queue(letter) {
+  try {
+    await outbox.keep(letter);
+  } catch {
+    return notWritten();
   }
+  if (pad()) forget(pad());
+  location.assign(`/m/${letter.match}/offline`);
+}
+
+function notWritten() {
   const hint = document.querySelector("#verdict .hint, #verdict summary");
   if (hint && pad()) hint.textContent = pad().dataset.offline;
+}
+
+async function notAnswered({ requestConfig }) {
+  // Where the phone could not lay it by, the pad and its draft still have it.
+  if (outbox.ready() && (await outbox.waits(requestConfig.parameters.get("op_id")))) {
+    if (pad()) forget(pad());
+    location.reload();
+  } else notWritten();
+}
+
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  const { requestConfig, xhr } = detail;
+  if (!requestConfig.path.endsWith("/entries") || !xhr.status) return;
+  if (!ours(xhr)) notAnswered(detail);
+  else if (outbox.ready()) outbox.drop(requestConfig.parameters.get("op_id")).catch(() => {});
+});
+
+document.addEventListener("htmx:sendError", ({ detail }) => {
+  if (detail.requestConfig.path.endsWith("/entries")) notAnswered(detail);
+  else notWritten();
 });
 
 setUp();

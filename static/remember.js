@@ -11,17 +11,19 @@ async function remember() {
   // What waits was written on top of the record that is here.
   if ((await outbox.letters(id)).length) return;
   const known = await store.get("matches", id);
-  if (known?.version === version && known.kit) return;
+  const cache = await caches.open(KITS);
+  const laid = await cache.match(`/m/${id}/offline`);
+  if (known?.version === version && laid) return;
   const [record, kit] = await Promise.all([
     fetch(`${main.dataset.board}/record`),
     fetch(`/m/${id}/offline`),
   ]);
-  if (!record.ok || !kit.ok) return;
-  const cache = await caches.open(KITS);
+  const seen = Number(record.headers.get("ETag")?.match(/v(\d+)/)?.[1]);
+  // Something else may have answered in the table's place.
+  if (!record.ok || !seen || !kit.ok || !(await kit.clone().text()).includes("data-kit")) return;
   await cache.put(`/m/${id}/offline`, kit);
-  const seen = Number(record.headers.get("ETag").match(/\d+/)[0]);
   await store.put("matches", { id, record: await record.json(), version: seen, kit: true, at: Date.now() });
-  if (!known?.kit) await layBy(`/m/${id}/referee`);
+  if (!laid) await layBy(`/m/${id}/referee`);
 }
 
 // The referee's pages, one after the other: nobody waits for them.

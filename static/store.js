@@ -1,34 +1,103 @@
 // What this phone keeps for the time without a network, in IndexedDB:
 //
-//   matches   {id, record, version, saved_at}: the last known record of every match that was open
-//   letters   {op_id, at, match, sent, version, …}: what was written and not yet taken by the server,
-//             in the order of writing; see outbox.js
+//   matches   {id, record, version, saved_at}: the last known record of every match that was open;
+//             {id, moved}: a match that was opened here, and the id that the server gave it
+//   letters   {op_id, number, match, sent, version, …}: what was written and not yet taken by the
+//             server; see outbox.js
 
 const store = (() => {
+  // A browser may never answer, for example while another page holds the database.
+  const PATIENCE_MS = 8000;
+  const silent = () => new DOMException("The storage does not answer.", "TimeoutError");
   let opened;
 
   function open() {
-    opened ??= new Promise((done, failed) => {
+    if (opened) return opened;
+    const opening = new Promise((done, failed) => {
       const request = indexedDB.open("scorers-table", 1);
+      const forget = () => {
+        if (opened === opening) opened = undefined;
+      };
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        forget();
+        failed(silent());
+      }, PATIENCE_MS);
       request.onupgradeneeded = () => {
         request.result.createObjectStore("matches", { keyPath: "id" });
         request.result.createObjectStore("letters", { keyPath: "op_id" });
       };
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => failed(request.error);
+      request.onsuccess = () => {
+        clearTimeout(timer);
+        const database = request.result;
+        // Emptied by the user or the browser: the next question opens it anew.
+        database.onclose = forget;
+        database.onversionchange = () => {
+          forget();
+          database.close();
+        };
+        if (late) database.close();
+        done(database);
+      };
+      request.onerror = () => {
+        clearTimeout(timer);
+        forget();
+        failed(request.error);
+      };
     });
-    return opened;
+    opened = opening;
+    return opening;
   }
 
-  // One transaction; it is over when what it wrote is on the disk.
-  async function run(names, mode, action) {
+  async function begun(names, mode) {
     const database = await open();
+    try {
+      return database.transaction(names, mode, { durability: "strict" });
+    } catch (error) {
+      // It was closed behind our back.
+      if (error.name !== "InvalidStateError") throw error;
+      opened = undefined;
+      return (await open()).transaction(names, mode, { durability: "strict" });
+    }
+  }
+
+  // One transaction; it is over when what it wrote is on the disk, and one that failed wrote nothing.
+  // `then` goes on with what a request of it came to.
+  async function run(names, mode, action) {
+    const transaction = await begun(names, mode);
     return new Promise((done, failed) => {
-      const transaction = database.transaction(names, mode, { durability: "strict" });
-      const request = action((name) => transaction.objectStore(name));
-      transaction.oncomplete = () => done(request?.result);
+      const timer = setTimeout(() => {
+        try {
+          transaction.abort();
+        } catch {
+          return; // It is over, and says so in a moment.
+        }
+        failed(silent());
+      }, PATIENCE_MS);
+      let broken;
+      const then = (request, action) => {
+        request.onsuccess = () => {
+          try {
+            action(request.result);
+          } catch (error) {
+            broken = error;
+            transaction.abort();
+          }
+        };
+      };
+      const request = action((name) => transaction.objectStore(name), then);
+      transaction.oncomplete = () => {
+        clearTimeout(timer);
+        done(request?.result);
+      };
       // Without an error it is the page that goes away, with everything that waits for an answer.
-      transaction.onabort = () => transaction.error && failed(transaction.error);
+      transaction.onabort = () => {
+        const error = broken ?? transaction.error;
+        if (!error) return;
+        clearTimeout(timer);
+        failed(error);
+      };
     });
   }
 

@@ -69,6 +69,7 @@ async function update(version) {
     return; // The stream says it again when it is back.
   }
   const table = fresh.querySelector("main[data-live]");
+  if (!table) return; // Something else answered.
   if (live().inert || Number(table.dataset.version) <= shown()) return;
   document.title = fresh.title;
   const form = document.getElementById("pad");
@@ -92,7 +93,7 @@ addEventListener("pagehide", stop);
 async function showUnsent() {
   const unsent = document.getElementById("unsent");
   if (!unsent) return;
-  const letters = await outbox.letters(live().dataset.board.split("/").at(-1));
+  const letters = await outbox.letters(live().dataset.board.split("/").at(-1)).catch(() => []);
   unsent.hidden = !letters.length;
   unsent.querySelector("b").textContent = letters.length;
 }

@@ -5,6 +5,8 @@ const KITS = "kits";
 const FILES = {{ files|safe }};
 const PAGES = {{ pages|safe }};
 const PATIENCE_MS = 5000;
+// What every page of ours names, and no network that answers in its place does.
+const OURS = "{% url 'manifest' %}";
 
 addEventListener("install", (event) => {
   event.waitUntil(
@@ -27,17 +29,32 @@ addEventListener("activate", (event) => {
 });
 
 // The pages that were laid by name the files of their version. Until all of them are fetched anew
-// the files of the old one stay.
+// the files of the old one stay; those of a match that is no longer there go.
 async function renewKits() {
   const kits = await caches.open(KITS);
+  const there = new Map();
   let renewed = true;
   for (const { url } of await kits.keys()) {
-    const fresh = await fetch(url).catch(() => null);
-    if (fresh?.ok) await kits.put(url, fresh);
-    else renewed = false;
+    const fresh = await patiently(url);
+    const [, , id] = new URL(url).pathname.split("/");
+    if (fresh?.ok && (await fresh.clone().text()).includes(OURS)) await kits.put(url, fresh);
+    else {
+      if (!there.has(id)) there.set(id, !(await isGone(id)));
+      if (there.get(id)) renewed = false;
+      else await kits.delete(url);
+    }
   }
   return renewed;
 }
+
+// Only the table itself can say that a match is gone, or not for this phone any more.
+async function isGone(id) {
+  const answer = await patiently(`/api/v1/matches/${id}`);
+  if (answer?.status !== 404 || answer.headers.get("Content-Type") !== "application/problem+json") return false;
+  return (await answer.json().catch(() => ({}))).code === "not_found";
+}
+
+const patiently = (url) => fetch(url, { signal: AbortSignal.timeout?.(PATIENCE_MS) }).catch(() => null);
 
 addEventListener("message", (event) => {
   if (event.data === "come") skipWaiting();

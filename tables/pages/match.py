@@ -14,7 +14,17 @@ from tables.desk.forms import described
 from tables.desk.sending import sent_closing, sent_entry, shown_verdict
 from tables.devices import device_of, name_of
 from tables.models import Role
-from tables.pages.writing import PageRequest, Trouble, append, attempt, go, stamps
+from tables.pages.writing import (
+    MATCH_VERSION,
+    PageRequest,
+    Trouble,
+    append,
+    attempt,
+    go,
+    problem,
+    receipt,
+    stamps,
+)
 from tables.rights import enter
 from tables.showing import house_rules, shown_board, shown_rows
 
@@ -65,20 +75,31 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     at = reading.seated(match)
     data = sent_entry(at.opened(), request.POST)
-    trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
+    written: list[services.Written] = []
+    trouble = attempt(
+        lambda: written.append(append(request, data)), reading.voice(at), under=("entry",)
+    )
+    if request.headers.get("Accept") == "application/json":
+        return problem(trouble) if trouble else receipt(written[0])
     match.refresh_from_db()
+    response = _after_write(request, match, data, trouble)
+    response[MATCH_VERSION] = str(match.version)
+    return response
+
+
+def _after_write(
+    request: PageRequest, match: models.Match, data: dict[str, Any], trouble: Trouble | None
+) -> HttpResponse:
+    """The board after a write, or what stood in the way and what was typed."""
     if trouble:
         page = match_page(match, data.get("entry") or {}, trouble)
-        return (
-            render(request, f"{MATCH}#table", page, status=trouble.status)
-            if request.htmx
-            else (render(request, MATCH, page, status=trouble.status))
-        )
+        part = f"{MATCH}#table" if request.htmx else MATCH
+        return render(request, part, page, status=trouble.status)
     if match.status != models.Match.Status.OPEN:
-        return go(request, reverse("end", args=[match_id]))
+        return go(request, reverse("end", args=[match.id]))
     if request.htmx:
         return render(request, f"{MATCH}#table", match_page(match, {}, None))
-    return redirect("match", match_id)
+    return redirect("match", match.id)
 
 
 @require_POST

@@ -27,7 +27,8 @@ from tables.problems import NotFound
 from tables.rights import enter
 
 KIT_SCRIPTS = (
-    "app.js", "store.js", "outbox.js", "desk.js", "fill.js", "pad.js", "kit.js",
+    "app.js", "store.js", "outbox.js", "sending.js", "desk.js", "fill.js", "waiting.js", "pad.js",
+    "kit.js",
 )  # fmt: skip
 """The scripts of a match's pages without a network, in the order in which they build on another."""
 
@@ -35,6 +36,10 @@ SHELL = (
     "app.css", "icon.svg", "known.js", "ask.js", "opening.js", "picker.js",
     "django_htmx/htmx-2.min.js", *KIT_SCRIPTS,
 )  # fmt: skip
+
+
+FIRST_GAP = 0xE000
+"""Where a name goes in the pages of a match that the server does not know: a sign for each seat."""
 
 
 @cache
@@ -114,7 +119,7 @@ def new_kit(request: HttpRequest, key: str, players: int) -> HttpResponse:
     """The pages of a match that is opened without a network; the phone puts the names in."""
     if key not in GAMES or players not in GAMES[key].seats:
         raise NotFound
-    names = [f"⟦{seat}⟧" for seat in range(players)]
+    names = [chr(FIRST_GAP + seat) for seat in range(players)]
     opened = record(open_match({"game": key, "seats": names}))
     kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
     return _kit(request, models.Match(id="new", **kept), writes=True)

@@ -6,7 +6,13 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseRedirect,
+    JsonResponse,
+    QueryDict,
+)
 from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
@@ -17,7 +23,7 @@ from scorer.text import Voice, say
 from tables import services
 from tables.desk.forms import placed
 from tables.outages import outage_of
-from tables.problems import RequestProblem, listed_problems
+from tables.problems import MEANINGS, RequestProblem, listed_problems
 from tables.rights import Right
 
 
@@ -40,6 +46,7 @@ class Trouble:
     """Why nothing was written: sentences by field, one for the whole page, and the status."""
 
     status: int
+    code: str = "invalid"
     notice: str = ""
     problems: dict[str, list[str]] = field(default_factory=dict)
     codes: tuple[str, ...] = ()
@@ -64,18 +71,18 @@ def attempt(
     except AnswerError as error:
         listed, more = listed_problems(error)
         codes = tuple(problem.code for problem in listed.problems)
-        return Trouble(422, say(more, voice), placed(listed, voice, under), codes)
+        return Trouble(422, "invalid", say(more, voice), placed(listed, voice, under), codes)
     except Refused as error:
-        return Trouble(409, say(error.text, voice))
+        return Trouble(409, error.code, say(error.text, voice))
     except DatabaseError as error:
         outage = outage_of(error)
         if outage is None:
             raise
-        return Trouble(outage.status, say(outage.detail, voice))
+        return Trouble(outage.status, outage.code, say(outage.detail, voice))
     except RequestProblem as error:
         if error.code in ("not_found", "forbidden") and not absent:
             raise
-        return Trouble(error.status, _notice(error, voice))
+        return Trouble(error.status, error.code, _notice(error, voice))
     return None
 
 
@@ -87,9 +94,30 @@ def _notice(error: RequestProblem, voice: Voice) -> str:
     return say(error.detail, voice)
 
 
-def append(request: PageRequest, data: dict[str, Any]) -> None:
+MATCH_VERSION = "Match-Version"
+"""The header by which a page knows that the table itself has answered its write."""
+
+
+def receipt(written: services.Written) -> JsonResponse:
+    """The answer to a form that waited on a phone and has no page to show it on."""
+    return JsonResponse({"version": written.entry.receipt["version"]})
+
+
+def problem(trouble: Trouble) -> JsonResponse:
+    """Why such a form was not written, as a problem document."""
+    members = {
+        "type": f"about:blank#{trouble.code}",
+        "title": str(MEANINGS[trouble.code][1]),
+        "status": trouble.status,
+        "detail": trouble.first,
+        "code": trouble.code,
+    }
+    return JsonResponse(members, status=trouble.status, content_type="application/problem+json")
+
+
+def append(request: PageRequest, data: dict[str, Any]) -> services.Written:
     """Write an entry with the key and version that the page carried."""
-    services.append_entry(
+    return services.append_entry(
         by=request.right,
         data=data,
         op_id=key_of(request.POST),

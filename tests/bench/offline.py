@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser import chromium
-from tests.browser.conftest import BROWSER_ARGUMENTS
+from tests.browser.settings import BROWSER_ARGUMENTS
 from tests.serving import Server
 
 THROTTLED = 4

@@ -10,7 +10,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -19,7 +20,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import chromium, limits
+from tests.browser.phone import TOLERATED, Phone
+from tests.browser.settings import BROWSER_ARGUMENTS, PHONE
 from tests.browser.watch import Watch
+from tests.browser.wire import wired
 from tests.databases import dumped, fresh
 from tests.serving import make_ready
 
@@ -31,26 +35,6 @@ NOT_DEPLOYED = {"DATABASE_URL": "", "SITE_URL": "", "DJANGO_SETTINGS_MODULE": "t
 # Tests wait for conditions; how long that takes is up to the machine.
 expect.set_options(timeout=30_000)
 limits.limit_calls()
-
-BROWSER_ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
-    "is_mobile": True,
-    "has_touch": True,
-    "locale": "en-GB",
-    "reduced_motion": "reduce",
-    # Pages without a network are for the tests that say so.
-    "service_workers": "block",
-}
 
 WATCH = pytest.StashKey[Watch]()
 LOG = pytest.StashKey[Path]()
@@ -152,6 +136,35 @@ def new_page(request: pytest.FixtureRequest, server: str, browser: Browser) -> I
 def page(new_page: NewPage) -> Page:
     """A phone: 390 by 844, touched, in English, without motion."""
     return new_page()
+
+
+@pytest.fixture
+def new_phone(
+    request: pytest.FixtureRequest, browser: Browser, server: str
+) -> Iterator[Callable[..., Phone]]:
+    """Makes one more phone, with a wire of its own."""
+    with ExitStack() as after:
+        watches: list[Watch] = []
+        marks = request.node.iter_markers("tolerates")
+        tolerated = [pattern for mark in marks for pattern in mark.args]
+
+        def make(**more: Any) -> Phone:
+            wire = after.enter_context(wired(server))
+            settings: dict[str, Any] = {**PHONE, "service_workers": "allow", **more}
+            context = browser.new_context(base_url=wire.address, **settings)
+            watch = Watch(wire.address, [*TOLERATED, *tolerated])
+            watch.follow(context)
+            after.callback(watch.close)
+            watches.append(watch)
+            return Phone(context.new_page(), wire)
+
+        yield make
+        assert [problem for watch in watches for problem in watch.problems] == []
+
+
+@pytest.fixture
+def phone(new_phone: Callable[..., Phone]) -> Phone:
+    return new_phone()
 
 
 @pytest.hookimpl(wrapper=True)

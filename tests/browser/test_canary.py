@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tables import exports
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.closing import close
+from tests.browser.phone import laid_by, started
 from tests.browser.table import SECRETS, program, table_with, write
-from tests.browser.test_offline import laid_by, started
 from tests.databases import dumped, fresh
 from tests.serving import make_ready, running
 

@@ -1,16 +1,28 @@
 """The wire between a phone and the server: it can be cut, and it can swallow answers.
 
 A browser's own offline mode does not reach its service worker; a wire that is cut reaches all.
+Something on the way can also answer in the server's place, or take everything and answer nothing.
 """
 
 import random
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Lock, Thread
 from urllib.parse import urlsplit
 
 HOST = "127.0.0.1"
+
+
+Portal = Callable[[bytes], bytes | None]
+"""What answers a request in the server's place, or None where the server does."""
+
+
+def answer(status: str, body: str = "", kind: str = "text/html; charset=utf-8") -> bytes:
+    """A whole HTTP answer, after which the connection ends."""
+    sent = body.encode()
+    head = f"HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {len(sent)}\r\n"
+    return f"{head}Cache-Control: no-store\r\nConnection: close\r\n\r\n".encode() + sent
 
 
 class Wire:
@@ -21,6 +33,8 @@ class Wire:
         self.server = (split.hostname or HOST, split.port or 80)
         self.whole = True
         self.swallows = 0.0
+        self.portal: Portal | None = None
+        self.silent = False
         self.dice = random.Random(27)
         self.open: set[socket.socket] = set()
         self.lock = Lock()
@@ -39,7 +53,16 @@ class Wire:
     def mend(self, swallows: float = 0.0) -> None:
         """Connections come through again; that share of the answers to writes is swallowed."""
         self.swallows = swallows
+        self.silent = False
         self.whole = True
+
+    def answered_by(self, portal: Portal | None) -> None:
+        """From now on this answers, on connections that are open too; None for the server."""
+        self.portal = portal
+
+    def hush(self) -> None:
+        """From now on everything is taken and nothing is answered, until it is cut or mended."""
+        self.silent = True
 
     def _listen(self) -> None:
         with suppress(OSError):
@@ -62,7 +85,14 @@ class Wire:
     def _ask(self, phone: socket.socket, server: socket.socket, asked: list[bytes]) -> None:
         with suppress(OSError):
             while data := phone.recv(65536):
-                asked[0] = data if data.startswith((b"GET ", b"POST ")) else asked[0]
+                begins = data.startswith((b"GET ", b"POST ", b"HEAD "))
+                asked[0] = data if begins else asked[0]
+                if self.silent:
+                    continue
+                instead = self.portal(data) if self.portal and begins else None
+                if instead:
+                    phone.sendall(instead)
+                    break
                 server.sendall(data)
         self._end(phone, server)
 

@@ -4,13 +4,16 @@ import json
 import re
 import struct
 from pathlib import Path
+from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
 
 from scorer import GAMES
-from tables.pages.offline import empty_pages, shell
+from tables.pages.offline import FIRST_GAP, empty_pages, shell
+from tests.tables.conftest import Api
 
 pytestmark = pytest.mark.django_db
 
@@ -53,10 +56,42 @@ def test_the_service_worker_keeps_files_and_pages_that_are_there() -> None:
         assert Client().get(page).status_code == 200
 
 
+def test_a_form_that_waited_is_answered_in_json(api: Api) -> None:
+    match = api.open()
+    key = str(uuid4())
+    sent = {"kind": "round", "contract": "hearts", "by": "0", "points-0": "96", "op_id": key}
+
+    def post(**more: str) -> Any:
+        data, headers = {**sent, **more}, {"Accept": "application/json"}
+        return api.client.post(f"/m/{match}/entries", data, headers=headers)
+
+    assert post(version="1").json() == {"version": 2}
+    api.write(match, {"kind": "passed"})
+    # Sent again it says what it said at first, not what has come of the match since.
+    assert post(version="1").json() == {"version": 2}
+    for more, status, code in (
+        ({"op_id": str(uuid4()), "version": "1"}, 412, "stale"),
+        ({"op_id": str(uuid4()), "version": "3", "contract": "whist"}, 422, "invalid"),
+        ({"points-0": "97"}, 422, "key_reused"),
+    ):
+        answer = post(**more)
+        assert (answer.status_code, answer["Content-Type"]) == (status, "application/problem+json")
+        assert answer.json()["code"] == code
+        assert answer.json()["detail"]
+
+
+@pytest.mark.parametrize("points", ["96", "none"])
+def test_a_page_knows_an_answer_of_the_table_to_its_write(api: Api, points: str) -> None:
+    match = api.open()
+    sent = {"kind": "round", "contract": "hearts", "by": "0", "points-0": points, "version": "1"}
+    for headers in ({}, {"HX-Request": "true"}):
+        assert "Match-Version" in api.client.post(f"/m/{match}/entries", sent, headers=headers)
+
+
 def test_every_game_can_be_begun_without_a_network() -> None:
     for key, game in GAMES.items():
         for seats in game.seats:
             page = Client().get(f"/kit/{key}/{seats}").content.decode()
-            assert all(f"⟦{seat}⟧" in page for seat in range(seats))
+            assert all(chr(FIRST_GAP + seat) in page for seat in range(seats))
     for path in ("/kit/whist/4", "/kit/belot/3"):
         assert Client().get(path).status_code == 404

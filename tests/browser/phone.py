@@ -1,0 +1,93 @@
+"""A phone that keeps pages for the time without a network, as the tests use it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+from tests.browser import chromium
+from tests.browser.settings import BROWSER_ARGUMENTS, PHONE
+from tests.browser.table import fill_in, go, write_deal
+from tests.browser.wire import Wire
+
+TOLERATED = ("ERR_", "htmx:", "status of 404")
+"""What a browser says of a network that is gone, and of a link that is."""
+
+CONTROLLED = "Boolean(navigator.serviceWorker.controller)"
+UNSENT = "outbox.letters().then((all) => all.length)"
+
+
+def until(page: Page, script: str, wanted: Callable[[Any], bool] = bool) -> None:
+    """Waits for what a script of the page comes to."""
+    for _ in range(600):
+        try:
+            if wanted(page.evaluate(script)):
+                return
+        except Error:
+            # The page is on its way to another.
+            pass
+        page.wait_for_timeout(50)
+    pytest.fail(f"{script} never came to what was wanted")
+
+
+def laid_by(page: Page, match: str) -> None:
+    """Waits until the phone has what it needs to go on without a network."""
+    until(page, CONTROLLED)
+    version = page.locator("main[data-live]").get_attribute("data-version")
+    known = f"store.get('matches', '{match}').then((kept) => Boolean(kept?.kit) && kept.version)"
+    until(page, known, lambda found: str(found) == version)
+
+
+def offline(page: Page, path: str) -> None:
+    """To a page of a match without a network."""
+    page.goto(path)
+    expect(page.locator("main[data-ready]")).to_be_visible()
+
+
+def deal(page: Page, entry: dict[str, Any]) -> None:
+    fill_in(page, entry)
+    expect(page.locator("#verdict summary")).to_be_visible()
+    write_deal(page)
+
+
+class Phone(NamedTuple):
+    """A page of a browser that keeps pages for the time without a network, and its wire."""
+
+    page: Page
+    wire: Wire
+
+
+def at_match(phone: Phone, match: str, role: str = "owner") -> Page:
+    """The phone's page, at the match and ready to go on without a network."""
+    go(phone.page, f"/m/{match}", role=role)
+    laid_by(phone.page, match)
+    return phone.page
+
+
+def cut_off(phone: Phone, match: str) -> Page:
+    """The phone's page of the match, shown without a network."""
+    phone.wire.cut()
+    offline(phone.page, f"/m/{match}")
+    return phone.page
+
+
+HOME_AGAIN = "!document.querySelector('main[data-kit]')"
+
+
+def started(browser: Browser, folder: Path, site: str) -> BrowserContext:
+    """The phone's browser with all that it kept, started anew."""
+    settings: dict[str, Any] = {**PHONE, "service_workers": "allow", "base_url": site}
+    path = chromium.find()
+    return browser.browser_type.launch_persistent_context(
+        folder, executable_path=path, args=BROWSER_ARGUMENTS, **settings
+    )
+
+
+WRITE = """async (count) => {
+  for (let number = 0; number < count; number += 1) {
+    const points = {"points-0": String(82 + number % 40)};
+    await kit.write({kind: "round", contract: "hearts", by: "0", ...points});
+  }
+}"""

@@ -1,0 +1,501 @@
+"""What waits on a phone: kept in order, never stuck without a way on, never lost."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.belot_match import FIRST_DEAL
+from tests.browser.phone import (
+    CONTROLLED,
+    HOME_AGAIN,
+    UNSENT,
+    Phone,
+    at_match,
+    cut_off,
+    laid_by,
+    offline,
+    until,
+)
+from tests.browser.table import SECRETS, entry_count, fill_in, go, program, read, table_with
+from tests.browser.wire import Portal, answer
+
+A93 = pytest.mark.promise("A93")
+# What comes from elsewhere is logged by the browser.
+pytestmark = pytest.mark.tolerates(
+    r"status of (403|422|502)", "server error: 502", "Response Status Error"
+)
+
+DEAL = """(points) => kit.write({
+  kind: "round", contract: "hearts", by: "0", "points-0": String(points)
+})"""
+
+PORTAL_PAGE = "<!doctype html><title>Free Wi-Fi</title><main>Sign in, please.</main>"
+NOT_FOUND = '{"code": "not_found", "title": "x", "detail": "Nothing is here.", "status": 404}'
+PASSING: dict[str, bytes] = {
+    "a portal's 403": answer("403 Forbidden", PORTAL_PAGE),
+    "a portal's 200": answer("200 OK", PORTAL_PAGE),
+    "a portal's 200 in JSON": answer("200 OK", '{"version": "1.0"}', "application/json"),
+    "a 404 that passes": answer("404 Not Found", PORTAL_PAGE),
+    "a 422 from elsewhere": answer("422 Unprocessable Content", '{"code": "invalid"}', "text/json"),
+    "our own 404 that passes": answer("404 Not Found", NOT_FOUND, "application/problem+json"),
+    "an error of a proxy": answer("502 Bad Gateway", PORTAL_PAGE),
+}
+
+
+def always(answered: bytes) -> Portal:
+    return lambda asked: answered
+
+
+def deals(page: Page, *points: int) -> None:
+    for one in points:
+        page.evaluate(DEAL, one)
+
+
+def queued(phone: Phone, match: str, *points: int) -> Page:
+    """The phone's page of the match without a network, with such deals in the outbox."""
+    page = cut_off(phone, match)
+    deals(page, *points)
+    page.reload()
+    expect(page.locator("#outbox")).to_contain_text(f"{len(points)} to send")
+    return page
+
+
+def written(server: str, match: str) -> list[int]:
+    """The points of the deals that the server has, in order."""
+    rows = read(server, match, "entries")["entries"]
+    return [row["entry"]["points"][0] for row in rows]
+
+
+def send(page: Page) -> None:
+    page.get_by_role("button", name="Send now").tap()
+
+
+@A93
+@pytest.mark.parametrize("passing", PASSING)
+def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing: str) -> None:
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = queued(phone, match, 100, 101, 102)
+    phone.wire.answered_by(always(PASSING[passing]))
+    phone.wire.mend()
+    send(page)
+    conflict = page.locator(".conflict")
+    expect(conflict).to_contain_text("is tried again by itself")
+    told = "Nothing is here." if passing.startswith("our own") else "Something else answered"
+    expect(conflict).to_contain_text(told)
+    assert page.evaluate(UNSENT) == 3
+    assert entry_count(server, match) == 0
+    # There is a way on at any time.
+    for name in ("Try again", "Take mine away as a file", "Give mine up"):
+        expect(conflict.get_by_role("button", name=name)).to_be_visible()
+    phone.wire.answered_by(None)
+    page.get_by_role("button", name="Try again").tap()
+    until(page, HOME_AGAIN)
+    assert written(server, match) == [100, 101, 102]
+
+
+def weakened(server: str, script: str, protection: str, instead: str) -> Portal:
+    """Hands out a script without one of its protections."""
+
+    def portal(asked: bytes) -> bytes | None:
+        path = asked.split(b" ", 2)[1].decode()
+        if not path.startswith(f"/static/{script}."):
+            return None
+        source = httpx.get(server + path, trust_env=False).text
+        assert source.count(protection) == 1
+        return answer("200 OK", source.replace(protection, instead), "text/javascript")
+
+    return portal
+
+
+@A93
+def test_a93_control_what_believes_every_answer_loses_what_was_written(
+    phone: Phone, server: str
+) -> None:
+    believed = "if (answer.ok && Number.isInteger(body?.version)) return { receipt: body }"
+    receipt = "if (answer.ok) return { receipt: { version: 9 } }"
+    phone.wire.answered_by(weakened(server, "sending", believed, receipt))
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = queued(phone, match, 100)
+    portal = PASSING["a portal's 200"]
+    phone.wire.answered_by(lambda asked: portal if asked.startswith(b"POST ") else None)
+    phone.wire.mend()
+    send(page)
+    until(page, UNSENT, lambda left: left == 0)
+    assert entry_count(server, match) == 0
+
+
+@A93
+@pytest.mark.parametrize("passing", PASSING)
+def test_a93_a_form_that_something_else_answers_waits(
+    phone: Phone, server: str, passing: str
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match, "scorer")
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    phone.wire.answered_by(always(PASSING[passing]))
+    page.locator("#write").tap()
+    # The page is loaded again, and that is answered by something else too.
+    expect(page.locator("#pad")).to_have_count(0)
+    phone.wire.answered_by(None)
+    page.goto(f"/m/{match}")
+    until(page, f"{UNSENT.replace('.length', '.length === 0')}")
+    assert written(server, match) == [96]
+
+
+@A93
+def test_a93_what_is_written_behind_what_waits_stays_behind_it(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = queued(phone, match, 100, 101)
+    refuse_writes = answer("502 Bad Gateway", PORTAL_PAGE)
+    phone.wire.answered_by(
+        lambda asked: refuse_writes if b"POST /" in asked and b"/entries " in asked else None
+    )
+    phone.wire.mend()
+    page.goto(f"/m/{match}")
+    expect(page.locator("#unsent")).to_contain_text("2 to send")
+    fill_in(page, FIRST_DEAL["entry"])
+    page.locator("#write").tap()
+    page.wait_for_url("**/offline")
+    expect(page.locator("#outbox")).to_contain_text("3 to send")
+    phone.wire.answered_by(None)
+    page.get_by_role("button", name="Try again").tap()
+    until(page, HOME_AGAIN)
+    assert written(server, match) == [100, 101, 96]
+
+
+@A93
+def test_a93_a_lost_cookie_is_fetched_anew(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = queued(phone, match, 100, 101)
+    page.context.clear_cookies(name="csrf")
+    phone.wire.mend()
+    send(page)
+    until(page, HOME_AGAIN)
+    assert written(server, match) == [100, 101]
+
+
+@A93
+def test_a93_a_link_that_is_withdrawn_and_renewed(phone: Phone, server: str) -> None:
+    match, other = table_with(server), table_with(server)
+    for one in (other, match):
+        at_match(phone, one, "scorer")
+    page = queued(phone, match, 100, 101)
+    offline(page, f"/m/{other}")
+    deals(page, 90)
+    with program(server, match) as client:
+        assert client.delete(f"/matches/{match}/links/scorer").status_code == 204
+    phone.wire.mend()
+    send(page)
+    until(page, HOME_AGAIN)
+    # It holds nothing else up, and home says what waits, why, and what can be done.
+    assert written(server, other) == [90]
+    page.goto("/")
+    waiting = page.locator("[data-waiting]")
+    expect(waiting).to_contain_text("to send: 2")
+    expect(waiting).to_contain_text("There is no such match")
+    with page.expect_download() as download:
+        waiting.get_by_role("button", name="Take mine away as a file").click()
+    assert Path(download.value.path()).read_text("utf-8").count('"points"') >= 2
+    waiting.get_by_role("button", name="Try again").click()
+    expect(waiting).to_contain_text("to send: 2")
+    with program(server, match) as client:
+        key = {"Idempotency-Key": str(uuid4())}
+        renewed = client.post(f"/matches/{match}/links", json={"role": "scorer"}, headers=key)
+    SECRETS[match]["scorer"] = renewed.json()["secret"]
+    go(page, f"/m/{match}", "scorer")
+    until(page, UNSENT, lambda left: left == 0)
+    assert written(server, match) == [100, 101]
+    page.goto("/")
+    expect(waiting).to_be_hidden()
+
+
+@A93
+def test_a93_what_is_final_is_told_apart_and_can_be_given_up(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match, "scorer")
+    bad = {"kind": "round", "entry": {"contract": "nonsense"}}
+    letter = {"op_id": str(uuid4()), "match": match, "entry": bad, "version": 1, "after": 0}
+    page.evaluate("(letter) => outbox.keep(letter)", letter)
+    page.evaluate("outbox.drain()")
+    states = "outbox.letters().then((all) => all.map((one) => one.state + one.problem?.code))"
+    assert page.evaluate(states) == ["refusedinvalid"]
+    page.goto("/")
+    waiting = page.locator("[data-waiting]")
+    expect(waiting).to_contain_text("to send: 1")
+    expect(waiting.get_by_text("tried again by itself")).to_be_hidden()
+    waiting.get_by_role("button", name="Try again").click()
+    until(page, states, lambda found: found == ["refusedinvalid"])
+    give_up = waiting.locator("[data-do=drop]")
+    give_up.click()
+    assert page.evaluate(UNSENT) == 1
+    give_up.click()
+    expect(waiting).to_be_hidden()
+    assert page.evaluate(UNSENT) == 0
+
+
+CLOCK = "(hours) => { const now = Date.now; Date.now = () => now.call(Date) + hours * 3_600_000; }"
+
+
+def two_with_the_clock_set_back(page: Page, match: str) -> None:
+    deals(page, 100)
+    page.evaluate(CLOCK, -1)
+    deals(page, 101, 102)
+    at = page.evaluate("outbox.letters().then((all) => all.map((one) => one.at))")
+    assert min(at) != at[0]
+
+
+@A93
+def test_a93_a_clock_that_is_set_back_changes_no_order(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    two_with_the_clock_set_back(page, match)
+    phone.wire.mend()
+    page.reload()
+    until(page, HOME_AGAIN)
+    until(page, UNSENT, lambda left: left == 0)
+    assert written(server, match) == [100, 101, 102]
+
+
+@A93
+def test_a93_control_by_the_clock_the_order_would_be_another(phone: Phone, server: str) -> None:
+    by_number = "all.sort((letter, other) => letter.number - other.number)"
+    by_clock = "all.sort((letter, other) => letter.at - other.at)"
+    phone.wire.answered_by(weakened(server, "outbox", by_number, by_clock))
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    deals(page, 100)
+    page.evaluate(CLOCK, -1)
+    deals(page, 101, 102)
+    order = "outbox.letters().then((all) => all.map((one) => one.written.entry.points[0]))"
+    assert page.evaluate(order) == [101, 102, 100]
+
+
+@A93
+def test_a93_an_opening_goes_before_its_entries_whatever_the_clock_says(
+    phone: Phone, server: str
+) -> None:
+    page = opened_without_a_network(phone)
+    page.evaluate(CLOCK, -1)
+    deals(page, 100, 101)
+    # One more page of it lies open, and comes along.
+    here = page.url
+    phone.wire.answered_by(always(PASSING["a portal's 200"]))
+    phone.wire.mend()
+    send(page)
+    expect(page.locator(".conflict")).to_contain_text("Something else answered")
+    expect(page.locator("#outbox")).to_contain_text("3 to send")
+    phone.wire.answered_by(None)
+    page.get_by_role("button", name="Try again").tap()
+    page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
+    until(page, HOME_AGAIN)
+    match = page.url.split("/")[4]
+    rows = read(page, match, "entries")["entries"]
+    assert [row["entry"]["points"][0] for row in rows] == [100, 101]
+    page.goto(here)
+    page.wait_for_url(f"**/m/{match}")
+
+
+def opened_without_a_network(phone: Phone) -> Page:
+    """The phone's page of a match that the server does not know yet."""
+    page = phone.page
+    page.goto("/")
+    until(page, CONTROLLED)
+    phone.wire.cut()
+    page.goto("/open/belot")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/new-*")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    return page
+
+
+@A93
+def test_a93_an_opening_that_is_given_up_is_gone(phone: Phone) -> None:
+    page = opened_without_a_network(phone)
+    deals(page, 100)
+    phone.wire.answered_by(always(PASSING["a portal's 403"]))
+    phone.wire.mend()
+    send(page)
+    give_up = page.locator("[data-do=drop]")
+    give_up.tap()
+    phone.wire.answered_by(None)
+    give_up.tap()
+    page.wait_for_url("**/")
+    expect(page.get_by_role("heading", name="Open a match")).to_be_visible()
+    assert page.evaluate(UNSENT) == 0
+
+
+OLDER = """async ([match, found]) => {
+  const keys = [newKey(), newKey(), newKey()];
+  await store.change((stored) => {
+    for (const [index, [letter, at]] of found.entries()) {
+      const { number, ...older } = { ...letter, at, place: 1 };
+      stored("letters").put({ ...older, state: "waiting", page: keys[index % 3] });
+    }
+  });
+}"""
+
+
+@A93
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 0, 2, 1)])
+def test_a93_what_an_older_version_left_is_carried_over(
+    phone: Phone, server: str, order: tuple[int, ...]
+) -> None:
+    """It went by the clock, an opening and what came after it alike."""
+    page = opened_without_a_network(phone)
+    deals(page, 100, 101, 102)
+    found = page.evaluate("outbox.letters()")
+    times = [1_700_000_000_000 + minute * 60_000 for minute in order]
+    page.evaluate(OLDER, [page.url.rsplit("/", 1)[1], list(zip(found, times, strict=True))])
+    deals(page, 103)
+    phone.wire.mend()
+    send(page)
+    page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
+    until(page, UNSENT, lambda left: left == 0)
+    rows = read(page, page.url.split("/")[4], "entries")["entries"]
+    assert [row["entry"]["points"][0] for row in rows] == [100, 101, 102, 103]
+
+
+WIPE = """() => new Promise((done, failed) => {
+  const request = indexedDB.deleteDatabase("scorers-table");
+  request.onsuccess = () => done(true);
+  request.onblocked = () => failed(new Error("blocked"));
+})"""
+
+
+@A93
+def test_a93_storage_that_is_emptied_meanwhile_is_put_back(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = queued(phone, match, 100, 101)
+    page.evaluate(WIPE)
+    assert page.evaluate(UNSENT) == 0
+    deals(page, 102)
+    assert page.evaluate(UNSENT) == 3
+    phone.wire.mend()
+    send(page)
+    until(page, HOME_AGAIN)
+    assert written(server, match) == [100, 101, 102]
+
+
+@A93
+@pytest.mark.parametrize("opened_here", [False, True])
+def test_a93_a_page_that_has_lost_its_match_says_so_once(
+    phone: Phone, server: str, opened_here: bool
+) -> None:
+    if opened_here:
+        page = opened_without_a_network(phone)
+    else:
+        match = table_with(server)
+        at_match(phone, match, "scorer")
+        page = cut_off(phone, match)
+    page.evaluate(WIPE)
+    loads: list[str] = []
+    page.on("domcontentloaded", lambda page: loads.append(page.url))
+    page.reload()
+    expect(page.get_by_text("its storage was emptied")).to_be_visible()
+    page.wait_for_timeout(2000)
+    assert len(loads) == 1
+    page.get_by_role("link", name="Home").last.click()
+    page.wait_for_url("**/")
+    if not opened_here:
+        phone.wire.mend()
+        page.goto(f"/m/{match}")
+        expect(page.locator("#pad")).to_be_visible()
+        laid_by(page, match)
+
+
+@A93
+def test_a93_a_network_that_swallows_everything_does_not_hold_the_queue(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = queued(phone, match, 100)
+    phone.wire.hush()
+    phone.wire.whole = True
+    page.evaluate("window.over = false; outbox.drain().then(() => (window.over = true)); void 0")
+    held = "navigator.locks.query().then(({held}) => held.length)"
+    until(page, held, lambda locks: locks == 1)
+    until(page, "window.over")
+    until(page, held, lambda locks: locks == 0)
+    phone.wire.cut()
+    phone.wire.mend()
+    send(page)
+    until(page, HOME_AGAIN)
+    assert written(server, match) == [100]
+
+
+BUSY = """() => {
+  const request = indexedDB.open("scorers-table");
+  request.onsuccess = () => {
+    const stored = request.result.transaction("letters", "readwrite").objectStore("letters");
+    const again = () => { stored.count().onsuccess = again; };
+    again();
+  };
+}"""
+
+
+@A93
+def test_a93_storage_that_does_not_answer_is_not_waited_for(
+    new_phone: Callable[..., Phone], server: str
+) -> None:
+    match = table_with(server)
+    phone = new_phone()
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    other = page.context.new_page()
+    offline(other, f"/m/{match}")
+    other.evaluate(BUSY)
+    page.locator("#write").tap()
+    expect(page.locator("#verdict")).to_contain_text("does not answer, and this is not kept")
+    expect(page.locator("[name=points-0]")).to_have_value("96")
+    # A page that begins meanwhile says so too.
+    third = page.context.new_page()
+    third.goto(f"/m/{match}", wait_until="commit")
+    expect(third.get_by_text("does not answer. Close the other pages")).to_be_visible()
+    other.close()
+    page.locator("#write").tap()
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    assert page.evaluate(UNSENT) == 1
+
+
+def test_storage_that_never_opens_is_not_waited_for(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    page.add_init_script("indexedDB.open = () => ({});")
+    page.goto(f"/m/{match}", wait_until="commit")
+    expect(page.get_by_text("does not answer. Close the other pages")).to_be_visible()
+
+
+def test_what_is_written_while_a_match_is_sent_goes_along(phone: Phone, server: str) -> None:
+    """Between reading its match and being stored, the match gets its id, or a version."""
+    page = opened_without_a_network(phone)
+    local = page.url.rsplit("/", 1)[1]
+    deals(page, 100)
+    letter: dict[str, Any] = page.evaluate("outbox.letters().then((all) => all[1])")
+    phone.wire.mend()
+    page.evaluate("outbox.drain()")
+    page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
+    match = page.url.split("/")[4]
+    until(page, CONTROLLED)
+    late = {**letter, "match": local, "after": 1}
+    page.evaluate("(late) => outbox.keep({...late, op_id: crypto.randomUUID()})", late)
+    page.evaluate("outbox.drain()")
+    until(page, UNSENT, lambda left: left == 0)
+    rows = read(page, match, "entries")["entries"]
+    assert [row["entry"]["points"][0] for row in rows] == [100, 100]
