@@ -6,6 +6,7 @@ They keep what they were told; `Told` is what a player saw confirmed.
 import json
 import random
 import socket
+from contextlib import closing
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from threading import Thread
@@ -147,12 +148,10 @@ def open_matches(port: int, count: int) -> list[Match]:
 
 def read(port: int, match: Match, path: str = "") -> Any:
     """What the server says of a match."""
-    connection = HTTPConnection(HOST, port)
     headers = {"Authorization": f"Bearer {match.secret}"}
-    connection.request("GET", f"/api/v1/matches/{match.id}{path}", headers=headers)
-    answer = json.loads(connection.getresponse().read())
-    connection.close()
-    return answer
+    with closing(HTTPConnection(HOST, port, timeout=60)) as connection:
+        connection.request("GET", f"/api/v1/matches/{match.id}{path}", headers=headers)
+        return json.loads(connection.getresponse().read())
 
 
 def all_at_once(phones: list[Phone], rounds: int) -> None:
