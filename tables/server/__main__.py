@@ -10,24 +10,13 @@ import uvicorn
 
 from tables.server import AT_STOP
 from tables.server.connections import Connection
-from tables.server.limits import IDLE_SECONDS, MOST_CONNECTIONS
-
-STOP_SECONDS = 5
-"""How long requests under way may go on after the server was told to stop."""
-
-FILES_BESIDE = 512
-"""File handles for all but connections: the database, static files, the log."""
+from tables.server.limits import FILES, FILES_BESIDE, IDLE_SECONDS, STOP_SECONDS
 
 
 def raise_file_limit() -> int:
-    """Take as many file handles as are needed and allowed; the connections that they are for.
-
-    A request may need a temporary file besides its connection.
-    """
+    """Take as many file handles as are needed and allowed; the connections that they are for."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    files = 2 * MOST_CONNECTIONS + FILES_BESIDE
-    if hard != resource.RLIM_INFINITY:
-        files = min(files, hard)
+    files = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft < files:
         resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
     return max(0, files - FILES_BESIDE) // 2

@@ -41,3 +41,12 @@ MOST_PIPELINED = 32
 
 MOST_CONNECTIONS = 8_000
 """Connections at a time, streams included."""
+
+FILES_BESIDE = 512
+"""File handles for all but connections: the database, the log, what is imported."""
+
+FILES = 2 * MOST_CONNECTIONS + FILES_BESIDE
+"""File handles of the server: a response that waits to be read may be a file itself."""
+
+STOP_SECONDS = 5
+"""How long requests under way may go on after the server was told to stop."""

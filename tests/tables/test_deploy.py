@@ -1,6 +1,7 @@
 """What is for servers, tried as far as a test can: the container's files, the unit, the start."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tables.server.limits import FILES
 from tests.databases import fresh
 from tests.serving import HOST, free_port
 
@@ -63,6 +65,9 @@ def test_what_the_container_is_given_serves(tmp_path: Path) -> None:
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this machine has no systemd")
 def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
     unit = (DEPLOY / "scorers-table.service").read_text()
+    limit = re.search(r"^LimitNOFILE=(\d+)$", unit, re.MULTILINE)
+    assert limit
+    assert int(limit[1]) >= FILES
     # The program it starts is this one.
     unit = unit.replace("/opt/scorers-table", str(ROOT))
     (tmp_path / "scorers-table.service").write_text(unit)

@@ -3,6 +3,8 @@
 PostgreSQL is tried where the machine has one, on a cluster of its own.
 """
 
+import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -65,6 +67,21 @@ def test_watchers_of_another_process_are_told(
             answer = client.post(f"{path}/entries", json=strike, headers=key)
             assert answer.json()["totals"] == [10, 6]
             assert next(line for line in said if line.startswith("id:")) == "id: 4"
+
+
+def test_streams_end_at_once_when_the_server_stops(sqlite: dict[str, str], tmp_path: Path) -> None:
+    make_ready(sqlite)
+    log = tmp_path / "log"
+    patient = ("-m", "tables.server", "--stop-seconds", "600")
+    with running(sqlite, log=log, program=patient) as server:
+        match, client = opened(server)
+        watched = f"{server.address}/m/{match}/live?after=1"
+        with client, client.stream("GET", watched, timeout=20) as stream:
+            assert stream.status_code == 200
+            os.kill(server.pid, signal.SIGTERM)
+            # A connection that broke off would be an error here.
+            assert list(stream.iter_lines())[-1:] == [""]
+    assert log.read_text() == ""
 
 
 def carried(server: Server, record: bytes) -> bytes:
