@@ -3,27 +3,40 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import Count, F, Max, QuerySet
+
 from tables import models, reading
 
 WIDTH, HEIGHT, MARGIN = 360, 200, 8
 LABEL = 12
 """How tall a label is."""
 
+MOST_POINTS = 400
+"""So many points of a way are told apart; from a longer one some are taken."""
+
 
 def way(match: models.Match, width: int = WIDTH, height: int = HEIGHT) -> dict[str, Any] | None:
     """The way of a match: each side's total after every deal; None before the second point."""
     at = reading.seated(match)
     start = reading.opening_totals(at)
-    written = match.entries.filter(kind__in=("round", "penalty", "passed")).order_by("seq")
-    totals = [start] + [
-        entry.after["state"]["totals"] for entry in written if entry.after["status"] == "live"
-    ]
+    stored = _sampled(match).values_list("after", flat=True)
+    totals = [start] + [after["state"]["totals"] for after in stored if after["status"] == "live"]
     if len(totals) < 2:
         return None
     goal = at.game.goal(at.table)
     names = reading.voice(at).sides
     series = [(name, [row[number] for row in totals]) for number, name in enumerate(names)]
     return lines(series, width, height, goal.total if goal else None)
+
+
+def _sampled(match: models.Match) -> QuerySet[models.Entry]:
+    """The entries that write points, or enough of them, the newest among them."""
+    written = match.entries.filter(kind__in=("round", "penalty", "passed")).order_by("seq")
+    counted = written.aggregate(count=Count("seq"), newest=Max("seq"))
+    step = counted["count"] // MOST_POINTS + 1
+    if step == 1:
+        return written
+    return written.alias(rest=(counted["newest"] - F("seq")) % step).filter(rest=0)
 
 
 def lines(

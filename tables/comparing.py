@@ -4,14 +4,18 @@ from typing import Any
 
 from scorer.entries import parse_entry
 from scorer.history import Standing
-from scorer.whatif import Alternative, match_alternatives, round_alternatives
+from scorer.text import text
+from scorer.whatif import Alternative, match_alternatives, round_alternatives, tables_nearby
 from tables import models, reading
 from tables.desk.forms import described
-from tables.problems import NotFound
+from tables.heavy import heavy
+from tables.problems import RequestProblem
 from tables.showing import in_words
 
-# Every house rule means scoring the whole match once more.
-MOST_ENTRIES_COMPARED = 500
+MOST_SETTLED = 6_000
+"""How often entries may be settled: every other house rule means scoring the whole match again."""
+
+TOO_LONG = text("This is said of matches up to {count} entries.")
 
 
 def entry_under_other_rules(match: models.Match, seq: int) -> list[dict[str, Any]]:
@@ -25,10 +29,14 @@ def entry_under_other_rules(match: models.Match, seq: int) -> list[dict[str, Any
 
 
 def match_under_other_rules(match: models.Match) -> list[dict[str, Any]]:
-    """What a match would have come to; raises NotFound where it is too long to say."""
-    if match.last_seq > MOST_ENTRIES_COMPARED:
-        raise NotFound
-    return _in_words(match, match_alternatives(reading.scorer_match(match)))
+    """What a match would have come to; raises RequestProblem where it is too long to say."""
+    at = reading.seated(match)
+    rules = sum(1 for _ in tables_nearby(at.game, at.table))
+    most = MOST_SETTLED // (1 + rules)
+    if match.last_seq > most:
+        raise RequestProblem("too_long", text(TOO_LONG.message, count=most))
+    with heavy(match.last_seq * rules):
+        return _in_words(match, match_alternatives(reading.scorer_match(match)))
 
 
 def _in_words(match: models.Match, found: tuple[Alternative, ...]) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from django.db import connection
 
-from scorer.entries import CORRECTIONS, Entry, parse_entry
+from scorer.entries import CORRECTIONS, Entry
 from scorer.forms import refuse
 from scorer.history import (
     Row,
@@ -23,7 +23,7 @@ from scorer.record import row_data
 from scorer.text import text
 from tables import models
 from tables.heavy import crowded, heavy
-from tables.reading import Seated, state_after, stored_row
+from tables.reading import Seated, history, state_after, stored_row
 
 MOST_REWRITTEN = 10_000
 """Entries that one request may rewrite, a batch of them too."""
@@ -117,21 +117,12 @@ def _rows(at: Seated, match: models.Match, entry: Entry, first: int) -> Iterator
     """The rows from number `first` to the correction's own; raises AnswerError, not fitting."""
     before = _entry(match, first - 1)
     state = state_after(at, before)
-    history = [*_history(at, match, first), entry]
-    for seq, standing in enumerate(standings(history, first - 1), start=first):
+    entries = [*history(match, first), entry]
+    for seq, standing in enumerate(standings(entries, first - 1), start=first):
         row = advance(at.game, at.table, state, seq, standing)
         refuse_unfit_amendment(entry, [row])
         yield row
         state = row.after
-
-
-def _history(at: Seated, match: models.Match, first: int) -> list[Entry]:
-    """The entries from number `first` on, as the scorer reads them."""
-    sql = "SELECT answer FROM tables_entry WHERE match_id = %s AND seq BETWEEN %s AND %s"
-    with connection.cursor() as cursor:
-        cursor.execute(f"{sql} ORDER BY seq", [match.id, first, match.last_seq])
-        answers = cursor.fetchall()
-    return [parse_entry(at.game, at.table, json.loads(answer)) for (answer,) in answers]
 
 
 REWRITE_SQL = (

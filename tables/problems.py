@@ -19,6 +19,7 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "match_over": (409, _("The match is over")),
     "match_finished": (409, _("The match is finished")),
     "match_begun": (409, _("The match has begun")),
+    "too_long": (409, _("The match is too long for this")),
     "stale": (412, _("Somebody else wrote meanwhile")),
     "length_required": (411, _("The length of the request is missing")),
     "too_large": (413, _("The request is too large")),

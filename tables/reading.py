@@ -15,13 +15,14 @@ from scorer.core import Game, State, Table, lay_table, opening
 from scorer.entries import Entry, dump_answer, parse_answer, parse_entry
 from scorer.forms import dump
 from scorer.history import Match as ScorerMatch
-from scorer.record import canonical, load_state, record, state_data
+from scorer.record import load_state, record, state_data
 from scorer.registry import GAMES
-from scorer.text import Voice
+from scorer.text import Voice, text
 from tables import models
 from tables.by_hand import fetch, selected
 from tables.desk import sheets
-from tables.problems import NotFound
+from tables.plain_json import canonical_text
+from tables.problems import NotFound, RequestProblem
 
 
 class Seated(NamedTuple):
@@ -38,7 +39,11 @@ class Seated(NamedTuple):
 
     def entry(self, stored: models.Entry) -> Entry:
         """A stored entry as the scorer reads it."""
-        return parse_entry(self.game, self.table, stored.answer)._replace(note=stored.note)
+        return self.read(stored.answer, stored.note)
+
+    def read(self, answer: dict[str, Any], note: str) -> Entry:
+        """What is stored of an entry, as the scorer reads it."""
+        return parse_entry(self.game, self.table, answer)._replace(note=note)
 
 
 def get_match(match_id: str, lock: str = "") -> models.Match:
@@ -172,8 +177,19 @@ def entries(match: models.Match, *, after: int, limit: int) -> list[dict[str, An
     return [entry_data(entry, speaker, devices) for entry in found]
 
 
+MOST_ON_A_SHEET = 3_000
+SHEET_TOO_LONG = text(
+    "A sheet has room for {count} entries. Read them page by page.", count=MOST_ON_A_SHEET
+)
+
+
 def sheet(match: models.Match) -> dict[str, Any]:
-    """Everything at once: how the match started, every entry, where it stands."""
+    """Everything at once: how the match started, every entry, where it stands.
+
+    Raises RequestProblem where the match is too long for that.
+    """
+    if match.last_seq > MOST_ON_A_SHEET:
+        raise RequestProblem("too_long", SHEET_TOO_LONG)
     at = seated(match)
     speaker = voice(at)
     stored = list(entries_of(match))
@@ -192,13 +208,19 @@ def sheet(match: models.Match) -> dict[str, Any]:
 def scorer_match(match: models.Match) -> ScorerMatch:
     """The whole match as the scorer folds it."""
     at = seated(match)
-    history = tuple(at.entry(stored) for stored in entries_of(match))
-    return ScorerMatch(at.game, at.table, at.names, at.dealer, history)
+    return ScorerMatch(at.game, at.table, at.names, at.dealer, tuple(history(match)))
+
+
+def history(match: models.Match, first: int = 1) -> list[Entry]:
+    """The entries from number `first` on, as the scorer reads them."""
+    at = seated(match)
+    stored = entries_of(match).filter(seq__gte=first).values_list("answer", "note")
+    return [at.read(answer, note) for answer, note in stored]
 
 
 def record_text(match: models.Match) -> str:
     """The match's record as canonical JSON, what the table keeps besides laid beside it."""
-    return canonical(record(replace(scorer_match(match), beside=beside(match))))
+    return canonical_text(record(replace(scorer_match(match), beside=beside(match))))
 
 
 RULING_FIELDS = ("question", "facts", "options", "standing", "standing_by", "after_seq")

@@ -15,7 +15,7 @@ from tables.reading import get_match, last_entry, moment, seated, state_after, v
 from tables.rights import Right
 from tables.services import match_for_writing, touch, writing
 
-MOST_RULINGS = 1000
+MOST_RULINGS = 300
 
 STANDINGS = (
     ("accepted", text("Accepted")),

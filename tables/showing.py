@@ -40,13 +40,24 @@ def board_after(match: models.Match, last: models.Entry | None) -> dict[str, Any
     }
 
 
-def shown_rows(match: models.Match, newest: int = MOST_ENTRIES) -> list[dict[str, Any]]:
-    """The rows of the history, the newest first, each with the number of its deal."""
+def shown_rows(
+    match: models.Match, newest: int = MOST_ENTRIES, before: int = MOST_ENTRIES
+) -> list[dict[str, Any]]:
+    """The newest rows of the history before number `before`, the newest first.
+
+    Each has the number of its deal.
+    """
     voice = reading.voice(reading.seated(match))
     devices = reading.device_names(match)
-    stored = match.entries.filter(seq__gt=match.last_seq - newest).order_by("seq")
+    first = min(match.last_seq + 1, before) - newest
+    stored = match.entries.filter(seq__range=(first, before - 1)).order_by("seq")
     rows = [shown_row(reading.entry_data(one, voice, devices), voice) for one in stored]
-    return numbered(rows, 0)[::-1]
+    return numbered(rows, _deals_before(match, first))[::-1]
+
+
+def _deals_before(match: models.Match, seq: int) -> int:
+    earlier = match.entries.filter(seq=seq - 1).first()
+    return int(earlier.after["state"]["deals"]) if earlier else 0
 
 
 def house_rules(at: reading.Seated, voice: Voice) -> list[dict[str, Any]]:

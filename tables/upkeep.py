@@ -8,6 +8,7 @@ from scorer.forms import parse, refuse, refuse_unknown
 from scorer.record import open_match, record
 from scorer.text import text
 from tables import models
+from tables.exports.stored import STORED
 from tables.problems import RequestProblem
 from tables.reading import get_entry, seated
 from tables.services import match_for_writing, touch, writing
@@ -40,6 +41,7 @@ def delete_match(*, match_id: str) -> None:
     """Remove a match and everything written in it, for good; raises NotFound, Busy."""
     with writing():
         match_for_writing(match_id).delete()
+    STORED.forget(match_id)
 
 
 def change_rules(*, match_id: str, data: Any) -> models.Match:

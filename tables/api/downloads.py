@@ -8,8 +8,6 @@ from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.forms import refuse
-from scorer.text import text
 from tables import models
 from tables.api.described import (
     DISPOSITION,
@@ -23,9 +21,8 @@ from tables.api.described import (
 from tables.api.requests import tagged, unchanged
 from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
-from tables.exports.account import Account, account_of
-from tables.exports.archive import archive
-from tables.filters import filters_in
+from tables.exports.account import Account
+from tables.exports.archive import ARCHIVE_NAME, archive, chosen
 from tables.openapi import ref
 from tables.problems import NotFound
 from tables.rights import enter, matches_seen
@@ -44,7 +41,7 @@ class Whatever(BaseContentNegotiation):
 
 
 def _account(request: Request, match: models.Match) -> Account:
-    return account_of(match, request.build_absolute_uri(f"/m/{match.id}"))
+    return Account(match, request.build_absolute_uri(f"/m/{match.id}"))
 
 
 @described(
@@ -67,7 +64,7 @@ def exports(request: Request, match_id: str) -> Response:
 
 @described(
     "export", "One download of a match.", {"type": "object"},
-    also=ON_A_MATCH, media=MEDIA_TYPES, negotiated=False, unchanged=True,
+    also=(*ON_A_MATCH, "too_long"), media=MEDIA_TYPES, negotiated=False, unchanged=True,
     parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)
@@ -87,18 +84,20 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
 
 @described(
     "archive", "Several matches as one zip, a folder for each.",
-    {"type": "object"}, also=(*ON_A_MATCH, "invalid"),
+    {"type": "object"}, also=(*ON_A_MATCH, "invalid", "too_long"),
     media=("application/zip",), negotiated=False, parameters=(MATCHES, DISPOSITION),
+    description=(
+        "Files that take long are made by several requests: 503 says how many there are already, "
+        "and when to send the request again."
+    ),
 )  # fmt: skip
 @api_view(READ)
 @content_negotiation_class(Whatever)
 def archived(request: Request) -> FileResponse:
-    """Several matches as one zip: record, score sheet and workbook of each."""
-    asked = filters_in(request.query_params).matches
-    if not asked:
-        raise refuse(("match",), "required", text("Which matches?"))
-    matches = matches_seen(request).in_bulk(asked)
-    if len(matches) < len(asked):
-        raise NotFound
-    packed = archive(_account(request, matches[one]) for one in asked)
-    return FileResponse(packed, as_attachment=True, filename="matches.zip")
+    """Several matches as one zip: record, score sheet and workbook of each.
+
+    Where making them takes long, requests are answered with 503 until all are made.
+    """
+    matches = chosen(matches_seen(request), request.query_params)
+    packed = archive([_account(request, match) for match in matches])
+    return FileResponse(packed, as_attachment=True, filename=ARCHIVE_NAME)

@@ -75,11 +75,12 @@ def entry_tables(request: Request, match_id: str, seq: int) -> Response:
 
 @described(
     "match_elsewhere", "What a match comes to where one house rule is another.",
-    listed(ref("Elsewhere")), also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
+    listed(ref("Elsewhere")), also=(*ON_A_MATCH, "too_long"), unchanged=True,
+    parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
 def match_tables(request: Request, match_id: str) -> Response:
-    """What a match comes to at other tables; not found where it is too long to say."""
+    """What a match comes to at other tables."""
     match = enter(request, match_id)
     return unchanged(request, match.version) or tagged(
         Response(comparing.match_under_other_rules(match)), match.version

@@ -39,6 +39,9 @@ from tables.api.described import (
 from tables.api.lists import listed_matches
 from tables.api.referee import question_data
 from tables.api.requests import key_of, number_in, sent, tagged, unchanged, version_in
+from tables.exports import download
+from tables.exports.account import Account
+from tables.heavy import heavy
 from tables.models import Role
 from tables.openapi import document, listed, ref, tables_of
 from tables.problems import PRECONDITION_REQUIRED, NotFound, RequestProblem
@@ -225,15 +228,16 @@ def _brief(row: dict[str, Any]) -> dict[str, Any]:
 
 @described(
     "sheet", "Everything at once; it grows with the match.", ref("Sheet"),
-    also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
+    also=(*ON_A_MATCH, "too_long"), unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
 def sheet(request: Request, match_id: str) -> Response:
     """Everything at once; it grows with the match."""
     found = enter(request, match_id)
-    return unchanged(request, found.version) or tagged(
-        Response(reading.sheet(found)), found.version
-    )
+    if same := unchanged(request, found.version):
+        return same
+    with heavy(found.last_seq):
+        return tagged(Response(reading.sheet(found)), found.version)
 
 
 @described(
@@ -246,7 +250,8 @@ def record(request: Request, match_id: str) -> HttpResponse:
     found = enter(request, match_id)
     if same := unchanged(request, found.version):
         return same
-    response = HttpResponse(reading.record_text(found), content_type="application/json")
+    data = download("record", Account(found, "")).data
+    response = HttpResponse(data, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.json"'
     return tagged(response, found.version)
 

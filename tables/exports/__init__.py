@@ -7,17 +7,37 @@ people typed are never formulas, and links are never in it: who has a download h
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tables import reading
+from django.utils.translation import get_language
+
+from scorer.entries import MOST_ENTRIES
+from scorer.text import text
+from tables import models, reading
 from tables.exports import bg_stats, picture, score_sheet, spreadsheets
 from tables.exports.account import Account
+from tables.exports.stored import STORED, Key
+from tables.heavy import heavy
+from tables.problems import RequestProblem
+
+TOO_LONG = text("This is made of at most {count} entries. The record takes more.")
 
 
 class Export(NamedTuple):
-    """A kind of download: what its file is called after, its media type, and what makes it."""
+    """A kind of download: what its file is called after, its media type, and what makes it.
+
+    `most` are the entries for which it can be made. What making it costs is measured in entries
+    that are settled: `base` for any match, and `each` for every entry.
+    """
 
     ending: str
     media_type: str
     make: Callable[[Account], bytes]
+    most: int = MOST_ENTRIES
+    base: int = 0
+    each: int = 1
+
+    def cost(self, match: models.Match) -> int:
+        """What making it costs for this match."""
+        return self.base + self.each * match.last_seq
 
 
 def _record(account: Account) -> bytes:
@@ -25,22 +45,27 @@ def _record(account: Account) -> bytes:
 
 
 CSV = "text/csv; charset=utf-8"
+IN_ROWS, IN_CELLS, ON_PAPER = 4_000, 2_000, 250
+"""Entries for which CSV, workbooks and sheets of paper are made."""
 
 EXPORTS = {
     "record": Export(".json", "application/json", _record),
-    "score-sheet": Export(".pdf", "application/pdf", score_sheet.pdf),
+    "score-sheet": Export(".pdf", "application/pdf", score_sheet.pdf, ON_PAPER, 600, 9),
     "workbook": Export(
         ".xlsx",
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         spreadsheets.workbook,
+        IN_CELLS,
+        80,
+        2,
     ),
-    "deals": Export("-deals.csv", CSV, spreadsheets.deals_csv(",")),
-    "deals-semicolon": Export("-deals.csv", CSV, spreadsheets.deals_csv(";")),
-    "lines": Export("-lines.csv", CSV, spreadsheets.lines_csv(",")),
-    "lines-semicolon": Export("-lines.csv", CSV, spreadsheets.lines_csv(";")),
-    "bgsplay": Export(".bgsplay", "application/json", bg_stats.play_file),
-    "picture": Export(".png", "image/png", picture.png),
-    "picture-svg": Export(".svg", "image/svg+xml", picture.svg),
+    "deals": Export("-deals.csv", CSV, spreadsheets.deals_csv(","), IN_ROWS),
+    "deals-semicolon": Export("-deals.csv", CSV, spreadsheets.deals_csv(";"), IN_ROWS),
+    "lines": Export("-lines.csv", CSV, spreadsheets.lines_csv(","), IN_ROWS),
+    "lines-semicolon": Export("-lines.csv", CSV, spreadsheets.lines_csv(";"), IN_ROWS),
+    "bgsplay": Export(".bgsplay", "application/json", bg_stats.play_file, each=0),
+    "picture": Export(".png", "image/png", picture.png, base=600, each=0),
+    "picture-svg": Export(".svg", "image/svg+xml", picture.svg, each=0),
 }
 
 
@@ -53,7 +78,32 @@ class Download(NamedTuple):
 
 
 def download(name: str, account: Account) -> Download:
-    """The download of this name; the day in its file's name is the one the match was opened on."""
+    """The download of this name; the day in its file's name is the one the match was opened on.
+
+    Raises RequestProblem where the match is too long for it, or too much is made at the moment.
+    """
     kind, match = EXPORTS[name], account.match
+    if match.last_seq > kind.most:
+        raise RequestProblem("too_long", text(TOO_LONG.message, count=kind.most))
     stem = f"{match.game}-{match.created_at:%Y-%m-%d}-{match.id[:6]}"
-    return Download(kind.make(account), kind.media_type, stem + kind.ending)
+    return Download(_made(name, account), kind.media_type, stem + kind.ending)
+
+
+def is_made(name: str, account: Account) -> bool:
+    """Whether a download was made already, as the match is now."""
+    return STORED.get(_key(name, account)) is not None
+
+
+def _key(name: str, account: Account) -> Key:
+    match = account.match
+    return (match.id, match.version, name, get_language(), account.address)
+
+
+def _made(name: str, account: Account) -> bytes:
+    key, kind = _key(name, account), EXPORTS[name]
+    data = STORED.get(key)
+    if data is None:
+        with heavy(kind.cost(account.match)):
+            data = kind.make(account)
+        STORED.add(key, data)
+    return data

@@ -1,24 +1,52 @@
 """Everything a download tells of a match, gathered once."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Any
 
 from tables import models, reading, showing
 from tables.desk.sheets import agreed
 
 
-class Account(NamedTuple):
+@dataclass(frozen=True)
+class Account:
     """A match in the words of its reader: where it stands, what was written, what was agreed.
 
-    `rows` are in the order in which they were written, `start` the lines that totals begin with.
+    What takes long for a long match is gathered when it is needed, once.
     """
 
     match: models.Match
-    board: dict[str, Any]
-    rows: list[dict[str, Any]]
-    start: list[dict[str, Any]]
-    rules: list[dict[str, Any]]
-    rulings: list[dict[str, Any]]
     address: str
+
+    @cached_property
+    def board(self) -> dict[str, Any]:
+        """Where the match stands."""
+        return showing.shown_board(self.match)
+
+    @cached_property
+    def rows(self) -> list[dict[str, Any]]:
+        """The entries in the order in which they were written."""
+        return showing.shown_rows(self.match)[::-1]
+
+    @cached_property
+    def start(self) -> list[dict[str, Any]]:
+        """The lines that totals begin with."""
+        at = reading.seated(self.match)
+        voice = reading.voice(at)
+        lines = agreed(at.opened(), voice)["start"]
+        return [{**line, "side_name": voice.sides[line["side"]]} for line in lines]
+
+    @cached_property
+    def rules(self) -> list[dict[str, Any]]:
+        """The house rules in words."""
+        at = reading.seated(self.match)
+        return showing.house_rules(at, reading.voice(at))
+
+    @cached_property
+    def rulings(self) -> list[dict[str, Any]]:
+        """The kept rulings, the first one first."""
+        return showing.shown_rulings(self.match)[::-1]
 
     @property
     def sides(self) -> list[dict[str, Any]]:
@@ -26,25 +54,10 @@ class Account(NamedTuple):
         return found
 
     @property
-    def played(self) -> list[dict[str, Any]]:
-        """The rows that count."""
-        return [row for row in self.rows if row["status"] == "live" and row["lines"]]
-
-
-def account_of(match: models.Match, address: str) -> Account:
-    """The account of a match that is found at this address."""
-    at = reading.seated(match)
-    voice = reading.voice(at)
-    start = agreed(at.opened(), voice)["start"]
-    return Account(
-        match=match,
-        board=showing.shown_board(match),
-        rows=showing.shown_rows(match)[::-1],
-        start=[{**line, "side_name": voice.sides[line["side"]]} for line in start],
-        rules=showing.house_rules(at, voice),
-        rulings=showing.shown_rulings(match)[::-1],
-        address=address,
-    )
+    def ended(self) -> datetime:
+        """When the last entry was written."""
+        last = self.board["last"]
+        return datetime.fromisoformat(last["created_at"]) if last else self.match.created_at
 
 
 def side_words(side: dict[str, Any]) -> str:

@@ -1,31 +1,105 @@
-"""Several matches at once: a zip with a folder for each."""
+"""Several matches at once: a zip with a folder for each.
+
+Its files take long to make, so one request makes some of them and leaves the others to the next;
+what was made is kept for a while, and the last request packs it all.
+"""
 
 import tempfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import IO
 
-from tables.exports import download
-from tables.exports.account import Account
+from django.db.models import QuerySet
+from django.http import QueryDict
 
+from scorer.forms import refuse
+from scorer.text import text
+from tables import models
+from tables.exports import EXPORTS, Download, download, is_made
+from tables.exports.account import Account
+from tables.filters import filters_in
+from tables.problems import NotFound, RequestProblem
+
+ARCHIVE_NAME = "matches.zip"
 NAMES = ("record", "score-sheet", "workbook")
-"""What lies in a match's folder."""
+"""What lies in a match's folder, but for what a match is too long for."""
 
 IN_MEMORY = 4 * 1024 * 1024
+MOST_ENTRIES = 20_000
+"""Entries of all matches together."""
+
+MOST_MADE = 2_500
+"""What making files within one request may cost, but for the last of them."""
+
+PACKED = (".pdf", ".xlsx")
+"""What is compressed already."""
+
+TOO_MANY = text("These matches are too long for one archive. Take fewer of them.")
+UNFINISHED = text("{done} of {count} files are made. Send the request again to go on.")
 
 
-def archive(accounts: Iterable[Account]) -> IO[bytes]:
-    """The zip, rewound."""
+class Unfinished(RequestProblem):
+    """Another request has to go on; `done` of `count` files are made."""
+
+    def __init__(self, done: int, count: int) -> None:
+        super().__init__("busy", text(UNFINISHED.message, done=done, count=count))
+        self.done = done
+        self.count = count
+
+
+def chosen(seen: QuerySet[models.Match], query: QueryDict) -> list[models.Match]:
+    """The matches that a query names, of those that somebody may see.
+
+    Raises AnswerError where it names none, NotFound.
+    """
+    match_ids = filters_in(query).matches
+    if not match_ids:
+        raise refuse(("match",), "required", text("Which matches?"))
+    matches = seen.in_bulk(match_ids)
+    if len(matches) < len(match_ids):
+        raise NotFound
+    return [matches[match_id] for match_id in match_ids]
+
+
+def archive(accounts: Sequence[Account]) -> IO[bytes]:
+    """The zip, rewound.
+
+    Raises RequestProblem where it would be too large, Unfinished.
+    """
+    if sum(account.match.last_seq for account in accounts) > MOST_ENTRIES:
+        raise RequestProblem("too_long", TOO_MANY)
+    wanted = [(name, account) for account in accounts for name in _fitting(account)]
+    _make(wanted)
     with ExitStack() as unless_packed:
         out = unless_packed.enter_context(tempfile.SpooledTemporaryFile(IN_MEMORY))
-        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
-            for account in accounts:
-                for name in NAMES:
-                    made = download(name, account)
-                    folder = made.file_name.partition(".")[0]
-                    packed.writestr(f"{folder}/{made.file_name}", made.data)
+        with zipfile.ZipFile(out, "w") as packed:
+            for made in _downloads(wanted):
+                folder = made.file_name.partition(".")[0]
+                stored = made.file_name.endswith(PACKED)
+                kind = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
+                packed.writestr(f"{folder}/{made.file_name}", made.data, kind)
         out.seek(0)
         # From here on it is closed when it has been sent.
         unless_packed.pop_all()
     return out
+
+
+def _fitting(account: Account) -> Iterator[str]:
+    return (name for name in NAMES if account.match.last_seq <= EXPORTS[name].most)
+
+
+def _make(wanted: list[tuple[str, Account]]) -> None:
+    """Make what is not made yet, as much as one request may; raises Unfinished."""
+    missing = [(name, account) for name, account in wanted if not is_made(name, account)]
+    cost = 0
+    for number, (name, account) in enumerate(missing):
+        if cost > MOST_MADE:
+            done = len(wanted) - len(missing) + number
+            raise Unfinished(done, len(wanted))
+        download(name, account)
+        cost += EXPORTS[name].cost(account.match)
+
+
+def _downloads(wanted: list[tuple[str, Account]]) -> Iterator[Download]:
+    return (download(name, account) for name, account in wanted)

@@ -33,7 +33,7 @@ def _play(account: Account) -> dict[str, Any]:
     return {
         "sourceName": SOURCE,
         "sourcePlayId": match.id,
-        "playDate": _stamp(_ended(account)),
+        "playDate": _stamp(account.ended),
         "durationMin": _minutes(account),
         "game": {
             "name": account.board["game"]["name"],
@@ -89,7 +89,7 @@ def _filed_play(account: Account, names: list[str]) -> dict[str, Any]:
     match = account.match
     return {
         "uuid": _number("play", match.id),
-        "playDate": _stamp(_ended(account)),
+        "playDate": _stamp(account.ended),
         "entryDate": _stamp(match.created_at),
         "modificationDate": _stamp(match.updated_at),
         "durationMin": _minutes(account),
@@ -132,16 +132,9 @@ def _highest_wins(account: Account) -> bool:
     return most_is_best(at.game, at.table)
 
 
-def _ended(account: Account) -> datetime:
-    """When the last entry was written."""
-    if not account.rows:
-        return account.match.created_at
-    return datetime.fromisoformat(account.rows[-1]["created_at"])
-
-
 def _minutes(account: Account) -> int:
     """How long the match took; none where the clock was set back meanwhile."""
-    seconds = (_ended(account) - account.match.created_at).total_seconds()
+    seconds = (account.ended - account.match.created_at).total_seconds()
     return max(0, int(seconds)) // 60
 
 

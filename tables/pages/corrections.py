@@ -24,24 +24,38 @@ from tables.problems import NotFound
 from tables.rights import enter
 from tables.showing import board_after, shown_board, shown_rows
 
+ROWS = 200
+"""Entries on a page of the history."""
+
 
 @require_safe
 def history(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Every entry with its lines and citations, the newest first."""
+    """The entries with their lines and citations, the newest first; `entry` is one to show."""
     return _history_page(request, enter(request, match_id), None)
 
 
 def _history_page(
     request: HttpRequest, match: models.Match, trouble: Trouble | None
 ) -> HttpResponse:
+    before = _before(match, request.GET.get("entry", ""))
     page = {
         "board": shown_board(match),
-        "rows": shown_rows(match),
-        "rulings": rulings_to_act_on(match),
+        "rows": shown_rows(match, ROWS, before),
+        "earlier": max(0, before - 1 - ROWS),
+        "later": min(match.last_seq, before - 1 + ROWS) if before <= match.last_seq else 0,
+        "rulings": rulings_to_act_on(match) if before > match.last_seq else [],
         "trouble": trouble,
         **stamps(match.version),
     }
     return render(request, "pages/history.html", page, status=trouble.status if trouble else 200)
+
+
+def _before(match: models.Match, entry: str) -> int:
+    """Behind what number the page of the history ends on which an entry stands."""
+    end = match.last_seq + 1
+    if not (entry.isascii() and entry.isdigit() and len(entry) < 19):
+        return end
+    return end - max(0, match.last_seq - max(1, int(entry))) // ROWS * ROWS
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

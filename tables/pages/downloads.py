@@ -1,19 +1,28 @@
 """The record of a match to take away: the list of downloads, and the sheet on paper."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import FileResponse, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from scorer.forms import AnswerError
+from scorer.text import text
 from tables import models
 from tables.exports import bg_stats
-from tables.exports.account import Account, account_of
+from tables.exports.account import Account
+from tables.exports.archive import ARCHIVE_NAME, Unfinished, archive, chosen
 from tables.filters import MOST_MATCHES
+from tables.heavy import heavy
+from tables.problems import RequestProblem
 from tables.rights import enter, matches_seen
 from tables.showing import shown_boards
 
+MOST_PRINTED = 1_000
+TOO_LONG = text("Paper has room for {count} entries. Take the record instead.", count=MOST_PRINTED)
+
 
 def _account(request: HttpRequest, match: models.Match) -> Account:
-    return account_of(match, request.build_absolute_uri(f"/m/{match.id}"))
+    return Account(match, request.build_absolute_uri(f"/m/{match.id}"))
 
 
 @require_safe
@@ -27,9 +36,27 @@ def take(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def paper(request: HttpRequest, match_id: str) -> HttpResponse:
     """The whole score sheet on one page, for the printer."""
-    account = _account(request, enter(request, match_id))
+    match = enter(request, match_id)
+    if match.last_seq > MOST_PRINTED:
+        raise RequestProblem("too_long", TOO_LONG)
+    account = _account(request, match)
     page = {"account": account, "board": account.board}
-    return render(request, "pages/paper.html", page)
+    with heavy(match.last_seq):
+        return render(request, "pages/paper.html", page)
+
+
+@require_safe
+def archived(request: HttpRequest) -> HttpResponseBase:
+    """The archive of several matches; until it is made, a page that asks for it again."""
+    try:
+        matches = chosen(matches_seen(request), request.GET)
+        packed = archive([_account(request, match) for match in matches])
+    except AnswerError:
+        return redirect("several")
+    except Unfinished as rest:
+        page = {"done": rest.done, "count": rest.count}
+        return render(request, "pages/packing.html", page, status=202)
+    return FileResponse(packed, as_attachment=True, filename=ARCHIVE_NAME)
 
 
 @require_safe

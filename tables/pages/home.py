@@ -13,22 +13,22 @@ from tables.devices import device_of
 from tables.rights import matches_seen
 from tables.showing import shown_boards
 
-NEWEST = 20
-"""How many matches are listed unless all are asked for."""
+NEWEST, MOST = 20, 500
+"""How many matches are listed, and where all are asked for."""
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The match that was played last first, if it is still open; of the others the newest."""
     device_of(request)
-    newest = matches_seen(request).order_by("-updated_at")
-    if "all" not in request.GET:
-        newest = newest[: NEWEST + 1]
+    most = MOST if "all" in request.GET else NEWEST
+    newest = matches_seen(request).order_by("-updated_at")[: most + 1]
     matches = shown_boards(list(newest))
     in_play = matches.pop(0) if matches and matches[0]["status"] == "open" else None
-    shown = matches if "all" in request.GET else matches[:NEWEST]
+    shown = matches[:most]
     told = {
-        "games": games(), "in_play": in_play, "matches": shown, "older": len(matches) > len(shown),
+        "games": games(), "in_play": in_play, "matches": shown,
+        "older": most < MOST and len(matches) > most,
     }  # fmt: skip
     return render(request, "pages/home.html", told)
 

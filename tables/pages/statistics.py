@@ -44,7 +44,7 @@ def statistics(request: HttpRequest) -> HttpResponse:
         "one_game": len(answer.data["games"]) == 1,
         "called": any(one["called"] for one in answer.data["players"]),
         "ways": _ways(answer),
-        "most": asked.MOST_COUNTED,
+        "cut": answer.cut,
         "trouble": trouble,
     }
     status = trouble.status if trouble else 200

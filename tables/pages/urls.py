@@ -55,6 +55,7 @@ urlpatterns = [
     path("m/<str:match_id>/take", downloads.take, name="take"),
     path("m/<str:match_id>/paper", downloads.paper, name="paper"),
     path("take", downloads.several, name="several"),
+    path("take/archive", downloads.archived, name="archive"),
     path("promises", docs.promises, name="promises"),
     path("statistics", statistics.statistics, name="statistics"),
     path("import", importing.bring, name="import"),

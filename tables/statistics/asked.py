@@ -1,29 +1,48 @@
 """What the matches that are asked about come to."""
 
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
 from tables import models
 from tables.filters import Filters
+from tables.heavy import heavy
 from tables.statistics import people
 from tables.statistics.played import Played, played
 from tables.statistics.ratings import BEGINS, ratings
 
-MOST_COUNTED = 500
-"""The latest matches are counted, at most so many."""
+MOST_COUNTED = 400
+MOST_ENTRIES = 6_000
+"""The latest matches are counted, at most so many, with so many entries together."""
+
+WEIGHT = 10
+"""What a match costs besides its entries, in entries."""
 
 
 class Answer(NamedTuple):
-    """Statistics as plain data, and the ways of the ratings for a chart."""
+    """Statistics as plain data, and the ways of the ratings for a chart.
+
+    `cut` says that there are more matches than were counted.
+    """
 
     data: dict[str, Any]
     ways: dict[str, list[int]]
+    cut: bool
 
 
 def statistics(seen: QuerySet[models.Match], filters: Filters) -> Answer:
-    """What the matches that are asked about come to."""
-    told = played(filters.first(seen.order_by("-updated_at"), MOST_COUNTED))
+    """What the selected matches come to; raises RequestProblem where there is no place for it."""
+    newest = filters.first(seen.order_by("-updated_at"), MOST_COUNTED + 1)
+    sums = accumulate(match.last_seq for match in newest[:MOST_COUNTED])
+    counted = [
+        match for match, entries in zip(newest, sums, strict=False) if entries <= MOST_ENTRIES
+    ]
+    with heavy(sum(match.last_seq + WEIGHT for match in counted)):
+        return _counted(played(counted), len(counted) < len(newest))
+
+
+def _counted(told: list[Played], cut: bool) -> Answer:
     rated = ratings(told)
     found = [
         {"name": name, **tally.data(), "rating": rated.now.get(name)}
@@ -38,7 +57,7 @@ def statistics(seen: QuerySet[models.Match], filters: Filters) -> Answer:
         "pairs": _pairs(told),
         "head_to_head": people.rivals(told),
     }
-    return Answer(data, rated.ways)
+    return Answer(data, rated.ways, cut)
 
 
 def _best_first(one: dict[str, Any]) -> tuple[Any, ...]:

@@ -44,6 +44,7 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/take": {"GET": WATCHER},
     "m/<str:match_id>/paper": {"GET": WATCHER},
     "take": {"GET": ANYBODY},
+    "take/archive": {"GET": ANYBODY},
     "statistics": {"GET": ANYBODY},
     "promises": {"GET": ANYBODY},
     "import": {"GET": ANYBODY, "POST": ANYBODY},

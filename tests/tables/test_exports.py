@@ -16,7 +16,9 @@ from PIL import Image
 from pypdf import PdfReader
 
 from scorer import GAMES, canonical
-from tables.exports import EXPORTS
+from tables.exports import EXPORTS, archive
+from tables.exports.account import Account
+from tables.exports.stored import STORED, Stored
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
 
 ROUND: dict[str, Any] = {
@@ -146,6 +148,7 @@ def test_a48_no_cell_is_a_formula(api: Api, monkeypatch: pytest.MonkeyPatch) -> 
     match = played(api, game="kozel", seats=NASTY)
     assert formulas(cells_of(api, match)) == []
     monkeypatch.setattr("tables.exports.spreadsheets.harmless", lambda cell: cell)
+    STORED.forget(match)
     assert formulas(cells_of(api, match)), "without the apostrophe there are some"
 
 
@@ -232,6 +235,81 @@ def test_several_matches_come_as_one_archive(api: Api) -> None:
         if name.endswith(".json"):
             text = packed.read(name).decode()
             assert text == canonical(json.loads(text))
+
+
+def test_an_archive_is_made_by_several_requests(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    query = "&".join(f"match={played(api)}" for _ in range(2))
+    monkeypatch.setattr(archive, "MOST_MADE", 0)
+    sentences, pages = [], []
+    while (answer := api.get(f"/archive?{query}")).status_code == 503:
+        assert answer["Retry-After"] == "1"
+        sentences.append(answer.json()["detail"])
+        page: Any = api.client.get(f"/take/archive?{query}")
+        pages.append(page.status_code)
+        assert (b'http-equiv="refresh"' in b"".join(page)) is (page.status_code == 202)
+        assert len(sentences) < 10
+    # Page and program make one file each in turns.
+    assert sentences[0] == "1 of 6 files are made. Send the request again to go on."
+    assert pages == [202, 202, 200]
+    assert b"".join(answer.streaming_content)[:2] == b"PK"
+
+
+def test_an_archive_is_not_made_of_what_is_too_long(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(api)
+    monkeypatch.setattr(archive, "MOST_ENTRIES", 2)
+    assert api.get(f"/archive?match={match}").json()["code"] == "too_long"
+    assert api.client.get(f"/take/archive?match={match}").status_code == 409
+    for query, status in (("", 302), ("?match=a%00b", 302), ("?match=unknown", 404)):
+        assert api.client.get(f"/take/archive{query}").status_code == status
+
+
+@pytest.mark.parametrize("name", ["score-sheet", "workbook", "deals", "lines"])
+def test_a_match_that_is_too_long_for_a_download_says_so(
+    api: Api, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    match = played(api)
+    monkeypatch.setitem(EXPORTS, name, EXPORTS[name]._replace(most=2))
+    answer = api.get(f"/matches/{match}/exports/{name}")
+    assert (answer.status_code, answer.json()["code"]) == (409, "too_long")
+    assert "at most 2 entries" in answer.json()["detail"]
+
+
+def test_a_download_is_made_once_for_a_version(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(api)
+    made: list[int] = []
+
+    def counted(account: Account) -> bytes:
+        made.append(account.match.version)
+        return b"made"
+
+    monkeypatch.setitem(EXPORTS, "deals", EXPORTS["deals"]._replace(make=counted))
+    path = f"/matches/{match}/exports/deals"
+    for _ in range(2):
+        assert api.get(path).content == b"made"
+    assert len(made) == 1
+    api.get(path, Accept_Language="bg")
+    assert len(made) == 2
+    api.write(match, {"kind": "passed"})
+    api.get(path)
+    assert len(made) == 3
+    assert any(key[0] == match for key in STORED.files)
+    api.send("DELETE", f"/matches/{match}")
+    assert not any(key[0] == match for key in STORED.files)
+
+
+def test_files_that_were_made_take_only_so_much_room() -> None:
+    stored = Stored(10)
+    for number in range(4):
+        stored.add(("match", number), b"1234")
+        stored.get(("match", 1))
+    assert list(stored.files) == [("match", 3), ("match", 1)]
+    stored.add(("match", 1), b"12")
+    stored.add(("match", 9), b"x" * 11)
+    assert (stored.bytes, len(stored.files)) == (6, 2)
+    stored.forget("match")
+    assert (stored.bytes, len(stored.files)) == (0, 0)
 
 
 def test_an_archive_holds_only_what_its_asker_may_see(api: Api) -> None:

@@ -42,6 +42,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "referee/<str:key>": (),
     "referee/<str:key>/<str:asked>": (),
     "take": (),
+    "take/archive": ("?match={match}",),
     "statistics": ("?game=belot", "?player={name}", "?match={match}"),
     "promises": (),
     "import": (),
