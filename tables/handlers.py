@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.handlers.wsgi import WSGIRequest
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.shortcuts import render
 from django.utils.translation import get_language_from_request, gettext, override
 
@@ -65,6 +65,8 @@ class PageProblems:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, UnreadablePostError):
+            error = RequestProblem("malformed", UNREADABLE)
         error = outage_of(error) or error
         if not isinstance(error, RequestProblem):
             return None

@@ -241,5 +241,7 @@ LOGGING = {
         "django.server": {"handlers": [], "propagate": True},
         "uvicorn": {"handlers": [], "propagate": True},
         "uvicorn.access": {"handlers": [], "propagate": False},
+        # It warns of every letter of a name that no font of ours has: nobody can do anything.
+        "fpdf": {"level": "ERROR"},
     },
 }

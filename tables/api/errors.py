@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
-from django.http import Http404, HttpRequest, JsonResponse
+from django.http import Http404, HttpRequest, JsonResponse, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 from django.utils.translation import gettext
 from rest_framework import exceptions
@@ -36,6 +36,7 @@ FRAMEWORK_CODES: tuple[tuple[type[Exception], str, Text], ...] = (
     (RequestDataTooBig, "too_large", too_large(MOST_BYTES)),
     (SuspiciousOperation, "malformed", UNREADABLE),
     (BadRequest, "malformed", UNREADABLE),
+    (UnreadablePostError, "malformed", UNREADABLE),
     (MultiPartParserError, "malformed", UNREADABLE),
     (exceptions.UnsupportedMediaType, "media_type", text("Send application/json.")),
     (exceptions.NotAcceptable, "not_acceptable", text("Accept application/json.")),

@@ -228,6 +228,21 @@ def test_a_nul_is_refused_in_a_query_and_leads_nowhere(api: Api, path: str) -> N
     assert api.client.get("/api/v1/archive?match=a%00b").status_code == 422
 
 
+@pytest.mark.parametrize("path", ["/import", "/open/belot", "/api/v1/imports", "/api/v1/join"])
+@pytest.mark.parametrize("media", ["application/json", FORM, "multipart/form-data; boundary=x"])
+def test_who_hangs_up_in_the_middle_of_a_body_is_no_fault(
+    client: Client, db: None, path: str, media: str
+) -> None:
+    def cut(size: int = -1) -> bytes:
+        raise OSError("the client is gone")
+
+    body: Any = type("Cut", (), {"read": staticmethod(cut), "readline": staticmethod(cut)})()
+    headers = {"Idempotency-Key": "6f1b2a34-0000-4000-8000-000000000000"}
+    sent = {"CONTENT_LENGTH": "100", "CONTENT_TYPE": media, "wsgi.input": body}
+    answer = client.generic("POST", path, headers=headers, **sent)
+    assert answer.status_code in (400, 415, 422)
+
+
 @pytest.mark.parametrize("path", ["/import", "/open/belot", "/api/v1/imports", "/api/v1/matches"])
 @pytest.mark.parametrize("length", [str(10**10), "9" * 40, "-1", "x"])
 def test_what_is_too_large_is_refused_before_it_is_read(

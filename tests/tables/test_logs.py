@@ -220,6 +220,11 @@ def server_session(port: int) -> list[str]:
     with socket.create_connection((HOST, port), timeout=10) as connection:
         connection.sendall(f"GET /m/{match} HTTP/9 {NAMES[0]}\r\n\r\n".encode())
         connection.recv(1000)
+    for kind in ("application/json", FORM):
+        with socket.create_connection((HOST, port), timeout=10) as connection:
+            # Half a body, and gone.
+            head = f"POST {API}/matches HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\n"
+            connection.sendall(f"{head}Content-Length: 1000\r\n\r\n{NAMES[0]}".encode())
     return [match, secret, *NAMES, *GLYPHLESS]
 
 
