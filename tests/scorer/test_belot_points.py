@@ -190,6 +190,8 @@ def test_no_deal_loses_or_invents_points_under_any_house_rules(data: st.DataObje
         except AnswerError:
             continue
         row = sheet.rows[-1]
+        if row.outcome == "hanging" and row.after.carry.next_game:
+            continue  # A game was won on it: what hangs is nobody's.
         written, hangs = sum(summed(2, row.lines)), sheet.state.carry.hanging
         times = [line.points // hung for line in row.lines if line.code == "hanging"]
         grown = hung * (times[0] - 1) if times else 0
@@ -215,7 +217,7 @@ def test_hanging_points_are_passed_on_or_kept_and_never_split(data: st.DataObjec
     passed_on = [line.points for line in row.lines if line.code == "hanging"]
     if row.outcome == "hanging":
         assert not passed_on
-        assert row.after.carry.hanging > 7
+        assert row.after.carry.hanging > 7 or row.after.carry.next_game
     else:
         assert passed_on[0] in (7, 14, 28)
         assert row.after.carry.hanging == 0
