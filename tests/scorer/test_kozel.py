@@ -123,6 +123,14 @@ def test_a_claimed_deal_says_by_whom_and_under_which_rule() -> None:
     ]  # fmt: skip
 
 
+def test_a_claimed_deal_in_which_the_others_are_spared() -> None:
+    both = table(2, scale="own_points", extra_combos="bura")
+    spared = claim("bura", 1, 60, None)
+    assert told(both, spared) == (
+        "The deal is claimed: Boyan. Nothing is written.", ["2.6", "1", "2.5"], [],
+    )  # fmt: skip
+
+
 def test_by_own_points_the_best_is_spared_with_sixty_only() -> None:
     own = table(scale="own_points")
     assert told(own, deal(points=[55, 45, 20])) == (

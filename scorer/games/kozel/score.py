@@ -115,10 +115,12 @@ def _verdict(moment: Moment, lines: tuple[Line, ...]) -> Text:
     written = together(
         tuple(text("{side} {points}", side=Side(line.side), points=line.points) for line in lines)
     )
+    if moment.answer.claimed is not None:
+        if not lines:
+            return text("The deal is claimed: {side}. Nothing is written.", side=first)
+        return text("The deal is claimed: {side}. Written: {written}.", side=first, written=written)
     if not lines:
         return text("Level: {sides}. Nothing is written.", sides=first)
-    if moment.answer.claimed is not None:
-        return text("The deal is claimed: {side}. Written: {written}.", side=first, written=written)
     if len(best) > 1:
         return text("Level: {sides}. Written: {written}.", sides=first, written=written)
     return text("Most points: {side}. Written: {written}.", side=first, written=written)
