@@ -210,3 +210,17 @@ class Guesses(models.Model):
 
     def __str__(self) -> str:
         return f"{self.source}: {self.count}"
+
+
+class Spent(models.Model):
+    """How much of a budget was spent from one network address within an hour: `tables.budgets`.
+
+    `hour` is counted from 1970.
+    """
+
+    source = models.CharField(max_length=64, primary_key=True)
+    hour = models.PositiveBigIntegerField()
+    count = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.count}"

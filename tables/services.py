@@ -24,6 +24,7 @@ from scorer.history import Row, Standing, admit, advance
 from scorer.record import canonical, record, row_data
 from scorer.record import open_match as open_scorer_match
 from tables import corrections, models
+from tables.budgets import spend
 from tables.by_hand import fetch, insert, prepared, selected
 from tables.corrections import MOST_REWRITTEN, Change, Worked
 from tables.heavy import LIGHT
@@ -102,6 +103,12 @@ def _writing() -> Iterator[None]:
         WRITERS.release()
 
 
+def spend_one(budget: str, address: str) -> None:
+    """Count a request that writes nothing else; raises RequestProblem once a budget is spent."""
+    with writing():
+        spend(budget, address)
+
+
 @dataclass(frozen=True)
 class Written:
     """An entry that stands, and whether an earlier request had already written it.
@@ -140,17 +147,26 @@ def entries_for_writing(match: models.Match, op_id: UUID) -> list[models.Entry]:
 
 
 def open_match(
-    *, data: Any, op_id: UUID | None = None, device: str = "", name: str = ""
+    *,
+    data: Any,
+    op_id: UUID | None = None,
+    device: str = "",
+    name: str = "",
+    address: str | None = None,
 ) -> tuple[models.Match, bool]:
     """A new match from `{game, options, setup, seats, dealer}`, and whether it is a replay.
 
-    It has a link for every role; `device` becomes its owner. Raises AnswerError, KeyReused, Busy.
+    It has a link for every role; `device` becomes its owner. `address` is the network address that
+    opens it, if there is one. Raises AnswerError, KeyReused, RequestProblem where that has opened
+    too many, Busy.
     """
     opened = record(open_scorer_match(data))
     kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
     digest = hashlib.sha256(canonical(kept).encode()).hexdigest()
 
     def make() -> models.Match:
+        if address is not None:
+            spend("matches", address)
         return models.Match.objects.create(op_id=op_id, opening_digest=digest, **kept)
 
     return open_once(op_id, digest, make, device, name)

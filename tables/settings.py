@@ -7,6 +7,12 @@ DATABASE_URL a PostgreSQL database (default: SQLite in VAR_DIR)
 SECRET_KEY made once and kept in VAR_DIR where it is not set
 LOG_LEVEL  INFO writes a line for every request (default: WARNING)
 LOG_FORMAT json writes lines of JSON (default: text)
+MATCHES_PER_HOUR, IMPORTS_PER_HOUR, DOWNLOADS_PER_HOUR
+           what one network address may open, send as records and have made as large files
+           (default: 500, 300, 1000; 0 sets no limit)
+EMPTY_MATCHES_DAYS, VISITS_DAYS
+           after so many days `manage.py prune` removes matches in which nothing was written, and
+           the visits of devices to matches in which nothing was written since (default: 30, 800)
 """
 
 import os
@@ -190,6 +196,15 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
+
+# From one network address, as `tables.budgets` counts them.
+BUDGETS = {
+    budget: int(os.environ.get(f"{budget.upper()}_PER_HOUR", usual))
+    for budget, usual in (("matches", 500), ("imports", 300), ("downloads", 1000))
+}
+# What `manage.py prune` removes.
+EMPTY_MATCHES_DAYS = int(os.environ.get("EMPTY_MATCHES_DAYS", 30))
+VISITS_DAYS = int(os.environ.get("VISITS_DAYS", 800))
 
 # A page's form is small; what is larger is refused before it is read.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024

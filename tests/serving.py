@@ -20,6 +20,9 @@ STARTS_WITHIN_SECONDS = 60
 STOPS_WITHIN_SECONDS = 30
 SERVE = ("-m", "tables.server", "--stop-seconds", "1")
 
+WITHOUT_BUDGETS = dict.fromkeys(("MATCHES_PER_HOUR", "IMPORTS_PER_HOUR", "DOWNLOADS_PER_HOUR"), "0")
+"""Tests send from one address what otherwise many do."""
+
 
 class Server(NamedTuple):
     """A running server."""
@@ -68,7 +71,7 @@ def running(
     with (log or Path(os.devnull)).open("wb") as out:
         process = subprocess.Popen(
             [sys.executable, *program, "--host", HOST, "--port", str(port)],
-            env={**os.environ, **settings},
+            env={**os.environ, **WITHOUT_BUDGETS, **settings},
             stdout=out,
             stderr=out,
             start_new_session=True,

@@ -23,6 +23,7 @@ from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
 from tables.exports.account import Account
 from tables.exports.archive import ARCHIVE_NAME, archive, chosen
+from tables.exports.spending import spend_download
 from tables.openapi import ref
 from tables.problems import NotFound
 from tables.rights import enter, matches_seen
@@ -64,8 +65,8 @@ def exports(request: Request, match_id: str) -> Response:
 
 @described(
     "export", "One download of a match.", {"type": "object"},
-    also=(*ON_A_MATCH, "too_long"), media=MEDIA_TYPES, negotiated=False, unchanged=True,
-    parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
+    also=(*ON_A_MATCH, "too_long", "throttled"), media=MEDIA_TYPES, negotiated=False,
+    unchanged=True, parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)
 @content_negotiation_class(Whatever)
@@ -76,7 +77,9 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
         raise NotFound
     if same := unchanged(request, found.version):
         return same
-    file = made(name, _account(request, found))
+    account = _account(request, found)
+    spend_download(request, name, account)
+    file = made(name, account)
     response = HttpResponse(file.data, content_type=file.media_type)
     response["Content-Disposition"] = f'attachment; filename="{file.file_name}"'
     return tagged(response, found.version)
@@ -84,7 +87,7 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
 
 @described(
     "archive", "Several matches as one zip, a folder for each.",
-    {"type": "object"}, also=(*ON_A_MATCH, "invalid", "too_long"),
+    {"type": "object"}, also=(*ON_A_MATCH, "invalid", "too_long", "throttled"),
     media=("application/zip",), negotiated=False, parameters=(MATCHES, DISPOSITION),
     description=(
         "Files that take long are made by several requests: 503 says how many there are already, "
@@ -99,5 +102,7 @@ def archived(request: Request) -> FileResponse:
     Where making them takes long, requests are answered with 503 until all are made.
     """
     matches = chosen(matches_seen(request), request.query_params)
-    packed = archive([_account(request, match) for match in matches])
+    accounts = [_account(request, match) for match in matches]
+    spend_download(request, "score-sheet", *accounts)
+    packed = archive(accounts)
     return FileResponse(packed, as_attachment=True, filename=ARCHIVE_NAME)

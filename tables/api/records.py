@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from scorer.record import state_data
 from tables import links, reading
+from tables.addresses import client_address
 from tables.api.described import ETAG, ON_A_BODY, body, described
 from tables.api.json import StrictJSONParser
 from tables.api.requests import key_of, sent, tagged
@@ -16,6 +17,7 @@ from tables.heavy import heavy_body
 from tables.openapi import ref
 from tables.records import arriving, bringing
 from tables.rights import cookie_device, matches_seen
+from tables.services import spend_one
 
 
 class RecordParser(StrictJSONParser):
@@ -26,12 +28,13 @@ class RecordParser(StrictJSONParser):
 
 @described(
     "preview_import", "What a record holds, and how it stands to the matches you see.",
-    ref("ImportPreview"), also=ON_A_BODY, request=body("Record"),
+    ref("ImportPreview"), also=(*ON_A_BODY, "throttled"), request=body("Record"),
 )  # fmt: skip
 @api_view(["POST"])
 @parser_classes([RecordParser])
 def preview(request: Request) -> Response:
     """What a record holds; nothing is written."""
+    spend_one("imports", client_address(request))
     with heavy_body(request):
         arrived = arriving.incoming(sent(request))
         match = arrived.match
@@ -59,7 +62,7 @@ def _difference(found: bringing.Difference) -> dict[str, Any]:
 
 @described(
     "import_match", "Open a match from a record.", ref("OpenedMatch"),
-    also=(*ON_A_BODY, "key_missing", "key_reused"), created=True,
+    also=(*ON_A_BODY, "key_missing", "key_reused", "throttled"), created=True,
     parameters=(ETAG,), request=body("Record"),
 )  # fmt: skip
 @api_view(["POST"])
@@ -68,6 +71,7 @@ def _difference(found: bringing.Difference) -> dict[str, Any]:
 def imports(request: Request) -> Response:
     """Open a match from a record."""
     key = key_of(request)
+    spend_one("imports", client_address(request))
     with heavy_body(request):
         arrived = arriving.incoming(sent(request))
         match, replayed = bringing.bring_in(arrived, op_id=key, device=cookie_device(request))

@@ -15,6 +15,7 @@ from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import Voice, say, spoken
 from tables import links, models, reading, services, upkeep
+from tables.addresses import client_address
 from tables.api.described import (
     AFTER,
     BEFORE,
@@ -41,6 +42,7 @@ from tables.api.referee import question_data
 from tables.api.requests import key_of, number_in, sent, tagged, unchanged, version_in
 from tables.exports import download
 from tables.exports.account import Account
+from tables.exports.spending import spend_download
 from tables.heavy import heavy
 from tables.models import Role
 from tables.openapi import document, listed, ref, tables_of
@@ -103,7 +105,7 @@ def _game_data(key: str) -> dict[str, Any]:
 )  # fmt: skip
 @described(
     "open_match", "Open a match.", ref("OpenedMatch"),
-    also=(*ON_A_BODY, "key_missing", "key_reused"), created=True, methods=["POST"],
+    also=(*ON_A_BODY, "key_missing", "key_reused", "throttled"), created=True, methods=["POST"],
     parameters=(ETAG,), request=body("NewMatch"), examples=OPENING,
 )  # fmt: skip
 @api_view([*READ, "POST"])
@@ -113,7 +115,10 @@ def matches(request: Request) -> Response:
     if request.method != "POST":
         return listed_matches(request)
     match, replayed = services.open_match(
-        data=sent(request), op_id=key_of(request), device=cookie_device(request)
+        data=sent(request),
+        op_id=key_of(request),
+        device=cookie_device(request),
+        address=client_address(request),
     )
     body = {**reading.board(match), "links": links.secrets_of(match)}
     response = Response(body, status=200 if replayed else 201)
@@ -242,7 +247,8 @@ def sheet(request: Request, match_id: str) -> Response:
 
 @described(
     "record", "The match's record: everything needed to replay it.", ref("Record"),
-    also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
+    also=(*ON_A_MATCH, "throttled"), unchanged=True,
+    parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)
 def record(request: Request, match_id: str) -> HttpResponse:
@@ -250,7 +256,9 @@ def record(request: Request, match_id: str) -> HttpResponse:
     found = enter(request, match_id)
     if same := unchanged(request, found.version):
         return same
-    data = download("record", Account(found, "")).data
+    account = Account(found, "")
+    spend_download(request, "record", account)
+    data = download("record", account).data
     response = HttpResponse(data, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.json"'
     return tagged(response, found.version)

@@ -11,6 +11,7 @@ from tables import models
 from tables.exports import bg_stats
 from tables.exports.account import Account
 from tables.exports.archive import ARCHIVE_NAME, Unfinished, archive, chosen
+from tables.exports.spending import spend_download
 from tables.filters import MOST_MATCHES
 from tables.heavy import heavy
 from tables.problems import RequestProblem
@@ -50,7 +51,9 @@ def archived(request: HttpRequest) -> HttpResponseBase:
     """The archive of several matches; until it is made, a page that asks for it again."""
     try:
         matches = chosen(matches_seen(request), request.GET)
-        packed = archive([_account(request, match) for match in matches])
+        accounts = [_account(request, match) for match in matches]
+        spend_download(request, "score-sheet", *accounts)
+        packed = archive(accounts)
     except AnswerError:
         return redirect("several")
     except Unfinished as rest:

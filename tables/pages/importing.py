@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from scorer.text import Voice, text
+from tables.addresses import client_address
 from tables.desk.board import board_data
 from tables.desk.sheets import voice_of
 from tables.devices import device_of, name_of
@@ -18,6 +19,7 @@ from tables.problems import RequestProblem
 from tables.records.arriving import MOST_BYTES, Incoming, read_record
 from tables.records.bringing import Difference, add_further, bring_in, difference
 from tables.rights import matches_seen, right_at
+from tables.services import spend_one
 
 PAGE = "pages/import.html"
 
@@ -51,6 +53,7 @@ def _sent_record(request: HttpRequest) -> Incoming:
     file = request.FILES.get("record")
     if file is None:
         raise RequestProblem("malformed", NO_FILE)
+    spend_one("imports", client_address(request))
     return read_record(file.read(MOST_BYTES + 1))
 
 

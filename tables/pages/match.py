@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorer.core import Penalty
 from scorer.text import say
 from tables import charts, models, reading, services, upkeep
+from tables.addresses import client_address
 from tables.desk.forms import described
 from tables.desk.sending import sent_closing, sent_entry, shown_verdict
 from tables.devices import device_of, name_of
@@ -164,6 +165,7 @@ def again(request: PageRequest, match_id: str) -> HttpResponse:
         },
         device=device_of(request),
         name=name_of(request),
+        address=client_address(request),
     )
     return redirect("match", opened.id)
 

@@ -13,6 +13,7 @@ from scorer.forms import dump, fields_of, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import models, services, upkeep
+from tables.addresses import client_address
 from tables.desk.forms import decoded, described
 from tables.desk.sending import SETUP, sent_opening
 from tables.devices import device_of, name_of
@@ -165,11 +166,13 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     filled, data = _sent(game, request.POST)
     opened: list[models.Match] = []
     device, called = device_of(request), name_of(request)
-    trouble = attempt(
-        lambda: opened.append(services.open_match(data=data, device=device, name=called)[0]),
-        Voice(gettext),
-        under=("options",),
-    )
+
+    def open_it() -> None:
+        address = client_address(request)
+        match, _ = services.open_match(data=data, device=device, name=called, address=address)
+        opened.append(match)
+
+    trouble = attempt(open_it, Voice(gettext), under=("options",))
     if trouble:
         return render(request, PAGE, _page(game, filled, trouble), status=trouble.status)
     return redirect("match", opened[0].id)

@@ -25,7 +25,7 @@ from tests.browser.settings import BROWSER_ARGUMENTS, PHONE
 from tests.browser.watch import Watch
 from tests.browser.wire import wired
 from tests.databases import dumped, fresh
-from tests.serving import make_ready
+from tests.serving import WITHOUT_BUDGETS, make_ready
 
 ROOT = Path(__file__).parents[2]
 SERVE = [sys.executable, "-m", "tables.server"]
@@ -56,7 +56,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
     """The address of the application, running on a database of its own."""
     var = tmp_path_factory.mktemp("var")
     settings = {**NOT_DEPLOYED, **fresh(var)}
-    environment = {**os.environ, **settings, "LOG_LEVEL": "INFO"}
+    environment = {**os.environ, **WITHOUT_BUDGETS, **settings, "LOG_LEVEL": "INFO"}
     log = pytestconfig.stash[LOG] = var / "server.log"
     make_ready(settings)
     with log.open("wb") as out:

@@ -63,16 +63,20 @@ def test_what_the_container_is_given_serves(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this machine has no systemd")
-def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
-    unit = (DEPLOY / "scorers-table.service").read_text()
-    limit = re.search(r"^LimitNOFILE=(\d+)$", unit, re.MULTILINE)
+def test_the_units_are_such_that_systemd_takes_them(tmp_path: Path) -> None:
+    units = [*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")]
+    assert len(units) == 3
+    limit = re.search(
+        r"^LimitNOFILE=(\d+)$", (DEPLOY / "scorers-table.service").read_text(), re.MULTILINE
+    )
     assert limit
     assert int(limit[1]) >= FILES
-    # The program it starts is this one.
-    unit = unit.replace("/opt/scorers-table", str(ROOT))
-    (tmp_path / "scorers-table.service").write_text(unit)
+    for unit in units:
+        # The program they start is this one.
+        here = unit.read_text().replace("/opt/scorers-table", str(ROOT))
+        (tmp_path / unit.name).write_text(here)
     done = subprocess.run(
-        ["systemd-analyze", "verify", "--man=no", str(tmp_path / "scorers-table.service")],
+        ["systemd-analyze", "verify", "--man=no", *(str(tmp_path / unit.name) for unit in units)],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert "scorers-table" not in done.stderr, done.stderr

@@ -101,8 +101,9 @@ def with_value(data: Any, place: tuple[Any, ...], value: Any) -> Any:
 
 
 def stored() -> str:
-    """Everything that is in the database, but for how often codes were guessed."""
-    kept = [model for model in apps.get_models() if model is not models.Guesses]
+    """Everything that is in the database, but for what is counted by network address."""
+    counted = (models.Guesses, models.Spent)
+    kept = [model for model in apps.get_models() if model not in counted]
     return str([list(model.objects.order_by("pk").values()) for model in kept])  # type: ignore[attr-defined]
 
 

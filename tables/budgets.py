@@ -1,0 +1,65 @@
+"""Budgets: what may be asked for from one network address within an hour.
+
+They keep one visitor from filling the disk or the processor for all others. They are generous, as
+a club plays behind one address, and whoever runs the table sets them: `tables/settings.py`.
+"""
+
+import time
+from math import ceil
+
+from django.conf import settings
+from django.db import connection
+from django.utils.crypto import salted_hmac
+
+from scorer.text import Text, text
+from tables.problems import RequestProblem
+
+HOUR = 3600
+
+SPENT = {
+    "matches": text(
+        "{count} matches were opened from your network within an hour. Try again in {minutes} min."
+    ),
+    "imports": text(
+        "{count} records were sent from your network within an hour. Try again in {minutes} min."
+    ),
+    "downloads": text(
+        "{count} large files were made for your network within an hour. Try again in {minutes} min."
+    ),
+}
+"""The budgets, and what is said once one is spent."""
+
+SPEND_SQL = """
+INSERT INTO tables_spent AS earlier (source, hour, count) VALUES (%s, %s, 1)
+ON CONFLICT (source) DO UPDATE SET
+  count = CASE WHEN earlier.hour = excluded.hour THEN earlier.count + 1 ELSE 1 END,
+  hour = excluded.hour
+WHERE earlier.hour <> excluded.hour OR earlier.count < %s
+"""
+
+
+def spend(budget: str, address: str) -> None:
+    """Count a request from an address, as `client_address` gives it; raises RequestProblem.
+
+    To be called in a transaction. Counting and refusing are one statement, so requests at the
+    same moment cannot slip through.
+    """
+    most = settings.BUDGETS[budget]
+    if not most:
+        return
+    now = time.time()
+    with connection.cursor() as cursor:
+        cursor.execute(SPEND_SQL, [_source(budget, address), int(now) // HOUR, most])
+        if cursor.rowcount < 1:
+            raise _spent(budget, most, HOUR - now % HOUR)
+
+
+def _source(budget: str, address: str) -> str:
+    """What an address is counted under: keyed, so the database knows no addresses."""
+    return salted_hmac(f"tables.budgets.{budget}", address, algorithm="sha256").hexdigest()
+
+
+def _spent(budget: str, most: int, seconds: float) -> RequestProblem:
+    gaps = {"count": most, "minutes": ceil(seconds / 60)}
+    sentence = Text(SPENT[budget].message, tuple(gaps.items()))
+    return RequestProblem("throttled", sentence, retry_after=ceil(seconds))

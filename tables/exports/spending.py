@@ -1,0 +1,19 @@
+"""Large files count against the budget of the network address for which they are made."""
+
+from django.http import HttpRequest
+
+from tables.addresses import client_address
+from tables.exports import EXPORTS, is_made
+from tables.exports.account import Account
+from tables.heavy import LIGHT
+from tables.services import spend_one
+
+
+def spend_download(request: HttpRequest, name: str, *accounts: Account) -> None:
+    """Count a request for which large files of this name have to be made.
+
+    Raises RequestProblem where it is too many, Busy.
+    """
+    missing = [account for account in accounts if not is_made(name, account)]
+    if sum(EXPORTS[name].cost(account.match) for account in missing) > LIGHT:
+        spend_one("downloads", client_address(request))
