@@ -211,6 +211,9 @@ def test_a97_visits_of_devices_long_gone_go_and_nothing_else(
     for client in (regular, watcher):
         join(client, SECRETS[old])
     join(regular, SECRETS[new])
+    # What a device came to before it joined follows with its next request.
+    for client in (regular, api.client):
+        client.get("/")
     aged(old, 801)
     # The device that opened both came to the new one since, and so did the regular.
     assert pruned(dry_run=True) == "0 empty matches and 2 old visits would go."
