@@ -65,6 +65,10 @@ class Hub:
         if not self.tasks:
             self.tasks = {asyncio.create_task(self._follow()), asyncio.create_task(self._beat())}
 
+    def count(self) -> int:
+        """How many watch."""
+        return sum(map(len, self.matches.values()))
+
     def remove(self, match_id: str, watcher: Watcher) -> None:
         watchers = self.matches.get(match_id, set())
         watchers.discard(watcher)

@@ -16,6 +16,7 @@ from tables.live.changes import FAILURES, visitor
 from tables.live.hub import Hub, Send, Watcher
 from tables.problems import RETRY_AFTER_SECONDS
 from tables.rights import BEARER
+from tables.server.limits import most_streams
 
 PATH = re.compile(r"/m/([\w-]{1,64})/live")
 
@@ -28,6 +29,7 @@ HEADERS: Headers = [
     (b"x-accel-buffering", b"no"),
     (b"x-content-type-options", b"nosniff"),
 ]
+LATER: Headers = [(b"retry-after", str(RETRY_AFTER_SECONDS[503]).encode())]
 
 _hubs: list[Hub] = []
 
@@ -55,10 +57,14 @@ async def stream(scope: dict[str, Any], receive: Any, send: Send, match_id: str)
         watched = hub()
         found = await visitor(watched.database, *shown_by)
     except FAILURES:
-        await _without_stream(503, [(b"retry-after", str(RETRY_AFTER_SECONDS[503]).encode())], send)
+        await _without_stream(503, LATER, send)
         return
     if scope["method"] != "GET" or found is None:
         await _without_stream(*_only_head(scope["method"], found is not None), send)
+        return
+    if watched.count() >= most_streams():
+        # Browsers then poll.
+        await _without_stream(503, LATER, send)
         return
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     await send({"type": "http.response.body", "body": RETRY, "more_body": True})

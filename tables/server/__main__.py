@@ -10,16 +10,15 @@ import uvicorn
 
 from tables.server import AT_STOP
 from tables.server.connections import Connection
-from tables.server.limits import FILES, FILES_BESIDE, IDLE_SECONDS, STOP_SECONDS
+from tables.server.limits import FILES, IDLE_SECONDS, STOP_SECONDS
 
 
-def raise_file_limit() -> int:
-    """Take as many file handles as are needed and allowed; the connections that they are for."""
+def raise_file_limit() -> None:
+    """Take as many file handles as are needed and allowed."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     files = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
-    if soft < files:
+    if soft != resource.RLIM_INFINITY and soft < files:
         resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
-    return max(0, files - FILES_BESIDE) // 2
 
 
 class Server(uvicorn.Server):
@@ -41,7 +40,7 @@ def main() -> None:
     parser.add_argument("--application", default="tables.asgi:application")
     parser.add_argument("--stop-seconds", type=int, default=STOP_SECONDS)
     chosen = parser.parse_args()
-    Connection.most = raise_file_limit()
+    raise_file_limit()
     config = uvicorn.Config(
         chosen.application,
         host=chosen.host,

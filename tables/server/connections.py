@@ -16,9 +16,9 @@ from uvicorn.protocols.http.httptools_impl import (
 from tables.server.limits import (
     HEAD_BYTES,
     HEAD_SECONDS,
-    MOST_CONNECTIONS,
     MOST_PIPELINED,
     UNREAD_SECONDS,
+    most_connections,
 )
 
 
@@ -27,14 +27,10 @@ class Refused(Exception):
 
 
 class Connection(HttpToolsProtocol):
-    """One client's connection.
+    """One client's connection."""
 
-    Where there are too many, the one that has been waiting longest for a request's head gives way:
-    whoever has something to say says it at once.
-    """
-
-    most: ClassVar[int] = MOST_CONNECTIONS
     waiting: ClassVar[dict["Connection", None]] = {}
+    """Those without a whole request, the longest waiting first."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -48,8 +44,20 @@ class Connection(HttpToolsProtocol):
         super().connection_made(transport)  # type: ignore[arg-type]
         self.late = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
         self.waiting[self] = None
-        if len(self.connections) > self.most:
-            next(iter(self.waiting)).transport.abort()
+        if len(self.connections) > most_connections():
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """End the connection that has waited longest, or one whose client does not read.
+
+        Whoever has something to say says it at once, so the new one is the last to give way.
+        """
+        oldest = next(iter(self.waiting))
+        if oldest is self:
+            others = (other for other in self.connections if isinstance(other, Connection))
+            oldest = next((other for other in others if other.unread), self)
+        self.waiting.pop(oldest, None)
+        oldest.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.waiting.pop(self, None)
@@ -83,7 +91,6 @@ class Connection(HttpToolsProtocol):
         if size > HEAD_BYTES or len(self.pipeline) >= MOST_PIPELINED:
             raise Refused
         self.in_head = False
-        self.waiting.pop(self, None)
         if self.late:
             self.late.cancel()
             self.late = None
@@ -91,6 +98,7 @@ class Connection(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
+        self.waiting.pop(self, None)
         self.in_head = True
         self.head_bytes = 0
 

@@ -1,5 +1,7 @@
 """What one client, and all of them together, may take of the server's time and memory."""
 
+import resource
+
 THREADS = 10
 """How many requests for pages and API are worked on at once."""
 
@@ -40,7 +42,10 @@ MOST_PIPELINED = 32
 """Requests that may come on one connection before the first of them is answered."""
 
 MOST_CONNECTIONS = 8_000
-"""Connections at a time, streams included."""
+"""Connections at a time, where there are file handles for so many."""
+
+STREAMS_OF_FOUR = 3
+"""Of four connections so many may be streams; who watches beyond that asks again and again."""
 
 FILES_BESIDE = 512
 """File handles for all but connections: the database, the log, what is imported."""
@@ -50,3 +55,15 @@ FILES = 2 * MOST_CONNECTIONS + FILES_BESIDE
 
 STOP_SECONDS = 5
 """How long requests under way may go on after the server was told to stop."""
+
+
+def most_connections() -> int:
+    """How many connections the file handles of this process are enough for."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files = FILES if files == resource.RLIM_INFINITY else min(FILES, files)
+    return max(0, files - FILES_BESIDE) // 2
+
+
+def most_streams() -> int:
+    """How many of them may be streams: they end when their clients want."""
+    return most_connections() * STREAMS_OF_FOUR // 4

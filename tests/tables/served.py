@@ -97,6 +97,11 @@ class Served:
     def connections(self) -> int:
         return len(self.server.server_state.connections)
 
+    def unread(self) -> list[Connection]:
+        """Connections whose clients let responses lie."""
+        every = list(self.server.server_state.connections)
+        return [made for made in every if isinstance(made, Connection) and made.unread]
+
 
 @contextmanager
 def serving(application: Any, http: Any = Connection) -> Iterator[Served]:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tables.server import connections
-from tables.server.connections import Connection
 from tables.server.limits import HEAD_BYTES
 from tables.server.pages import Pages
 from tests.tables.served import (
@@ -110,15 +109,51 @@ def test_the_rest_of_a_body_that_nobody_reads_is_no_request() -> None:
         assert b" 405 " in to_the_end(served.connect(post(1000) + b"a"))
 
 
+@pytest.mark.parametrize("sent", [b"", b"GET", post(10) + b"a"])
 def test_the_longest_silent_gives_way(
-    server: Served, application: Application, monkeypatch: pytest.MonkeyPatch
+    server: Served, application: Application, monkeypatch: pytest.MonkeyPatch, sent: bytes
 ) -> None:
-    monkeypatch.setattr(Connection, "most", 3)
+    monkeypatch.setattr(connections, "most_connections", lambda: 3)
     working = server.connect(head("/wait"))
     until(lambda: application.entered == ["/wait"])
-    silent = [server.connect(b"GET") for _ in range(2)]
+    silent = server.connect(sent)
+    until(lambda: server.connections() == 2)
+    server.connect(sent)
     until(lambda: server.connections() == 3)
     assert said(server.connect(head("/other")))["PATH_INFO"] == "/other"
-    assert is_closed(silent[0])
+    assert is_closed(silent)
+    application.go_on.set()
+    assert said(working)["PATH_INFO"] == "/wait"
+
+
+def test_who_reads_nothing_gives_way(
+    server: Served, application: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "most_connections", lambda: 3)
+    for _ in range(3):
+        server.connect(head("/large"))
+    until(lambda: len(server.unread()) == 3)
+    assert said(server.connect(head("/other")))["PATH_INFO"] == "/other"
+    until(lambda: server.connections() == 3)
+
+
+def test_when_all_are_at_work_the_new_one_gives_way(
+    server: Served, application: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "most_connections", lambda: 2)
+    working = [server.connect(head("/wait")) for _ in range(2)]
+    until(lambda: len(application.entered) == 2)
+    assert is_closed(server.connect())
+    application.go_on.set()
+    assert all(said(made)["PATH_INFO"] == "/wait" for made in working)
+
+
+def test_what_is_under_way_is_answered_before_the_server_stops(
+    server: Served, application: Application
+) -> None:
+    idle, working = server.connect(), server.connect(head("/wait"))
+    until(lambda: application.entered == ["/wait"])
+    server.server.should_exit = True
+    assert is_closed(idle)
     application.go_on.set()
     assert said(working)["PATH_INFO"] == "/wait"

@@ -226,6 +226,27 @@ def test_a98_without_its_database_the_stream_says_when_to_come_back(
     with_phones(story)
 
 
+def test_streams_leave_connections_for_others(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stream_module, "most_streams", lambda: 1)
+
+    async def story() -> None:
+        path, headers = f"/m/{match}/live", {"cookie": cookies(api.client)}
+        first = Phone(path, **headers)
+        assert await first.status() == 200
+        assert await first.event() == "id: 1\nevent: version\ndata: 1\n\n"
+        second = Phone(path, **headers)
+        assert await second.status() == 503
+        await second.task
+        await first.leave()
+        third = Phone(path, **headers)
+        assert await third.status() == 200
+        await third.leave()
+
+    with_phones(story)
+
+
 def test_a_withdrawn_link_ends_its_streams_and_no_others(api: Api, match: str) -> None:
     listed = api.get(f"/matches/{match}/links").json()
     watcher = Client()

@@ -264,7 +264,8 @@ def test_overloaded_it_says_so(path: str, language: str, kind: str, word: str) -
 def test_it_takes_the_file_handles_that_it_may_have() -> None:
     code = (
         "import resource; from tables.server.__main__ import raise_file_limit;"
-        "print(raise_file_limit(), resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
+        "from tables.server.limits import most_connections, most_streams; raise_file_limit();"
+        "print(most_connections(), most_streams(), resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
     )
 
     def few() -> None:
@@ -274,4 +275,4 @@ def test_it_takes_the_file_handles_that_it_may_have() -> None:
         [sys.executable, "-c", code], env=os.environ, preexec_fn=few,
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert done.stdout.split() == ["1792", "4096"]
+    assert done.stdout.split() == ["1792", "1344", "4096"]
