@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tables.records.arriving import MOST_BYTES
+from tables.server import limits
 from tests.databases import fresh
 from tests.serving import Server, make_ready, running
 
@@ -84,3 +86,24 @@ def test_the_client(server: Server) -> None:
     assert said[2].startswith("/entry/points: ")
     assert said[3] == "Live: version 4"
     assert re.fullmatch(r"The score sheet has \d+ bytes", said[-1])
+
+
+def test_the_limits_that_are_documented_are_the_servers() -> None:
+    text = (ROOT / "docs" / "running.md").read_text("utf-8")
+    table = text.partition("## What one client may take")[2].partition("\n\n#")[0]
+    kilo, mega = 1024, 1024 * 1024
+    for figure in (
+        f"{limits.HEAD_SECONDS} s, {limits.HEAD_BYTES // kilo} kB",
+        f"{limits.BODY_SECONDS} s, and a second more for every {limits.BODY_RATE // 1000} kB",
+        f"; {MOST_BYTES // mega} MB",
+        f"{limits.UNREAD_SECONDS} s for what lies",
+        f"| {limits.IDLE_SECONDS} s | closed |",
+        f"| {limits.MOST_PIPELINED} | closed |",
+        f"one of the {limits.THREADS} threads | {limits.WAITING} | 503 |",
+        f"{limits.MOST_STORED // mega} MB | 503 |",
+        f"| connections | {limits.MOST_CONNECTIONS} |",
+        f"| {limits.MOST_CONNECTIONS * limits.STREAMS_OF_FOUR // 4} | 503, and phones poll |",
+        f"more than {limits.IN_MEMORY // kilo} kB",
+        f"under way have {limits.STOP_SECONDS} s",
+    ):
+        assert figure in table, figure
