@@ -113,7 +113,7 @@ class Connection(HttpToolsProtocol):
                 STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n"
             )
             self.transport.close()
-            self.pause_writing()
+            self._expect_reading()
         else:
             self.transport.abort()
 

@@ -1,6 +1,8 @@
 """Pages and API: a WSGI application under an ASGI server."""
 
 import asyncio
+import errno
+import os
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -38,38 +40,49 @@ class Pages:
         self.stored = 0
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        with self._counting() as grown, SpooledTemporaryFile(IN_MEMORY) as body:
+        with self._counting() as count, SpooledTemporaryFile(IN_MEMORY) as body:
             arrival = Arrival.LATE
             try:
-                headers = dict(scope["headers"])
+                headers, grown = dict(scope["headers"]), partial(self._make_sure_of_room, count)
                 arrival = await read_body(headers, receive, body, self.most, grown)
                 if arrival is Arrival.GONE:
                     return
                 response = await self._response(self._environ(scope, body, arrival))
             except OSError:
-                # There is no room for a temporary file.
+                # There is no room for what would have to be stored.
                 response = run(self.overloaded, environ_of(scope, body))
-            grown(response.size or 0)
+            count(response.size or 0)
             try:
                 rest = receive if arrival is not Arrival.WHOLE else None
                 await _send(response, send, scope["method"] == "HEAD", rest)
             finally:
-                # What is closed may be the application's: that is for its threads.
-                loop = asyncio.get_running_loop()
-                await loop.run_in_executor(self.executor, response.body.close)
+                await self._close(response)
+
+    def _make_sure_of_room(self, count: Grown, size: int) -> None:
+        """Count what has come of a body; raises OSError where that is too much for all clients."""
+        count(size)
+        if self.stored > MOST_STORED:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    async def _close(self, response: Response) -> None:
+        if response.size is not None:
+            response.body.close()
+            return
+        # A file is the application's, which is told of its end: that is for its threads.
+        await asyncio.get_running_loop().run_in_executor(self.executor, response.body.close)
 
     @contextmanager
     def _counting(self) -> Iterator[Grown]:
         """Count, as long as the block lasts, what one request has stored."""
         stored = 0
 
-        def grown(size: int) -> None:
+        def count(size: int) -> None:
             nonlocal stored
             stored += size
             self.stored += size
 
         try:
-            yield grown
+            yield count
         finally:
             self.stored -= stored
 

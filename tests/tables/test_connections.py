@@ -1,5 +1,6 @@
 """What a connection may take: time and size of a head, unread responses, how many there are."""
 
+import logging
 from typing import Any
 
 import pytest
@@ -70,6 +71,15 @@ def test_a_head_has_a_size(server: Served, application: Application, sent: bytes
 def test_what_is_no_request_is_refused(server: Served, caplog: pytest.LogCaptureFixture) -> None:
     assert to_the_end(server.connect(b"\x16\x03\x01 hello\r\n\r\n")).startswith(b"HTTP/1.1 400 ")
     assert not caplog.records
+
+
+def test_an_upgrade_that_is_not_offered_is_a_plain_request(
+    server: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    for upgrade in ("websocket", "h2c"):
+        made = server.connect(head("/", "GET", f"Upgrade: {upgrade}", "Connection: Upgrade"))
+        assert said(made)["PATH_INFO"] == "/"
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 def test_a_connection_without_a_request_is_closed_after_a_while(
