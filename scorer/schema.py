@@ -3,10 +3,14 @@
 from typing import Any, NamedTuple
 
 from scorer.forms import Field, Places, Spec, dumped, fields_of
+from scorer.names import INVISIBLE
 from scorer.text import Voice, say
 
 CONTROLS = "[\\u0000-\\u001f\\u007f-\\u009f]"
 """What no text may hold. Lone surrogates, refused too, are nothing that JSON can say."""
+
+SEEN = "[^" + "".join(f"{chr(first)}-{chr(last)}" for first, last in INVISIBLE) + "]"
+"""A pattern: something that shows."""
 
 
 class Tables(NamedTuple):
@@ -67,8 +71,9 @@ def _bare_schema(spec: Spec, tables: Tables) -> dict[str, Any]:
     if spec.kind in ("choice", "card"):
         return {"oneOf": _named(spec, tables.voice)}
     if spec.kind == "words":
-        bounds = {"minLength": spec.low, "maxLength": spec.high}
-        return {"type": "string", **bounds, "not": {"pattern": CONTROLS}}
+        bounds: dict[str, Any] = {"minLength": spec.low, "maxLength": spec.high}
+        seen = {"pattern": SEEN} if spec.low else {}
+        return {"type": "string", **bounds, **seen, "not": {"pattern": CONTROLS}}
     if spec.kind == "part":
         return schema(spec.item, tables)
     return _list_schema(spec, tables)

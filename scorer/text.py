@@ -9,6 +9,8 @@ side or seat whose name is only known at the edge.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from scorer.names import isolated
+
 
 class Side(NamedTuple):
     """The name of a side, where a sentence mentions it."""
@@ -99,7 +101,7 @@ def _gap(value: Any, voice: Voice) -> Any:
         return _name(voice.sides, value.side, text("Side {number}", number=value.side + 1), voice)
     if isinstance(value, Seat):
         return _name(voice.seats, value.seat, text("Seat {number}", number=value.seat + 1), voice)
-    return value
+    return isolated(value) if isinstance(value, str) else value
 
 
 def _name(names: tuple[str, ...], index: int, unnamed: Text, voice: Voice) -> str:

@@ -246,9 +246,9 @@ const kit = (() => {
   // text and one by one, so that nothing in them is read as markup or as another gap.
   async function settleIn() {
     if (main.dataset.kit !== "new") return;
-    const seats = (await store.get("matches", id).catch(() => null))?.record?.seats;
-    if (!seats) return;
-    const name = (gap) => seats[gap.charCodeAt() - FIRST_GAP] ?? gap;
+    if (!(await load().catch(() => false))) return;
+    const { seats } = (await ask({ do: "table", newest: 0 })).board;
+    const name = (gap) => seats[gap.charCodeAt() - FIRST_GAP]?.name ?? gap;
     const filled = (words) => words.replace(GAPS, name);
     const settled = (value) => (/^\/m\/new(?=\/|$)/.test(value) ? `/m/${id}${value.slice("/m/new".length)}` : filled(value));
     const walk = (root) => {
@@ -259,9 +259,7 @@ const kit = (() => {
           if (value !== attribute.value) attribute.value = value;
         }
         if (node.content) walk(node.content);
-        if (node.nodeType !== Node.TEXT_NODE) continue;
-        const initial = node.parentNode.className === "mark";
-        node.data = initial ? node.data.replace(GAPS, (gap) => [...name(gap)][0]) : filled(node.data);
+        if (node.nodeType === Node.TEXT_NODE) node.data = filled(node.data);
       }
     };
     walk(main);

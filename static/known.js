@@ -6,7 +6,7 @@
   fill(document.querySelector("[data-known]"), {
     matches: matches.map(({ id, record }) => ({
       address: `/m/${id}`,
-      players: record.seats.join(", "),
+      players: record.seats,
       game: record.game.replaceAll("_", " "),
       unsent: letters.filter((one) => one.match === id).length,
     })),

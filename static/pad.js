@@ -108,10 +108,9 @@ function addRow(form, button) {
 }
 
 function newRow(form, rows, number) {
-  const template = form.querySelector(`#row-${rows}`).innerHTML.replaceAll("__n__", number);
-  const holder = document.createElement("template");
-  holder.innerHTML = template.trim();
-  return holder.content.firstElementChild;
+  const made = form.querySelector(`#row-${rows}`).content.firstElementChild.cloneNode(true);
+  for (const field of made.querySelectorAll("[name]")) field.name = field.name.replace("__n__", number);
+  return made;
 }
 
 // Called as the button that adds it; of several as the one in play.

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from scorer.forms.fields import Field, Places, Spec, fields_of, side_of
 from scorer.forms.problems import AnswerError, Path, Problem, under, unknown
+from scorer.names import can_be_seen
 from scorer.text import Text, text
 
 Form = TypeVar("Form")
@@ -181,6 +182,8 @@ def _takes_words(spec: Spec, data: Any, places: Places) -> Refusal:
         return "length", text("{low} to {high} characters.", low=spec.low, high=spec.high)
     if any(_unprintable(ord(letter)) for letter in data):
         return "characters", text("There is a character in it that cannot be printed.")
+    if spec.low and not can_be_seen(data):
+        return "characters", text("Nothing of it can be seen.")
     return None
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from scorer.core import Goal, State
 from scorer.forms import side_of
 from scorer.history import Match
+from scorer.names import initial, isolated
 from scorer.text import Text, Voice, say, text, together
 
 
@@ -20,7 +21,7 @@ def board_data(match: Match, state: State, voice: Voice) -> dict[str, Any]:
         "deal_number": state.deals + 1,
         "deals": state.deals,
         "goal": say(goal.text, voice) if goal else "",
-        "dealer": {"seat": state.dealer, "name": match.names[state.dealer]},
+        "dealer": {"seat": state.dealer, "name": isolated(match.names[state.dealer])},
         "seats": seats(match, state),
         "others": table.seats - 1,
         "sides": shown,
@@ -39,11 +40,18 @@ def _place(side: dict[str, Any]) -> int:
 
 
 def seats(match: Match, state: State) -> list[dict[str, Any]]:
-    """The players in the order of play, and whether they are out of the game."""
+    """The players in the order of play, and whether they are out of the game; `typed` is the name
+    as it was entered."""
     out = match.game.out(state)
     by_seat = [side_of(match.table.sides, seat) for seat in range(match.table.seats)]
     return [
-        {"number": seat, "name": match.names[seat], "side": side, "out": side in out}
+        {
+            "number": seat,
+            "name": isolated(match.names[seat]),
+            "typed": match.names[seat],
+            "side": side,
+            "out": side in out,
+        }
         for seat, side in enumerate(by_seat)
     ]
 
@@ -56,6 +64,7 @@ def sides(match: Match, state: State, voice: Voice) -> list[dict[str, Any]]:
         {
             "number": number,
             "name": voice.sides[number],
+            "initial": initial(voice.sides[number]),
             "players": [one["name"] for one in seats(match, state) if one["side"] == number],
             "total": total,
             "share": _share(goal, total) if goal else None,

@@ -6,6 +6,7 @@ from scorer.core import State, Table
 from scorer.entries import Entry, dump_entry
 from scorer.forms import dump
 from scorer.history import Match, Sheet
+from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
 from scorer.text import Voice, spoken, text
 from scorer.text import say as said
@@ -15,6 +16,7 @@ WE, THEY = text("We"), text("They")
 
 def voice_of(table: Table, names: tuple[str, ...], spoken_by: Voice) -> Voice:
     """A language with the names of a table: pairs are We and They, whoever plays alone is named."""
+    names = tuple(isolated(name) for name in names)
     if table.sides == table.seats:
         return Voice(spoken_by.translate, names, names)
     return Voice(spoken_by.translate, (said(WE, spoken_by), said(THEY, spoken_by)), names)

@@ -8,6 +8,9 @@ from typing import Any
 from tables import models, reading, showing
 from tables.desk.sheets import agreed
 
+GATHERED = ("board", "rows", "start", "rules", "rulings")
+"""What an account gathers as plain data."""
+
 
 @dataclass(frozen=True)
 class Account:

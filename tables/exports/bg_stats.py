@@ -43,8 +43,8 @@ def _play(account: Account) -> dict[str, Any]:
         },
         "players": [
             {
-                "name": seat["name"],
-                "sourcePlayerId": seat["name"],
+                "name": seat["typed"],
+                "sourcePlayerId": seat["typed"],
                 "startPlayer": seat["number"] == match.dealer,
                 "winner": _won(account, side),
                 "rank": side["place"],
@@ -58,7 +58,7 @@ def _play(account: Account) -> dict[str, Any]:
 
 def play_file(account: Account) -> bytes:
     """The file that the app imports: one play, with its game and players."""
-    names = list(dict.fromkeys(seat["name"] for seat in account.board["seats"]))
+    names = list(dict.fromkeys(seat["typed"] for seat in account.board["seats"]))
     data = {
         "about": f"A play kept by {SOURCE}.",
         "players": [
@@ -101,7 +101,7 @@ def _filed_play(account: Account, names: list[str]) -> dict[str, Any]:
                 "score": str(side["total"]),
                 "winner": _won(account, side),
                 "startPlayer": seat["number"] == match.dealer,
-                "playerRefId": names.index(seat["name"]) + 1,
+                "playerRefId": names.index(seat["typed"]) + 1,
                 "team": side["name"] if _uses_teams(account) else "",
                 "seatOrder": seat["number"] + 1,
                 "rank": side["place"],

@@ -2,8 +2,11 @@
 
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from PIL import ImageFont
+
+from scorer.names import bare
 
 FAMILY = "DejaVu Sans"
 FOLDER = Path(__file__).parent / "fonts"
@@ -13,8 +16,18 @@ BOLD = FOLDER / "DejaVuSans-Bold.ttf"
 
 @lru_cache(maxsize=64)
 def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """The font in this many pixels."""
-    return ImageFont.truetype(BOLD if bold else REGULAR, size)
+    """The font in this many pixels; letters stand in the order in which they are written."""
+    file = BOLD if bold else REGULAR
+    return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def unmarked(told: Any) -> Any:
+    """Plain data whose words have no marks of direction: nothing here would follow them."""
+    if isinstance(told, str):
+        return bare(told)
+    if isinstance(told, dict):
+        return {name: unmarked(value) for name, value in told.items()}
+    return [unmarked(value) for value in told] if isinstance(told, list) else told
 
 
 def fitted(words: str, size: int, room: int, bold: bool = False) -> int:

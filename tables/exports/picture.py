@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.html import escape
 from PIL import Image, ImageDraw
 
+from scorer.names import bare
 from scorer.text import figure
 from tables import charts
 from tables.exports.account import Account
@@ -182,4 +183,4 @@ def _paint(draw: ImageDraw.ImageDraw, shape: Shape) -> None:
     else:
         anchor = "ms" if shape.middle else "ls"
         letters = font(shape.size, shape.bold)
-        draw.text((shape.x, shape.y), shape.words, shape.fill, letters, anchor)
+        draw.text((shape.x, shape.y), bare(shape.words), shape.fill, letters, anchor)

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from fpdf import FPDF
 
 from scorer.text import figure, signed
-from tables.exports.account import Account, side_words
-from tables.exports.letters import BOLD, REGULAR
+from tables.exports.account import GATHERED, Account, side_words
+from tables.exports.letters import BOLD, REGULAR, unmarked
 
 MARGIN = 15
 """Millimetres, as all lengths here; sizes of letters are in points."""
@@ -63,6 +63,7 @@ class Paper(FPDF):
 
 def pdf(account: Account) -> bytes:
     """The score sheet."""
+    account = _without_marks(account)
     paper = Paper()
     paper.set_title(f"{account.board['game']['name']}: {account.board['result']}")
     paper.set_creator("Scorer's Table")
@@ -75,6 +76,14 @@ def pdf(account: Account) -> bytes:
     _rules(paper, account)
     _signatures(paper, account)
     return bytes(paper.output())
+
+
+def _without_marks(account: Account) -> Account:
+    """The same account, no word of which has marks of direction."""
+    plain = Account(account.match, account.address)
+    # They are what `Account` would gather itself when it is asked.
+    vars(plain).update({name: unmarked(getattr(account, name)) for name in GATHERED})
+    return plain
 
 
 def _head(paper: Paper, account: Account) -> None:

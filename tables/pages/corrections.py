@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorer.core import NOTE_LENGTH, Penalty
 from scorer.entries import PLAYED
+from scorer.names import isolated
 from scorer.record import load_state
 from scorer.text import Voice, spoken
 from tables import models, reading, services, upkeep
@@ -122,7 +123,7 @@ def _confirm_page(
             {**side, "will_be": seen.row["state"]["totals"][side["number"]]}
             for side in before["sides"]
         ],
-        "dealer_after": at.names[seen.row["state"]["dealer"]],
+        "dealer_after": isolated(at.names[seen.row["state"]["dealer"]]),
         "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
         "strikes": strikes,
         "result_after": result(at.opened(), after, voice),

@@ -9,6 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from scorer.cards import SUITS, TAROCKS, rank_of, sign, suit_of
+from scorer.names import isolated as isolated_name
 from scorer.text import figure, signed
 from tables.pages.writing import Trouble
 
@@ -32,6 +33,14 @@ def at(trouble: Trouble | None, name: str) -> list[str]:
 def exactly(trouble: Trouble | None, name: str) -> list[str]:
     """The sentences for a field itself, not for what is inside it."""
     return trouble.problems.get(name, []) if trouble else []
+
+
+@register.filter
+def isolated(words: Any) -> Any:
+    """What somebody typed, or each of several names, set apart from the words around it."""
+    if isinstance(words, str):
+        return isolated_name(words)
+    return [isolated_name(name) for name in words]
 
 
 @register.filter

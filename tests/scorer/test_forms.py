@@ -162,6 +162,8 @@ def test_a_good_value_is_kept(field: str, value: Any) -> None:
         ("name", "Stefka", "length"),
         ("name", 5, "type"),
         ("name", None, "type"),
+        ("name", "\u200b", "characters"),
+        ("name", " \u3164", "characters"),
         ("note", "a\nb", "characters"),
         ("note", "\x00", "characters"),
         ("note", "\x7f", "characters"),

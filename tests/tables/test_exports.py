@@ -169,6 +169,22 @@ def test_the_score_sheet_says_it_all_in_cyrillic_and_umlauts(api: Api) -> None:
     assert links == [f"http://testserver/m/{match}"]
 
 
+@pytest.mark.promise("A95")
+def test_a95_names_turn_nothing_in_downloads(api: Api) -> None:
+    seats = ["\u202edlog", "Zo\u2067e", "אב", "D" + "\u0301" * 39]
+    match = played(api, seats=seats)
+    sheet = PdfReader(io.BytesIO(taken(api, match, "score-sheet")))
+    drawn = "".join(page.extract_text() for page in sheet.pages)
+    assert "dlog" in drawn
+    assert not set(drawn) & set("\u202e\u2066\u2067\u2068\u2069")
+    drawing = taken(api, match, "picture-svg").decode()
+    assert "\u2068dlog\u2069" in drawing
+    assert not set(drawing) & set("\u202e\u2067")
+    # A file for a program has the names as they were typed.
+    assert [one["name"] for one in json.loads(taken(api, match, "bgsplay"))["players"]] == seats
+    assert api.get(f"/matches/{match}").json()["seats"] == seats
+
+
 def test_a_long_match_fills_pages(api: Api) -> None:
     match = api.open(options={"target": 1_000_000})
     for _ in range(60):

@@ -1,0 +1,62 @@
+"""Names as they show: something of them has to be seen, and they turn nothing around them.
+
+A name may be in any letters. Some signs show nothing; some, and the letters of languages written
+from right to left, change the order in which the words around them are shown. Within a sentence
+such a name is isolated, as the Unicode Bidirectional Algorithm (UAX 9) provides for.
+"""
+
+Ranges = tuple[tuple[int, int], ...]
+
+INVISIBLE: Ranges = (
+    (0x09, 0x0D), (0x20, 0x20), (0x85, 0x85), (0xA0, 0xA0), (0xAD, 0xAD), (0x34F, 0x34F),
+    (0x61C, 0x61C), (0x115F, 0x1160), (0x1680, 0x1680), (0x17B4, 0x17B5), (0x180B, 0x180F),
+    (0x2000, 0x200F), (0x2028, 0x202F), (0x205F, 0x206F), (0x2800, 0x2800), (0x3000, 0x3000),
+    (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB),
+    (0x13430, 0x1343F),
+    (0x1BCA0, 0x1BCA3), (0x1D159, 0x1D159), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
+)  # fmt: skip
+"""Spaces, fillers, joiners, marks of direction and selectors: nothing of them is seen.
+
+Unicode's Default_Ignorable_Code_Point and White_Space, empty Braille and the null notehead.
+"""
+
+TURNS: Ranges = (
+    (0x590, 0x8FF), (0x200E, 0x200F), (0x202A, 0x202E), (0x2066, 0x2069), (0xFB1D, 0xFDFF),
+    (0xFE70, 0xFEFE), (0x10800, 0x10FFF), (0x1E800, 0x1EFFF),
+)  # fmt: skip
+"""Letters written from right to left, and the marks that set a direction."""
+
+FIRST_THAT_TURNS = "\u0590"
+
+CONTROLS: Ranges = ((0x202A, 0x202E), (0x2066, 0x2069))
+"""The marks that set a direction until another one ends it."""
+
+ISOLATE, ISOLATED = "\u2068", "\u2069"
+
+
+def _among(sign: str, ranges: Ranges) -> bool:
+    code = ord(sign)
+    return any(first <= code <= last for first, last in ranges)
+
+
+def can_be_seen(words: str) -> bool:
+    """Whether anything of it shows."""
+    return any(not _among(sign, INVISIBLE) for sign in words)
+
+
+def isolated(name: str) -> str:
+    """The name as it stands in a sentence: one that could turn its neighbours is set apart."""
+    # Nearly every name is in letters that come before all that turn.
+    if not name or max(name) < FIRST_THAT_TURNS or not any(_among(sign, TURNS) for sign in name):
+        return name
+    return ISOLATE + "".join(sign for sign in name if not _among(sign, CONTROLS)) + ISOLATED
+
+
+def bare(words: str) -> str:
+    """Words without the marks of direction, for where they mean nothing."""
+    return "".join(sign for sign in words if not _among(sign, CONTROLS))
+
+
+def initial(name: str) -> str:
+    """The first letter of a name that is seen."""
+    return next((sign for sign in name if not _among(sign, INVISIBLE)), "")

@@ -1,0 +1,223 @@
+"""Hostile names and notes change no page, form or stored item, online and on the phone."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorer.names import isolated
+from tests.browser.belot_match import FIRST_DEAL
+from tests.browser.phone import CONTROLLED, UNSENT, Phone, at_match, offline, until
+from tests.browser.table import append, go, program, read, sit_down, table_with
+from tests.browser.test_outbox import weakened
+
+A95 = pytest.mark.promise("A95")
+
+HOSTILE = [
+    "\" data-do=drop x='",
+    "$& $' $` $1 \ue001 ⟦1⟧ __n__",
+    "\u202edlog\u2066 אב \u200f",
+    "Z" + "\u0301" * 39,
+]
+ZERO_WIDTH = "A\u200b\u2060\ufeff\u200d"
+PLAIN = ["Plain0", "Plain1", "Plain2", "Plain3"]
+PAGES = ("", "/history", "/more", "/end", "/take", "/paper", "/share", "/entries/1",
+         "/entries/1/tables", "/referee", "/tables", "/delete", "/offline")  # fmt: skip
+
+SKELETON = """() => {
+  const found = [];
+  const walk = (root) => {
+    for (const element of root.querySelectorAll("*")) {
+      if (element.matches("[name=csrfmiddlewaretoken], [name=op_id], svg *, rect")) continue;
+      const told = [...element.attributes].map(({name, value}) => `${name}=${value}`);
+      if (element.matches("input, select, textarea")) told.push(element.value);
+      found.push([element.localName, ...told].join(" | "));
+      if (element.content) walk(element.content);
+    }
+  };
+  walk(document.body);
+  return found;
+}"""
+"""Every element with its attributes and what it holds, in order; no text."""
+
+TURNED = """() => {
+  const turns = /[\\u0590-\\u08ff\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]/;
+  const enclosed = /\\u2068[^\\u202a-\\u202e\\u2066-\\u2069]*\\u2069/g;
+  const loose = (words) => turns.test((words ?? "").replaceAll(enclosed, ""));
+  const found = loose(document.title) ? [`title: ${document.title}`] : [];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const apart = node.parentElement.closest("bdi, [dir=auto], textarea");
+    if (!apart && loose(node.data)) found.push(`${node.parentElement.outerHTML}`);
+  }
+  for (const element of document.querySelectorAll("[aria-label], [title], [alt]")) {
+    for (const name of ["aria-label", "title", "alt"]) {
+      if (loose(element.getAttribute(name))) found.push(`${name}: ${element.outerHTML}`);
+    }
+  }
+  return found;
+}"""
+"""Where words that change the direction are not set apart from those around them."""
+
+
+def skeleton(page: Page, names: list[str]) -> list[str]:
+    """The page's skeleton with what differs from match to match left out."""
+    told = re.sub(r"\?data=[^ |\n]+", "?data", "\n".join(page.evaluate(SKELETON)))
+    for seat, name in sorted(enumerate(names), key=lambda known: -len(known[1])):
+        for form in (isolated(name), name):
+            told = told.replace(form, f"name {seat}")
+    told = re.sub(r"/m/[^/ |?\n]+|/matches/[^/ |?\n]+", "/the-match", told)
+    told = re.sub(r"(data-draft|data-kit|data-of|data-match)=[^ |\n]+", r"\1=the-match", told)
+    return re.sub(r"datetime=[^|\n]+|\d{4}-\d\d-\d\d[ T:\d]*", "a time", told).split("\n")
+
+
+def written_by(server: str, game: str, names: list[str], word: str) -> str:
+    """A match of these people in which this was noted wherever something can be."""
+    deals: dict[str, dict[str, Any]] = {
+        "belot": FIRST_DEAL,
+        "svoi_kozyri": {"kind": "round", "entry": {"out": [1, 2, 3], "loser": 0}},
+    }
+    match = table_with(server, {**deals[game], "note": word}, deals[game], game=game, seats=names)
+    with program(server, match) as client:
+        append(client, match, {"kind": "strike", "of": 2, "reason": word})
+        penalty = {"offender": 0, "reason": word, "rule": word}
+        append(client, match, {"kind": "penalty", "entry": penalty})
+    return match
+
+
+def opened(page: Page, path: str) -> None:
+    page.goto(path)
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+
+
+@A95
+@pytest.mark.parametrize("game", ["belot", "svoi_kozyri"])
+def test_a95_hostile_names_and_notes_change_no_page(page: Page, server: str, game: str) -> None:
+    word = " ".join(HOSTILE)[:190]
+    hostile = written_by(server, game, HOSTILE, word)
+    plain = written_by(server, game, PLAIN, "Plainword")
+    for path in PAGES[:-1]:
+        go(page, f"/m/{plain}")
+        opened(page, f"/m/{plain}{path}")
+        expected = skeleton(page, [*PLAIN, "Plainword"])
+        go(page, f"/m/{hostile}")
+        page.request.post(f"/m/{hostile}/device", form={"name": HOSTILE[2]})
+        opened(page, f"/m/{hostile}{path}")
+        assert skeleton(page, [*HOSTILE, word]) == expected, path
+        assert page.evaluate(TURNED) == [], path
+    for path in ("/", "/take", "/statistics", f"/open/{game}"):
+        opened(page, path)
+        assert page.evaluate(TURNED) == [], path
+    # What is stored, and what a form would send again, is what was typed.
+    assert read(page, hostile, "sheet")["seats"] == HOSTILE
+    page.goto(f"/m/{hostile}/more")
+    typed = page.locator(".names input[name=seats]").evaluate_all("all => all.map((i) => i.value)")
+    assert typed == HOSTILE
+
+
+@A95
+def test_a95_control_what_is_not_set_apart_is_noticed(page: Page, server: str) -> None:
+    page.goto("/")
+    page.evaluate("name => document.body.append(name)", HOSTILE[2])
+    assert page.evaluate(TURNED)
+    page.evaluate("name => { document.title = name; }", isolated(HOSTILE[2]) + HOSTILE[2])
+    assert len(page.evaluate(TURNED)) == 2
+
+
+def started_without_a_network(phone: Phone, names: list[str], game: str = "Svoi kozyri") -> Page:
+    page = phone.page
+    phone.wire.mend()
+    page.goto("/")
+    until(page, CONTROLLED)
+    phone.wire.cut()
+    sit_down(page, game, names)
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/new-*")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    return page
+
+
+DEAL = """() => kit.write({kind: "round", "out-0": "1", "out-1": "2", "out-2": "3", loser: "0"})"""
+
+
+def phone_skeleton(phone: Phone, names: list[str]) -> list[str]:
+    page = started_without_a_network(phone, names)
+    page.evaluate(DEAL)
+    page.reload()
+    expect(page.locator("#outbox")).to_contain_text("2 to send")
+    assert page.evaluate(TURNED) == []
+    return skeleton(page, names)
+
+
+@A95
+def test_a95_names_are_no_markup_on_the_phone(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match, "scorer")
+    phone.wire.cut()
+    offline(page, f"/m/{match}")
+    page.evaluate("kit.write({kind: 'passed'})")
+    expected = phone_skeleton(phone, PLAIN)
+    assert phone_skeleton(phone, HOSTILE) == expected
+    for seat, name in enumerate(HOSTILE):
+        expect(page.locator(".side .who").nth(seat)).to_have_text(isolated(name))
+    expect(page.locator("#board [data-do]")).to_have_count(0)
+    # Of the first match one waits still, of each that was opened here its opening and a deal.
+    assert page.evaluate(UNSENT) == 5
+    assert page.evaluate(f"outbox.letters('{match}').then((all) => all.length)") == 1
+    seats = "store.all('matches').then((all) => all.map(({record}) => record.seats))"
+    assert [HOSTILE in page.evaluate(seats), PLAIN in page.evaluate(seats)] == [True, True]
+
+
+@A95
+def test_a95_control_names_as_markup_change_the_page(phone: Phone, server: str) -> None:
+    as_markup = "main.innerHTML = main.innerHTML.replaceAll(GAPS, name);"
+    phone.wire.answered_by(weakened(server, "kit", "walk(main);", as_markup))
+    expected = phone_skeleton(phone, PLAIN)
+    page = started_without_a_network(phone, HOSTILE)
+    assert skeleton(page, HOSTILE) != expected
+
+
+@A95
+def test_a95_a_match_laid_by_shows_its_names_apart(
+    new_phone: Callable[..., Phone], server: str
+) -> None:
+    match = written_by(server, "svoi_kozyri", HOSTILE, HOSTILE[2])
+    phone = new_phone()
+    page = at_match(phone, match, "scorer")
+    phone.wire.cut()
+    for path in ("", "/history", "/entries/1"):
+        offline(page, f"/m/{match}{path}")
+        page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+        assert page.evaluate(TURNED) == [], path
+    page.goto("/")
+    expect(page.locator("main[data-known]")).to_be_visible()
+    expect(page.locator(".match-link")).to_have_count(1)
+    assert page.evaluate(TURNED) == []
+
+
+INVISIBLE = ["\u200b", "\u2060\u200d", "\u3164", "\u2800\u00a0", "\ufeff\u00ad", "\u202e\u2069"]
+
+
+@A95
+def test_a95_names_that_nobody_can_see_are_refused(phone: Phone, server: str) -> None:
+    with program(server) as client:
+        for name in INVISIBLE:
+            data = {"game": "belot", "seats": [name, *PLAIN[1:]]}
+            answer = client.post("/matches", json=data, headers={"Idempotency-Key": str(uuid4())})
+            assert answer.status_code == 422, name
+            assert "Nothing of it can be seen" in answer.text
+        seats = [ZERO_WIDTH, *PLAIN[1:]]
+        assert read(server, table_with(server, seats=seats), "sheet")["seats"] == seats
+    page = phone.page
+    sit_down(page, "Belot", [INVISIBLE[0], *PLAIN[1:]])
+    until(page, CONTROLLED)
+    for network in (True, False):
+        if not network:
+            phone.wire.cut()
+            page.goto("/open/belot")
+            page.locator("#seat-0").fill(INVISIBLE[0])
+        page.get_by_role("button", name="Start").click()
+        expect(page.get_by_text("Nothing of it can be seen")).to_be_visible()
