@@ -34,10 +34,7 @@ const kit = (() => {
   // What the phone has of the match; false where it has nothing that could be shown.
   async function load() {
     const kept = await store.get("matches", id);
-    if (kept?.moved) {
-      location.replace(`/m/${kept.moved}`);
-      return false;
-    }
+    if (kept?.moved) return goTo(kept.moved);
     // Emptied while this page was open: it puts back what it has.
     if (!kept && known) await store.change((stored) => {
       stored("matches").put(known);
@@ -47,6 +44,7 @@ const kit = (() => {
     if (!known) return false;
     waiting = [];
     letters = await outbox.letters(id);
+    if (letters.some(({ open, op_id }) => open && id.endsWith(op_id))) return leaveKey();
     for (const one of letters) {
       if (one.open) continue;
       if (!one.written && one.state !== "refused") await read(one);
@@ -54,6 +52,31 @@ const kit = (() => {
       waiting.push(one);
     }
     return true;
+  }
+
+  // An older version named the match by the key of its opening, which is for no address.
+  async function leaveKey() {
+    const fresh = [...id.split("-").slice(0, 3), newKey()].join("-");
+    await store.change((stored) => {
+      stored("matches").put({ ...known, id: fresh });
+      stored("matches").put({ id, moved: fresh });
+      for (const letter of letters) stored("letters").put({ ...letter, match: fresh });
+    });
+    takeDraft(fresh);
+    return goTo(fresh);
+  }
+
+  function goTo(match) {
+    left = true;
+    location.replace(`/m/${match}`);
+    return false;
+  }
+
+  // A deal that was begun goes along.
+  function takeDraft(to) {
+    const draft = localStorage.getItem(`draft:${id}`);
+    if (draft) localStorage.setItem(`draft:${to}`, draft);
+    localStorage.removeItem(`draft:${id}`);
   }
 
   // A form that the network swallowed, as an entry; what does not fit is for its writer to see.
@@ -146,6 +169,7 @@ const kit = (() => {
 
   // There is no match to show: only why.
   function nothing(view) {
+    if (left) return;
     for (const one of main.children) one.hidden = one.dataset.view !== view;
     main.hidden = false;
     // Somebody came to this address with a network: the match itself is the better page.
@@ -314,10 +338,7 @@ const kit = (() => {
   outbox.told.addEventListener("named", ({ detail }) => {
     if (detail.from !== id) return;
     moved = detail.to;
-    // A deal that was begun goes along.
-    const draft = localStorage.getItem(`draft:${id}`);
-    if (draft) localStorage.setItem(`draft:${moved}`, draft);
-    localStorage.removeItem(`draft:${id}`);
+    takeDraft(moved);
   });
   outbox.told.addEventListener("changed", async () => {
     if (moved || left) return;

@@ -87,6 +87,15 @@ def secrets_of(match: models.Match) -> dict[str, str | None]:
     return {link.role: secret_of(link) for link in standing_links(match)}
 
 
+def first_secrets(match: models.Match) -> dict[str, str | None]:
+    """The secret of the link that the match was opened with, for each role; None where that link
+    was renewed or withdrawn since."""
+    first: dict[str, str | None] = {}
+    for link in match.links.order_by("pk"):
+        first.setdefault(link.role, None if link.revoked_at else secret_of(link))
+    return first
+
+
 def code_from(nonce: str) -> str:
     """The code that follows from a nonce."""
     number = int.from_bytes(_derived("code", nonce))

@@ -8,11 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scorer.record import state_data
-from tables import links, reading
 from tables.addresses import client_address
-from tables.api.described import ETAG, ON_A_BODY, body, described
+from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, body, described
 from tables.api.json import StrictJSONParser
-from tables.api.requests import key_of, sent, tagged
+from tables.api.opened import opened_match
+from tables.api.requests import key_of, sent
 from tables.heavy import heavy_body
 from tables.openapi import ref
 from tables.records import arriving, bringing
@@ -62,7 +62,7 @@ def _difference(found: bringing.Difference) -> dict[str, Any]:
 
 @described(
     "import_match", "Open a match from a record.", ref("OpenedMatch"),
-    also=(*ON_A_BODY, "key_missing", "key_reused", "throttled"), created=True,
+    also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused", "throttled"), created=True,
     parameters=(ETAG,), request=body("Record"),
 )  # fmt: skip
 @api_view(["POST"])
@@ -75,7 +75,4 @@ def imports(request: Request) -> Response:
     with heavy_body(request):
         arrived = arriving.incoming(sent(request))
         match, replayed = bringing.bring_in(arrived, op_id=key, device=cookie_device(request))
-    opened = {**reading.board(match), "links": links.secrets_of(match)}
-    response = Response(opened, status=200 if replayed else 201)
-    response["Location"] = f"/api/v1/matches/{match.id}"
-    return tagged(response, match.version, replayed)
+    return opened_match(request, match, replayed)

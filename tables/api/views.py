@@ -14,7 +14,7 @@ from scorer.entries import CORRECTIONS
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import Voice, say, spoken
-from tables import links, models, reading, services, upkeep
+from tables import models, reading, services, upkeep
 from tables.addresses import client_address
 from tables.api.described import (
     AFTER,
@@ -38,6 +38,7 @@ from tables.api.described import (
     described,
 )
 from tables.api.lists import listed_matches
+from tables.api.opened import opened_match
 from tables.api.referee import question_data
 from tables.api.requests import key_of, number_in, sent, tagged, unchanged, version_in
 from tables.exports import download
@@ -105,7 +106,8 @@ def _game_data(key: str) -> dict[str, Any]:
 )  # fmt: skip
 @described(
     "open_match", "Open a match.", ref("OpenedMatch"),
-    also=(*ON_A_BODY, "key_missing", "key_reused", "throttled"), created=True, methods=["POST"],
+    also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused", "throttled"), created=True,
+    methods=["POST"],
     parameters=(ETAG,), request=body("NewMatch"), examples=OPENING,
 )  # fmt: skip
 @api_view([*READ, "POST"])
@@ -120,10 +122,7 @@ def matches(request: Request) -> Response:
         device=cookie_device(request),
         address=client_address(request),
     )
-    body = {**reading.board(match), "links": links.secrets_of(match)}
-    response = Response(body, status=200 if replayed else 201)
-    response["Location"] = f"/api/v1/matches/{match.id}"
-    return tagged(response, match.version, replayed)
+    return opened_match(request, match, replayed)
 
 
 @described(

@@ -96,7 +96,11 @@ def told_of_matches() -> Schema:
     change = closed({"seq": WHOLE, "before": brief, "after": brief})
     receipt = {**written(), **version, "points": POINTS, "totals": POINTS}
     board = {**opened(), **standing_state(), **ranking(), "last": or_null(ref("Entry")), **version}
-    secrets = closed({role: or_null(TEXT) for role in Role.values}, (*Role.values,))
+    secret = {
+        **or_null(TEXT),
+        "description": "Null where the link that came with the match was renewed or withdrawn.",
+    }
+    secrets = closed(dict.fromkeys(Role.values, secret), (*Role.values,))
     return {
         "Rule": rule,
         "Line": closed(line),

@@ -73,6 +73,19 @@ def cut_off(phone: Phone, match: str) -> Page:
     return phone.page
 
 
+def opened_without_a_network(phone: Phone) -> Page:
+    """The phone's page of a match that the server does not know yet."""
+    page = phone.page
+    page.goto("/")
+    until(page, CONTROLLED)
+    phone.wire.cut()
+    page.goto("/open/belot")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/new-*")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    return page
+
+
 HOME_AGAIN = "!document.querySelector('main[data-kit]')"
 
 

@@ -174,7 +174,7 @@ def test_a95_names_are_no_markup_on_the_phone(phone: Phone, server: str) -> None
 @A95
 def test_a95_control_names_as_markup_change_the_page(phone: Phone, server: str) -> None:
     as_markup = "main.innerHTML = main.innerHTML.replaceAll(GAPS, name);"
-    phone.wire.answered_by(weakened(server, "kit", "walk(main);", as_markup))
+    phone.wire.answered_by(weakened(server, "kit", ("walk(main);", as_markup)))
     expected = phone_skeleton(phone, PLAIN)
     page = started_without_a_network(phone, HOSTILE)
     assert skeleton(page, HOSTILE) != expected

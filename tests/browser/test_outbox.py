@@ -19,6 +19,7 @@ from tests.browser.phone import (
     cut_off,
     laid_by,
     offline,
+    opened_without_a_network,
     until,
 )
 from tests.browser.table import SECRETS, entry_count, fill_in, go, program, read, table_with
@@ -99,16 +100,18 @@ def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing
     assert written(server, match) == [100, 101, 102]
 
 
-def weakened(server: str, script: str, protection: str, instead: str) -> Portal:
-    """Hands out a script without one of its protections."""
+def weakened(server: str, script: str, *protections: tuple[str, str]) -> Portal:
+    """Hands out a script with something else in place of its protections."""
 
     def portal(asked: bytes) -> bytes | None:
         path = asked.split(b" ", 2)[1].decode()
         if not path.startswith(f"/static/{script}."):
             return None
         source = httpx.get(server + path, trust_env=False).text
-        assert source.count(protection) == 1
-        return answer("200 OK", source.replace(protection, instead), "text/javascript")
+        for protection, instead in protections:
+            assert source.count(protection) == 1
+            source = source.replace(protection, instead)
+        return answer("200 OK", source, "text/javascript")
 
     return portal
 
@@ -119,7 +122,7 @@ def test_a93_control_what_believes_every_answer_loses_what_was_written(
 ) -> None:
     believed = "if (answer.ok && Number.isInteger(body?.version)) return { receipt: body }"
     receipt = "if (answer.ok) return { receipt: { version: 9 } }"
-    phone.wire.answered_by(weakened(server, "sending", believed, receipt))
+    phone.wire.answered_by(weakened(server, "sending", (believed, receipt)))
     match = table_with(server)
     at_match(phone, match, "scorer")
     page = queued(phone, match, 100)
@@ -271,7 +274,7 @@ def test_a93_a_clock_that_is_set_back_changes_no_order(phone: Phone, server: str
 def test_a93_control_by_the_clock_the_order_would_be_another(phone: Phone, server: str) -> None:
     by_number = "all.sort((letter, other) => letter.number - other.number)"
     by_clock = "all.sort((letter, other) => letter.at - other.at)"
-    phone.wire.answered_by(weakened(server, "outbox", by_number, by_clock))
+    phone.wire.answered_by(weakened(server, "outbox", (by_number, by_clock)))
     match = table_with(server)
     at_match(phone, match, "scorer")
     page = cut_off(phone, match)
@@ -305,19 +308,6 @@ def test_a93_an_opening_goes_before_its_entries_whatever_the_clock_says(
     assert [row["entry"]["points"][0] for row in rows] == [100, 101]
     page.goto(here)
     page.wait_for_url(f"**/m/{match}")
-
-
-def opened_without_a_network(phone: Phone) -> Page:
-    """The phone's page of a match that the server does not know yet."""
-    page = phone.page
-    page.goto("/")
-    until(page, CONTROLLED)
-    phone.wire.cut()
-    page.goto("/open/belot")
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_url("**/m/new-*")
-    expect(page.locator("main[data-ready]")).to_be_visible()
-    return page
 
 
 @A93

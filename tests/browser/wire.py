@@ -35,6 +35,7 @@ class Wire:
         self.swallows = 0.0
         self.portal: Portal | None = None
         self.silent = False
+        self.heard: list[bytes] = []
         self.dice = random.Random(27)
         self.open: set[socket.socket] = set()
         self.lock = Lock()
@@ -87,6 +88,7 @@ class Wire:
             while data := phone.recv(65536):
                 begins = data.startswith((b"GET ", b"POST ", b"HEAD "))
                 asked[0] = data if begins else asked[0]
+                self.heard.append(data)
                 if self.silent:
                     continue
                 instead = self.portal(data) if self.portal and begins else None
