@@ -6,14 +6,20 @@ from tables.addresses import client_address
 from tables.exports import EXPORTS, is_made
 from tables.exports.account import Account
 from tables.heavy import LIGHT
+from tables.problems import RequestProblem
 from tables.services import spend_one
 
 
 def spend_download(request: HttpRequest, name: str, *accounts: Account) -> None:
     """Count a request for which large files of this name have to be made.
 
-    Raises RequestProblem where it is too many, Busy.
+    Raises RequestProblem where it is too many. What cannot be counted at the moment, because the
+    database takes no writes, can still be read.
     """
     missing = [account for account in accounts if not is_made(name, account)]
     if sum(EXPORTS[name].cost(account.match) for account in missing) > LIGHT:
-        spend_one("downloads", client_address(request))
+        try:
+            spend_one("downloads", client_address(request))
+        except RequestProblem as problem:
+            if problem.code == "throttled":
+                raise
