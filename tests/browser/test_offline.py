@@ -38,8 +38,9 @@ from tests.browser.table import (
 )
 from tests.browser.test_referee import DISPUTES, fill, match_of
 from tests.browser.test_weight_and_access import assert_accessible
+from tests.browser.wire import answer, wired
 from tests.databases import fresh
-from tests.serving import make_ready, running
+from tests.serving import HOST, free_port, make_ready, running
 
 
 def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None:
@@ -323,6 +324,51 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
     expect(page.locator("script[src*='kit.000000000000']")).to_have_count(1)
     expect_totals(page, [9, 7])
     close(context)
+
+
+CACHED = """async () => {
+  const kits = await (await caches.open("kits")).keys();
+  const shells = (await caches.keys()).filter((name) => name.startsWith("shell-"));
+  return [shells.length, [...new Set(kits.map(({url}) => url.split("/")[4]))].sort()];
+}"""
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_an_update_leaves_nothing_of_a_match_that_is_gone(
+    browser: Browser, tmp_path: Path, gone: bool
+) -> None:
+    """What else may answer in the table's place at that moment takes no match away."""
+    settings = fresh(tmp_path / "var")
+    make_ready(settings)
+    port = free_port()
+    with wired(f"http://{HOST}:{port}") as wire:
+        context = started(browser, tmp_path / "phone", wire.address)
+        page = context.new_page()
+        with running(settings, port) as there:
+            matches = sorted(table_with(there.address) for _ in range(2))
+            for match in matches:
+                go(page, f"/m/{match}", role="scorer")
+                laid_by(page, match)
+                last = GAMES["belot"].questions[-1].key
+                until(page, f"caches.match('/m/{match}/referee/{last}').then(Boolean)")
+            assert page.evaluate(CACHED) == [1, matches]
+            with program(there.address, matches[0]) as client:
+                if gone:
+                    assert client.delete(f"/matches/{matches[0]}").status_code == 204
+        new_version(tmp_path / "var")
+        portal = answer("404 Not Found", "<title>Sign in, please</title>")
+        if not gone:
+            wire.answered_by(lambda asked: portal if matches[0].encode() in asked else None)
+        with running(settings, port):
+            page.goto("/")
+            page.locator(".update").get_by_role("button").tap()
+            left = [1, matches[1:]] if gone else [2, matches]
+            until(page, CACHED, lambda cached: cached == left)
+            renewed = f"caches.match('/m/{matches[1]}/offline').then((page) => page.text())"
+            until(page, renewed, lambda text: "kit.000000000000" in text)
+            page.wait_for_timeout(500)
+            assert page.evaluate(CACHED) == left
+            close(context)
 
 
 NO_ROOM = """() => {

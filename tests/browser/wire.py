@@ -75,8 +75,12 @@ class Wire:
                     _close(phone)
 
     def _connect(self, phone: socket.socket) -> None:
-        with suppress(OSError):
+        try:
             server = socket.create_connection(self.server)
+        except OSError:
+            _close(phone)
+            return
+        with suppress(OSError):
             with self.lock:
                 self.open |= {phone, server}
             asked = [b""]
