@@ -23,6 +23,7 @@ from tests.browser.phone import (
     until,
 )
 from tests.browser.table import SECRETS, entry_count, fill_in, go, program, read, table_with
+from tests.browser.test_weight_and_access import assert_accessible
 from tests.browser.wire import Portal, answer
 
 A93 = pytest.mark.promise("A93")
@@ -188,6 +189,19 @@ def test_a93_a_lost_cookie_is_fetched_anew(phone: Phone, server: str) -> None:
 
 
 @A93
+def test_a93_a_pad_whose_cookie_was_lost_writes_once(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match, "scorer")
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    page.context.clear_cookies(name="csrf")
+    page.locator("#write").tap()
+    expect(page.locator(".total").first).to_have_text("9")
+    until(page, UNSENT, lambda left: left == 0)
+    assert written(server, match) == [96]
+
+
+@A93
 def test_a93_a_link_that_is_withdrawn_and_renewed(phone: Phone, server: str) -> None:
     match, other = table_with(server), table_with(server)
     for one in (other, match):
@@ -206,6 +220,7 @@ def test_a93_a_link_that_is_withdrawn_and_renewed(phone: Phone, server: str) -> 
     waiting = page.locator("[data-waiting]")
     expect(waiting).to_contain_text("to send: 2")
     expect(waiting).to_contain_text("There is no such match")
+    assert_accessible(page)
     with page.expect_download() as download:
         waiting.get_by_role("button", name="Take mine away as a file").click()
     assert Path(download.value.path()).read_text("utf-8").count('"points"') >= 2
