@@ -5,6 +5,7 @@ The forms come from the scorer, so the document cannot say something else than w
 """
 
 from functools import cache
+from threading import Lock
 from typing import Any
 
 from django.utils import translation
@@ -32,9 +33,18 @@ def add_components(result: Schema, **kwargs: Any) -> Schema:
     return result
 
 
-@cache
+_drawing = Lock()
+
+
 def document() -> Schema:
     """The document as plain data, in English whoever asks first."""
+    # The generator writes on the views: two at once come to nothing.
+    with _drawing:
+        return _drawn()
+
+
+@cache
+def _drawn() -> Schema:
     with translation.override("en"):
         described: Schema = SchemaGenerator().get_schema(request=None, public=True)
     return described

@@ -1,15 +1,19 @@
 """The OpenAPI document is true: what it says can be sent, is answered."""
 
 import json
+import threading
+import time
 from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.management import call_command
+from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
 from scorer import GAMES
-from tables.openapi import document
+from tables import openapi
+from tables.openapi import _drawn, document
 from tests.tables.conftest import Api
 
 WRITES = ["open_match", "append_entry", "preview_entry"]
@@ -26,6 +30,27 @@ def operations() -> dict[str, Any]:
 def test_it_is_openapi_3_1_and_is_served(api: Api) -> None:
     assert document()["openapi"] == "3.1.0"
     assert api.client.get("/api/v1/openapi.json").json() == json.loads(json.dumps(document()))
+
+
+def test_it_is_drawn_once_however_many_ask_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    _drawn.cache_clear()
+    drawing: list[int] = []
+    at_once: list[int] = []
+
+    def counted() -> Any:
+        drawing.append(1)
+        at_once.append(len(drawing))
+        time.sleep(0.05)
+        drawing.pop()
+        return SchemaGenerator()
+
+    monkeypatch.setattr(openapi, "SchemaGenerator", counted)
+    threads = [threading.Thread(target=document) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert at_once == [1]
 
 
 def test_it_is_valid_and_made_without_a_warning() -> None:
