@@ -32,6 +32,12 @@ def until(page: Page, script: str, wanted: Callable[[Any], bool] = bool) -> None
     pytest.fail(f"{script} never came to what was wanted")
 
 
+def try_again(page: Page) -> None:
+    """Taps "Try again" until everything is sent. The page may be quicker: it tries by itself too."""
+    tap = "document.querySelector('.conflict [data-do=again]')?.click()"
+    until(page, f"{tap}; {UNSENT}", lambda left: left == 0)
+
+
 def laid_by(page: Page, match: str) -> None:
     """Waits until the phone has what it needs to go on without a network."""
     until(page, CONTROLLED)

@@ -20,6 +20,7 @@ from tests.browser.phone import (
     laid_by,
     offline,
     opened_without_a_network,
+    try_again,
     until,
 )
 from tests.browser.table import SECRETS, entry_count, fill_in, go, program, read, table_with
@@ -96,7 +97,7 @@ def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing
     for name in ("Try again", "Take mine away as a file", "Give mine up"):
         expect(conflict.get_by_role("button", name=name)).to_be_visible()
     phone.wire.answered_by(None)
-    page.get_by_role("button", name="Try again").tap()
+    try_again(page)
     until(page, HOME_AGAIN)
     assert written(server, match) == [100, 101, 102]
 
@@ -171,7 +172,7 @@ def test_a93_what_is_written_behind_what_waits_stays_behind_it(phone: Phone, ser
     page.wait_for_url("**/offline")
     expect(page.locator("#outbox")).to_contain_text("3 to send")
     phone.wire.answered_by(None)
-    page.get_by_role("button", name="Try again").tap()
+    try_again(page)
     until(page, HOME_AGAIN)
     assert written(server, match) == [100, 101, 96]
 
@@ -315,7 +316,7 @@ def test_a93_an_opening_goes_before_its_entries_whatever_the_clock_says(
     expect(page.locator(".conflict")).to_contain_text("Something else answered")
     expect(page.locator("#outbox")).to_contain_text("3 to send")
     phone.wire.answered_by(None)
-    page.get_by_role("button", name="Try again").tap()
+    try_again(page)
     page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
     until(page, HOME_AGAIN)
     match = page.url.split("/")[4]
