@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager, contextmanager
 from django.http import HttpRequest
 
 from scorer.text import text
+from tables.places import Places
 from tables.problems import RequestProblem
 
 LIGHT = 200
@@ -34,7 +35,7 @@ SWITCH_SECONDS = 0.0002
 CROWDED = text("Others are at work on large matches. Try again in a few seconds.")
 
 _room = threading.BoundedSemaphore(PLACES + WAITING)
-_places = threading.BoundedSemaphore(PLACES)
+_places = Places(PLACES)
 _here = threading.local()
 
 
@@ -47,7 +48,7 @@ def heavy(entries: int) -> Iterator[None]:
     if not _room.acquire(blocking=False):
         raise crowded()
     try:
-        if not _places.acquire(timeout=WAIT_SECONDS):
+        if not _places.acquire(WAIT_SECONDS):
             raise crowded()
         try:
             with _giving_way():

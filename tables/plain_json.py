@@ -30,11 +30,15 @@ def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
             parse_constant=_no_number,
             parse_float=_no_number,
         )
-        json.dumps(data, ensure_ascii=False).encode("utf-8")
+        if SURROGATE.search(body):
+            json.dumps(data, ensure_ascii=False).encode("utf-8")
     except (ValueError, RecursionError):
         raise RequestProblem("malformed", MALFORMED) from None
     return data
 
+
+SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
+"""Half of a character, which no text can hold alone; bytes in UTF-8 have none."""
 
 # A text that does not end takes all that follows with it.
 TEXTS = re.compile(rb'"(?:[^"\\]+|\\.)*+"?', re.DOTALL)

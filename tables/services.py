@@ -31,14 +31,15 @@ from tables.heavy import LIGHT
 from tables.links import make_links
 from tables.models import Role
 from tables.outages import outage_of
+from tables.places import Places
 from tables.problems import Busy, KeyReused, Stale
 from tables.reading import Seated, get_match, last_entry, seated, state_after
 from tables.rights import Right
 
-# SQLite lets one writer in at a time; the others wait here, few and briefly, so that readers
+# SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
 # never wait behind them.
-WRITERS = threading.BoundedSemaphore(4)
-WRITER_WAIT_SECONDS = 0.2
+WRITERS = Places(1 if connection.vendor == "sqlite" else 4)
+WRITER_WAIT_SECONDS = 0.5
 
 REWRITE_WAIT_SECONDS = 2.0
 """How long they wait while a correction rewrites many entries: that ends soon."""
@@ -86,7 +87,7 @@ def rewriting(entries: int) -> Iterator[None]:
 
 @contextmanager
 def _writing() -> Iterator[None]:
-    if not WRITERS.acquire(timeout=WRITER_WAIT_SECONDS):
+    if not WRITERS.acquire(WRITER_WAIT_SECONDS):
         raise Busy
     try:
         with transaction.atomic(durable=True):

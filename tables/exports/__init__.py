@@ -45,7 +45,7 @@ def _record(account: Account) -> bytes:
 
 
 CSV = "text/csv; charset=utf-8"
-IN_ROWS, IN_CELLS, ON_PAPER = 4_000, 2_000, 250
+IN_ROWS, IN_CELLS, ON_PAPER = 3_000, 2_000, 250
 """Entries for which CSV, workbooks and sheets of paper are made."""
 
 EXPORTS = {

@@ -25,7 +25,7 @@ from tables.problems import NotFound
 from tables.rights import enter
 from tables.showing import board_after, shown_board, shown_rows
 
-ROWS = 200
+ROWS = 60
 """Entries on a page of the history."""
 
 

@@ -16,9 +16,9 @@ from tables.plain_json import canonical_text, read_json
 from tables.reading import RULING_FIELDS, moment
 from tables.rulings import MOST_RULINGS, Standing
 
-MOST_BYTES = 2 * 1024 * 1024
-MOST_ENTRIES = 4_000
-MOST_SETTLED = 5_000
+MOST_BYTES = 1024 * 1024
+MOST_ENTRIES = 3_000
+MOST_SETTLED = 4_000
 """How often entries may be settled in all: a correction settles again what it touches and what
 comes behind it."""
 

@@ -3,7 +3,7 @@
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet, Sum
 
 from tables import models
 from tables.filters import Filters
@@ -13,7 +13,7 @@ from tables.statistics.played import Played, played
 from tables.statistics.ratings import BEGINS, ratings
 
 MOST_COUNTED = 400
-MOST_ENTRIES = 6_000
+MOST_ENTRIES = 5_000
 """The latest matches are counted, at most so many, with so many entries together."""
 
 WEIGHT = 10
@@ -33,12 +33,11 @@ class Answer(NamedTuple):
 
 def statistics(seen: QuerySet[models.Match], filters: Filters) -> Answer:
     """What the selected matches come to; raises RequestProblem where there is no place for it."""
-    newest = filters.first(seen.order_by("-updated_at"), MOST_COUNTED + 1)
-    sums = accumulate(match.last_seq for match in newest[:MOST_COUNTED])
-    counted = [
-        match for match, entries in zip(newest, sums, strict=False) if entries <= MOST_ENTRIES
-    ]
-    with heavy(sum(match.last_seq + WEIGHT for match in counted)):
+    there = filters.of(seen).aggregate(matches=Count("pk"), entries=Sum("last_seq", default=0))
+    with heavy(there["entries"] + there["matches"] * WEIGHT):
+        newest = filters.first(seen.order_by("-updated_at"), MOST_COUNTED + 1)
+        sums = accumulate(match.last_seq for match in newest[:MOST_COUNTED])
+        counted = newest[: sum(1 for entries in sums if entries <= MOST_ENTRIES)]
         return _counted(played(counted), len(counted) < len(newest))
 
 

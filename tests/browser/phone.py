@@ -33,7 +33,7 @@ def until(page: Page, script: str, wanted: Callable[[Any], bool] = bool) -> None
 
 
 def try_again(page: Page) -> None:
-    """Taps "Try again" until everything is sent. The page may be quicker: it tries by itself too."""
+    """Taps "Try again" until everything is sent; the page may be quicker and try by itself."""
     tap = "document.querySelector('.conflict [data-do=again]')?.click()"
     until(page, f"{tap}; {UNSENT}", lambda left: left == 0)
 

@@ -175,11 +175,15 @@ def all_at_once(phones: list[Phone], rounds: int) -> None:
         raise wrong[0]
 
 
-class Kept(NamedTuple):
-    """What a match has, as its record says it."""
-
-    keys: int
-    totals: list[int]
+def rows_of(port: int, match: Match) -> list[Any]:
+    """All entries of a match, read page by page."""
+    rows: list[Any] = []
+    after: int | None = 0
+    while after is not None:
+        page = read(port, match, f"/entries?limit=500&after={after}")
+        rows += page["entries"]
+        after = page["next_after"]
+    return rows
 
 
 def check(port: int, match: Match, phones: list[Phone]) -> int:
@@ -190,7 +194,7 @@ def check(port: int, match: Match, phones: list[Phone]) -> int:
     """
     told = {one.seq: one for phone in phones for one in phone.told}
     assert len(told) == sum(len(phone.told) for phone in phones), "two deals have one number"
-    rows = read(port, match, "/sheet")["rows"]
+    rows = rows_of(port, match)
     assert [row["seq"] for row in rows] == list(range(1, len(rows) + 1)), "numbers have a gap"
     known = {tuple(points): written for points, written in DEALS}
     totals = [0, 0]

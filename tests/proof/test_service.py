@@ -15,7 +15,7 @@ import pytest
 from tests.databases import fresh
 from tests.promises import Figure
 from tests.proof.conftest import started
-from tests.proof.phones import Match, Phone, all_at_once, check, open_matches, read
+from tests.proof.phones import Match, Phone, all_at_once, check, open_matches, read, rows_of
 from tests.proof.test_crashes import locked, on_sqlite, write
 from tests.serving import HOST
 from tests.tables.test_operations import manage
@@ -107,7 +107,7 @@ def backed_up(settings: dict[str, str], folder: Path, copy: Callable[[Path], Non
     assert done.returncode == 0, done.stderr
     with started(restored) as server:
         kept = check(server.port, match, [])
-        rows = {row["seq"]: row["points"] for row in read(server.port, match, "/sheet")["rows"]}
+        rows = {row["seq"]: row["points"] for row in rows_of(server.port, match)}
         assert [rows.get(one.seq) for one in before] == [one.points for one in before]
         _sent_again(server.port, match, phones, kept)
         assert check(server.port, match, []) == kept
@@ -140,7 +140,7 @@ def test_a70_control_a_plain_copy_of_the_file_is_no_backup(
 
 def _sent_again(port: int, match: Match, phones: list[Phone], kept: int) -> None:
     """What the backup has is not written twice when a phone sends it again."""
-    rows = {row["seq"]: row["entry"]["points"] for row in read(port, match, "/sheet")["rows"]}
+    rows = {row["seq"]: row["entry"]["points"] for row in rows_of(port, match)}
     for phone in phones:
         again = Phone((port,), match, phone.seed)
         for one in phone.told:

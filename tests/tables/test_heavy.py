@@ -10,6 +10,7 @@ from django.test import Client
 
 from tables import charts, comparing, heavy, reading
 from tables.pages import corrections
+from tables.places import Places
 from tables.problems import RequestProblem
 from tables.reading import get_match
 from tables.statistics import asked
@@ -177,3 +178,27 @@ def test_whoever_is_sent_away_is_told_when_to_come_again(monkeypatch: pytest.Mon
         thread.join()
     assert api.get(f"/matches/{match}/record").status_code == 200
     assert Client().get("/healthz").status_code == 200
+
+
+def test_places_are_taken_in_the_order_of_coming() -> None:
+    places = Places(1)
+    assert places.acquire(0)
+    assert not places.acquire(0.001)
+    served: list[int] = []
+
+    def come(number: int) -> None:
+        assert places.acquire(60)
+        served.append(number)
+        places.release()
+
+    threads = []
+    for number in range(5):
+        threads.append(threading.Thread(target=come, args=(number,)))
+        threads[-1].start()
+        while len(places._queue) <= number:
+            time.sleep(0.001)
+    places.release()
+    for thread in threads:
+        thread.join()
+    assert served == [0, 1, 2, 3, 4]
+    assert places.acquire(0)

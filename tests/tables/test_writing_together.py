@@ -15,6 +15,7 @@ from django.test import Client
 
 from scorer import score
 from tables import models, reading, services
+from tables.places import Places
 from tables.reading import scorer_match
 from tests.tables.conftest import Api
 
@@ -116,7 +117,9 @@ def test_a12_control_without_versions_both_write() -> None:
 def test_without_immediate_transactions_the_database_would_refuse_writers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The other side of the tests above: it is this setting that lets them hold."""
+    """The other side of the tests above: with several writers it is this setting that lets them
+    hold. One process lets one in at a time; another process may be the second."""
+    monkeypatch.setattr(services, "WRITERS", Places(4))
     options = connections.settings["default"]["OPTIONS"]
     monkeypatch.setitem(options, "transaction_mode", "DEFERRED")
     match = Api().open(options={"target": 1_000_000})
@@ -177,7 +180,7 @@ def test_when_there_is_no_place_for_a_writer_it_is_told_to_come_back(
 ) -> None:
     match = Api().open()
     monkeypatch.setattr(services, "WRITER_WAIT_SECONDS", 0)
-    taken = [services.WRITERS.acquire() for _ in range(4)]
+    taken = [services.WRITERS.acquire(0) for _ in range(services.WRITERS.count)]
     try:
         answer = post(match, ROUND, str(uuid4()))
         assert (answer.status_code, answer.json()["code"]) == (503, "busy")

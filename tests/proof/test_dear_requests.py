@@ -1,0 +1,368 @@
+"""The dearest requests that anybody may send: what each costs, and who has to wait for them."""
+
+import json
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from statistics import median, quantiles
+from threading import Event, Thread
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import pytest
+
+from tests.promises import Figure
+from tests.proof.conftest import started
+from tests.proof.long_match import Filled, deal, filled, long_record
+from tests.proof.phones import DEALS, Match, Phone, open_matches, read
+from tests.proof.test_crashes import on_sqlite
+from tests.serving import HOST, Server
+from tests.tables.test_operations import manage
+
+DEALS_WORTH = 300
+AT_ONCE = 20
+SLOWER = 5
+LONGEST = 10_000
+SIZES = (LONGEST, 3_000, 2_000, 1_000, 250, 120)
+SMALL, SMALL_DEALS = 380, 15
+
+
+class Dear(NamedTuple):
+    """A request: what it is called, its method and path, who sends it, and what."""
+
+    name: str
+    path: str
+    headers: dict[str, str]
+    body: bytes | None = None
+    statuses: tuple[int, ...] = (200,)
+
+    def send(self, port: int) -> int:
+        """Send it; the status."""
+        headers = {"Idempotency-Key": str(uuid4()), "Content-Type": "application/json"}
+        connection = HTTPConnection(HOST, port, timeout=300)
+        method = "GET" if self.body is None else "POST"
+        connection.request(method, self.path, self.body, {**headers, **self.headers})
+        response = connection.getresponse()
+        response.read()
+        connection.close()
+        return response.status
+
+
+def dear_requests(there: Filled) -> Iterator[Dear]:
+    """The dearest request of every route that anybody may send, once they have opened a match."""
+    cookie = {"Cookie": there.cookie}
+
+    def at(size: int) -> tuple[str, dict[str, str]]:
+        match = there.matches[SIZES.index(size)]
+        bearer = {"Authorization": f"Bearer {match.secret}"}
+        return f"/api/v1/matches/{match.id}", bearer
+
+    long, owner = at(LONGEST)
+    page = long.removeprefix("/api/v1/matches")
+    yield from imports(owner)
+    for path in ("", "/entries?limit=500", "/record", "/exports", "/exports/record",
+                 "/exports/picture", "/exports/picture-svg", "/exports/bgsplay"):  # fmt: skip
+        yield Dear(f"{path or 'board'} of {LONGEST}", long + path, owner)
+    for size, path in ((3_000, "/exports/deals"), (3_000, "/exports/lines"), (3_000, "/sheet"),
+                       (2_000, "/exports/workbook"), (250, "/exports/score-sheet"),
+                       (120, "/tables")):  # fmt: skip
+        address, bearer = at(size)
+        yield Dear(f"{path} of {size}", address + path, bearer)
+    strike = {"kind": "strike", "of": 1, "reason": ""}
+    yield Dear(f"preview of {LONGEST}", f"{long}/preview", owner, sent(strike), (422,))
+    address, bearer = at(3_000)
+    yield Dear("preview of 3000", f"{address}/preview", bearer, sent(strike))
+    for path in ("", "/history", "/end", "/take", "/more"):
+        yield Dear(f"page {path} of {LONGEST}", f"/m{page}{path}", owner)
+    paper = at(1_000)[0].replace("/api/v1/matches", "/m") + "/paper"
+    yield Dear("paper of 1000", paper, at(1_000)[1])
+    yield Dear("home", "/?all=1", cookie)
+    yield Dear("matches", "/api/v1/matches?limit=100", cookie)
+    yield Dear("statistics", "/api/v1/statistics", cookie)
+    yield Dear("statistics page", "/statistics", cookie)
+    query = "&".join(f"match={match.id}" for match in there.matches[-100:])
+    yield Dear("archive", f"/api/v1/archive?{query}", cookie, None, (200, 503))
+    yield Dear("archive page", f"/take/archive?{query}", cookie, None, (200, 202))
+    yield Dear("document", "/api/v1/openapi.json", {})
+    yield from rulings()
+
+
+def sent(data: Any) -> bytes:
+    """What is sent of plain data; written once, as writing it takes the testing process's time."""
+    return json.dumps(data).encode()
+
+
+def imports(owner: dict[str, str]) -> Iterator[Dear]:
+    """Records as long as they may be, with the most corrections, and as faulty as they may be."""
+    longest = long_record(3_000)
+    yield Dear("import", "/api/v1/imports", {}, sent(longest), (201,))
+    yield Dear("import preview", "/api/v1/imports/preview", owner, sent(longest))
+    corrected = long_record(1_900)
+    corrected["history"] += [{"kind": "strike", "of": 1, "reason": ""}]
+    yield Dear("import with a correction", "/api/v1/imports", {}, sent(corrected), (201,))
+    strikes = [{"kind": "strike", "of": seq + 2_900, "reason": ""} for seq in range(50)]
+    corrected = long_record(2_940)
+    corrected["history"] += strikes
+    yield Dear("import refused", "/api/v1/imports/preview", {}, sent(corrected), (422,))
+    faulty = long_record(0)
+    faulty["history"] = [{"kind": "round", "entry": {"contract": 0, "by": "x"}}] * 3_000
+    yield Dear("faulty import", "/api/v1/imports/preview", {}, sent(faulty), (422,))
+    unknown = long_record(0)
+    unknown["history"] = [{**deal(0), **{f"{n}": 0 for n in range(70_000)}}]
+    yield Dear("fields of no use", "/api/v1/imports/preview", {}, sent(unknown), (422,))
+    brackets = b"[" + b"[]," * 340_000 + b"0]"
+    yield Dear("brackets", "/api/v1/imports/preview", {}, brackets, (422,))
+
+
+def rulings() -> Iterator[Dear]:
+    """Best play, which the referee works out, and whole deals."""
+    for rules in ({}, {"after_take": "taker"}):
+        facts = {"question": "layouts", "facts": {"cards": 16}, "options": rules}
+        yield Dear(f"layouts {rules}", "/api/v1/games/besikovitch/rulings", {}, sent(facts))
+
+
+def cpu(server: Server) -> float:
+    """Seconds of processor time that a server has used."""
+    fields = Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def served(settings: dict[str, str], without: str = "") -> Iterator[tuple[Server, Filled]]:
+    """A server with long matches and many small ones."""
+    there = filled(settings, *SIZES, *[SMALL_DEALS] * SMALL)
+    with started(settings, without) as server:
+        yield server, there
+
+
+def written_deals(server: Server, count: int) -> float:
+    """Processor time for so many written deals."""
+    (match,) = open_matches(server.port, 1)
+    phone = Phone((server.port,), match, 1)
+    phone.write(20, faults=False)
+    before = cpu(server)
+    phone.write(count, faults=False)
+    phone.close()
+    return cpu(server) - before
+
+
+def costs(server: Server, requests: list[Dear]) -> dict[str, float]:
+    """What each request costs in written deals."""
+    unit = written_deals(server, DEALS_WORTH) / DEALS_WORTH
+    found = {}
+    for dear in requests:
+        before = cpu(server)
+        status = dear.send(server.port)
+        found[dear.name] = (cpu(server) - before) / unit
+        assert status in dear.statuses, (dear.name, status)
+    return found
+
+
+@pytest.mark.promise("A91")
+def test_a91_no_request_costs_more_than_300_deals(settings: dict[str, str], figure: Figure) -> None:
+    with served(settings) as (server, there):
+        found = costs(server, list(dear_requests(there)))
+    dearest = sorted(found, key=lambda name: -found[name])
+    figure(", ".join(f"{name} {found[name]:.0f} deals" for name in dearest[:5]))
+    assert found[dearest[0]] <= DEALS_WORTH, {name: round(found[name]) for name in dearest[:12]}
+
+
+@pytest.mark.promise("A91")
+def test_a91_control_without_limits_one_costs_more(
+    settings: dict[str, str], figure: Figure
+) -> None:
+    with served(settings, without="limits") as (server, there):
+        strikes = [
+            dear._replace(statuses=(200,))
+            for dear in dear_requests(there)
+            if dear.name == f"preview of {LONGEST}"
+        ]
+        (cost,) = costs(server, strikes).values()
+    figure(f"without limits {cost:.0f} deals")
+    assert cost > DEALS_WORTH
+
+
+class Watched(Thread):
+    """Somebody who writes deals at a match of their own and looks whether the server answers."""
+
+    def __init__(self, server: Server, match: Match, seed: int = 0) -> None:
+        super().__init__(daemon=True)
+        self.port = server.port
+        self.phone = Phone((server.port,), match, seed)
+        self.stop = Event()
+        self.times: list[float] = []
+        self.statuses: list[int] = []
+        self.well: list[int] = []
+
+    def run(self) -> None:
+        while not self.stop.is_set():
+            points, _ = DEALS[len(self.times) % len(DEALS)]
+            entry = {"contract": "hearts", "declarer": 0, "points": points}
+            begun = time.perf_counter()
+            status, _ = self.phone.send(str(uuid4()), {"kind": "round", "entry": entry})
+            self.times.append(time.perf_counter() - begun)
+            self.statuses.append(status)
+            if len(self.times) % 20 == 0:
+                self.well.append(Dear("", "/healthz", {}).send(self.port))
+        self.phone.close()
+
+
+@contextmanager
+def watched(server: Server, count: int) -> Iterator[list[Watched]]:
+    """So many who write, each at a match of their own, while the block runs."""
+    matches = open_matches(server.port, count)
+    writing = [Watched(server, match, seed) for seed, match in enumerate(matches)]
+    for one in writing:
+        one.start()
+    try:
+        yield writing
+    finally:
+        for one in writing:
+            one.stop.set()
+        for one in writing:
+            one.join()
+
+
+def slow(writing: list[Watched]) -> float:
+    """Seconds within which 95 of 100 deals were written."""
+    return quantiles([seconds for one in writing for seconds in one.times], n=20)[18]
+
+
+def usual(writing: list[Watched]) -> float:
+    """The median of the seconds that a deal took."""
+    return median(seconds for one in writing for seconds in one.times)
+
+
+def at_once(server: Server, dear: Dear) -> list[int]:
+    """The statuses of the same request, sent twenty times at once."""
+    statuses: list[int] = []
+    threads = [
+        Thread(target=lambda: statuses.append(dear.send(server.port))) for _ in range(AT_ONCE)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return statuses
+
+
+@pytest.mark.promise("A91")
+def test_a91_twenty_at_once_leave_a_written_deal_its_time(
+    settings: dict[str, str], figure: Figure
+) -> None:
+    slower: dict[str, float] = {}
+    with served(settings) as (server, there):
+        for dear in dear_requests(there):
+            # Right before, as the machine may have something else to do at another time.
+            with watched(server, 1) as quiet:
+                wait_for_deals(quiet[0], 100)
+            with watched(server, 1) as writing:
+                statuses = at_once(server, dear)
+                wait_for_deals(writing[0])
+            assert set(statuses) <= {*dear.statuses, 503}, (dear.name, statuses)
+            assert set(statuses) & set(dear.statuses), (dear.name, statuses)
+            assert set(writing[0].statuses) == {201}, dear.name
+            assert set(writing[0].well) <= {200}, dear.name
+            slower[dear.name] = usual(writing) / usual(quiet)
+    dearest = sorted(slower, key=lambda name: -slower[name])
+    figure(", ".join(f"{name} {slower[name]:.1f} times" for name in dearest[:3]))
+    assert slower[dearest[0]] <= SLOWER, {name: round(slower[name], 1) for name in dearest[:9]}
+
+
+def wait_for_deals(writing: Watched, least: int = 20) -> None:
+    """Let somebody write a few deals more where all was over too soon to tell."""
+    give_up = time.monotonic() + 60
+    while len(writing.times) < least and time.monotonic() < give_up:
+        time.sleep(0.01)
+
+
+class Corrected(NamedTuple):
+    """How those who write elsewhere fared while a long match was corrected."""
+
+    busy: int
+    quiet: float
+    slow: float
+    seconds: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.seconds:.0f} s of corrections, {self.busy} x 503 elsewhere,"
+            f" 95 % within {self.slow * 1000:.0f} ms, quiet {self.quiet * 1000:.0f} ms"
+        )
+
+
+SCORERS, CORRECTIONS, TIMES = 8, 100, 3
+
+
+def corrected(settings: dict[str, str], without: str = "") -> Corrected:
+    """Strike entry 1 of a long match and send a batch of corrections, while others write."""
+    (match,) = filled(settings, LONGEST).matches
+    with started(settings, without) as server:
+        with watched(server, SCORERS) as quiet:
+            time.sleep(10)
+        with watched(server, SCORERS) as writing:
+            wait_for_deals(writing[0])
+            begun = time.perf_counter()
+            strike(server.port, match)
+            correct_many(server.port, match)
+            seconds = time.perf_counter() - begun
+        totals = read(server.port, match)["totals"]
+    statuses = [status for one in writing for status in one.statuses]
+    assert set(statuses) <= {201, 503}
+    assert totals == expected_totals()
+    verified = manage(settings, "verify_sheets")
+    assert verified.returncode == 0, verified.stdout
+    return Corrected(statuses.count(503), slow(quiet), slow(writing), seconds)
+
+
+def strike(port: int, match: Match) -> None:
+    """Strike the first entry."""
+    version = read(port, match)["version"]
+    bearer = {"Authorization": f"Bearer {match.secret}", "If-Match": f'"v{version}"'}
+    body = {"kind": "strike", "of": 1, "reason": ""}
+    path = f"/api/v1/matches/{match.id}/entries"
+    assert Dear("", path, bearer, sent(body)).send(port) == 201
+
+
+def correct_many(port: int, match: Match) -> None:
+    """Strike the last hundred deals in one batch, sent again until all are struck."""
+    first = LONGEST - CORRECTIONS + 1
+    strikes = [{"kind": "strike", "of": first + n, "reason": ""} for n in range(CORRECTIONS)]
+    entries = [{"key": str(uuid4()), "entry": entry} for entry in strikes]
+    last_seq = LONGEST + 1
+    while last_seq < LONGEST + 1 + CORRECTIONS:
+        board = read(port, match)
+        bearer = {"Authorization": f"Bearer {match.secret}", "If-Match": f'"v{board["version"]}"'}
+        path = f"/api/v1/matches/{match.id}/batch"
+        assert Dear("", path, bearer, sent({"entries": entries})).send(port) == 200
+        before, last_seq = last_seq, read(port, match)["last"]["seq"]
+        assert last_seq > before, "nothing more is corrected"
+
+
+def expected_totals() -> list[int]:
+    """The totals of the deals that are not struck, reckoned here."""
+    stand = [DEALS[number % len(DEALS)][1] for number in range(1, LONGEST - CORRECTIONS)]
+    return [sum(points[side] for points in stand) for side in (0, 1)]
+
+
+@pytest.mark.promise("A92")
+def test_a92_corrections_of_a_long_match_hold_nobody_up(
+    settings: dict[str, str], figure: Figure
+) -> None:
+    found = corrected(settings)
+    figure(str(found))
+    assert found.busy == 0
+    assert found.slow <= TIMES * found.quiet
+
+
+@on_sqlite
+@pytest.mark.promise("A92")
+def test_a92_control_worked_out_within_the_transaction_they_do(
+    settings: dict[str, str], figure: Figure
+) -> None:
+    found = corrected(settings, without="outside")
+    figure(f"worked out within the transaction: {found}")
+    assert found.busy or found.slow > TIMES * found.quiet
