@@ -7,8 +7,8 @@ application runs in a pool of threads.
 from typing import Any
 
 from tables.wsgi import application as wsgi_application  # isort: skip  (sets Django up)
-from tables.handlers import MOST_SENT, overloaded
 from tables.live.stream import PATH, end_streams, stream
+from tables.middleware.errors import MOST_SENT, overloaded
 from tables.server import AT_STOP
 from tables.server.pages import Pages
 

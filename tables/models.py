@@ -145,7 +145,7 @@ class Ruling(models.Model):
 
 
 class Link(models.Model):
-    """A link to a match, for one role. Its secret is derived, never stored: `tables.links`."""
+    """A link to a match, for one role. Its secret is derived, never stored (`access.links`)."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="links", db_index=False)
     role = models.CharField(max_length=7, choices=Role)
@@ -213,7 +213,7 @@ class Guesses(models.Model):
 
 
 class Spent(models.Model):
-    """How much of a budget was spent from one network address within an hour: `tables.budgets`.
+    """How much of a budget was spent from one network address within an hour (`services.budgets`).
 
     `hour` is counted from 1970.
     """

@@ -34,7 +34,7 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
 }
 
 RETRY_AFTER_SECONDS = {429: 60, 503: 1}
-"""What a client waits before it tries again, by status; `tables.headers` says so."""
+"""What a client waits before it tries again, by status; `tables.middleware.headers` says so."""
 
 NOT_FOUND = text("There is no such match, or its address has a mistake in it.")
 STALE = text("Look at what is there now, and write again.")

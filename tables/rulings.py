@@ -9,11 +9,11 @@ from scorer.forms import choice, dump, parse, refuse, side
 from scorer.record import ruling_data
 from scorer.text import spoken, text
 from tables import models
+from tables.access.permissions import Right
 from tables.desk.asking import Asked, ask
 from tables.problems import KeyReused, NotFound
-from tables.reading import get_match, last_entry, moment, seated, state_after, voice
-from tables.rights import Right
-from tables.services import match_for_writing, touch, writing
+from tables.selectors.matches import get_match, last_entry, moment, seated, state_after, voice
+from tables.services.entries import match_for_writing, touch, writing
 
 MOST_RULINGS = 300
 

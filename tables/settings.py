@@ -71,23 +71,23 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "tables.headers.RetryAfter",
-    "tables.health.Probes",
-    "tables.logs.Requests",
+    "tables.middleware.headers.RetryAfter",
+    "tables.middleware.health.Probes",
+    "tables.middleware.logs.Requests",
     "django.middleware.security.SecurityMiddleware",
-    "tables.headers.OwnSiteOnly",
+    "tables.middleware.headers.OwnSiteOnly",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "tables.handover.HandOver",
-    "tables.handlers.MostSent",
+    "tables.middleware.handover.HandOver",
+    "tables.middleware.errors.MostSent",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "tables.handlers.PageProblems",
+    "tables.middleware.errors.PageProblems",
 ]
 
 ROOT_URLCONF = "tables.urls"
@@ -142,7 +142,7 @@ SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 CSRF_COOKIE_HTTPONLY = True
-CSRF_FAILURE_VIEW = "tables.handlers.csrf_failure"
+CSRF_FAILURE_VIEW = "tables.middleware.errors.csrf_failure"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 _PREFIX = "__Host-" if HTTPS else ""
 SESSION_COOKIE_NAME = f"{_PREFIX}session"
@@ -197,7 +197,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
-# From one network address, as `tables.budgets` counts them.
+# From one network address, as `tables.services.budgets` counts them.
 BUDGETS = {
     budget: int(os.environ.get(f"{budget.upper()}_PER_HOUR", usual))
     for budget, usual in (("matches", 500), ("imports", 300), ("downloads", 1000))
@@ -238,10 +238,10 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"worth_reporting": {"()": "tables.logs.WorthReporting"}},
+    "filters": {"worth_reporting": {"()": "tables.middleware.logs.WorthReporting"}},
     "formatters": {
-        "json": {"()": "tables.logs.JSONLines"},
-        "text": {"()": "tables.logs.TextLines"},
+        "json": {"()": "tables.middleware.logs.JSONLines"},
+        "text": {"()": "tables.middleware.logs.TextLines"},
     },
     "handlers": {
         "console": {

@@ -9,6 +9,6 @@ urlpatterns = [
     path("", include("tables.pages.urls")),
 ]
 
-handler400 = "tables.handlers.bad_request"
-handler500 = "tables.handlers.server_error"
-handler404 = "tables.handlers.not_found"
+handler400 = "tables.middleware.errors.bad_request"
+handler500 = "tables.middleware.errors.server_error"
+handler404 = "tables.middleware.errors.not_found"

@@ -1,4 +1,4 @@
-"""Whether a request is meant. What whoever sends it may do, `tables.rights` says."""
+"""Whether a request is meant. What whoever sends it may do, `tables.access.permissions` says."""
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
@@ -6,8 +6,8 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
 from scorer.text import text
+from tables.access.permissions import bearer_of
 from tables.problems import RequestProblem
-from tables.rights import bearer_of
 
 
 class CookiesNeedCsrf(BaseAuthentication):

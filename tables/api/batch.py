@@ -11,17 +11,17 @@ from rest_framework.response import Response
 from scorer.forms import AnswerError, refuse, refuse_unknown, within
 from scorer.history import Refused
 from scorer.text import text
-from tables import reading, services
+from tables.access.permissions import Right, right_at
 from tables.api.described import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
 from tables.api.errors import body_of
 from tables.api.requests import sent, tagged, version_in
 from tables.api.views import need_version, receipt
-from tables.corrections import MOST_REWRITTEN
 from tables.models import Role
 from tables.openapi import ref
 from tables.problems import RequestProblem
-from tables.rights import Right, right_at
-from tables.services import MOST_IN_A_BATCH
+from tables.selectors import matches
+from tables.services.corrections import MOST_REWRITTEN
+from tables.services.entries import MOST_IN_A_BATCH, append_entry
 
 
 @described(
@@ -50,7 +50,7 @@ def batch(request: Request, match_id: str) -> Response:
             break
         if version is not None:
             version = max(version, result["receipt"]["version"])
-    now = reading.get_match(match_id).version
+    now = matches.get_match(match_id).version
     return tagged(Response({"results": results, "version": now}), now)
 
 
@@ -87,7 +87,7 @@ def _written(
     """The receipt of an entry, or the problem that refused it; and how many it rewrote."""
     try:
         need_version(entry, version)
-        written = services.append_entry(by=right, data=entry, op_id=key, version=version, most=most)
+        written = append_entry(by=right, data=entry, op_id=key, version=version, most=most)
     except (AnswerError, Refused, RequestProblem) as error:
         return {"problem": body_of(error)}, 0
     return {"receipt": receipt(written.entry), "replayed": written.replayed}, written.rewritten

@@ -15,11 +15,11 @@ from scorer.entries import UNDONE
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, say
 from tables.api.errors import PROBLEM_TYPE
-from tables.dealing import SEEDS
-from tables.filters import MOST_MATCHES, MOST_PEOPLE
 from tables.models import Match
 from tables.openapi import ref
 from tables.problems import MEANINGS
+from tables.selectors.dealing import SEEDS
+from tables.selectors.filters import MOST_MATCHES, MOST_PEOPLE
 
 PER_PAGE, MOST_PER_PAGE = 100, 500
 MATCHES_PER_PAGE = 50

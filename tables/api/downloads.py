@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables import models
+from tables.access.permissions import enter, matches_seen
 from tables.api.described import (
     DISPOSITION,
     ETAG,
@@ -26,7 +27,6 @@ from tables.exports.archive import ARCHIVE_NAME, archive, chosen
 from tables.exports.spending import spend_download
 from tables.openapi import ref
 from tables.problems import NotFound
-from tables.rights import enter, matches_seen
 
 MEDIA_TYPES = tuple(dict.fromkeys(kind.media_type.split(";")[0] for kind in EXPORTS.values()))
 

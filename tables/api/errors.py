@@ -14,9 +14,7 @@ from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.record import problem_data
 from scorer.text import Text, Voice, say, spoken, text
-from tables import reading
 from tables.outages import outage_of
-from tables.plain_json import MOST_BYTES, too_large
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
@@ -24,6 +22,8 @@ from tables.problems import (
     Stale,
     listed_problems,
 )
+from tables.selectors import matches
+from tables.strict_json import MOST_BYTES, too_large
 
 PROBLEM_TYPE = "application/problem+json"
 
@@ -87,7 +87,7 @@ def body_of(error: Exception) -> dict[str, Any] | None:
         return problem(error.code, say(error.text, voice))
     error = outage_of(error) or error
     if isinstance(error, Stale):
-        current = reading.board(reading.get_match(error.match_id))
+        current = matches.board(matches.get_match(error.match_id))
         return problem("stale", say(error.detail, voice), current=current)
     if isinstance(error, RequestProblem):
         return problem(error.code, say(error.detail, voice), **error.facts)

@@ -7,7 +7,7 @@ from typing import IO, Any
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 
-from tables.plain_json import MOST_BYTES, read_json
+from tables.strict_json import MOST_BYTES, read_json
 
 
 class StrictJSONParser(BaseParser):

@@ -7,11 +7,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scorer.record import state_data
-from tables import models, reading
+from tables import models
+from tables.access.permissions import matches_seen
 from tables.api.described import MATCHES_PER_PAGE
 from tables.api.requests import number_in
-from tables.filters import MOST_MATCHES, filters_in
-from tables.rights import matches_seen
+from tables.selectors import matches
+from tables.selectors.filters import MOST_MATCHES, filters_in
 
 MOST_PLACES = 10**15
 
@@ -24,20 +25,20 @@ def listed_matches(request: Request) -> Response:
     behind = seen.filter(place__lt=before).order_by("-place")
     found: list[Any] = filters_in(request.query_params).first(behind, limit)
     following = found[-1].place if len(found) == limit else None
-    last = reading.last_entries(found)
+    last = matches.last_entries(found)
     listed = [_listed(match, last.get(match.id)) for match in found]
     return Response({"matches": listed, "next_before": following})
 
 
 def _listed(match: models.Match, last: models.Entry | None) -> dict[str, Any]:
-    at = reading.seated(match)
+    at = matches.seated(match)
     return {
         "id": match.id,
         "game": match.game,
         "seats": match.seats,
         "status": match.status,
-        **state_data(reading.state_after(at, last)),
-        "created_at": reading.moment(match.created_at),
-        "updated_at": reading.moment(match.updated_at),
+        **state_data(matches.state_after(at, last)),
+        "created_at": matches.moment(match.created_at),
+        "updated_at": matches.moment(match.updated_at),
         "version": match.version,
     }

@@ -8,22 +8,23 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scorer.record import state_data
-from tables.addresses import client_address
+from tables.access.addresses import client_address
+from tables.access.permissions import cookie_device, matches_seen
 from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, body, described
 from tables.api.json import StrictJSONParser
 from tables.api.opened import opened_match
 from tables.api.requests import key_of, sent
-from tables.heavy import heavy_body
+from tables.capacity.heavy_work import heavy_body
 from tables.openapi import ref
-from tables.records import arriving, bringing
-from tables.rights import cookie_device, matches_seen
-from tables.services import spend_one
+from tables.services import record_parsing
+from tables.services.entries import spend_one
+from tables.services.imports import Difference, bring_in, difference
 
 
 class RecordParser(StrictJSONParser):
     """JSON as large as a record may be."""
 
-    most = arriving.MOST_BYTES
+    most = record_parsing.MOST_BYTES
 
 
 @described(
@@ -36,9 +37,9 @@ def preview(request: Request) -> Response:
     """What a record holds; nothing is written."""
     spend_one("imports", client_address(request))
     with heavy_body(request):
-        arrived = arriving.incoming(sent(request))
+        arrived = record_parsing.incoming(sent(request))
         match = arrived.match
-        found = bringing.difference(arrived, matches_seen(request).filter(game=match.game.key))
+        found = difference(arrived, matches_seen(request).filter(game=match.game.key))
     return Response(
         {
             "game": match.game.key,
@@ -51,7 +52,7 @@ def preview(request: Request) -> Response:
     )
 
 
-def _difference(found: bringing.Difference) -> dict[str, Any]:
+def _difference(found: Difference) -> dict[str, Any]:
     return {
         "match": found.match.id,
         "common": found.common,
@@ -73,6 +74,6 @@ def imports(request: Request) -> Response:
     key = key_of(request)
     spend_one("imports", client_address(request))
     with heavy_body(request):
-        arrived = arriving.incoming(sent(request))
-        match, replayed = bringing.bring_in(arrived, op_id=key, device=cookie_device(request))
+        arrived = record_parsing.incoming(sent(request))
+        match, replayed = bring_in(arrived, op_id=key, device=cookie_device(request))
     return opened_match(request, match, replayed)

@@ -11,14 +11,15 @@ from scorer.core import Question
 from scorer.registry import GAMES
 from scorer.schema import Tables, schema
 from scorer.text import Voice, say
-from tables import reading, rulings
+from tables import rulings
+from tables.access.permissions import enter, right_at
 from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, body, described
 from tables.api.requests import key_of, sent, tagged
 from tables.desk import asking
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
 from tables.problems import NotFound
-from tables.rights import enter, right_at
+from tables.selectors import matches
 
 
 def question_data(question: Question, tables: Tables) -> dict[str, Any]:
@@ -73,11 +74,11 @@ def match_rulings(request: Request, match_id: str) -> Response:
     if request.method != "POST":
         enter(request, match_id)
         listed_rulings = rulings.rulings_of(match_id)
-        return tagged(Response(listed_rulings), reading.get_match(match_id).version)
+        return tagged(Response(listed_rulings), matches.get_match(match_id).version)
     right = right_at(request, match_id)
     right.require(Role.SCORER)
     kept, replayed = rulings.keep_ruling(by=right, data=sent(request), op_id=key_of(request))
-    match = reading.get_match(match_id)
+    match = matches.get_match(match_id)
     response = Response(rulings.kept_data(match, kept), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/rulings"
     return tagged(response, match.version, replayed)
@@ -92,5 +93,5 @@ def standing(request: Request, match_id: str, number: int) -> Response:
     """Accept or dispute a kept ruling."""
     enter(request, match_id)
     kept = rulings.set_standing(match_id=match_id, number=number, data=sent(request))
-    match = reading.get_match(match_id)
+    match = matches.get_match(match_id)
     return tagged(Response(rulings.kept_data(match, kept)), match.version)

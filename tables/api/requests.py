@@ -9,8 +9,8 @@ from rest_framework.response import Response
 
 from scorer.forms import refuse
 from scorer.text import text
-from tables.plain_json import MALFORMED
 from tables.problems import KEY_MISSING, RequestProblem
+from tables.strict_json import MALFORMED
 
 Tagged = TypeVar("Tagged", bound=HttpResponse)
 

@@ -6,14 +6,17 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tables import links, reading, sharing, upkeep
-from tables.addresses import client_address
+from tables.access.addresses import client_address
+from tables.access.links import link_data, links_data, secret_of
+from tables.access.permissions import enter, right_at
 from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, READ, body, described
 from tables.api.requests import key_of, sent, tagged
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.problems import NotFound
-from tables.rights import enter, right_at
+from tables.selectors import matches
+from tables.services.links import join_match, renew_link, revoke_link, set_code
+from tables.services.matches import change_rules
 
 
 @described(
@@ -32,11 +35,11 @@ def match_links(request: Request, match_id: str) -> Response:
     right = right_at(request, match_id)
     right.require(Role.OWNER)
     if request.method != "POST":
-        return Response(links.links_data(reading.get_match(match_id)))
-    link, replayed = sharing.renew_link(by=right, data=sent(request), op_id=key_of(request))
-    response = Response(links.link_data(link), status=200 if replayed else 201)
+        return Response(links_data(matches.get_match(match_id)))
+    link, replayed = renew_link(by=right, data=sent(request), op_id=key_of(request))
+    response = Response(link_data(link), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/links"
-    return tagged(response, reading.get_match(match_id).version, replayed)
+    return tagged(response, matches.get_match(match_id).version, replayed)
 
 
 @described(
@@ -48,7 +51,7 @@ def match_link(request: Request, match_id: str, role: str) -> Response:
     """Withdraw the link of a role."""
     enter(request, match_id, writes=Role.OWNER)
     _known(role)
-    sharing.revoke_link(match_id=match_id, role=role)
+    revoke_link(match_id=match_id, role=role)
     return Response(status=204)
 
 
@@ -67,8 +70,8 @@ def code(request: Request, match_id: str, role: str) -> Response:
     enter(request, match_id, writes=Role.OWNER)
     _known(role)
     is_open = request.method == "PUT"
-    link = sharing.set_code(match_id=match_id, role=role, is_open=is_open)
-    return Response(links.link_data(link))
+    link = set_code(match_id=match_id, role=role, is_open=is_open)
+    return Response(link_data(link))
 
 
 def _known(role: str) -> None:
@@ -84,8 +87,8 @@ def _known(role: str) -> None:
 @never_cache
 def join(request: Request) -> Response:
     """What a code or a secret opens."""
-    link = sharing.join(data=sent(request), address=client_address(request._request))
-    found = {"match": link.match_id, "role": link.role, "secret": links.secret_of(link)}
+    link = join_match(data=sent(request), address=client_address(request._request))
+    found = {"match": link.match_id, "role": link.role, "secret": secret_of(link)}
     return Response(found)
 
 
@@ -97,5 +100,5 @@ def join(request: Request) -> Response:
 def rules(request: Request, match_id: str) -> HttpResponse:
     """Agree on other house rules."""
     enter(request, match_id, writes=Role.OWNER)
-    match = upkeep.change_rules(match_id=match_id, data=sent(request))
-    return tagged(Response(reading.board(match)), match.version)
+    match = change_rules(match_id=match_id, data=sent(request))
+    return tagged(Response(matches.board(match)), match.version)

@@ -4,11 +4,11 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tables.access.permissions import matches_seen
 from tables.api.described import FILTERS, READ, described
-from tables.filters import filters_in
 from tables.openapi import ref
-from tables.rights import matches_seen
-from tables.statistics import asked
+from tables.selectors.filters import filters_in
+from tables.selectors.statistics import asked
 
 
 @described(

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from scorer.forms import refuse, refuse_unknown
 from scorer.text import text
-from tables import comparing, reading, upkeep
+from tables.access.permissions import enter
 from tables.api.described import (
     DEALT,
     ETAG,
@@ -21,9 +21,11 @@ from tables.api.described import (
     described,
 )
 from tables.api.requests import number_in, sent, tagged, unchanged
-from tables.dealing import SEEDS, hands_from
 from tables.openapi import listed, ref
-from tables.rights import enter
+from tables.selectors import matches
+from tables.selectors.alternatives import entry_under_other_rules, match_under_other_rules
+from tables.selectors.dealing import SEEDS, hands_from
+from tables.services.matches import annotate_entry, rename_players
 
 
 @described(
@@ -35,8 +37,8 @@ def names(request: Request, match_id: str) -> Response:
     """Give the players other names."""
     enter(request, match_id)
     seats = _only(sent(request), "seats")
-    match = upkeep.rename_players(match_id=match_id, names=seats)
-    return tagged(Response(reading.board(match)), match.version)
+    match = rename_players(match_id=match_id, names=seats)
+    return tagged(Response(matches.board(match)), match.version)
 
 
 @described(
@@ -48,8 +50,8 @@ def note(request: Request, match_id: str, seq: int) -> Response:
     """Put a note beside an entry."""
     match = enter(request, match_id)
     words = _only(sent(request), "note")
-    entry = upkeep.annotate_entry(match_id=match_id, seq=seq, note=words)
-    return Response(reading.entry_data(entry, reading.voice(reading.seated(match))))
+    entry = annotate_entry(match_id=match_id, seq=seq, note=words)
+    return Response(matches.entry_data(entry, matches.voice(matches.seated(match))))
 
 
 def _only(data: Any, name: str) -> Any:
@@ -69,7 +71,7 @@ def entry_tables(request: Request, match_id: str, seq: int) -> Response:
     """What an entry writes at other tables."""
     match = enter(request, match_id)
     return unchanged(request, match.version) or tagged(
-        Response(comparing.entry_under_other_rules(match, seq)), match.version
+        Response(entry_under_other_rules(match, seq)), match.version
     )
 
 
@@ -83,7 +85,7 @@ def match_tables(request: Request, match_id: str) -> Response:
     """What a match comes to at other tables."""
     match = enter(request, match_id)
     return unchanged(request, match.version) or tagged(
-        Response(comparing.match_under_other_rules(match)), match.version
+        Response(match_under_other_rules(match)), match.version
     )
 
 
@@ -95,8 +97,8 @@ def match_tables(request: Request, match_id: str) -> Response:
 def dealing(request: Request, match_id: str) -> Response:
     """The cards of a deal that is played in the open."""
     match = enter(request, match_id)
-    at = reading.seated(match)
-    dealer = reading.state_after(at, reading.last_entry(match)).dealer
+    at = matches.seated(match)
+    dealer = matches.state_after(at, matches.last_entry(match)).dealer
     asked = "seed" in request.query_params
     seed = number_in(request, "seed", 0, SEEDS - 1, 0) if asked else None
     hands = hands_from(at, dealer, seed, tuple(request.query_params.getlist("dealt")))

@@ -19,7 +19,7 @@ urlpatterns = [
     path("games/<str:key>", views.game),
     path("games/<str:key>/questions", referee.questions),
     path("games/<str:key>/rulings", referee.rule_on),
-    path("matches", views.matches),
+    path("matches", views.list_or_open),
     path("matches/<str:match_id>", views.match),
     path("matches/<str:match_id>/entries", views.entries),
     path("matches/<str:match_id>/preview", views.preview),

@@ -14,8 +14,9 @@ from scorer.entries import CORRECTIONS
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import Voice, say, spoken
-from tables import models, reading, services, upkeep
-from tables.addresses import client_address
+from tables import models
+from tables.access.addresses import client_address
+from tables.access.permissions import cookie_device, enter, right_at
 from tables.api.described import (
     AFTER,
     BEFORE,
@@ -41,14 +42,16 @@ from tables.api.lists import listed_matches
 from tables.api.opened import opened_match
 from tables.api.referee import question_data
 from tables.api.requests import key_of, number_in, sent, tagged, unchanged, version_in
+from tables.capacity.heavy_work import heavy
 from tables.exports import download
 from tables.exports.account import Account
 from tables.exports.spending import spend_download
-from tables.heavy import heavy
 from tables.models import Role
 from tables.openapi import document, listed, ref, tables_of
 from tables.problems import PRECONDITION_REQUIRED, NotFound, RequestProblem
-from tables.rights import cookie_device, enter, right_at
+from tables.selectors import matches
+from tables.services.entries import append_entry, open_match, preview_entry
+from tables.services.matches import delete_match
 
 
 @described("games", "The games that can be opened.", listed(ref("Game")))
@@ -112,11 +115,11 @@ def _game_data(key: str) -> dict[str, Any]:
 )  # fmt: skip
 @api_view([*READ, "POST"])
 @never_cache
-def matches(request: Request) -> Response:
+def list_or_open(request: Request) -> Response:
     """The matches that whoever asks may see, or one more."""
     if request.method != "POST":
         return listed_matches(request)
-    match, replayed = services.open_match(
+    match, replayed = open_match(
         data=sent(request),
         op_id=key_of(request),
         device=cookie_device(request),
@@ -138,10 +141,10 @@ def match(request: Request, match_id: str) -> HttpResponse:
     """The board: where the match stands; or the end of everything written in it."""
     found = enter(request, match_id, writes=Role.OWNER)
     if request.method == "DELETE":
-        upkeep.delete_match(match_id=match_id)
+        delete_match(match_id=match_id)
         return Response(status=204)
     return unchanged(request, found.version) or tagged(
-        Response(reading.board(found)), found.version
+        Response(matches.board(found)), found.version
     )
 
 
@@ -166,7 +169,7 @@ def entries(request: Request, match_id: str) -> Response:
         return same
     after = number_in(request, "after", 0, 10**15, 0)
     limit = number_in(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
-    listed = reading.entries(found, after=after, limit=limit)
+    listed = matches.entries(found, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
     body = {"entries": listed, "next_after": following, "version": found.version}
     return tagged(Response(body), found.version)
@@ -179,7 +182,7 @@ def _append(request: Request, match_id: str) -> Response:
     version = version_in(request.headers.get("If-Match", ""))
     data = sent(request)
     need_version(data, version)
-    written = services.append_entry(by=right, data=data, op_id=key, version=version)
+    written = append_entry(by=right, data=data, op_id=key, version=version)
     entry = written.entry
     response = Response(receipt(entry), status=200 if written.replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/entries?after={entry.seq - 1}&limit=1"
@@ -214,8 +217,8 @@ def receipt(entry: models.Entry) -> dict[str, Any]:
 def preview(request: Request, match_id: str) -> Response:
     """What an entry would write; nothing is written."""
     found = enter(request, match_id)
-    previewed = services.preview_entry(match_id=match_id, data=sent(request))
-    voice = reading.voice(reading.seated(found))
+    previewed = preview_entry(match_id=match_id, data=sent(request))
+    voice = matches.voice(matches.seated(found))
     row = spoken(previewed.row, voice)
     changes = [
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
@@ -241,7 +244,7 @@ def sheet(request: Request, match_id: str) -> Response:
     if same := unchanged(request, found.version):
         return same
     with heavy(found.last_seq):
-        return tagged(Response(reading.sheet(found)), found.version)
+        return tagged(Response(matches.sheet(found)), found.version)
 
 
 @described(

@@ -11,12 +11,13 @@ from django.utils.translation import get_language
 
 from scorer.entries import MOST_ENTRIES
 from scorer.text import text
-from tables import models, reading
+from tables import models
+from tables.capacity.heavy_work import heavy
 from tables.exports import bg_stats, picture, score_sheet, spreadsheets
 from tables.exports.account import Account
 from tables.exports.stored import STORED, Key
-from tables.heavy import heavy
 from tables.problems import RequestProblem
+from tables.selectors import matches
 
 TOO_LONG = text("This is made of at most {count} entries. The record takes more.")
 
@@ -41,7 +42,7 @@ class Export(NamedTuple):
 
 
 def _record(account: Account) -> bytes:
-    return reading.record_text(account.match).encode()
+    return matches.record_text(account.match).encode()
 
 
 CSV = "text/csv; charset=utf-8"

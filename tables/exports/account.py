@@ -5,8 +5,10 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from tables import models, reading, showing
+from tables import models
 from tables.desk.sheets import agreed
+from tables.selectors import matches
+from tables.selectors.pages import house_rules, shown_board, shown_rows, shown_rulings
 
 GATHERED = ("board", "rows", "start", "rules", "rulings")
 """What an account gathers as plain data."""
@@ -25,31 +27,31 @@ class Account:
     @cached_property
     def board(self) -> dict[str, Any]:
         """Where the match stands."""
-        return showing.shown_board(self.match)
+        return shown_board(self.match)
 
     @cached_property
     def rows(self) -> list[dict[str, Any]]:
         """The entries in the order in which they were written."""
-        return showing.shown_rows(self.match)[::-1]
+        return shown_rows(self.match)[::-1]
 
     @cached_property
     def start(self) -> list[dict[str, Any]]:
         """The lines that totals begin with."""
-        at = reading.seated(self.match)
-        voice = reading.voice(at)
+        at = matches.seated(self.match)
+        voice = matches.voice(at)
         lines = agreed(at.opened(), voice)["start"]
         return [{**line, "side_name": voice.sides[line["side"]]} for line in lines]
 
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
         """The house rules in words."""
-        at = reading.seated(self.match)
-        return showing.house_rules(at, reading.voice(at))
+        at = matches.seated(self.match)
+        return house_rules(at, matches.voice(at))
 
     @cached_property
     def rulings(self) -> list[dict[str, Any]]:
         """The kept rulings, the first one first."""
-        return showing.shown_rulings(self.match)[::-1]
+        return shown_rulings(self.match)[::-1]
 
     @property
     def sides(self) -> list[dict[str, Any]]:

@@ -18,8 +18,8 @@ from scorer.text import text
 from tables import models
 from tables.exports import EXPORTS, Download, download, is_made
 from tables.exports.account import Account
-from tables.filters import filters_in
 from tables.problems import NotFound, RequestProblem
+from tables.selectors.filters import filters_in
 
 ARCHIVE_NAME = "matches.zip"
 NAMES = ("record", "score-sheet", "workbook")

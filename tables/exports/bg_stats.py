@@ -10,8 +10,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from scorer.core import most_is_best
-from tables import reading
 from tables.exports.account import Account
+from tables.selectors import matches
 
 LINK = "https://app.bgstatsapp.com/createPlay.html"
 SOURCE = "Scorer's Table"
@@ -128,7 +128,7 @@ def _won(account: Account, side: dict[str, Any]) -> bool:
 
 
 def _highest_wins(account: Account) -> bool:
-    at = reading.seated(account.match)
+    at = matches.seated(account.match)
     return most_is_best(at.game, at.table)
 
 

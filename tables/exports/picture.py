@@ -12,9 +12,9 @@ from PIL import Image, ImageDraw
 
 from scorer.names import bare
 from scorer.text import figure
-from tables import charts
 from tables.exports.account import Account
 from tables.exports.letters import FAMILY, fitted, font
+from tables.selectors import charts
 
 WIDTH, HEIGHT = 1080, 1080
 MARGIN = 72

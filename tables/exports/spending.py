@@ -2,12 +2,12 @@
 
 from django.http import HttpRequest
 
-from tables.addresses import client_address
+from tables.access.addresses import client_address
+from tables.capacity.heavy_work import LIGHT
 from tables.exports import EXPORTS, is_made
 from tables.exports.account import Account
-from tables.heavy import LIGHT
 from tables.problems import RequestProblem
-from tables.services import spend_one
+from tables.services.entries import spend_one
 
 
 def spend_download(request: HttpRequest, name: str, *accounts: Account) -> None:

@@ -11,11 +11,11 @@ from typing import Any
 from django.conf import settings
 from django.contrib.sessions.backends.signed_cookies import SessionStore
 
-from tables.links import digest_of
+from tables.access.links import digest_of
+from tables.access.permissions import BEARER
 from tables.live.changes import FAILURES, visitor
 from tables.live.hub import Hub, Send, Watcher
 from tables.problems import RETRY_AFTER_SECONDS
-from tables.rights import BEARER
 from tables.server.limits import most_streams
 
 PATH = re.compile(r"/m/([\w-]{1,64})/live")

@@ -2,7 +2,7 @@ from typing import Any
 
 from django.db import migrations
 
-from tables.links import digest_of, secret_from
+from tables.access.links import digest_of, secret_from
 from tables.models import new_id
 
 

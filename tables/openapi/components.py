@@ -27,9 +27,9 @@ from tables.openapi.parts import (
     or_null,
     ref,
 )
-from tables.services import MOST_IN_A_BATCH
-from tables.sharing import Typed
-from tables.statistics.people import Tally
+from tables.selectors.statistics.people import Tally
+from tables.services.entries import MOST_IN_A_BATCH
+from tables.services.links import Typed
 
 
 @cache

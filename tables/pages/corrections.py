@@ -12,8 +12,8 @@ from scorer.entries import PLAYED
 from scorer.names import isolated
 from scorer.record import load_state
 from scorer.text import Voice, spoken
-from tables import models, reading, services, upkeep
-from tables.corrections import Change
+from tables import models
+from tables.access.permissions import enter
 from tables.desk.board import result
 from tables.desk.forms import described
 from tables.desk.rows import shown_row
@@ -22,8 +22,11 @@ from tables.models import Role
 from tables.pages.referee import rulings_to_act_on
 from tables.pages.writing import PageRequest, Trouble, append, attempt, stamps
 from tables.problems import NotFound
-from tables.rights import enter
-from tables.showing import board_after, shown_board, shown_rows
+from tables.selectors import matches
+from tables.selectors.pages import board_after, shown_board, shown_rows
+from tables.services.corrections import Change
+from tables.services.entries import Preview, preview_entry
+from tables.services.matches import annotate_entry
 
 ROWS = 60
 """Entries on a page of the history."""
@@ -63,8 +66,8 @@ def _before(match: models.Match, entry: str) -> int:
 def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Amend an entry: fill in what it should say, see what that changes, confirm."""
     match = enter(request, match_id, reads=Role.SCORER)
-    at = reading.seated(match)
-    stored = reading.get_entry(match, seq)
+    at = matches.seated(match)
+    stored = matches.get_entry(match, seq)
     if stored.kind not in PLAYED:
         raise NotFound
     if request.method != "POST":
@@ -81,16 +84,16 @@ def _confirm(
     request: PageRequest, match: models.Match, stored: models.Entry, data: dict[str, Any]
 ) -> HttpResponse:
     """Show what a correction changes, or carry it out once that was confirmed."""
-    voice = reading.voice(reading.seated(match))
+    voice = matches.voice(matches.seated(match))
     under = ("to", "entry")
     if "confirmed" in request.POST:
         trouble = attempt(lambda: append(request, data), voice, under)
         if trouble is None:
             return redirect("history", match.id)
     else:
-        seen: list[services.Preview] = []
+        seen: list[Preview] = []
         trouble = attempt(
-            lambda: seen.append(services.preview_entry(match_id=match.id, data=data)), voice, under
+            lambda: seen.append(preview_entry(match_id=match.id, data=data)), voice, under
         )
         if seen:
             return _confirm_page(request, match, stored, data, seen[0])
@@ -106,10 +109,10 @@ def _confirm_page(
     match: models.Match,
     stored: models.Entry,
     data: dict[str, Any],
-    seen: services.Preview,
+    seen: Preview,
 ) -> HttpResponse:
-    at = reading.seated(match)
-    voice = reading.voice(at)
+    at = matches.seated(match)
+    voice = matches.voice(at)
     changes = [_change(change, at, voice) for change in seen.changes]
     strikes = data["kind"] == "strike"
     hidden = (*HIDDEN, "because") if strikes else HIDDEN
@@ -117,7 +120,7 @@ def _confirm_page(
     after = load_state(at.game, at.table, seen.row["state"])
     page = {
         "board": before,
-        "stored": shown_row(reading.entry_data(stored, voice), voice),
+        "stored": shown_row(matches.entry_data(stored, voice), voice),
         "changes": changes,
         "sides": [
             {**side, "will_be": seen.row["state"]["totals"][side["number"]]}
@@ -135,7 +138,7 @@ def _confirm_page(
 HIDDEN = ("csrfmiddlewaretoken", "op_id", "version")
 
 
-def _change(change: Change, at: reading.Seated, voice: Voice) -> dict[str, Any]:
+def _change(change: Change, at: matches.Seated, voice: Voice) -> dict[str, Any]:
     """One entry before and after a correction, as the confirmation lists it."""
     before, after = spoken(change.before, voice), spoken(change.after, voice)
     return {
@@ -160,14 +163,14 @@ def _correct_page(
     filled: dict[str, Any],
     more: dict[str, Any],
 ) -> HttpResponse:
-    at = reading.seated(match)
-    voice = reading.voice(at)
+    at = matches.seated(match)
+    voice = matches.voice(at)
     kind = filled.get("kind", stored.kind)
     # Who still played when the entry was written may be out by now.
     before = match.entries.filter(seq=stored.seq - 1).first()
     page = {
         "board": board_after(match, before),
-        "stored": shown_row(reading.entry_data(stored, voice), voice),
+        "stored": shown_row(matches.entry_data(stored, voice), voice),
         "kind": kind,
         "fields": described(at.game.deal, voice),
         "penalty": described(Penalty, voice),
@@ -189,10 +192,10 @@ def _correct_page(
 def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Strike an entry, or restore it by striking what struck it; undo needs no confirmation."""
     match = enter(request, match_id)
-    stored = reading.get_entry(match, seq)
+    stored = matches.get_entry(match, seq)
     data = sent_strike(seq, request.POST)
     if "undo" in request.POST:
-        voice = reading.voice(reading.seated(match))
+        voice = matches.voice(matches.seated(match))
         trouble = attempt(lambda: append(request, data), voice)
         if trouble is None:
             return redirect("match", match_id)
@@ -204,9 +207,9 @@ def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
 def note(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """Put a note beside an entry."""
     match = enter(request, match_id)
-    voice = reading.voice(reading.seated(match))
+    voice = matches.voice(matches.seated(match))
     words = request.POST.get("note", "").strip()
-    trouble = attempt(lambda: upkeep.annotate_entry(match_id=match_id, seq=seq, note=words), voice)
+    trouble = attempt(lambda: annotate_entry(match_id=match_id, seq=seq, note=words), voice)
     if trouble is None:
         return redirect("history", match_id)
     match.refresh_from_db()

@@ -8,26 +8,26 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from tables import reading
-from tables.dealing import SEEDS, hands_from
+from tables.access.permissions import enter
 from tables.desk.forms import described
 from tables.desk.rows import by_suit, shown_hands
 from tables.models import Role
 from tables.pages.writing import attempt, stamps
 from tables.problems import NotFound
-from tables.rights import enter
-from tables.showing import shown_board
+from tables.selectors import matches
+from tables.selectors.dealing import SEEDS, hands_from
+from tables.selectors.pages import shown_board
 
 
 @require_safe
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Draw a deal, or fill in half of one, and see both hands; its result is written from here."""
     match = enter(request, match_id, reads=Role.SCORER)
-    at = reading.seated(match)
+    at = matches.seated(match)
     dealing = at.game.dealing
     if dealing is None:
         raise NotFound
-    voice = reading.voice(at)
+    voice = matches.voice(at)
     board = shown_board(match)
     hands: list[tuple[tuple[str, ...], ...]] = []
     seed, dealt = _seed(request), tuple(request.GET.getlist("dealt"))

@@ -8,15 +8,15 @@ from django.views.decorators.http import require_safe
 from scorer.forms import AnswerError
 from scorer.text import text
 from tables import models
+from tables.access.permissions import enter, matches_seen
+from tables.capacity.heavy_work import heavy
 from tables.exports import bg_stats
 from tables.exports.account import Account
 from tables.exports.archive import ARCHIVE_NAME, Unfinished, archive, chosen
 from tables.exports.spending import spend_download
-from tables.filters import MOST_MATCHES
-from tables.heavy import heavy
 from tables.problems import RequestProblem
-from tables.rights import enter, matches_seen
-from tables.showing import shown_boards
+from tables.selectors.filters import MOST_MATCHES
+from tables.selectors.pages import shown_boards
 
 MOST_PRINTED = 1_000
 TOO_LONG = text("Paper has room for {count} entries. Take the record instead.", count=MOST_PRINTED)

@@ -9,9 +9,9 @@ from django.views.decorators.http import require_safe
 
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables.devices import device_of
-from tables.rights import matches_seen
-from tables.showing import shown_boards
+from tables.access.devices import device_of
+from tables.access.permissions import matches_seen
+from tables.selectors.pages import shown_boards
 
 NEWEST, MOST = 20, 500
 """How many matches are listed, and where all are asked for."""

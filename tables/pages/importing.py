@@ -9,17 +9,17 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from scorer.text import Voice, text
-from tables.addresses import client_address
+from tables.access.addresses import client_address
+from tables.access.devices import device_of, name_of
+from tables.access.permissions import matches_seen, right_at
+from tables.capacity.heavy_work import heavy_body
 from tables.desk.board import board_data
 from tables.desk.sheets import voice_of
-from tables.devices import device_of, name_of
-from tables.heavy import heavy_body
 from tables.pages.writing import PageRequest, attempt, go
 from tables.problems import RequestProblem
-from tables.records.arriving import MOST_BYTES, Incoming, read_record
-from tables.records.bringing import Difference, add_further, bring_in, difference
-from tables.rights import matches_seen, right_at
-from tables.services import spend_one
+from tables.services.entries import spend_one
+from tables.services.imports import Difference, add_further, bring_in, difference
+from tables.services.record_parsing import MOST_BYTES, Incoming, read_record
 
 PAGE = "pages/import.html"
 

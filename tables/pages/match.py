@@ -9,11 +9,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorer.core import Penalty
 from scorer.text import say
-from tables import charts, models, reading, services, upkeep
-from tables.addresses import client_address
+from tables import models
+from tables.access.addresses import client_address
+from tables.access.devices import device_of, name_of
+from tables.access.permissions import enter
 from tables.desk.forms import described
 from tables.desk.sending import sent_closing, sent_entry, shown_verdict
-from tables.devices import device_of, name_of
 from tables.models import Role
 from tables.pages.writing import (
     MATCH_VERSION,
@@ -26,8 +27,11 @@ from tables.pages.writing import (
     receipt,
     stamps,
 )
-from tables.rights import enter
-from tables.showing import house_rules, shown_board, shown_rows
+from tables.selectors import matches
+from tables.selectors.charts import way
+from tables.selectors.pages import house_rules, shown_board, shown_rows
+from tables.services.entries import Preview, Written, open_match, preview_entry
+from tables.services.matches import delete_match, rename_players
 
 MATCH = "pages/match.html"
 RECENT = 13
@@ -44,8 +48,8 @@ def show(request: HttpRequest, match_id: str) -> HttpResponse:
 def match_page(
     match: models.Match, deal: dict[str, Any], trouble: Trouble | None
 ) -> dict[str, Any]:
-    at = reading.seated(match)
-    voice = reading.voice(at)
+    at = matches.seated(match)
+    voice = matches.voice(at)
     return {
         "board": shown_board(match),
         "fields": described(at.game.deal, voice),
@@ -74,11 +78,11 @@ def _last_deal(match: models.Match) -> dict[str, Any]:
 def write(request: PageRequest, match_id: str) -> HttpResponse:
     """Write an entry and show the board after it; what stood in the way keeps what was typed."""
     match = enter(request, match_id)
-    at = reading.seated(match)
+    at = matches.seated(match)
     data = sent_entry(at.opened(), request.POST)
-    written: list[services.Written] = []
+    written: list[Written] = []
     trouble = attempt(
-        lambda: written.append(append(request, data)), reading.voice(at), under=("entry",)
+        lambda: written.append(append(request, data)), matches.voice(at), under=("entry",)
     )
     if request.headers.get("Accept") == "application/json":
         return problem(trouble) if trouble else receipt(written[0])
@@ -107,12 +111,12 @@ def _after_write(
 def preview(request: PageRequest, match_id: str) -> HttpResponse:
     """The verdict on what has been entered so far, from the same function as the write."""
     match = enter(request, match_id)
-    at = reading.seated(match)
-    voice = reading.voice(at)
+    at = matches.seated(match)
+    voice = matches.voice(at)
     data = sent_entry(at.opened(), request.POST)
-    seen: list[services.Preview] = []
+    seen: list[Preview] = []
     trouble = attempt(
-        lambda: seen.append(services.preview_entry(match_id=match_id, data=data)),
+        lambda: seen.append(preview_entry(match_id=match_id, data=data)),
         voice,
         under=("entry",),
     )
@@ -131,18 +135,18 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
 def end(request: PageRequest, match_id: str) -> HttpResponse:
     """The end of a match: the winner, the way there, finish, reopen, play again."""
     match = enter(request, match_id, writes=Role.OWNER)
-    at = reading.seated(match)
+    at = matches.seated(match)
     trouble = None
     if request.method == "POST":
         data = sent_closing(request.POST)
-        trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
+        trouble = attempt(lambda: append(request, data), matches.voice(at), under=("entry",))
         if trouble is None:
             shown = "end" if data["kind"] == "finish" else "match"
             return go(request, reverse(shown, args=[match_id]))
         match.refresh_from_db()
     page = {
         "board": shown_board(match),
-        "chart": charts.way(match),
+        "chart": way(match),
         "trouble": trouble,
         **stamps(match.version),
     }
@@ -153,9 +157,9 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
 def again(request: PageRequest, match_id: str) -> HttpResponse:
     """Open a new match with the same people and house rules; the deal passes on."""
     match = enter(request, match_id)
-    at = reading.seated(match)
-    state = reading.state_after(at, reading.last_entry(match))
-    opened, _ = services.open_match(
+    at = matches.seated(match)
+    state = matches.state_after(at, matches.last_entry(match))
+    opened, _ = open_match(
         data={
             "game": match.game,
             "options": match.options,
@@ -176,9 +180,9 @@ def more(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     trouble = None
     if request.method == "POST":
-        at = reading.seated(match)
+        at = matches.seated(match)
         data = sent_entry(at.opened(), request.POST)
-        trouble = attempt(lambda: append(request, data), reading.voice(at), under=("entry",))
+        trouble = attempt(lambda: append(request, data), matches.voice(at), under=("entry",))
         if trouble is None:
             return redirect("match", match_id)
         match.refresh_from_db()
@@ -186,14 +190,14 @@ def more(request: PageRequest, match_id: str) -> HttpResponse:
 
 
 def _more(request: PageRequest, match: models.Match, trouble: Trouble | None) -> HttpResponse:
-    at = reading.seated(match)
-    voice = reading.voice(at)
+    at = matches.seated(match)
+    voice = matches.voice(at)
     page = {
         "board": shown_board(match),
         "penalty": described(Penalty, voice),
         "typed": request.POST or request.GET,
         "rules": house_rules(at, voice),
-        "device_name": reading.device_names(match).get(request.right.device, ""),
+        "device_name": matches.device_names(match).get(request.right.device, ""),
         "trouble": trouble,
         **stamps(match.version),
     }
@@ -212,8 +216,8 @@ def rename(request: PageRequest, match_id: str) -> HttpResponse:
     """Give the players other names."""
     match = enter(request, match_id)
     names = [name.strip() for name in request.POST.getlist("seats")]
-    voice = reading.voice(reading.seated(match))
-    trouble = attempt(lambda: upkeep.rename_players(match_id=match_id, names=names), voice)
+    voice = matches.voice(matches.seated(match))
+    trouble = attempt(lambda: rename_players(match_id=match_id, names=names), voice)
     if trouble:
         return _more(request, match, trouble)
     return redirect("match", match_id)
@@ -224,6 +228,6 @@ def delete(request: HttpRequest, match_id: str) -> HttpResponse:
     """Delete a match, after a warning."""
     match = enter(request, match_id, reads=Role.OWNER, writes=Role.OWNER)
     if request.method == "POST":
-        upkeep.delete_match(match_id=match_id)
+        delete_match(match_id=match_id)
         return redirect("home")
     return render(request, "pages/delete.html", {"board": shown_board(match)})

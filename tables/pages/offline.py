@@ -18,13 +18,13 @@ from django.views.decorators.http import require_safe
 from scorer.record import open_match, record
 from scorer.registry import GAMES
 from tables import models
+from tables.access.permissions import enter
 from tables.models import Role
 from tables.pages.engine import engine_files
 from tables.pages.home import games
 from tables.pages.match import match_page
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
-from tables.rights import enter
 
 KIT_SCRIPTS = (
     "app.js", "store.js", "outbox.js", "sending.js", "desk.js", "fill.js", "waiting.js", "pad.js",

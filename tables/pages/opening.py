@@ -12,16 +12,18 @@ from scorer.core import Game, places_of
 from scorer.forms import dump, fields_of, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables import models, services, upkeep
-from tables.addresses import client_address
+from tables import models
+from tables.access.addresses import client_address
+from tables.access.devices import device_of, name_of
+from tables.access.permissions import enter, matches_seen
 from tables.desk.forms import decoded, described
 from tables.desk.sending import SETUP, sent_opening
-from tables.devices import device_of, name_of
 from tables.models import Role
 from tables.pages.engine import engine_files
 from tables.pages.writing import PageRequest, Trouble, attempt
 from tables.problems import NotFound
-from tables.rights import enter, matches_seen
+from tables.services import matches
+from tables.services.entries import open_match
 
 PAGE = "pages/open.html"
 
@@ -169,7 +171,7 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
 
     def open_it() -> None:
         address = client_address(request)
-        match, _ = services.open_match(data=data, device=device, name=called, address=address)
+        match, _ = open_match(data=data, device=device, name=called, address=address)
         opened.append(match)
 
     trouble = attempt(open_it, Voice(gettext), under=("options",))
@@ -191,7 +193,7 @@ def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
     filled, _ = _sent(game, request.POST)
     data = {"options": filled.options, "setup": filled.setup or None}
     trouble = attempt(
-        lambda: upkeep.change_rules(match_id=match_id, data=data),
+        lambda: matches.change_rules(match_id=match_id, data=data),
         Voice(gettext),
         under=("options",),
     )

@@ -6,9 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tables import comparing, models, reading
-from tables.rights import enter
-from tables.showing import shown_board
+from tables import models
+from tables.access.permissions import enter
+from tables.selectors import matches
+from tables.selectors.alternatives import entry_under_other_rules, match_under_other_rules
+from tables.selectors.pages import shown_board
 
 PAGE = "pages/other_tables.html"
 
@@ -17,20 +19,20 @@ PAGE = "pages/other_tables.html"
 def of_entry(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     """What the same entry writes under other house rules, one option at a time."""
     match = enter(request, match_id)
-    return _page(request, match, comparing.entry_under_other_rules(match, seq), seq)
+    return _page(request, match, entry_under_other_rules(match, seq), seq)
 
 
 @require_safe
 def of_match(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the whole match would have come to."""
     match = enter(request, match_id)
-    return _page(request, match, comparing.match_under_other_rules(match), None)
+    return _page(request, match, match_under_other_rules(match), None)
 
 
 def _page(
     request: HttpRequest, match: models.Match, found: list[dict[str, Any]], seq: int | None
 ) -> HttpResponse:
-    sides = reading.voice(reading.seated(match)).sides
+    sides = matches.voice(matches.seated(match)).sides
     alternatives = [
         {
             **one,

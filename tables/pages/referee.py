@@ -13,15 +13,16 @@ from scorer.core import NOTE_LENGTH, Game, Question, places_of
 from scorer.forms import dumped, fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables import models, reading, rulings
+from tables import models, rulings
+from tables.access.permissions import enter
 from tables.desk import asking
 from tables.desk.forms import decoded, described
 from tables.pages.engine import engine_files
 from tables.pages.facts import laid_out, table_deck
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of, stamps
 from tables.problems import NotFound
-from tables.rights import enter
-from tables.showing import shown_board, shown_rulings
+from tables.selectors import matches
+from tables.selectors.pages import shown_board, shown_rulings
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
 
@@ -62,8 +63,8 @@ def questions(request: HttpRequest, key: str) -> HttpResponse:
 def match_questions(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the referee can be asked about a match."""
     match = enter(request, match_id)
-    at = reading.seated(match)
-    voice = reading.voice(at)
+    at = matches.seated(match)
+    voice = matches.voice(at)
     page = {
         "game": _of_game(at.game, voice),
         "questions": _listed(at.game, voice),
@@ -88,7 +89,7 @@ def question(request: HttpRequest, key: str, asked: str) -> HttpResponse:
 def match_question(request: PageRequest, match_id: str, asked: str) -> HttpResponse:
     """A question under the house rules of a match; posted, the ruling is kept."""
     match = enter(request, match_id)
-    at = reading.seated(match)
+    at = matches.seated(match)
     one = _question(at.game, asked)
     sent = request.POST if request.method == "POST" else request.GET
     facts = decoded(one.facts, sent, places_of(at.game, at.game.seats[-1]))
@@ -97,12 +98,12 @@ def match_question(request: PageRequest, match_id: str, asked: str) -> HttpRespo
         data = {"question": one.key, "facts": facts}
         unkept = attempt(
             lambda: rulings.keep_ruling(by=request.right, data=data, op_id=key_of(request.POST)),
-            reading.voice(at),
+            matches.voice(at),
             under=("facts",),
         )
         if unkept is None:
             return redirect(reverse("match_referee", args=[match_id]) + "#rulings")
-    page = _page(request, at.game, one, facts, reading.voice(at), match)
+    page = _page(request, at.game, one, facts, matches.voice(at), match)
     if unkept:
         page |= {"unkept": unkept, "status": unkept.status}
     return _answer(request, page)
@@ -128,7 +129,7 @@ def _page(
     shown_facts = {**_usual(one.facts), **known, **_given(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
     shown: list[dict[str, Any]] = []
-    options = reading.seated(match).table.options if match else None
+    options = matches.seated(match).table.options if match else None
     trouble = _asked(game, one, filled, options, voice, shown) if begun else None
     seats = len(match.seats) if match else game.seats[-1]
     fields = laid_out(described(one.facts, voice), shown_facts, one.example, seats, request.GET)
@@ -189,7 +190,7 @@ def _names(known: tuple[str, ...], count: int, unnamed: str) -> list[dict[str, A
 
 def rulings_to_act_on(match: models.Match) -> list[dict[str, Any]]:
     """The kept rulings, the newest first, each with what can be made of it."""
-    known = reading.seated(match).game.penalty is not None
+    known = matches.seated(match).game.penalty is not None
     return [
         {**one, "penalty_query": _penalty_query(one) if known else ""}
         for one in shown_rulings(match)
@@ -215,7 +216,7 @@ def stand(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     }
     trouble = attempt(
         lambda: rulings.set_standing(match_id=match_id, number=number, data=data),
-        reading.voice(reading.seated(match)),
+        matches.voice(matches.seated(match)),
     )
     if trouble:
         return HttpResponse(

@@ -11,14 +11,25 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.text import Voice, say
-from tables import devices, links, models, reading, sharing
-from tables.addresses import client_address
-from tables.devices import name_of
+from tables import models
+from tables.access import links
+from tables.access.addresses import client_address
+from tables.access.devices import name_of, renew_device
+from tables.access.permissions import enter
 from tables.models import Role
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of
 from tables.problems import NotFound
-from tables.rights import enter
-from tables.showing import shown_board
+from tables.selectors import matches
+from tables.selectors.pages import shown_board
+from tables.services.links import (
+    ROLES,
+    join_match,
+    name_device,
+    renew_link,
+    revoke_link,
+    set_code,
+    standing_link,
+)
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
@@ -39,8 +50,8 @@ def join(request: HttpRequest) -> HttpResponse:
 
 def _joined(request: HttpRequest) -> models.Link:
     typed = {"secret": request.POST.get("secret", "").strip()}
-    link = sharing.join(data=typed, address=client_address(request))
-    devices.join(request, link)
+    link = join_match(data=typed, address=client_address(request))
+    renew_device(request, link)
     return link
 
 
@@ -58,7 +69,7 @@ def _share(request: PageRequest, match: models.Match, trouble: Trouble | None) -
         "board": shown_board(match),
         "links": [
             {"role": role, "label": say(label, voice), **standing.get(role, {})}
-            for role, label in sharing.ROLES
+            for role, label in ROLES
         ],
         "code_minutes": links.CODE_MINUTES,
         "trouble": trouble,
@@ -71,10 +82,10 @@ def _share(request: PageRequest, match: models.Match, trouble: Trouble | None) -
 def link(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     """One link as a QR code as large as the screen. No text that anybody typed stands here."""
     match = enter(request, match_id, reads=Role.OWNER)
-    labels = dict(sharing.ROLES)
+    labels = dict(ROLES)
     if role not in labels:
         raise NotFound
-    secret = links.secret_of(sharing.standing_link(match, role))
+    secret = links.secret_of(standing_link(match, role))
     address = f"{request.build_absolute_uri('/join')}#{secret}" if secret else ""
     page = {
         "match_id": match_id,
@@ -99,17 +110,17 @@ def change(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     """Renew or withdraw a link, or open and close its code."""
     match = enter(request, match_id, writes=Role.OWNER)
     actions: dict[str, Any] = {
-        "renew": lambda: sharing.renew_link(
+        "renew": lambda: renew_link(
             by=request.right, data={"role": role}, op_id=key_of(request.POST)
         ),
-        "revoke": lambda: sharing.revoke_link(match_id=match_id, role=role),
-        "code": lambda: sharing.set_code(match_id=match_id, role=role, is_open=True),
-        "close": lambda: sharing.set_code(match_id=match_id, role=role, is_open=False),
+        "revoke": lambda: revoke_link(match_id=match_id, role=role),
+        "code": lambda: set_code(match_id=match_id, role=role, is_open=True),
+        "close": lambda: set_code(match_id=match_id, role=role, is_open=False),
     }
     action = actions.get(request.POST.get("do", ""))
     if action is None or role not in Role.values:
         raise NotFound
-    trouble = attempt(action, reading.voice(reading.seated(match)), absent=True)
+    trouble = attempt(action, matches.voice(matches.seated(match)), absent=True)
     if trouble:
         return _share(request, match, trouble)
     return redirect("share", match_id)
@@ -121,10 +132,8 @@ def name(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id, writes=Role.WATCHER)
     typed = request.POST.get("name", "").strip()
     trouble = attempt(
-        lambda: sharing.name_device(
-            match_id=match_id, device=request.right.device, data={"name": typed}
-        ),
-        reading.voice(reading.seated(match)),
+        lambda: name_device(match_id=match_id, device=request.right.device, data={"name": typed}),
+        matches.voice(matches.seated(match)),
     )
     if trouble:
         return HttpResponse(

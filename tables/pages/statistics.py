@@ -10,13 +10,13 @@ from django.views.decorators.http import require_safe
 from scorer.forms import AnswerError
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables import charts
+from tables.access.permissions import matches_seen
 from tables.desk.forms import placed
-from tables.filters import Filters, filters_in
 from tables.pages.writing import Trouble
-from tables.rights import matches_seen
-from tables.statistics import asked
-from tables.statistics.ratings import BEGINS
+from tables.selectors.charts import lines
+from tables.selectors.filters import Filters, filters_in
+from tables.selectors.statistics import asked
+from tables.selectors.statistics.ratings import BEGINS
 
 DRAWN = 4
 """How many ways are told apart in a chart."""
@@ -69,4 +69,4 @@ def _ways(answer: asked.Answer) -> dict[str, Any] | None:
     if steps < 2:
         return None
     series = [(name, answer.ways[name]) for name in best[:DRAWN]]
-    return charts.lines(series, goal=BEGINS, base=BEGINS)
+    return lines(series, goal=BEGINS, base=BEGINS)

@@ -20,11 +20,11 @@ from django_htmx.middleware import HtmxDetails
 from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.text import Voice, say
-from tables import services
+from tables.access.permissions import Right
 from tables.desk.forms import placed
 from tables.outages import outage_of
 from tables.problems import MEANINGS, RequestProblem, listed_problems
-from tables.rights import Right
+from tables.services.entries import Written, append_entry
 
 
 class PageRequest(HttpRequest):
@@ -98,7 +98,7 @@ MATCH_VERSION = "Match-Version"
 """The header by which a page knows that the table itself has answered its write."""
 
 
-def receipt(written: services.Written) -> JsonResponse:
+def receipt(written: Written) -> JsonResponse:
     """The answer to a form that waited on a phone and has no page to show it on."""
     return JsonResponse({"version": written.entry.receipt["version"]})
 
@@ -115,9 +115,9 @@ def problem(trouble: Trouble) -> JsonResponse:
     return JsonResponse(members, status=trouble.status, content_type="application/problem+json")
 
 
-def append(request: PageRequest, data: dict[str, Any]) -> services.Written:
+def append(request: PageRequest, data: dict[str, Any]) -> Written:
     """Write an entry with the key and version that the page carried."""
-    return services.append_entry(
+    return append_entry(
         by=request.right,
         data=data,
         op_id=key_of(request.POST),

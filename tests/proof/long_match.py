@@ -50,16 +50,18 @@ def main() -> None:
     from django.conf import settings
     from django.contrib.sessions.backends.signed_cookies import SessionStore
 
-    from tables import links, models
-    from tables.records import arriving, bringing
+    from tables import models
+    from tables.access.links import secrets_of
+    from tables.services import record_parsing
+    from tables.services.imports import bring_in
 
-    arriving.MOST_ENTRIES = arriving.MOST_SETTLED = 10**6
+    record_parsing.MOST_ENTRIES = record_parsing.MOST_SETTLED = 10**6
     device = models.new_id()
     found = []
     for deals in map(int, sys.argv[1:]):
-        arrived = arriving.incoming(long_record(deals))
-        match, _ = bringing.bring_in(arrived, device=device)
-        found.append([match.id, links.secrets_of(match)["owner"]])
+        arrived = record_parsing.incoming(long_record(deals))
+        match, _ = bring_in(arrived, device=device)
+        found.append([match.id, secrets_of(match)["owner"]])
     session = SessionStore()
     session["device"] = device
     cookie = f"{settings.SESSION_COOKIE_NAME}={session._get_session_key()}"

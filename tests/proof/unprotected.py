@@ -19,8 +19,12 @@ from tables.asgi import application  # isort: skip  (sets Django up)
 from django.db import connections
 
 from scorer.entries import CORRECTIONS
-from tables import corrections, handlers, heavy, models, services
-from tables.api import errors
+from tables import models
+from tables.api import batch, errors, views
+from tables.capacity import heavy_work
+from tables.middleware import errors as error_pages
+from tables.pages import writing
+from tables.services import corrections, entries
 from tests.proof.phones import DEALS
 
 __all__ = ["application"]
@@ -28,7 +32,7 @@ __all__ = ["application"]
 LATER_SECONDS = 0.3
 POINTS = {tuple(points): written for points, written in DEALS}
 
-Write = Callable[..., services.Written]
+Write = Callable[..., entries.Written]
 
 
 def forgetful(write: Write) -> Write:
@@ -45,7 +49,7 @@ def hasty(write: Write) -> Write:
         time.sleep(LATER_SECONDS)
         write(**request)
 
-    def written(**request: Any) -> services.Written:
+    def written(**request: Any) -> entries.Written:
         match_id, data = request["by"].match_id, request["data"]
         with counting:
             last = models.Match.objects.get(pk=match_id).last_seq
@@ -54,7 +58,7 @@ def hasty(write: Write) -> Write:
         points = POINTS[tuple(data["entry"]["points"])]
         receipt = {"version": seq + 1, "points": points, "totals": points, "note": ""}
         entry = models.Entry(seq=seq, kind="round", answer=data, receipt=receipt)
-        return services.Written(entry, False)
+        return entries.Written(entry, False)
 
     return written
 
@@ -62,32 +66,38 @@ def hasty(write: Write) -> Write:
 def held_up(write: Write) -> Write:
     """Corrections are worked out while nobody else can write."""
 
-    def written(**request: Any) -> services.Written:
+    def written(**request: Any) -> entries.Written:
         right, data, op_id = request["by"], request["data"], request["op_id"]
         version = request.get("version")
         if data.get("kind") not in CORRECTIONS:
             return write(**request)
-        with services.writing():
-            worked = services._worked_out(right.match_id, data, op_id, version, 10**9)
-            return services._append(right, data, op_id, version, worked)
+        with entries.writing():
+            worked = entries._worked_out(right.match_id, data, op_id, version, 10**9)
+            return entries._append(right, data, op_id, version, worked)
 
     return written
 
 
+def write_with(changed: Callable[[Write], Write]) -> None:
+    """Pages and API write with a changed function."""
+    for module in (batch, views, writing):
+        module.append_entry = changed(entries.append_entry)  # type: ignore[attr-defined]
+
+
 WITHOUT = os.environ["UNPROTECTED"]
 if WITHOUT == "keys":
-    services.append_entry = forgetful(services.append_entry)
+    write_with(forgetful)
 if WITHOUT == "commit":
-    services.append_entry = hasty(services.append_entry)
+    write_with(hasty)
 if WITHOUT == "patience":
-    for module in (services, handlers, errors):
+    for module in (entries, error_pages, errors):
         module.outage_of = lambda error: None  # type: ignore[attr-defined]
 if WITHOUT == "wal":
     options = connections.settings["default"]["OPTIONS"]
     options["init_command"] = "PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL;"
 if WITHOUT == "limits":
     corrections.MOST_PREVIEWED = 10**9
-    heavy.LIGHT = 10**9
+    heavy_work.LIGHT = 10**9
 if WITHOUT == "outside":
-    services.append_entry = held_up(services.append_entry)
+    write_with(held_up)
     corrections.AT_ONCE = 1

@@ -17,9 +17,9 @@ from referencing.jsonschema import DRAFT202012
 
 from scorer import GAMES
 from scorer.core import places_of
-from tables import logs
+from tables.middleware import logs
 from tables.openapi import document
-from tables.reading import _table
+from tables.selectors.matches import _table
 from tables.server.pages import Pages
 from tests.tables.served import MOST, Application, Served, busy, serving
 

@@ -7,8 +7,8 @@ import httpx
 import pytest
 from django.test import RequestFactory
 
-from tables.addresses import client_address
-from tables.links import GUESSES_BY_ONE
+from tables.access.addresses import client_address
+from tables.access.links import GUESSES_BY_ONE
 from tests.databases import fresh
 from tests.serving import Server, running
 from tests.tables.test_operations import manage

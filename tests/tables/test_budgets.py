@@ -13,10 +13,12 @@ from django.db import connections
 from django.test import Client
 from django.utils import timezone
 
-from tables import budgets, models, services
+from tables import models
 from tables.exports import EXPORTS
 from tables.exports.stored import STORED
 from tables.problems import RequestProblem
+from tables.services import entries
+from tables.services.budgets import _source
 from tests.tables.conftest import SEATS, SECRETS, Api, join
 from tests.tables.test_exports import played
 
@@ -30,7 +32,7 @@ BEGUN = 1_800_000_000
 def tight(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two of everything within an hour that does not pass."""
     settings.BUDGETS = dict.fromkeys(settings.BUDGETS, 2)
-    monkeypatch.setattr("tables.budgets.time.time", lambda: BEGUN + 600)
+    monkeypatch.setattr("tables.services.budgets.time.time", lambda: BEGUN + 600)
 
 
 def at(address: str) -> Api:
@@ -69,7 +71,7 @@ def test_a97_matches_are_opened_within_a_budget(monkeypatch: pytest.MonkeyPatch)
     SECRETS[match] = first.json()["links"]["owner"]
     assert api.write(match, ROUND).status_code == 201
     assert at("192.0.2.8").post("/matches", OPENING).status_code == 201
-    monkeypatch.setattr("tables.budgets.time.time", lambda: BEGUN + 3600)
+    monkeypatch.setattr("tables.services.budgets.time.time", lambda: BEGUN + 3600)
     assert api.post("/matches", OPENING).status_code == 201
 
 
@@ -119,7 +121,7 @@ def test_a97_large_files_are_made_within_a_budget(
     for path in [*paths, *paths]:
         assert api.get(path).status_code == 200
     # Files that are there already, and small ones, cost nothing.
-    spent = models.Spent.objects.get(source=budgets._source("downloads", "127.0.0.1"))
+    spent = models.Spent.objects.get(source=_source("downloads", "127.0.0.1"))
     assert spent.count == 2
     for name in EXPORTS:
         assert api.get(f"/matches/{match}/exports/{name}").status_code == 200
@@ -138,7 +140,7 @@ def test_a97_large_files_are_made_within_a_budget(
 def test_a97_requests_at_the_same_moment_do_not_slip_through(
     settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "WRITER_WAIT_SECONDS", 60)
+    monkeypatch.setattr(entries, "WRITER_WAIT_SECONDS", 60)
     settings.BUDGETS = {"matches": 10}
     gate = threading.Barrier(8)
     refusals: list[str] = []
@@ -147,7 +149,7 @@ def test_a97_requests_at_the_same_moment_do_not_slip_through(
         gate.wait(60)
         for _ in range(5):
             try:
-                services.spend_one("matches", "192.0.2.7")
+                entries.spend_one("matches", "192.0.2.7")
             except RequestProblem as problem:
                 refusals.append(problem.code)
         connections.close_all()
@@ -240,7 +242,7 @@ def test_a97_a_match_that_is_written_in_meanwhile_stays(
     api = Api()
     match = api.open()
     aged(match, 31)
-    writing = services.writing
+    writing = entries.writing
 
     def interrupted() -> Any:
         monkeypatch.setattr("tables.management.commands.prune.writing", writing)

@@ -7,13 +7,14 @@ import pytest
 from django.db import connection
 
 from scorer.history import Row, advance
-from tables import corrections, models, services
+from tables import models
+from tables.access.permissions import Right
 from tables.api import batch
-from tables.corrections import Worked
 from tables.management.commands.verify_sheets import differences
 from tables.problems import Busy
-from tables.reading import get_match
-from tables.rights import Right
+from tables.selectors.matches import get_match
+from tables.services import corrections, entries
+from tables.services.corrections import Worked
 from tests.tables.conftest import Api
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -32,9 +33,9 @@ def exact(match: str) -> bool:
     return not list(differences(get_match(match)))
 
 
-def append(match: str, data: Any, **more: Any) -> services.Written:
+def append(match: str, data: Any, **more: Any) -> entries.Written:
     by = Right(match, models.Role.OWNER)
-    return services.append_entry(by=by, data=data, op_id=uuid4(), **more)
+    return entries.append_entry(by=by, data=data, op_id=uuid4(), **more)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -81,11 +82,11 @@ def test_a_correction_gives_up_where_others_write_on_and_on(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = opened(api, 3)
-    interrupted(monkeypatch, match, services.ATTEMPTS)
+    interrupted(monkeypatch, match, entries.ATTEMPTS)
     with pytest.raises(Busy):
         append(match, STRIKE)
     assert exact(match)
-    assert get_match(match).last_seq == 3 + services.ATTEMPTS
+    assert get_match(match).last_seq == 3 + entries.ATTEMPTS
 
 
 def test_a_correction_of_a_version_that_was_seen_is_stale_once_somebody_wrote(

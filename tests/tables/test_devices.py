@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tables import devices, models, sharing
+from tables import models
+from tables.access import devices
 from tables.live.stream import device_in
 from tables.problems import Busy
+from tables.services import links
 from tests.tables.conftest import SECRETS, Api, join
 
 PASSED = {"kind": "passed"}
@@ -76,7 +78,7 @@ def test_control_without_renewing_the_copy_opens_it(
         return device
 
     browser = browser_at(api.open())
-    monkeypatch.setattr(sharing, "sit_down", sit_down)
+    monkeypatch.setattr(links, "sit_down", sit_down)
     thief = copied(browser)
     join(browser, secret_for(match, "scorer"))
     assert opens(thief, match)
@@ -157,7 +159,7 @@ def test_handing_over_waits_for_the_database(
         raise Busy
 
     with monkeypatch.context() as patched:
-        patched.setattr(sharing, "hand_over", busy)
+        patched.setattr(links, "hand_over", busy)
         for path in (f"/m/{earlier}", f"/api/v1/matches/{earlier}"):
             assert browser.get(path).status_code == 503
     assert opens(browser, earlier)
@@ -177,6 +179,6 @@ def test_the_cookie_is_sent_again_once_a_month(
     now = time.time()
     for days, sent in ((0, False), (29, False), (31, True), (32, False), (-40, True)):
         later = now + days * devices.DAY_SECONDS
-        monkeypatch.setattr("tables.devices.time.time", lambda later=later: later)
+        monkeypatch.setattr("tables.access.devices.time.time", lambda later=later: later)
         assert ("session" in browser.get(f"/m/{match}").cookies) == sent, days
     assert opens(browser, match)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tables.records.arriving import MOST_BYTES
 from tables.server import limits
+from tables.services.record_parsing import MOST_BYTES
 from tests.databases import fresh
 from tests.serving import Server, make_ready, running
 

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tables import charts, comparing, heavy, reading
+from tables.capacity import heavy_work
+from tables.capacity.places import Places
 from tables.pages import corrections
-from tables.places import Places
 from tables.problems import RequestProblem
-from tables.reading import get_match
-from tables.statistics import asked
+from tables.selectors import alternatives, charts, matches
+from tables.selectors.matches import get_match
+from tables.selectors.statistics import asked
 from tests.tables.conftest import Api
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -70,7 +71,7 @@ def test_the_way_of_a_long_match_is_sampled(api: Api, monkeypatch: pytest.Monkey
 
 def test_a_sheet_has_room_for_so_many_entries(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     match = opened(api, 4)
-    monkeypatch.setattr(reading, "MOST_ON_A_SHEET", 4)
+    monkeypatch.setattr(matches, "MOST_ON_A_SHEET", 4)
     assert api.get(f"/matches/{match}/sheet").status_code == 200
     api.write(match, ROUND)
     assert api.get(f"/matches/{match}/sheet").json()["code"] == "too_long"
@@ -81,7 +82,7 @@ def test_a_whole_match_is_compared_while_it_is_short(
 ) -> None:
     match = opened(api, 2)
     assert api.get(f"/matches/{match}/tables").status_code == 200
-    monkeypatch.setattr(comparing, "MOST_SETTLED", 60)
+    monkeypatch.setattr(alternatives, "MOST_SETTLED", 60)
     assert api.get(f"/matches/{match}/tables").json()["code"] == "too_long"
     assert api.client.get(f"/m/{match}/tables").status_code == 409
 
@@ -92,8 +93,8 @@ def test_statistics_count_the_latest_matches(api: Api, monkeypatch: pytest.Monke
 
     def counted() -> tuple[int, bool]:
         page = api.client.get("/statistics").content
-        matches: int = api.get("/statistics").json()["matches"]
-        return matches, b"matches are counted" in page
+        counted: int = api.get("/statistics").json()["matches"]
+        return counted, b"matches are counted" in page
 
     assert counted() == (3, False)
     monkeypatch.setattr(asked, "MOST_ENTRIES", 5)
@@ -106,7 +107,7 @@ def busy(entries: int, within: threading.Event, until: threading.Event) -> threa
     """Somebody at heavy work until an event is set."""
 
     def work() -> None:
-        with heavy.heavy(entries):
+        with heavy_work.heavy(entries):
             within.set()
             until.wait(60)
 
@@ -116,34 +117,36 @@ def busy(entries: int, within: threading.Event, until: threading.Event) -> threa
 
 
 def test_heavy_work_is_done_in_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heavy, "WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(heavy_work, "WAIT_SECONDS", 0.01)
     within, until = threading.Event(), threading.Event()
-    thread = busy(heavy.LIGHT + 1, within, until)
+    thread = busy(heavy_work.LIGHT + 1, within, until)
     assert within.wait(60)
     try:
-        with heavy.heavy(heavy.LIGHT):
+        with heavy_work.heavy(heavy_work.LIGHT):
             pass
-        with pytest.raises(RequestProblem) as caught, heavy.heavy(heavy.LIGHT + 1):
+        with pytest.raises(RequestProblem) as caught, heavy_work.heavy(heavy_work.LIGHT + 1):
             pytest.fail("there was a place")
         assert (caught.value.status, caught.value.retry_after) == (503, 5)
     finally:
         until.set()
         thread.join()
-    with heavy.heavy(heavy.LIGHT + 1), heavy.heavy(heavy.LIGHT + 1):
+    with heavy_work.heavy(heavy_work.LIGHT + 1), heavy_work.heavy(heavy_work.LIGHT + 1):
         pass
 
 
 def test_only_a_few_wait_for_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heavy, "WAIT_SECONDS", 60)
+    monkeypatch.setattr(heavy_work, "WAIT_SECONDS", 60)
     within, until = threading.Event(), threading.Event()
-    threads = [busy(heavy.LIGHT + 1, within, until)]
+    threads = [busy(heavy_work.LIGHT + 1, within, until)]
     assert within.wait(60)
     try:
-        threads += [busy(heavy.LIGHT + 1, threading.Event(), until) for _ in range(heavy.WAITING)]
-        while heavy._room.acquire(blocking=False):
-            heavy._room.release()
+        threads += [
+            busy(heavy_work.LIGHT + 1, threading.Event(), until) for _ in range(heavy_work.WAITING)
+        ]
+        while heavy_work._room.acquire(blocking=False):
+            heavy_work._room.release()
             time.sleep(0.001)
-        with pytest.raises(RequestProblem), heavy.heavy(heavy.LIGHT + 1):
+        with pytest.raises(RequestProblem), heavy_work.heavy(heavy_work.LIGHT + 1):
             pytest.fail("there was a place")
     finally:
         until.set()
@@ -155,8 +158,8 @@ def test_only_a_few_wait_for_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whoever_is_sent_away_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     api = Api()
     match = opened(api, 2)
-    monkeypatch.setattr(heavy, "LIGHT", 1)
-    monkeypatch.setattr(heavy, "WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(heavy_work, "LIGHT", 1)
+    monkeypatch.setattr(heavy_work, "WAIT_SECONDS", 0.01)
     within, until = threading.Event(), threading.Event()
     thread = busy(2, within, until)
     assert within.wait(60)

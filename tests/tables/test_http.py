@@ -9,8 +9,10 @@ from django.conf import LazySettings
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
-from tables import headers, health, models, sharing
+from tables import models
+from tables.middleware import headers, health
 from tables.problems import Busy
+from tables.services import links
 from tests.tables.conftest import API, SECRETS, Api
 from tests.tables.permissions import ROUTES
 from tests.tables.test_permissions import address
@@ -94,12 +96,12 @@ def test_every_kind_of_answer_says_so(
 ) -> None:
     api = Api()
     match = api.open()
-    monkeypatch.setattr("tables.services.append_entry", busy)
-    monkeypatch.setattr(sharing, "renew_link", busy)
-    monkeypatch.setattr("tables.reading.record_text", busy)
+    monkeypatch.setattr("tables.api.views.append_entry", busy)
+    monkeypatch.setattr(links, "renew_link", busy)
+    monkeypatch.setattr("tables.selectors.matches.record_text", busy)
     monkeypatch.setattr(health, "writing", busy)
     monkeypatch.setattr(health, "FRESH_SECONDS", -1)
-    monkeypatch.setattr("tables.links.GUESSES_BY_ONE", 0)
+    monkeypatch.setattr("tables.access.links.GUESSES_BY_ONE", 0)
     guess = {"secret": "222222"}
     found = [
         api.client.post(f"/m/{match}/entries", {"kind": "passed"}),

@@ -14,8 +14,9 @@ from django.test import Client
 from django.utils import timezone
 
 from scorer import GAMES
-from tables import models, rights
-from tables.reading import get_match, record_text
+from tables import models
+from tables.access import permissions
+from tables.selectors.matches import get_match, record_text
 from tests.tables.conftest import API, SECRETS, Api, join
 from tests.tables.permissions import ANYBODY, ROUTES
 from tests.tables.test_permissions import address
@@ -232,7 +233,7 @@ def test_every_open_route_has_a_row() -> None:
 
 def test_one_module_alone_lists_matches() -> None:
     """Whoever else asks the model for matches names one by its id or key, or keeps house."""
-    sources = Path(rights.__file__).parent
+    sources = Path(permissions.__file__).parent
     modules = {
         path.relative_to(sources).as_posix()
         for path in sources.rglob("*.py")
@@ -308,7 +309,7 @@ def without_number(device: str) -> QuerySet[models.Match]:
 def test_a99_control_the_filter_by_null_is_found_out(
     canaries: list[Canary], outsiders: list[Outsider], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rights, "matches_of_device", without_number)
+    monkeypatch.setattr(permissions, "matches_of_device", without_number)
     found = leaks(outsiders[0], canaries)
     for path in ("/take", "/statistics", "/open/belot", "/api/v1/archive", "/api/v1/statistics"):
         assert any(path in place for place in found), path

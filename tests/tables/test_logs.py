@@ -20,7 +20,8 @@ import pytest
 from django.db import DatabaseError
 from django.test import Client, override_settings
 
-from tables import exports, logs
+from tables import exports
+from tables.middleware import logs
 from tests.databases import fresh
 from tests.serving import HOST, make_ready, running
 from tests.tables.conftest import API, Api, join
@@ -154,7 +155,7 @@ def faulty(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
             def fail(*args: Any, error: type[Exception] = error, **kwargs: Any) -> None:
                 raise error(f"{NAMES[0]} {session.match} {session.secrets[0]}")
 
-            patched.setattr("tables.reading.get_match", fail)
+            patched.setattr("tables.selectors.matches.get_match", fail)
             for path in (f"/m/{session.match}", f"{API}/matches/{session.match}"):
                 assert client.get(path).status_code == 500
     logging.getLogger("tables.live.hub").error("It failed.", exc_info=ValueError(session.match))

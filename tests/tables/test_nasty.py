@@ -208,7 +208,7 @@ def test_a31_methods_that_nobody_takes_and_addresses_that_lead_nowhere(
 
 @pytest.mark.promise("A31")
 def test_a31_control_a_fault_is_noticed(asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.services.parse_entry", lambda *known: known[9])
+    monkeypatch.setattr("tables.services.entries.parse_entry", lambda *known: known[9])
     asker.client.raise_request_exception = False
     with pytest.raises(AssertionError):
         asker.send("POST", f"{API}/matches/{asker.match}/entries", ROUND)

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from tables import links
+from tables.access import links
 from tests.tables.conftest import SEATS, Api
 
 pytestmark = [pytest.mark.django_db, pytest.mark.promise("A94")]

@@ -17,7 +17,8 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError
 from django.test import Client
 
-from tables import apps, health, logs, models, safety
+from tables import apps, models, safety
+from tables.middleware import health, logs
 from tests.databases import fresh
 from tests.serving import make_ready
 from tests.tables.conftest import SECRETS, Api
@@ -124,7 +125,7 @@ def test_a_line_for_every_request_tells_no_address(
 ) -> None:
     match = api.open()
     caplog.clear()
-    with caplog.at_level(logging.INFO, "tables.logs"):
+    with caplog.at_level(logging.INFO, "tables.middleware.logs"):
         api.write(match, ROUND)
         api.client.get("/nowhere/" + match)
     lines = logged(caplog)
@@ -175,7 +176,7 @@ def test_a_backup_is_restored_where_nothing_is(tmp_path: Path) -> None:
 
 
 OPEN = (
-    "from tables.services import open_match;"
+    "from tables.services.entries import open_match;"
     "open_match(data={'game': 'belot', 'seats': ['Ana', 'Boris', 'Ceca', 'Dan']})"
 )
 

@@ -23,10 +23,14 @@ from django.test import Client
 from django.utils import timezone
 
 from scorer.text import ENGLISH, say
-from tables import handlers, health, links, logs, models, outages, services
+from tables import models, outages
+from tables.access.links import code_of
 from tables.api import errors
+from tables.middleware import errors as error_pages
+from tables.middleware import health, logs
 from tables.pages import writing
 from tables.problems import BUSY
+from tables.services import entries
 from tests.databases import VARIABLE
 from tests.tables.conftest import API, SECRETS, Api, join
 from tests.tables.permissions import ROUTES
@@ -266,7 +270,7 @@ def test_a98_control_without_the_protection_it_is_a_fault(
 ) -> None:
     api = Api(Client(raise_request_exception=False))
     match = api.open()
-    for module in (services, handlers, errors, writing):
+    for module in (entries, error_pages, errors, writing):
         monkeypatch.setattr(module, "outage_of", lambda error: None)
     with OUTAGES[outage](file):
         assert api.client.post(f"/m/{match}/entries", {"kind": "passed"}).status_code == 500
@@ -324,7 +328,7 @@ def test_a98_postgresqls_errors_are_told_as_what_they_are(
         with connection.cursor() as cursor:
             cursor.execute(f"DO $$ BEGIN RAISE 'x' USING ERRCODE = '{state}'; END $$")
 
-    monkeypatch.setattr(services, "match_for_writing", fail)
+    monkeypatch.setattr(entries, "match_for_writing", fail)
     with quiet():
         for answer in (
             api.client.post(f"/m/{match}/entries", {"kind": "passed"}),
@@ -367,14 +371,14 @@ def test_a98_a_clock_that_is_set_back(
     assert join(Client(), code).status_code == 302
     api.write(match, {"kind": "passed"})
     set_back(monkeypatch, hours=30)
-    with caplog.at_level(logging.INFO, "tables.logs"):
+    with caplog.at_level(logging.INFO, "tables.middleware.logs"):
         api.write(match, {"kind": "passed"})
         game = api.get(f"/matches/{match}/exports/bgsplay").json()
         assert api.client.get(f"/m/{match}").status_code == 200
         assert join(Client(), SECRETS[match]).status_code == 302
     # A code does not live on for as long as the clock was wrong.
     assert join(Client(), code).status_code == 404
-    assert links.code_of(models.Link.objects.get(role="scorer", match=match)) is None
+    assert code_of(models.Link.objects.get(role="scorer", match=match)) is None
     assert "-" not in str(minutes(game))
     facts = [record.facts for record in caplog.records if hasattr(record, "facts")]
     assert facts

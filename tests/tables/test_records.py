@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 
 from scorer import GAMES, canonical, load
 from scorer.record import record as as_record
-from tables import models, reading
+from tables import models
 from tables.management.commands.verify_sheets import differences
-from tables.plain_json import canonical_text
-from tables.records import arriving, bringing
-from tests.offline.histories import matches
+from tables.selectors import matches
+from tables.services import record_parsing
+from tables.services.imports import bring_in
+from tables.strict_json import canonical_text
+from tests.offline.histories import matches as random_matches
 from tests.tables.conftest import Api, join
 from tests.tables.test_exports import played
 
@@ -158,16 +160,16 @@ def test_a_ruling_that_was_made_up_is_asked_again(api: Api) -> None:
 
 def test_bombs_are_refused_early(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     record = json.loads(record_of(api, played(api)))
-    long = {**record, "history": [{"kind": "passed"}] * (arriving.MOST_ENTRIES + 1)}
+    long = {**record, "history": [{"kind": "passed"}] * (record_parsing.MOST_ENTRIES + 1)}
     corrections = [{"kind": "passed"}] * 900 + [{"kind": "strike", "of": 1}] * 900
-    monkeypatch.setattr(arriving, "score", None)
-    monkeypatch.setattr(arriving, "write_again", None)
+    monkeypatch.setattr(record_parsing, "score", None)
+    monkeypatch.setattr(record_parsing, "write_again", None)
     for bomb, code in (
         (long, "invalid"),
         ({**record, "history": corrections}, "invalid"),
         (b"[" * 100_000, "too_large"),
         (b'{"a":' * 21 + b"1" + b"}" * 21, "too_large"),
-        (b" " * (arriving.MOST_BYTES + 1), "too_large"),
+        (b" " * (record_parsing.MOST_BYTES + 1), "too_large"),
         (b'{"app":"scorers-table","app":1}', "malformed"),
         (b'{"app":"scorers-table","format":1e999}', "malformed"),
     ):
@@ -218,7 +220,7 @@ def test_a_record_that_goes_on_is_added_to_the_match_here(api: Api) -> None:
     board = api.get(f"/matches/{match}").json()
     assert (board["totals"], board["version"]) == ([20, 12], 5)
     assert len(json.loads(record_of(api, match))["history"]) == 4
-    stored = reading.get_match(match)
+    stored = matches.get_match(match)
     assert not list(differences(stored))
     receipts = stored.entries.order_by("seq").values_list("receipt", flat=True)
     assert [receipt["version"] for receipt in receipts] == [2, 3, 4, 5]
@@ -234,9 +236,9 @@ def test_only_an_owner_brings_the_end_of_a_match(api: Api) -> None:
     links = api.get(f"/matches/{match}/links").json()
     join(scorer, next(link["secret"] for link in links if link["role"] == "scorer"))
     assert sent(Api(scorer), canonical(record).encode(), bring="further").status_code == 403
-    assert reading.get_match(match).status == "open"
+    assert matches.get_match(match).status == "open"
     assert sent(api, canonical(record).encode(), bring="further").status_code == 302
-    assert reading.get_match(match).status == "finished"
+    assert matches.get_match(match).status == "finished"
 
 
 @given(PLAIN)
@@ -254,11 +256,11 @@ def test_what_is_no_record_is_told_on_the_page(api: Api, bad: bytes) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_random_histories_come_back_as_they_went(db: None, game: str) -> None:
-    for match in matches(game, count=15, seed=63):
+    for match in random_matches(game, count=15, seed=63):
         data = as_record(match)
-        kept, _ = bringing.bring_in(arriving.incoming(data))
-        text = reading.record_text(kept)
-        assert {**data, "beside": reading.beside(kept)} == json.loads(text)
-        again, _ = bringing.bring_in(arriving.read_record(text.encode()))
-        assert reading.record_text(again) == text
+        kept, _ = bring_in(record_parsing.incoming(data))
+        text = matches.record_text(kept)
+        assert {**data, "beside": matches.beside(kept)} == json.loads(text)
+        again, _ = bring_in(record_parsing.read_record(text.encode()))
+        assert matches.record_text(again) == text
         assert not list(differences(again))

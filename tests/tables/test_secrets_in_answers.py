@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tables import links, models
+from tables import models
+from tables.access.links import code_of, secret_of
 from tests.tables.conftest import SECRETS, Api
 from tests.tables.permissions import ROUTES
 from tests.tables.test_permissions import address
@@ -29,7 +30,7 @@ SHOWS = {
 def in_use() -> list[str]:
     """Every secret and code that opens something now."""
     standing = models.Link.objects.filter(revoked_at=None)
-    words = [word for link in standing for word in (links.secret_of(link), links.code_of(link))]
+    words = [word for link in standing for word in (secret_of(link), code_of(link))]
     return [word for word in words if word]
 
 

@@ -17,7 +17,7 @@ import pytest
 from asgiref.wsgi import WsgiToAsgi
 from django.test import RequestFactory
 
-from tables.handlers import MOST_SENT, MostSent, overloaded
+from tables.middleware.errors import MOST_SENT, MostSent, overloaded
 from tables.server import bodies, pages
 from tables.server.limits import CHUNK, THREADS
 from tables.server.pages import NOT_IN_TIME

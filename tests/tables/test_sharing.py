@@ -12,7 +12,8 @@ from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 from django.utils import timezone
 
-from tables import links, models, sharing
+from tables import models
+from tables.access import links
 from tests.tables.conftest import SECRETS, Api, join
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
@@ -29,6 +30,11 @@ def secret_for(api: Api, match: str, role: str) -> str:
     listed = api.get(f"/matches/{match}/links").json()
     found: str = next(link["secret"] for link in listed if link["role"] == role)
     return found
+
+
+def test_links_that_were_given_out_stay_what_they_are(settings: Any) -> None:
+    settings.SECRET_KEY = "the key of a server, and long enough for that"
+    assert links.secret_from("a nonce") == "eiW6hEpOIqCWiMCvo3RhLlZf"
 
 
 def phone(api: Api, match: str, role: str) -> Client:
@@ -159,7 +165,7 @@ def test_a_code_opens_a_link_for_some_minutes(
     assert joined == {"match": match, "role": "scorer", "secret": opened["secret"]}
     later = timezone.now() + timedelta(minutes=links.CODE_MINUTES, seconds=1)
     with monkeypatch.context() as clock:
-        clock.setattr("tables.links.timezone.now", lambda: later)
+        clock.setattr("tables.access.links.timezone.now", lambda: later)
         assert join(Client(), code).status_code == 404
     api.send("DELETE", f"/matches/{match}/links/scorer/code")
     assert join(Client(), code).status_code == 404
@@ -182,7 +188,7 @@ def guesses(count: int, address: Any) -> list[int]:
 
 @pytest.fixture
 def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.links.time.time", lambda: MINUTE)
+    monkeypatch.setattr("tables.access.links.time.time", lambda: MINUTE)
 
 
 def code_for(api: Api, match: str) -> str:
@@ -229,17 +235,17 @@ def test_many_guessers_lock_out_nobody_else(
     assert join(Client(REMOTE_ADDR="198.51.100.1"), code).status_code == 429
     assert join(Client(REMOTE_ADDR="198.51.100.2"), code).status_code == 302
     # Without the count every guess is looked at.
-    monkeypatch.setattr(sharing, "spend_guess", lambda address: None)
+    monkeypatch.setattr(links, "spend_guess", lambda address: None)
     assert guesses(40, lambda number: "198.51.100.1") == [404] * 40
 
 
 @pytest.mark.usefixtures("db")
 def test_a_minute_later_codes_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     for minute in (MINUTE, MINUTE + 60, MINUTE - 3600):
-        monkeypatch.setattr("tables.links.time.time", lambda minute=minute: minute)
+        monkeypatch.setattr("tables.access.links.time.time", lambda minute=minute: minute)
         answers = guesses(links.GUESSES_BY_ONE + 1, lambda number: "192.0.2.7")
         assert answers[-2:] == [404, 429]
-    monkeypatch.setattr("tables.links.time.time", lambda: MINUTE + 86400)
+    monkeypatch.setattr("tables.access.links.time.time", lambda: MINUTE + 86400)
     guesses(1, lambda number: "192.0.2.8")
     assert models.Guesses.objects.count() == 3
 
@@ -250,7 +256,7 @@ def test_who_guesses_on_stays_refused_while_a_code_lives(monkeypatch: pytest.Mon
     wrong = []
     for minute in range(links.CODE_MINUTES):
         now = MINUTE + 60 * minute
-        monkeypatch.setattr("tables.links.time.time", lambda now=now: now)
+        monkeypatch.setattr("tables.access.links.time.time", lambda now=now: now)
         wrong += guesses(3, lambda number: "192.0.2.7")
     assert wrong == [404] * links.STRICT_GUESSES + [429] * (30 - links.STRICT_GUESSES)
 

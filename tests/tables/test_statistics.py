@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from tables import models
-from tables.statistics.people import longest, streak
+from tables.selectors.statistics.people import longest, streak
 from tables.templatetags.pads import average
 from tests.tables.conftest import Api
 

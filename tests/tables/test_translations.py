@@ -20,7 +20,7 @@ KEYWORDS: dict[str, Any] = {
     "text": None, "gettext": None, "gettext_lazy": None, "_": None, "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3),
 }  # fmt: skip
-METHODS = [("**.html", "tables.extraction:templates"), ("**.py", "python")]
+METHODS = [("**.html", "tables.management.extraction:templates"), ("**.py", "python")]
 
 
 def catalogue() -> Catalog:

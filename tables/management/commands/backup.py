@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection
 
-from tables.databases import pg_arguments
+from tables.management.postgresql import pg_arguments
 from tables.private_files import make_private
 
 

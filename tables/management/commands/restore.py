@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from tables.databases import pg_arguments
+from tables.management.postgresql import pg_arguments
 from tables.private_files import make_private
 
 

@@ -1,7 +1,7 @@
 """The cards of a deal in the open: drawn from a number, or completed from the half dealt."""
 
 from tables.problems import NotFound
-from tables.reading import Seated
+from tables.selectors.matches import Seated
 
 SEEDS = 2**31
 """Numbers that a deal can be drawn from; four thousand million would be hard to read out."""

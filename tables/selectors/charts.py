@@ -5,7 +5,8 @@ from typing import Any
 
 from django.db.models import Count, F, Max, QuerySet
 
-from tables import models, reading
+from tables import models
+from tables.selectors import matches
 
 WIDTH, HEIGHT, MARGIN = 360, 200, 8
 LABEL = 12
@@ -17,14 +18,14 @@ MOST_POINTS = 400
 
 def way(match: models.Match, width: int = WIDTH, height: int = HEIGHT) -> dict[str, Any] | None:
     """The way of a match: each side's total after every deal; None before the second point."""
-    at = reading.seated(match)
-    start = reading.opening_totals(at)
+    at = matches.seated(match)
+    start = matches.opening_totals(at)
     stored = _sampled(match).values_list("after", flat=True)
     totals = [start] + [after["state"]["totals"] for after in stored if after["status"] == "live"]
     if len(totals) < 2:
         return None
     goal = at.game.goal(at.table)
-    names = reading.voice(at).sides
+    names = matches.voice(at).sides
     series = [(name, [row[number] for row in totals]) for number, name in enumerate(names)]
     return lines(series, width, height, goal.total if goal else None)
 

@@ -12,10 +12,11 @@ from django.db.models import F, QuerySet
 from django.http import HttpRequest
 
 from scorer.text import text
-from tables import models, reading
-from tables.links import digest_of
+from tables import models
+from tables.access.links import digest_of
 from tables.models import Role
 from tables.problems import NotFound, RequestProblem
+from tables.selectors import matches
 
 BEARER = "Bearer "
 
@@ -140,4 +141,4 @@ def enter(
     right = right_at(request, match_id)
     right.require(reads if request.method in ("GET", "HEAD", "OPTIONS") else writes)
     request.right = right  # type: ignore[attr-defined]
-    return reading.get_match(match_id)
+    return matches.get_match(match_id)

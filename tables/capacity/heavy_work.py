@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, contextmanager
 from django.http import HttpRequest
 
 from scorer.text import text
-from tables.places import Places
+from tables.capacity.places import Places
 from tables.problems import RequestProblem
 
 LIGHT = 200

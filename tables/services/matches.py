@@ -10,8 +10,8 @@ from scorer.text import text
 from tables import models
 from tables.exports.stored import STORED
 from tables.problems import RequestProblem
-from tables.reading import get_entry, seated
-from tables.services import match_for_writing, touch, writing
+from tables.selectors.matches import get_entry, seated
+from tables.services.entries import match_for_writing, touch, writing
 
 BEGUN = text("House rules hold from the first entry on. Open a new match to play by others.")
 

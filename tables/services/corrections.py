@@ -22,8 +22,8 @@ from scorer.history import (
 from scorer.record import row_data
 from scorer.text import text
 from tables import models
-from tables.heavy import crowded, heavy
-from tables.reading import Seated, history, state_after, stored_row
+from tables.capacity.heavy_work import crowded, heavy
+from tables.selectors.matches import Seated, history, state_after, stored_row
 
 MOST_REWRITTEN = 10_000
 """Entries that one request may rewrite, a batch of them too."""

@@ -16,14 +16,21 @@ from scorer.history import Match
 from scorer.record import OPENING, record, row_data, ruling_data
 from scorer.text import text
 from tables import models
-from tables.by_hand import AT_ONCE, insert_all, insertable
-from tables.corrections import rewrite
-from tables.plain_json import canonical_text
+from tables.access.permissions import Right
 from tables.problems import RequestProblem
-from tables.reading import Seated, entries_of, seated
-from tables.records.arriving import Incoming
-from tables.rights import Right
-from tables.services import kept_of, match_for_writing, open_once, rewriting, role_for, touch
+from tables.raw_rows import AT_ONCE, insert_all, insertable
+from tables.selectors.matches import Seated, entries_of, seated
+from tables.services.corrections import rewrite
+from tables.services.entries import (
+    kept_of,
+    match_for_writing,
+    open_once,
+    rewriting,
+    role_for,
+    touch,
+)
+from tables.services.record_parsing import Incoming
+from tables.strict_json import canonical_text
 
 LOOKED_THROUGH = 500
 """The latest matches that a record is held against, at most so many."""

@@ -11,7 +11,7 @@ from scorer.core import NAME_LENGTH, places
 from scorer.forms import Places, choice, parse, refuse, words
 from scorer.text import text
 from tables import models
-from tables.links import (
+from tables.access.links import (
     NO_SUCH_LINK,
     SECRET_LENGTH,
     close_code,
@@ -22,11 +22,11 @@ from tables.links import (
     open_code,
     spend_guess,
 )
+from tables.access.permissions import Right
 from tables.models import Role
 from tables.problems import KeyReused, NotFound, RequestProblem
-from tables.reading import seated
-from tables.rights import Right
-from tables.services import match_for_writing, touch, writing
+from tables.selectors.matches import seated
+from tables.services.entries import match_for_writing, touch, writing
 
 KEEP_ONE_OWNER = text("A match needs an owner. Renew this link instead of withdrawing it.")
 NO_CODE_TO_OWN = text("A match is not given away by a code. Show the owner's link instead.")
@@ -61,7 +61,7 @@ class Named:
     name: str = words(NAME_LENGTH, text("Name of this device"))
 
 
-def join(*, data: Any, address: str) -> models.Link:
+def join_match(*, data: Any, address: str) -> models.Link:
     """The link that `{secret}` means: a secret, a whole address or a code, sent from `address`.
 
     Raises AnswerError, RequestProblem for too many tries and where there is no such link, Busy.

@@ -11,15 +11,15 @@ from django.utils.translation import get_language_from_request, gettext, overrid
 from scorer.text import Text, Voice, say, text
 from tables.api import errors
 from tables.outages import outage_of
-from tables.plain_json import too_large
 from tables.problems import (
     MEANINGS,
     NOT_FOUND,
     RETRY_AFTER_SECONDS,
     RequestProblem,
 )
-from tables.records.arriving import MOST_BYTES
 from tables.server.pages import NOT_IN_TIME
+from tables.services.record_parsing import MOST_BYTES
+from tables.strict_json import too_large
 
 FORGED = text("The page was open for too long, or came from elsewhere. Go back and try again.")
 UNREADABLE = text("The browser sent something that cannot be read. Go back and try again.")

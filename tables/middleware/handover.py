@@ -5,9 +5,10 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from tables import handlers, sharing
+from tables.access.permissions import known_device
+from tables.middleware import errors
 from tables.problems import RequestProblem
-from tables.rights import known_device
+from tables.services.links import hand_over
 
 
 class HandOver:
@@ -19,8 +20,8 @@ class HandOver:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if settings.SESSION_COOKIE_NAME in request.COOKIES and "former" in request.session:
             try:
-                sharing.hand_over(former=request.session["former"], device=known_device(request))
+                hand_over(former=request.session["former"], device=known_device(request))
             except RequestProblem as problem:
-                return handlers.answer(request, problem.code, problem.detail)
+                return errors.answer(request, problem.code, problem.detail)
             del request.session["former"]
         return self.get_response(request)

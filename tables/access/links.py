@@ -19,7 +19,10 @@ from scorer.text import text
 from tables import models
 from tables.models import Role
 from tables.problems import RequestProblem
-from tables.reading import device_names, moment
+from tables.selectors.matches import device_names, moment
+
+SALT = "tables.links"
+"""Part of every secret that was given out; with another one no link would open its match."""
 
 SECRET_LENGTH = 24
 """Characters of 6 bits: 144 bits."""
@@ -46,7 +49,7 @@ NO_SUCH_LINK = text("This link or code is not known here, or it has been withdra
 
 
 def _derived(purpose: str, nonce: str) -> bytes:
-    return salted_hmac(f"tables.links.{purpose}", nonce, algorithm="sha256").digest()
+    return salted_hmac(f"{SALT}.{purpose}", nonce, algorithm="sha256").digest()
 
 
 def secret_from(nonce: str) -> str:
@@ -125,7 +128,7 @@ def _ends_of_open_codes() -> tuple[datetime, datetime]:
 
 
 def _code_digest(code: str) -> str:
-    return salted_hmac("tables.links.typed", code, algorithm="sha256").hexdigest()
+    return salted_hmac(f"{SALT}.typed", code, algorithm="sha256").hexdigest()
 
 
 def open_code(link: models.Link) -> None:
@@ -192,7 +195,7 @@ def spend_guess(address: str) -> None:
 
 def _source(span: str, address: str) -> str:
     """What an address is counted under: keyed, so the database knows no addresses."""
-    return salted_hmac(f"tables.links.guesses.{span}", address, algorithm="sha256").hexdigest()
+    return salted_hmac(f"{SALT}.guesses.{span}", address, algorithm="sha256").hexdigest()
 
 
 def _counted(source: str, minute: int) -> int:

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from django.db.models import Count, QuerySet, Sum
 
 from tables import models
-from tables.filters import Filters
-from tables.heavy import heavy
-from tables.statistics import people
-from tables.statistics.played import Played, played
-from tables.statistics.ratings import BEGINS, ratings
+from tables.capacity.heavy_work import heavy
+from tables.selectors.filters import Filters
+from tables.selectors.statistics import people
+from tables.selectors.statistics.played import Played, played
+from tables.selectors.statistics.ratings import BEGINS, ratings
 
 MOST_COUNTED = 400
 MOST_ENTRIES = 5_000

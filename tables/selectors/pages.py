@@ -6,37 +6,38 @@ from django.utils.translation import gettext
 
 from scorer.entries import MOST_ENTRIES
 from scorer.text import Voice, say
-from tables import models, reading
+from tables import models
 from tables.desk.board import board_data
 from tables.desk.forms import described
 from tables.desk.rows import numbered, shown_row
 from tables.rulings import STANDINGS, rulings_of
+from tables.selectors import matches
 
 
 def shown_board(match: models.Match) -> dict[str, Any]:
     """Everything the totals' half of the match page shows."""
-    return board_after(match, reading.last_entry(match))
+    return board_after(match, matches.last_entry(match))
 
 
-def shown_boards(matches: list[models.Match]) -> list[dict[str, Any]]:
+def shown_boards(listed: list[models.Match]) -> list[dict[str, Any]]:
     """The boards of several matches."""
-    newest = reading.last_entries(matches)
+    newest = matches.last_entries(listed)
     return [
         {**board_after(match, newest.get(match.id)), "updated_at": match.updated_at}
-        for match in matches
+        for match in listed
     ]
 
 
 def board_after(match: models.Match, last: models.Entry | None) -> dict[str, Any]:
     """The board of a match whose newest entry is `last`."""
-    at = reading.seated(match)
-    voice = reading.voice(at)
+    at = matches.seated(match)
+    voice = matches.voice(at)
     return {
         "id": match.id,
         "version": match.version,
         "setup": match.setup,
-        **board_data(at.opened(), reading.state_after(at, last), voice),
-        "last": reading.entry_data(last, voice) if last else None,
+        **board_data(at.opened(), matches.state_after(at, last), voice),
+        "last": matches.entry_data(last, voice) if last else None,
     }
 
 
@@ -47,11 +48,11 @@ def shown_rows(
 
     Each has the number of its deal.
     """
-    voice = reading.voice(reading.seated(match))
-    devices = reading.device_names(match)
+    voice = matches.voice(matches.seated(match))
+    devices = matches.device_names(match)
     first = min(match.last_seq + 1, before) - newest
     stored = match.entries.filter(seq__range=(first, before - 1)).order_by("seq")
-    rows = [shown_row(reading.entry_data(one, voice, devices), voice) for one in stored]
+    rows = [shown_row(matches.entry_data(one, voice, devices), voice) for one in stored]
     return numbered(rows, _deals_before(match, first))[::-1]
 
 
@@ -60,7 +61,7 @@ def _deals_before(match: models.Match, seq: int) -> int:
     return int(earlier.after["state"]["deals"]) if earlier else 0
 
 
-def house_rules(at: reading.Seated, voice: Voice) -> list[dict[str, Any]]:
+def house_rules(at: matches.Seated, voice: Voice) -> list[dict[str, Any]]:
     """The house rules as agreed, in words; those that differ from the default first."""
     rules = []
     for name, one in described(at.game.options, voice).items():
@@ -87,8 +88,8 @@ def in_words(field: dict[str, Any], value: Any) -> str:
 
 def shown_rulings(match: models.Match) -> list[dict[str, Any]]:
     """The kept rulings, the newest first."""
-    at = reading.seated(match)
-    voice = reading.voice(at)
+    at = matches.seated(match)
+    voice = matches.voice(at)
     labels = {one.key: say(one.label, voice) for one in at.game.questions}
     standings = {key: say(words, voice) for key, words in STANDINGS}
     found = []

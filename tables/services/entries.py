@@ -2,8 +2,8 @@
 
 Every write: take a place among the writers, begin, look the key up, check the version, let the
 scorer settle it on the kept state, append, bump the version, commit. It answers only after the
-commit. A correction is worked out before (`tables.corrections`), and worked out again where
-somebody else wrote meanwhile.
+commit. A correction is worked out before (`tables.services.corrections`), and worked out again
+where somebody else wrote meanwhile.
 """
 
 import hashlib
@@ -23,18 +23,18 @@ from scorer.forms import AnswerError
 from scorer.history import Row, Standing, admit, advance
 from scorer.record import canonical, record, row_data
 from scorer.record import open_match as open_scorer_match
-from tables import corrections, models
-from tables.budgets import spend
-from tables.by_hand import fetch, insert, prepared, selected
-from tables.corrections import MOST_REWRITTEN, Change, Worked
-from tables.heavy import LIGHT
-from tables.links import make_links
+from tables import models
+from tables.access.links import make_links
+from tables.access.permissions import Right
+from tables.capacity.heavy_work import LIGHT
+from tables.capacity.places import Places
 from tables.models import Role
 from tables.outages import outage_of
-from tables.places import Places
 from tables.problems import Busy, KeyReused, Stale
-from tables.reading import Seated, get_match, last_entry, seated, state_after
-from tables.rights import Right
+from tables.raw_rows import fetch, insert, prepared, selected
+from tables.selectors.matches import Seated, get_match, last_entry, seated, state_after
+from tables.services.budgets import spend
+from tables.services.corrections import MOST_REWRITTEN, Change, Worked, preview, rewrite, work_out
 
 # SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
 # never wait behind them.
@@ -236,7 +236,7 @@ def _worked_out(
     if version not in (None, match.version) or match.entries.filter(op_id=op_id).exists():
         return None
     admit(state_after(at, last_entry(match)), entry.kind)
-    return corrections.work_out(at, match, entry, most)
+    return work_out(at, match, entry, most)
 
 
 def _append(
@@ -285,7 +285,7 @@ def _corrected(match: models.Match, worked: Worked | None) -> tuple[Row, int]:
     """Carry a correction out: its own row, and how many others were rewritten; raises Moved."""
     if worked is None or worked.version != match.version:
         raise Moved
-    corrections.rewrite(match, worked.rewritten)
+    rewrite(match, worked.rewritten)
     return worked.row, len(worked.rewritten)
 
 
@@ -352,7 +352,7 @@ def preview_entry(*, match_id: str, data: Any) -> Preview:
     admit(state, entry.kind)
     if entry.kind not in CORRECTIONS:
         return Preview(entry, row_data(_next(at, match, state, entry), at.table.sides), ())
-    row, changes = corrections.preview(at, match, entry)
+    row, changes = preview(at, match, entry)
     return Preview(entry, row, changes)
 
 

@@ -12,9 +12,9 @@ from scorer.history import Match, Sheet, score
 from scorer.record import load, write_again
 from scorer.text import text
 from tables.desk.asking import Asked, ask
-from tables.plain_json import canonical_text, read_json
-from tables.reading import RULING_FIELDS, moment
 from tables.rulings import MOST_RULINGS, Standing
+from tables.selectors.matches import RULING_FIELDS, moment
+from tables.strict_json import canonical_text, read_json
 
 MOST_BYTES = 1024 * 1024
 MOST_ENTRIES = 3_000

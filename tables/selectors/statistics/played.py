@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from scorer.core import Game, State
 from scorer.forms import side_of
-from tables import models, reading
+from tables import models
+from tables.selectors import matches
 
 
 class Deal(NamedTuple):
@@ -41,18 +42,18 @@ class Played(NamedTuple):
         return tuple(name for seat, name in enumerate(self.seats) if self.side_of(seat) == side)
 
 
-def played(matches: list[models.Match]) -> list[Played]:
+def played(ended: list[models.Match]) -> list[Played]:
     """The matches in the order in which they ended."""
-    last = reading.last_entries(matches)
-    deals = _deals(matches)
-    found = [_played(match, last.get(match.id), deals[match.id]) for match in matches]
+    last = matches.last_entries(ended)
+    deals = _deals(ended)
+    found = [_played(match, last.get(match.id), deals[match.id]) for match in ended]
     return sorted(found, key=lambda one: (one.at, one.id))
 
 
-def _deals(matches: list[models.Match]) -> dict[str, list[dict[str, Any]]]:
+def _deals(ended: list[models.Match]) -> dict[str, list[dict[str, Any]]]:
     """What the entries of the matches came to, by match."""
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    rows = models.Entry.objects.filter(match__in=matches, kind__in=("round", "passed"))
+    rows = models.Entry.objects.filter(match__in=ended, kind__in=("round", "passed"))
     for match_id, answer, after in rows.order_by("seq").values_list("match_id", "answer", "after"):
         stands = after["stands"] or answer
         if after["status"] == "live" and stands["kind"] == "round":
@@ -63,15 +64,15 @@ def _deals(matches: list[models.Match]) -> dict[str, list[dict[str, Any]]]:
 def _played(
     match: models.Match, last: models.Entry | None, deals: Iterable[dict[str, Any]]
 ) -> Played:
-    at = reading.seated(match)
-    state = reading.state_after(at, last)
+    at = matches.seated(match)
+    state = matches.state_after(at, last)
     return Played(
         match.id, match.game, last.created_at if last else match.created_at, at.names,
         at.table.sides, _places(at, state), list(_told(at.game, at.table.sides, at.names, deals)),
     )  # fmt: skip
 
 
-def _places(at: reading.Seated, state: State) -> tuple[int, ...] | None:
+def _places(at: matches.Seated, state: State) -> tuple[int, ...] | None:
     """The place of every side once the match is closed; who has won stands alone in the first."""
     if not (state.over or state.finished):
         return None

@@ -6,11 +6,12 @@ from scorer.entries import parse_entry
 from scorer.history import Standing
 from scorer.text import text
 from scorer.whatif import Alternative, match_alternatives, round_alternatives, tables_nearby
-from tables import models, reading
+from tables import models
+from tables.capacity.heavy_work import heavy
 from tables.desk.forms import described
-from tables.heavy import heavy
 from tables.problems import RequestProblem
-from tables.showing import in_words
+from tables.selectors import matches
+from tables.selectors.pages import in_words
 
 MOST_SETTLED = 6_000
 """How often entries may be settled: every other house rule means scoring the whole match again."""
@@ -20,28 +21,28 @@ TOO_LONG = text("This is said of matches up to {count} entries.")
 
 def entry_under_other_rules(match: models.Match, seq: int) -> list[dict[str, Any]]:
     """What an entry writes where one house rule is another; raises NotFound."""
-    at = reading.seated(match)
-    stored = reading.get_entry(match, seq)
+    at = matches.seated(match)
+    stored = matches.get_entry(match, seq)
     stands = parse_entry(at.game, at.table, stored.after["stands"] or stored.answer)
-    before = reading.state_after(at, reading.get_entry(match, seq - 1) if seq > 1 else None)
+    before = matches.state_after(at, matches.get_entry(match, seq - 1) if seq > 1 else None)
     standing = Standing(stands.kind, stands.answer)
     return _in_words(match, round_alternatives(at.game, at.table, before, standing))
 
 
 def match_under_other_rules(match: models.Match) -> list[dict[str, Any]]:
     """What a match would have come to; raises RequestProblem where it is too long to say."""
-    at = reading.seated(match)
+    at = matches.seated(match)
     rules = sum(1 for _ in tables_nearby(at.game, at.table))
     most = MOST_SETTLED // (1 + rules)
     if match.last_seq > most:
         raise RequestProblem("too_long", text(TOO_LONG.message, count=most))
     with heavy(match.last_seq * rules):
-        return _in_words(match, match_alternatives(reading.scorer_match(match)))
+        return _in_words(match, match_alternatives(matches.scorer_match(match)))
 
 
 def _in_words(match: models.Match, found: tuple[Alternative, ...]) -> list[dict[str, Any]]:
-    at = reading.seated(match)
-    voice = reading.voice(at)
+    at = matches.seated(match)
+    voice = matches.voice(at)
     fields = described(at.game.options, voice)
     return [_said(one, fields[one.option]) for one in found]
 

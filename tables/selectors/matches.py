@@ -19,10 +19,10 @@ from scorer.record import load_state, record, state_data
 from scorer.registry import GAMES
 from scorer.text import Voice, text
 from tables import models
-from tables.by_hand import fetch, selected
 from tables.desk import sheets
-from tables.plain_json import canonical_text
 from tables.problems import NotFound, RequestProblem
+from tables.raw_rows import fetch, selected
+from tables.strict_json import canonical_text
 
 
 class Seated(NamedTuple):

@@ -1,0 +1,1 @@
+"""The only readers: what pages, API and downloads show is read here, and nothing is written."""

@@ -1,0 +1,1 @@
+"""The only writers: whatever changes the database changes it here, in one transaction."""
