@@ -9,6 +9,7 @@ from django.apps import AppConfig
 from django.conf import settings
 from django.db.backends.signals import connection_created
 
+from tables import checks  # noqa: F401 - registers them
 from tables.private_files import tighten_database
 
 log = logging.getLogger(__name__)

@@ -188,7 +188,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
-    "tables.offline.finders.EngineFinder",
+    "tables.micropython.finders.EngineFinder",
 ]
 # Pages name files by their hashes alone, so the others need not be compressed.
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True

@@ -5,12 +5,12 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
-from tables.safety import refuse_unsafe
+from tables.checks import check_before_serving
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tables.settings")
 
-refuse_unsafe()
 application = get_wsgi_application()
+check_before_serving()
 
 # What is there now stays for good, and large matches are built of many small objects: looking
 # through all of them again and again would take as long as the rest.

@@ -11,7 +11,7 @@ const paired = (value) => {
 const BOOT = `
 import json
 from shim import unpaired
-from tables.desk.answers import answer
+from tables.presenters.offline import answer
 
 catalog = {}
 

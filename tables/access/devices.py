@@ -11,7 +11,6 @@ from django.http import HttpRequest
 
 from tables import models
 from tables.access.permissions import known_device
-from tables.services.links import sit_down
 
 COOKIE_DAYS = 30
 """After so many days the cookie is sent again, so that it lasts for who comes back."""
@@ -35,10 +34,9 @@ def name_of(request: HttpRequest) -> str:
     return name
 
 
-def renew_device(request: HttpRequest, link: models.Link) -> None:
-    """Let the device that sent the request come by a link. Raises NotFound, Busy."""
+def renew_device(request: HttpRequest, number: str) -> None:
+    """Give the device that sent the request another number; what it came to before follows."""
     former = known_device(request)
-    number = sit_down(link=link, device=former, name=name_of(request))
     if number != former:
         request.session.update({"device": number, "day": int(time.time()) // DAY_SECONDS})
         if former:

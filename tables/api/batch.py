@@ -12,7 +12,7 @@ from scorer.forms import AnswerError, refuse, refuse_unknown, within
 from scorer.history import Refused
 from scorer.text import text
 from tables.access.permissions import Right, right_at
-from tables.api.described import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
+from tables.api.documented import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
 from tables.api.errors import body_of
 from tables.api.requests import sent, tagged, version_in
 from tables.api.views import need_version, receipt

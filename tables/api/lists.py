@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from scorer.record import state_data
 from tables import models
 from tables.access.permissions import matches_seen
-from tables.api.described import MATCHES_PER_PAGE
+from tables.api.documented import MATCHES_PER_PAGE
 from tables.api.requests import number_in
 from tables.selectors import matches
 from tables.selectors.filters import MOST_MATCHES, filters_in

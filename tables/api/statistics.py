@@ -5,10 +5,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.access.permissions import matches_seen
-from tables.api.described import FILTERS, READ, described
+from tables.api.documented import FILTERS, READ, described
 from tables.openapi import ref
 from tables.selectors.filters import filters_in
-from tables.selectors.statistics import asked
+from tables.selectors.statistics import summary
 
 
 @described(
@@ -19,4 +19,4 @@ from tables.selectors.statistics import asked
 def statistics(request: Request) -> Response:
     """Counts, partners, rivals and ratings."""
     filters = filters_in(request.query_params)
-    return Response(asked.statistics(matches_seen(request), filters).data)
+    return Response(summary.statistics(matches_seen(request), filters).data)

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from scorer.forms import refuse, refuse_unknown
 from scorer.text import text
 from tables.access.permissions import enter
-from tables.api.described import (
+from tables.api.documented import (
     DEALT,
     ETAG,
     IF_NONE_MATCH,

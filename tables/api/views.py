@@ -17,7 +17,7 @@ from scorer.text import Voice, say, spoken
 from tables import models
 from tables.access.addresses import client_address
 from tables.access.permissions import cookie_device, enter, right_at
-from tables.api.described import (
+from tables.api.documented import (
     AFTER,
     BEFORE,
     DISPOSITION,
@@ -40,12 +40,12 @@ from tables.api.described import (
 )
 from tables.api.lists import listed_matches
 from tables.api.opened import opened_match
-from tables.api.referee import question_data
 from tables.api.requests import key_of, number_in, sent, tagged, unchanged, version_in
+from tables.api.rulings import question_data
 from tables.capacity.heavy_work import heavy
 from tables.exports import download
-from tables.exports.account import Account
-from tables.exports.spending import spend_download
+from tables.exports.budget import spend_download
+from tables.exports.contents import Account
 from tables.models import Role
 from tables.openapi import document, listed, ref, tables_of
 from tables.problems import PRECONDITION_REQUIRED, NotFound, RequestProblem

@@ -12,10 +12,10 @@ from django.utils.translation import get_language
 from scorer.entries import MOST_ENTRIES
 from scorer.text import text
 from tables import models
+from tables.capacity.file_cache import STORED, Key
 from tables.capacity.heavy_work import heavy
 from tables.exports import bg_stats, picture, score_sheet, spreadsheets
-from tables.exports.account import Account
-from tables.exports.stored import STORED, Key
+from tables.exports.contents import Account
 from tables.problems import RequestProblem
 from tables.selectors import matches
 

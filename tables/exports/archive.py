@@ -17,7 +17,7 @@ from scorer.forms import refuse
 from scorer.text import text
 from tables import models
 from tables.exports import EXPORTS, Download, download, is_made
-from tables.exports.account import Account
+from tables.exports.contents import Account
 from tables.problems import NotFound, RequestProblem
 from tables.selectors.filters import filters_in
 

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from scorer.core import most_is_best
-from tables.exports.account import Account
+from tables.exports.contents import Account
 from tables.selectors import matches
 
 LINK = "https://app.bgstatsapp.com/createPlay.html"

@@ -12,8 +12,8 @@ from PIL import Image, ImageDraw
 
 from scorer.names import bare
 from scorer.text import figure
-from tables.exports.account import Account
-from tables.exports.letters import FAMILY, fitted, font
+from tables.exports.contents import Account
+from tables.exports.typefaces import FAMILY, fitted, font
 from tables.selectors import charts
 
 WIDTH, HEIGHT = 1080, 1080

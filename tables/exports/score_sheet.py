@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from fpdf import FPDF
 
 from scorer.text import figure, signed
-from tables.exports.account import GATHERED, Account, side_words
-from tables.exports.letters import BOLD, REGULAR, unmarked
+from tables.exports.contents import GATHERED, Account, side_words
+from tables.exports.typefaces import BOLD, REGULAR, unmarked
 
 MARGIN = 15
 """Millimetres, as all lengths here; sizes of letters are in points."""

@@ -14,7 +14,7 @@ import xlsxwriter
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tables.exports.account import Account, side_words
+from tables.exports.contents import Account, side_words
 
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
 

@@ -5,7 +5,7 @@ from scorer.entries import CLOSINGS, PLAYED, Correction, Noted, form_of
 from scorer.record import APP, FORMAT
 from scorer.text import ENGLISH, say
 from tables.openapi.parts import MOMENT, WHOLE, Schema, closed, form, listed, or_null
-from tables.rulings import STANDINGS
+from tables.selectors.rulings import STANDINGS
 
 
 def new_match(game: Game) -> Schema:

@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from tables.access.permissions import enter
-from tables.desk.forms import described
-from tables.desk.rows import by_suit, shown_hands
 from tables.models import Role
 from tables.pages.writing import attempt, stamps
+from tables.presenters.forms import described
+from tables.presenters.history import by_suit, shown_hands
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.dealing import SEEDS, hands_from

@@ -13,8 +13,6 @@ from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter
-from tables.desk.forms import described
-from tables.desk.sending import sent_closing, sent_entry, shown_verdict
 from tables.models import Role
 from tables.pages.writing import (
     MATCH_VERSION,
@@ -27,6 +25,8 @@ from tables.pages.writing import (
     receipt,
     stamps,
 )
+from tables.presenters.form_data import sent_closing, sent_entry, shown_verdict
+from tables.presenters.forms import described
 from tables.selectors import matches
 from tables.selectors.charts import way
 from tables.selectors.pages import house_rules, shown_board, shown_rows

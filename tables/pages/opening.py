@@ -16,11 +16,11 @@ from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
-from tables.desk.forms import decoded, described
-from tables.desk.sending import SETUP, sent_opening
 from tables.models import Role
 from tables.pages.engine import engine_files
 from tables.pages.writing import PageRequest, Trouble, attempt
+from tables.presenters.form_data import SETUP, sent_opening
+from tables.presenters.forms import decoded, described
 from tables.problems import NotFound
 from tables.services import matches
 from tables.services.entries import open_match

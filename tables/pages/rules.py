@@ -11,8 +11,8 @@ from scorer.core import Rule
 from scorer.forms import fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables.desk.asking import value_label
-from tables.desk.forms import described
+from tables.presenters.forms import described
+from tables.presenters.rulings import value_label
 from tables.problems import NotFound
 
 

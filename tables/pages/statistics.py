@@ -11,11 +11,11 @@ from scorer.forms import AnswerError
 from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables.access.permissions import matches_seen
-from tables.desk.forms import placed
 from tables.pages.writing import Trouble
+from tables.presenters.forms import placed
 from tables.selectors.charts import lines
 from tables.selectors.filters import Filters, filters_in
-from tables.selectors.statistics import asked
+from tables.selectors.statistics import summary
 from tables.selectors.statistics.ratings import BEGINS
 
 DRAWN = 4
@@ -34,7 +34,7 @@ def statistics(request: HttpRequest) -> HttpResponse:
     except AnswerError as error:
         trouble = Trouble(422, problems=placed(error, voice))
     seen = matches_seen(request)
-    answer = asked.statistics(seen, filters)
+    answer = summary.statistics(seen, filters)
     page = {
         **answer.data,
         "filters": filters,
@@ -62,7 +62,7 @@ def _people(seen: Any, filters: Filters) -> list[str]:
     return list(names)[:PEOPLE_OFFERED]
 
 
-def _ways(answer: asked.Answer) -> dict[str, Any] | None:
+def _ways(answer: summary.Answer) -> dict[str, Any] | None:
     """The ratings of the first few as a chart."""
     best = [one["name"] for one in answer.data["players"] if one["name"] in answer.ways]
     steps = max((len(way) for way in answer.ways.values()), default=0)

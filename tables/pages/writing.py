@@ -21,8 +21,8 @@ from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.text import Voice, say
 from tables.access.permissions import Right
-from tables.desk.forms import placed
 from tables.outages import outage_of
+from tables.presenters.forms import placed
 from tables.problems import MEANINGS, RequestProblem, listed_problems
 from tables.services.entries import Written, append_entry
 

@@ -8,7 +8,7 @@ from scorer.text import text
 from scorer.whatif import Alternative, match_alternatives, round_alternatives, tables_nearby
 from tables import models
 from tables.capacity.heavy_work import heavy
-from tables.desk.forms import described
+from tables.presenters.forms import described
 from tables.problems import RequestProblem
 from tables.selectors import matches
 from tables.selectors.pages import in_words

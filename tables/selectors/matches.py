@@ -19,7 +19,7 @@ from scorer.record import load_state, record, state_data
 from scorer.registry import GAMES
 from scorer.text import Voice, text
 from tables import models
-from tables.desk import sheets
+from tables.presenters.sheet import opening_data, standing_data, voice_of, written_entry
 from tables.problems import NotFound, RequestProblem
 from tables.raw_rows import fetch, selected
 from tables.strict_json import canonical_text
@@ -113,7 +113,7 @@ def opening_totals(at: Seated) -> list[int]:
 
 def voice(at: Seated) -> Voice:
     """The language of the request, with the names of this table."""
-    return sheets.voice_of(at.table, at.names, Voice(gettext))
+    return voice_of(at.table, at.names, Voice(gettext))
 
 
 def entries_of(match: models.Match) -> QuerySet[models.Entry]:
@@ -164,7 +164,7 @@ def entry_data(
     return {
         "seq": entry.seq,
         "created_at": moment(entry.created_at),
-        **sheets.entry_data(entry.answer, entry.note, entry.after, speaker),
+        **written_entry(entry.answer, entry.note, entry.after, speaker),
         **({"who": devices.get(entry.device, "")} if devices is not None else {}),
     }
 
@@ -198,9 +198,9 @@ def sheet(match: models.Match) -> dict[str, Any]:
     opened = at.opened()
     return {
         "id": match.id,
-        **sheets.agreed(opened, speaker),
+        **opening_data(opened, speaker),
         "rows": [entry_data(entry, speaker, devices) for entry in stored],
-        **sheets.standing(opened, state),
+        **standing_data(opened, state),
         "version": match.version,
     }
 

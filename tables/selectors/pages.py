@@ -7,11 +7,11 @@ from django.utils.translation import gettext
 from scorer.entries import MOST_ENTRIES
 from scorer.text import Voice, say
 from tables import models
-from tables.desk.board import board_data
-from tables.desk.forms import described
-from tables.desk.rows import numbered, shown_row
-from tables.rulings import STANDINGS, rulings_of
+from tables.presenters.board import board_data
+from tables.presenters.forms import described
+from tables.presenters.history import numbered, shown_row
 from tables.selectors import matches
+from tables.selectors.rulings import STANDINGS, rulings_of
 
 
 def shown_board(match: models.Match) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from scorer.forms import parse, refuse, refuse_unknown
 from scorer.record import open_match, record
 from scorer.text import text
 from tables import models
-from tables.exports.stored import STORED
+from tables.capacity.file_cache import STORED
 from tables.problems import RequestProblem
 from tables.selectors.matches import get_entry, seated
 from tables.services.entries import match_for_writing, touch, writing

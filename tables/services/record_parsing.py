@@ -1,4 +1,9 @@
-"""Reading a record that arrives: everything in it is checked, and written again in memory."""
+"""Parsing a record that comes in: everything in it is checked, and written again in memory.
+
+A record is what the scorer needs to score the match again. Beside that it holds what no score
+follows from: when the match was written, and its rulings. Nothing else of it is believed: every
+entry is written again, in order, as it was at first, and every ruling is asked for again.
+"""
 
 import hashlib
 from collections.abc import Callable
@@ -11,9 +16,9 @@ from scorer.forms import gather, parse, refuse, refuse_unknown, within
 from scorer.history import Match, Sheet, score
 from scorer.record import load, write_again
 from scorer.text import text
-from tables.desk.asking import Asked, ask
-from tables.rulings import MOST_RULINGS, Standing
+from tables.presenters.rulings import Asked, ask
 from tables.selectors.matches import RULING_FIELDS, moment
+from tables.selectors.rulings import MOST_RULINGS, Standing
 from tables.strict_json import canonical_text, read_json
 
 MOST_BYTES = 1024 * 1024

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tables.offline.bundle import modules
-from tables.offline.lower import Unknown, lower
+from tables.micropython.bundle import modules
+from tables.micropython.lower import Unknown, lower
 
 REFUSED = [
     "import os",
@@ -65,6 +65,6 @@ def test_what_micropython_lacks_is_put_otherwise(source: str, lowered: str) -> N
 
 def test_every_module_that_a_phone_needs_is_there() -> None:
     known = modules()
-    assert {"shim.py", "scorer/core.py", "tables/desk/answers.py"} <= set(known)
+    assert {"shim.py", "scorer/core.py", "tables/presenters/offline.py"} <= set(known)
     assert "scorer/__main__.py" not in known
     assert not any('"""' in source for name, source in known.items() if name != "shim.py")

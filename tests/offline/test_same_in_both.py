@@ -10,9 +10,9 @@ import pytest
 from django.conf import settings
 
 from scorer.registry import GAMES
-from tables.desk.answers import ANSWERS, said
-from tables.offline.bundle import modules
-from tables.offline.lower import lower
+from tables.micropython.bundle import modules
+from tables.micropython.lower import lower
+from tables.presenters.offline import ANSWERS, said
 from tests.offline.histories import cases, questions
 from tests.offline.worked import worked
 
@@ -60,7 +60,9 @@ def with_cases() -> dict[str, str]:
     }
     for name, path in sources.items():
         known[name] = lower(path.read_text(), name)
-    known["tables/desk/answers.py"] += "\nfrom worked import worked\nANSWERS['worked'] = worked\n"
+    known["tables/presenters/offline.py"] += (
+        "\nfrom worked import worked\nANSWERS['worked'] = worked\n"
+    )
     return known
 
 

@@ -14,8 +14,8 @@ from django.test import Client
 from django.utils import timezone
 
 from tables import models
+from tables.capacity.file_cache import STORED
 from tables.exports import EXPORTS
-from tables.exports.stored import STORED
 from tables.problems import RequestProblem
 from tables.services import entries
 from tables.services.budgets import _source
@@ -130,7 +130,7 @@ def test_a97_large_files_are_made_within_a_budget(
     refused(api.get(paths[0]), what)
     refused(api.get(f"/archive?match={match}"), what)
     assert api.client.get(f"/take/archive?match={match}").status_code == 429
-    monkeypatch.setattr("tables.exports.spending.LIGHT", 1)
+    monkeypatch.setattr("tables.exports.budget.LIGHT", 1)
     refused(api.get(f"/matches/{match}/record"), what)
 
 

@@ -16,9 +16,9 @@ from PIL import Image
 from pypdf import PdfReader
 
 from scorer import GAMES, canonical
+from tables.capacity.file_cache import STORED, Stored
 from tables.exports import EXPORTS, archive
-from tables.exports.account import Account
-from tables.exports.stored import STORED, Stored
+from tables.exports.contents import Account
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
 
 ROUND: dict[str, Any] = {

@@ -10,11 +10,11 @@ from django.test import Client
 
 from tables.capacity import heavy_work
 from tables.capacity.places import Places
-from tables.pages import corrections
+from tables.pages import history
 from tables.problems import RequestProblem
 from tables.selectors import alternatives, charts, matches
 from tables.selectors.matches import get_match
-from tables.selectors.statistics import asked
+from tables.selectors.statistics import summary
 from tests.tables.conftest import Api
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -32,7 +32,7 @@ def seqs(page: Any) -> list[int]:
 
 
 def test_a_history_is_shown_page_by_page(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(corrections, "ROWS", 3)
+    monkeypatch.setattr(history, "ROWS", 3)
     match = opened(api, 7)
     address = f"/m/{match}/history"
     first = api.client.get(address)
@@ -97,9 +97,9 @@ def test_statistics_count_the_latest_matches(api: Api, monkeypatch: pytest.Monke
         return counted, b"matches are counted" in page
 
     assert counted() == (3, False)
-    monkeypatch.setattr(asked, "MOST_ENTRIES", 5)
+    monkeypatch.setattr(summary, "MOST_ENTRIES", 5)
     assert counted() == (2, True)
-    monkeypatch.setattr(asked, "MOST_COUNTED", 1)
+    monkeypatch.setattr(summary, "MOST_COUNTED", 1)
     assert counted() == (1, True)
 
 

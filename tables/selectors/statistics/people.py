@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
-from tables.selectors.statistics.played import Deal, Played
+from tables.selectors.statistics.results import Deal, Played
 
 WON, DRAWN, LOST = "won", "drawn", "lost"
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
 
-from tables.selectors.statistics.played import Played
+from tables.selectors.statistics.results import Played
 
 BEGINS, STEP = 1000, 40
 

@@ -14,11 +14,8 @@ from scorer.record import canonical, load, problem_data, record, row_data
 from scorer.record import open_match as opened_match
 from scorer.registry import GAMES
 from scorer.text import Voice, same, say, spoken
-from tables.desk.asking import ask, ruling_of
-from tables.desk.board import board_data
-from tables.desk.forms import placed
-from tables.desk.rows import numbered, shown_row
-from tables.desk.sending import (
+from tables.presenters.board import board_data
+from tables.presenters.form_data import (
     sent_amendment,
     sent_closing,
     sent_entry,
@@ -27,7 +24,10 @@ from tables.desk.sending import (
     sent_strike,
     shown_verdict,
 )
-from tables.desk.sheets import rows_data, sheet_data, voice_of
+from tables.presenters.forms import placed
+from tables.presenters.history import numbered, shown_row
+from tables.presenters.rulings import ask, ruling_of
+from tables.presenters.sheet import rows_data, sheet_data, voice_of
 
 
 def translator(catalog: dict[str, str]) -> Callable[[str], str]:

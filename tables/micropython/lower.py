@@ -10,7 +10,7 @@ import ast
 import builtins
 from typing import Any, NoReturn, cast
 
-from tables.offline.known import (
+from tables.micropython.allowed import (
     BUILT_IN,
     BUILTINS,
     BUNDLED,

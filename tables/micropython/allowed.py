@@ -14,7 +14,7 @@ DROPPED = frozenset({"typing", "collections.abc"})
 SHIMMED = frozenset({"dataclasses", "functools", "itertools"})
 """Modules whose names the shim has instead."""
 
-BUNDLED = ("scorer.", "tables.desk.")
+BUNDLED = ("scorer.", "tables.presenters.")
 """Where lowered modules import from besides."""
 
 NODES = _words("""

@@ -11,15 +11,16 @@ from scorer.core import Question
 from scorer.registry import GAMES
 from scorer.schema import Tables, schema
 from scorer.text import Voice, say
-from tables import rulings
 from tables.access.permissions import enter, right_at
-from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, body, described
+from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, body, described
 from tables.api.requests import key_of, sent, tagged
-from tables.desk import asking
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
+from tables.presenters.rulings import ask, ruling_of
 from tables.problems import NotFound
 from tables.selectors import matches
+from tables.selectors.rulings import kept_data, rulings_of
+from tables.services.rulings import keep_ruling, set_standing
 
 
 def question_data(question: Question, tables: Tables) -> dict[str, Any]:
@@ -54,8 +55,8 @@ def rule_on(request: Request, key: str) -> Response:
     """Ask the referee; nothing is kept."""
     if key not in GAMES:
         raise NotFound
-    asked = asking.ask(GAMES[key], sent(request))
-    return Response(asking.ruling_of(asked, Voice(gettext)))
+    asked = ask(GAMES[key], sent(request))
+    return Response(ruling_of(asked, Voice(gettext)))
 
 
 @described(
@@ -73,13 +74,13 @@ def match_rulings(request: Request, match_id: str) -> Response:
     """The rulings that a match has kept, or one more of them."""
     if request.method != "POST":
         enter(request, match_id)
-        listed_rulings = rulings.rulings_of(match_id)
+        listed_rulings = rulings_of(match_id)
         return tagged(Response(listed_rulings), matches.get_match(match_id).version)
     right = right_at(request, match_id)
     right.require(Role.SCORER)
-    kept, replayed = rulings.keep_ruling(by=right, data=sent(request), op_id=key_of(request))
+    kept, replayed = keep_ruling(by=right, data=sent(request), op_id=key_of(request))
     match = matches.get_match(match_id)
-    response = Response(rulings.kept_data(match, kept), status=200 if replayed else 201)
+    response = Response(kept_data(match, kept), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/rulings"
     return tagged(response, match.version, replayed)
 
@@ -92,6 +93,6 @@ def match_rulings(request: Request, match_id: str) -> Response:
 def standing(request: Request, match_id: str, number: int) -> Response:
     """Accept or dispute a kept ruling."""
     enter(request, match_id)
-    kept = rulings.set_standing(match_id=match_id, number=number, data=sent(request))
+    kept = set_standing(match_id=match_id, number=number, data=sent(request))
     match = matches.get_match(match_id)
-    return tagged(Response(rulings.kept_data(match, kept)), match.version)
+    return tagged(Response(kept_data(match, kept)), match.version)

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from scorer.record import state_data
 from tables.access.addresses import client_address
 from tables.access.permissions import cookie_device, matches_seen
-from tables.api.described import ETAG, ON_A_BODY, ON_A_MATCH, body, described
+from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, body, described
 from tables.api.json import StrictJSONParser
 from tables.api.opened import opened_match
 from tables.api.requests import key_of, sent

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from tables import models
-from tables.desk.sheets import agreed
+from tables.presenters.sheet import opening_data
 from tables.selectors import matches
 from tables.selectors.pages import house_rules, shown_board, shown_rows, shown_rulings
 
@@ -39,7 +39,7 @@ class Account:
         """The lines that totals begin with."""
         at = matches.seated(self.match)
         voice = matches.voice(at)
-        lines = agreed(at.opened(), voice)["start"]
+        lines = opening_data(at.opened(), voice)["start"]
         return [{**line, "side_name": voice.sides[line["side"]]} for line in lines]
 
     @cached_property

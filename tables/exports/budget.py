@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from tables.access.addresses import client_address
 from tables.capacity.heavy_work import LIGHT
 from tables.exports import EXPORTS, is_made
-from tables.exports.account import Account
+from tables.exports.contents import Account
 from tables.problems import RequestProblem
 from tables.services.entries import spend_one
 

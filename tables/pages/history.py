@@ -14,13 +14,13 @@ from scorer.record import load_state
 from scorer.text import Voice, spoken
 from tables import models
 from tables.access.permissions import enter
-from tables.desk.board import result
-from tables.desk.forms import described
-from tables.desk.rows import shown_row
-from tables.desk.sending import sent_amendment, sent_strike
 from tables.models import Role
-from tables.pages.referee import rulings_to_act_on
+from tables.pages.rulings import rulings_to_act_on
 from tables.pages.writing import PageRequest, Trouble, append, attempt, stamps
+from tables.presenters.board import result
+from tables.presenters.form_data import sent_amendment, sent_strike
+from tables.presenters.forms import described
+from tables.presenters.history import shown_row
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import board_after, shown_board, shown_rows

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from tables import models
 from tables.access.permissions import enter, matches_seen
-from tables.api.described import (
+from tables.api.documented import (
     DISPOSITION,
     ETAG,
     IF_NONE_MATCH,
@@ -22,9 +22,9 @@ from tables.api.described import (
 from tables.api.requests import tagged, unchanged
 from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
-from tables.exports.account import Account
 from tables.exports.archive import ARCHIVE_NAME, archive, chosen
-from tables.exports.spending import spend_download
+from tables.exports.budget import spend_download
+from tables.exports.contents import Account
 from tables.openapi import ref
 from tables.problems import NotFound
 

@@ -9,7 +9,7 @@ from scorer.forms import dump
 from scorer.history import Match
 from scorer.referee import question_of
 from scorer.text import Voice, spoken
-from tables.desk.forms import BLANKS, decoded
+from tables.presenters.forms import BLANKS, decoded
 
 
 def sent_entry(match: Match, sent: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from tables import models
 from tables.access.permissions import enter, matches_seen
 from tables.capacity.heavy_work import heavy
 from tables.exports import bg_stats
-from tables.exports.account import Account
 from tables.exports.archive import ARCHIVE_NAME, Unfinished, archive, chosen
-from tables.exports.spending import spend_download
+from tables.exports.budget import spend_download
+from tables.exports.contents import Account
 from tables.problems import RequestProblem
 from tables.selectors.filters import MOST_MATCHES
 from tables.selectors.pages import shown_boards

@@ -22,7 +22,7 @@ def voice_of(table: Table, names: tuple[str, ...], spoken_by: Voice) -> Voice:
     return Voice(spoken_by.translate, (said(WE, spoken_by), said(THEY, spoken_by)), names)
 
 
-def entry_data(answer: dict[str, Any], note: str, after: dict[str, Any], voice: Voice) -> Any:
+def written_entry(answer: dict[str, Any], note: str, after: dict[str, Any], voice: Voice) -> Any:
     """An entry as it was written, and `after`: what it writes now, of any kind the same names."""
     row = {name: spoken(after[name], voice) for name in after if name != "state"}
     empty = {"entry": None, "of": None, "to": None, "reason": None}
@@ -33,14 +33,14 @@ def entry_data(answer: dict[str, Any], note: str, after: dict[str, Any], voice: 
 def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> dict[str, Any]:
     """Everything at once: how the match started, every entry, where it stands."""
     rows = rows_data(match, sheet, voice)
-    return {**agreed(match, voice), "rows": rows, **standing(match, sheet.state)}
+    return {**opening_data(match, voice), "rows": rows, **standing_data(match, sheet.state)}
 
 
 def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[dict[str, Any]]:
     """The entries behind number `after`, in order."""
     sides = match.table.sides
     return [
-        {"seq": row.seq, **entry_data(_answer(entry), entry.note, row_data(row, sides), voice)}
+        {"seq": row.seq, **written_entry(_answer(entry), entry.note, row_data(row, sides), voice)}
         for entry, row in zip(match.history[after:], sheet.rows[after:])
     ]
 
@@ -49,7 +49,7 @@ def _answer(entry: Entry) -> dict[str, Any]:
     return dump_entry(entry._replace(note=""))
 
 
-def agreed(match: Match, voice: Voice) -> dict[str, Any]:
+def opening_data(match: Match, voice: Voice) -> dict[str, Any]:
     """What was agreed when the match was opened, and the lines that its totals start from."""
     return {
         "game": match.game.key,
@@ -60,6 +60,6 @@ def agreed(match: Match, voice: Voice) -> dict[str, Any]:
     }
 
 
-def standing(match: Match, state: State) -> dict[str, Any]:
+def standing_data(match: Match, state: State) -> dict[str, Any]:
     """Where a match stands, with the place of every side."""
     return {**state_data(state), "ranking": list(match.game.ranking(match.table, state))}

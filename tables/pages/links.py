@@ -15,7 +15,7 @@ from tables import models
 from tables.access import links
 from tables.access.addresses import client_address
 from tables.access.devices import name_of, renew_device
-from tables.access.permissions import enter
+from tables.access.permissions import enter, known_device
 from tables.models import Role
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of
 from tables.problems import NotFound
@@ -28,6 +28,7 @@ from tables.services.links import (
     renew_link,
     revoke_link,
     set_code,
+    sit_down,
     standing_link,
 )
 
@@ -51,7 +52,8 @@ def join(request: HttpRequest) -> HttpResponse:
 def _joined(request: HttpRequest) -> models.Link:
     typed = {"secret": request.POST.get("secret", "").strip()}
     link = join_match(data=typed, address=client_address(request))
-    renew_device(request, link)
+    number = sit_down(link=link, device=known_device(request), name=name_of(request))
+    renew_device(request, number)
     return link
 
 

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import BaseFinder
 from django.core.files.storage import FileSystemStorage, Storage
 
-from tables.offline.bundle import bundle, catalogue
+from tables.micropython.bundle import bundle, catalogue
 
 
 class EngineFinder(BaseFinder):

@@ -13,16 +13,18 @@ from scorer.core import NOTE_LENGTH, Game, Question, places_of
 from scorer.forms import dumped, fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables import models, rulings
+from tables import models
 from tables.access.permissions import enter
-from tables.desk import asking
-from tables.desk.forms import decoded, described
 from tables.pages.engine import engine_files
-from tables.pages.facts import laid_out, table_deck
+from tables.pages.fact_fields import laid_out, table_deck
 from tables.pages.writing import PageRequest, Trouble, attempt, key_of, stamps
+from tables.presenters.forms import decoded, described
+from tables.presenters.rulings import ask, ruling_of
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import shown_board, shown_rulings
+from tables.selectors.rulings import known_facts
+from tables.services.rulings import keep_ruling, set_standing
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
 
@@ -97,7 +99,7 @@ def match_question(request: PageRequest, match_id: str, asked: str) -> HttpRespo
     if request.method == "POST":
         data = {"question": one.key, "facts": facts}
         unkept = attempt(
-            lambda: rulings.keep_ruling(by=request.right, data=data, op_id=key_of(request.POST)),
+            lambda: keep_ruling(by=request.right, data=data, op_id=key_of(request.POST)),
             matches.voice(at),
             under=("facts",),
         )
@@ -124,7 +126,7 @@ def _page(
     match: models.Match | None = None,
 ) -> dict[str, Any]:
     """The form with its facts and, where anything was filled in, the ruling."""
-    known = rulings.known_facts(match, one) if match else {}
+    known = known_facts(match, one) if match else {}
     filled = {**known, **facts}
     shown_facts = {**_usual(one.facts), **known, **_given(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
@@ -173,10 +175,10 @@ def _asked(
     """Ask; what stood in the way, or None."""
     data = {"question": one.key, "facts": facts}
 
-    def ask() -> None:
-        shown.append(asking.ruling_of(asking.ask(game, data, options), voice))
+    def rule() -> None:
+        shown.append(ruling_of(ask(game, data, options), voice))
 
-    return attempt(ask, voice, under=("facts",))
+    return attempt(rule, voice, under=("facts",))
 
 
 def _names(known: tuple[str, ...], count: int, unnamed: str) -> list[dict[str, Any]]:
@@ -215,7 +217,7 @@ def stand(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
         "by": int(by) if by in map(str, range(9)) else None,
     }
     trouble = attempt(
-        lambda: rulings.set_standing(match_id=match_id, number=number, data=data),
+        lambda: set_standing(match_id=match_id, number=number, data=data),
         matches.voice(matches.seated(match)),
     )
     if trouble:

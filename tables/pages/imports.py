@@ -13,9 +13,9 @@ from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_seen, right_at
 from tables.capacity.heavy_work import heavy_body
-from tables.desk.board import board_data
-from tables.desk.sheets import voice_of
 from tables.pages.writing import PageRequest, attempt, go
+from tables.presenters.board import board_data
+from tables.presenters.sheet import voice_of
 from tables.problems import RequestProblem
 from tables.services.entries import spend_one
 from tables.services.imports import Difference, add_further, bring_in, difference

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext
 
-from tables.offline.lower import lower
+from tables.micropython.lower import lower
 
 LEFT_OUT = frozenset({"scorer/__main__.py", "scorer/check.py", "scorer/schema.py"})
 """The command line, the worked cases and the API's schemas stay on the server."""
@@ -23,7 +23,7 @@ def modules() -> dict[str, str]:
     """The lowered modules by their paths; raises `lower.Unknown`."""
     root = settings.BASE_DIR
     found = {"shim.py": SHIM.read_text()}
-    for folder in ("scorer", "tables/desk"):
+    for folder in ("scorer", "tables/presenters"):
         for path in sorted((root / folder).rglob("*.py")):
             name = path.relative_to(root).as_posix()
             if name not in LEFT_OUT:

@@ -9,8 +9,8 @@ from tables import models
 from tables.capacity.heavy_work import heavy
 from tables.selectors.filters import Filters
 from tables.selectors.statistics import people
-from tables.selectors.statistics.played import Played, played
 from tables.selectors.statistics.ratings import BEGINS, ratings
+from tables.selectors.statistics.results import Played, played
 
 MOST_COUNTED = 400
 MOST_ENTRIES = 5_000
