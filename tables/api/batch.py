@@ -13,9 +13,9 @@ from scorer.history import Refused
 from scorer.text import text
 from tables.access.permissions import Right, right_at
 from tables.api.documented import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
+from tables.api.entries import need_version, receipt
 from tables.api.errors import body_of
 from tables.api.requests import sent, tagged, version_in
-from tables.api.views import need_version, receipt
 from tables.models import Role
 from tables.openapi import ref
 from tables.problems import RequestProblem

@@ -106,3 +106,22 @@ def archived(request: Request) -> FileResponse:
     spend_download(request, "score-sheet", *accounts)
     packed = archive(accounts)
     return FileResponse(packed, as_attachment=True, filename=ARCHIVE_NAME)
+
+
+@described(
+    "record", "The match's record: everything needed to replay it.", ref("Record"),
+    also=(*ON_A_MATCH, "throttled"), unchanged=True,
+    parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
+)  # fmt: skip
+@api_view(READ)
+def record(request: Request, match_id: str) -> HttpResponse:
+    """The match's record: canonical JSON with everything needed to replay it."""
+    found = enter(request, match_id)
+    if same := unchanged(request, found.version):
+        return same
+    account = Account(found, "")
+    spend_download(request, "record", account)
+    data = made("record", account).data
+    response = HttpResponse(data, content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.json"'
+    return tagged(response, found.version)

@@ -12,7 +12,7 @@ from tables.access.addresses import client_address
 from tables.access.permissions import cookie_device, matches_seen
 from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, body, described
 from tables.api.json import StrictJSONParser
-from tables.api.opened import opened_match
+from tables.api.matches import opened_match
 from tables.api.requests import key_of, sent
 from tables.capacity.heavy_work import heavy_body
 from tables.openapi import ref

@@ -1,6 +1,5 @@
 """The API's links: read, renewed, withdrawn, opened by a code; joining; house rules; deleting."""
 
-from django.http import HttpResponse
 from django.views.decorators.cache import never_cache
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
@@ -9,14 +8,13 @@ from rest_framework.response import Response
 from tables.access.addresses import client_address
 from tables.access.links import link_data, links_data, secret_of
 from tables.access.permissions import enter, right_at
-from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, body, described
+from tables.api.documented import ON_A_BODY, ON_A_MATCH, READ, body, described
 from tables.api.requests import key_of, sent, tagged
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.services.links import join_match, renew_link, revoke_link, set_code
-from tables.services.matches import change_rules
 
 
 @described(
@@ -90,15 +88,3 @@ def join(request: Request) -> Response:
     link = join_match(data=sent(request), address=client_address(request._request))
     found = {"match": link.match_id, "role": link.role, "secret": secret_of(link)}
     return Response(found)
-
-
-@described(
-    "change_rules", "Other house rules, before the first entry.", ref("Board"),
-    also=(*ON_A_BODY, *ON_A_MATCH, "match_begun"), parameters=(ETAG,), request=body("NewRules"),
-)  # fmt: skip
-@api_view(["PUT"])
-def rules(request: Request, match_id: str) -> HttpResponse:
-    """Agree on other house rules."""
-    enter(request, match_id, writes=Role.OWNER)
-    match = change_rules(match_id=match_id, data=sent(request))
-    return tagged(Response(matches.board(match)), match.version)

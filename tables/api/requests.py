@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.forms import refuse
+from scorer.forms import refuse, refuse_unknown
 from scorer.text import text
 from tables.problems import KEY_MISSING, RequestProblem
 from tables.strict_json import MALFORMED
@@ -65,3 +65,11 @@ def number_in(request: Request, name: str, low: int, high: int, default: int) ->
     if given.isascii() and given.isdigit() and len(given) < 19 and low <= int(given) <= high:
         return int(given)
     raise refuse((name,), "range", text("A whole number from {low} to {high}.", low=low, high=high))
+
+
+def only_field(data: Any, name: str) -> Any:
+    """The only field that a body may have; raises AnswerError."""
+    if not isinstance(data, dict):
+        raise refuse((), "type", text("This should be an object with named fields."))
+    refuse_unknown(data, (name,))
+    return data.get(name)

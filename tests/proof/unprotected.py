@@ -20,7 +20,8 @@ from django.db import connections
 
 from scorer.entries import CORRECTIONS
 from tables import models
-from tables.api import batch, errors, views
+from tables.api import batch, errors
+from tables.api import entries as api_entries
 from tables.capacity import heavy_work
 from tables.middleware import errors as error_pages
 from tables.pages import writing
@@ -80,7 +81,7 @@ def held_up(write: Write) -> Write:
 
 def write_with(changed: Callable[[Write], Write]) -> None:
     """Pages and API write with a changed function."""
-    for module in (batch, views, writing):
+    for module in (batch, api_entries, writing):
         module.append_entry = changed(entries.append_entry)  # type: ignore[attr-defined]
 
 

@@ -184,7 +184,7 @@ def test_a_fault_of_ours_is_told_without_its_details(
     def fail(*args: Any, **kwargs: Any) -> None:
         raise RuntimeError("secret")
 
-    monkeypatch.setattr("tables.api.views.append_entry", fail)
+    monkeypatch.setattr("tables.api.entries.append_entry", fail)
     match = api.open()
     client = Client(raise_request_exception=False)
     answer = client.post(

@@ -96,7 +96,7 @@ def test_every_kind_of_answer_says_so(
 ) -> None:
     api = Api()
     match = api.open()
-    monkeypatch.setattr("tables.api.views.append_entry", busy)
+    monkeypatch.setattr("tables.api.entries.append_entry", busy)
     monkeypatch.setattr(links, "renew_link", busy)
     monkeypatch.setattr("tables.selectors.matches.record_text", busy)
     monkeypatch.setattr(health, "writing", busy)

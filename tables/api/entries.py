@@ -1,0 +1,147 @@
+"""Entries of a match: read, written, previewed, annotated, under other house rules."""
+
+from typing import Any
+
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.entries import CORRECTIONS
+from scorer.text import spoken
+from tables import models
+from tables.access.permissions import enter, right_at
+from tables.api.documented import (
+    AFTER,
+    ENTRIES,
+    ETAG,
+    IF_MATCH,
+    IF_NONE_MATCH,
+    LIMIT,
+    MOST_PER_PAGE,
+    ON_A_BODY,
+    ON_A_MATCH,
+    ON_AN_ENTRY,
+    PER_PAGE,
+    READ,
+    body,
+    described,
+)
+from tables.api.requests import key_of, number_in, only_field, sent, tagged, unchanged, version_in
+from tables.models import Role
+from tables.openapi import listed, ref
+from tables.problems import PRECONDITION_REQUIRED, RequestProblem
+from tables.selectors import matches
+from tables.selectors.alternatives import entry_under_other_rules
+from tables.services.entries import append_entry, preview_entry
+from tables.services.matches import annotate_entry
+
+
+@described(
+    "entries", "The entries of a match, with their lines.", ref("Entries"),
+    also=(*ON_A_MATCH, "invalid"), methods=["GET"],
+    parameters=(AFTER, LIMIT, IF_NONE_MATCH, ETAG), unchanged=True,
+)  # fmt: skip
+@described(
+    "append_entry", "Write an entry of any kind.", ref("Receipt"),
+    also=(*ON_AN_ENTRY, "key_missing", "key_reused", "stale", "precondition_required"),
+    created=True, methods=["POST"], parameters=(IF_MATCH, ETAG),
+    request=body("NewEntry"), examples=ENTRIES,
+)  # fmt: skip
+@api_view([*READ, "POST"])
+def entries(request: Request, match_id: str) -> Response:
+    """The entries of a match with their lines, or one more of them."""
+    if request.method == "POST":
+        return _append(request, match_id)
+    found = enter(request, match_id)
+    if same := unchanged(request, found.version):
+        return same
+    after = number_in(request, "after", 0, 10**15, 0)
+    limit = number_in(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
+    listed = matches.entries(found, after=after, limit=limit)
+    following = listed[-1]["seq"] if len(listed) == limit else None
+    body = {"entries": listed, "next_after": following, "version": found.version}
+    return tagged(Response(body), found.version)
+
+
+def _append(request: Request, match_id: str) -> Response:
+    right = right_at(request, match_id)
+    right.require(Role.SCORER)
+    key = key_of(request)
+    version = version_in(request.headers.get("If-Match", ""))
+    data = sent(request)
+    need_version(data, version)
+    written = append_entry(by=right, data=data, op_id=key, version=version)
+    entry = written.entry
+    response = Response(receipt(entry), status=200 if written.replayed else 201)
+    response["Location"] = f"/api/v1/matches/{match_id}/entries?after={entry.seq - 1}&limit=1"
+    return tagged(response, entry.receipt["version"], written.replayed)
+
+
+def need_version(data: Any, version: int | None) -> None:
+    """A correction says which version it corrects; raises RequestProblem."""
+    if isinstance(data, dict) and data.get("kind") in CORRECTIONS and version is None:
+        raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
+
+
+def receipt(entry: models.Entry) -> dict[str, Any]:
+    """The answer to an append, the same at every later time."""
+    answer = entry.answer
+    return {
+        "seq": entry.seq,
+        "version": entry.receipt["version"],
+        "kind": entry.kind,
+        "entry": answer.get("entry"),
+        **{name: answer.get(name) for name in ("of", "to", "reason")},
+        "points": entry.receipt["points"],
+        "totals": entry.receipt["totals"],
+    }
+
+
+@described(
+    "preview_entry", "What an entry would write; nothing is written.", ref("Preview"),
+    also=ON_AN_ENTRY, parameters=(ETAG,), request=body("NewEntry"), examples=ENTRIES,
+)  # fmt: skip
+@api_view(["POST"])
+def preview(request: Request, match_id: str) -> Response:
+    """What an entry would write; nothing is written."""
+    found = enter(request, match_id)
+    previewed = preview_entry(match_id=match_id, data=sent(request))
+    voice = matches.voice(matches.seated(found))
+    row = spoken(previewed.row, voice)
+    changes = [
+        {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
+        for change in previewed.changes
+    ]
+    body = {**row, "totals": row["state"]["totals"], "changes": changes}
+    return tagged(Response(body), found.version)
+
+
+def _brief(row: dict[str, Any]) -> dict[str, Any]:
+    state = row["state"]
+    return {"status": row["status"], "points": row["points"], **state}
+
+
+@described(
+    "annotate_entry", "Put a note beside an entry, in place of the one it has.", ref("Entry"),
+    also=(*ON_A_BODY, *ON_A_MATCH), request=body("NewNote"),
+)  # fmt: skip
+@api_view(["PUT"])
+def note(request: Request, match_id: str, seq: int) -> Response:
+    """Put a note beside an entry."""
+    match = enter(request, match_id)
+    words = only_field(sent(request), "note")
+    entry = annotate_entry(match_id=match_id, seq=seq, note=words)
+    return Response(matches.entry_data(entry, matches.voice(matches.seated(match))))
+
+
+@described(
+    "entry_elsewhere", "What an entry writes where one house rule is another.",
+    listed(ref("Elsewhere")), also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
+)  # fmt: skip
+@api_view(READ)
+def entry_tables(request: Request, match_id: str, seq: int) -> Response:
+    """What an entry writes at other tables."""
+    match = enter(request, match_id)
+    return unchanged(request, match.version) or tagged(
+        Response(entry_under_other_rules(match, seq)), match.version
+    )

@@ -1,0 +1,69 @@
+"""The games that can be opened: house rules, presets, and their forms as JSON Schema."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.registry import GAMES
+from scorer.schema import schema
+from scorer.text import Voice, say
+from tables.api.documented import (
+    ON_A_MATCH,
+    READ,
+    described,
+)
+from tables.api.rulings import question_data
+from tables.openapi import listed, ref, tables_of
+from tables.problems import NotFound
+
+
+@described("games", "The games that can be opened.", listed(ref("Game")))
+@api_view(READ)
+def games(request: Request) -> Response:
+    """The games that can be opened."""
+    return Response([_game_summary(key) for key in GAMES])
+
+
+@described(
+    "game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=ON_A_MATCH
+)
+@api_view(READ)
+def game(request: Request, key: str) -> Response:
+    """One game: its house rules, presets and forms as JSON Schema."""
+    if key not in GAMES:
+        raise NotFound
+    return Response(_game_data(key))
+
+
+def _game_summary(key: str) -> dict[str, Any]:
+    known, voice = GAMES[key], Voice(gettext)
+    return {
+        "key": key,
+        "name": say(known.name, voice),
+        "tagline": say(known.tagline, voice),
+        "seats": list(known.seats),
+    }
+
+
+def _game_data(key: str) -> dict[str, Any]:
+    known, voice = GAMES[key], Voice(gettext)
+    tables = tables_of(known, voice)
+    return {
+        **_game_summary(key),
+        "options": schema(known.options, tables),
+        "presets": [
+            {
+                "key": preset.key,
+                "label": say(preset.label, voice),
+                "help": say(preset.help, voice),
+                "options": dict(preset.options),
+            }
+            for preset in known.presets
+        ],
+        "setup": schema(known.setup, tables) if known.setup else None,
+        "entry": schema(known.deal, tables),
+        "questions": [question_data(one, tables) for one in known.questions],
+    }

@@ -1,0 +1,202 @@
+"""Matches: listed, opened, read, renamed, agreed anew, deleted."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from django.views.decorators.cache import never_cache
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.record import state_data
+from tables import models
+from tables.access.addresses import client_address
+from tables.access.links import first_secrets, secrets_of
+from tables.access.permissions import cookie_device, enter, matches_seen, right_at
+from tables.api.documented import (
+    BEFORE,
+    DEALT,
+    ETAG,
+    FILTERS,
+    IF_NONE_MATCH,
+    MATCHES_PER_PAGE,
+    MOST_LISTED,
+    ON_A_BODY,
+    ON_A_MATCH,
+    OPENING,
+    READ,
+    SEED,
+    body,
+    described,
+)
+from tables.api.requests import key_of, number_in, only_field, sent, tagged, unchanged
+from tables.capacity.heavy_work import heavy
+from tables.models import Role
+from tables.openapi import listed, ref
+from tables.selectors import matches
+from tables.selectors.alternatives import match_under_other_rules
+from tables.selectors.dealing import SEEDS, hands_from
+from tables.selectors.filters import MOST_MATCHES, filters_in
+from tables.services.entries import open_match
+from tables.services.matches import change_rules, delete_match, rename_players
+
+
+@described(
+    "matches", "The matches that you may see, the latest joined first.", ref("Matches"),
+    also=("invalid",), methods=["GET"], parameters=(BEFORE, MOST_LISTED, *FILTERS),
+)  # fmt: skip
+@described(
+    "open_match", "Open a match.", ref("OpenedMatch"),
+    also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused", "throttled"), created=True,
+    methods=["POST"],
+    parameters=(ETAG,), request=body("NewMatch"), examples=OPENING,
+)  # fmt: skip
+@api_view([*READ, "POST"])
+@never_cache
+def list_or_open(request: Request) -> Response:
+    """The matches that whoever asks may see, or one more."""
+    if request.method != "POST":
+        return listed_matches(request)
+    match, replayed = open_match(
+        data=sent(request),
+        op_id=key_of(request),
+        device=cookie_device(request),
+        address=client_address(request),
+    )
+    return opened_match(request, match, replayed)
+
+
+MOST_PLACES = 10**15
+
+
+def listed_matches(request: Request) -> Response:
+    """The matches that are asked for, the latest joined first."""
+    before = number_in(request, "before", 1, MOST_PLACES, MOST_PLACES)
+    limit = number_in(request, "limit", 1, MOST_MATCHES, MATCHES_PER_PAGE)
+    seen: QuerySet[Any] = matches_seen(request)
+    behind = seen.filter(place__lt=before).order_by("-place")
+    found: list[Any] = filters_in(request.query_params).first(behind, limit)
+    following = found[-1].place if len(found) == limit else None
+    last = matches.last_entries(found)
+    listed = [_listed(match, last.get(match.id)) for match in found]
+    return Response({"matches": listed, "next_before": following})
+
+
+def _listed(match: models.Match, last: models.Entry | None) -> dict[str, Any]:
+    at = matches.seated(match)
+    return {
+        "id": match.id,
+        "game": match.game,
+        "seats": match.seats,
+        "status": match.status,
+        **state_data(matches.state_after(at, last)),
+        "created_at": matches.moment(match.created_at),
+        "updated_at": matches.moment(match.updated_at),
+        "version": match.version,
+    }
+
+
+def opened_match(request: Request, match: models.Match, replayed: bool) -> Response:
+    """The board, and the secrets of the links that the match was opened with.
+
+    A key that opened the match gives no more later than it gave then: of links that were renewed
+    or withdrawn since there is no secret, and where none is left, no match. Raises NotFound.
+    """
+    secrets = first_secrets(match) if replayed else secrets_of(match)
+    if not any(secrets.values()):
+        right_at(request, match.id)
+    body = {**matches.board(match), "links": secrets}
+    response = Response(body, status=200 if replayed else 201)
+    response["Location"] = f"/api/v1/matches/{match.id}"
+    return tagged(response, match.version, replayed)
+
+
+@described(
+    "board", "The board: where the match stands.", ref("Board"),
+    also=ON_A_MATCH, unchanged=True, methods=["GET"], parameters=(IF_NONE_MATCH, ETAG),
+)  # fmt: skip
+@described(
+    "delete_match", "Delete a match and everything written in it, for good.", None,
+    also=(*ON_A_MATCH, "forbidden"), methods=["DELETE"],
+)  # fmt: skip
+@api_view([*READ, "DELETE"])
+def match(request: Request, match_id: str) -> HttpResponse:
+    """The board: where the match stands; or the end of everything written in it."""
+    found = enter(request, match_id, writes=Role.OWNER)
+    if request.method == "DELETE":
+        delete_match(match_id=match_id)
+        return Response(status=204)
+    return unchanged(request, found.version) or tagged(
+        Response(matches.board(found)), found.version
+    )
+
+
+@described(
+    "sheet", "Everything at once; it grows with the match.", ref("Sheet"),
+    also=(*ON_A_MATCH, "too_long"), unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
+)  # fmt: skip
+@api_view(READ)
+def sheet(request: Request, match_id: str) -> Response:
+    """Everything at once; it grows with the match."""
+    found = enter(request, match_id)
+    if same := unchanged(request, found.version):
+        return same
+    with heavy(found.last_seq):
+        return tagged(Response(matches.sheet(found)), found.version)
+
+
+@described(
+    "rename_players", "Give the players other names.", ref("Board"),
+    also=(*ON_A_BODY, *ON_A_MATCH), parameters=(ETAG,), request=body("NewNames"),
+)  # fmt: skip
+@api_view(["PUT"])
+def names(request: Request, match_id: str) -> Response:
+    """Give the players other names."""
+    enter(request, match_id)
+    seats = only_field(sent(request), "seats")
+    match = rename_players(match_id=match_id, names=seats)
+    return tagged(Response(matches.board(match)), match.version)
+
+
+@described(
+    "change_rules", "Other house rules, before the first entry.", ref("Board"),
+    also=(*ON_A_BODY, *ON_A_MATCH, "match_begun"), parameters=(ETAG,), request=body("NewRules"),
+)  # fmt: skip
+@api_view(["PUT"])
+def rules(request: Request, match_id: str) -> HttpResponse:
+    """Agree on other house rules."""
+    enter(request, match_id, writes=Role.OWNER)
+    match = change_rules(match_id=match_id, data=sent(request))
+    return tagged(Response(matches.board(match)), match.version)
+
+
+@described(
+    "match_elsewhere", "What a match comes to where one house rule is another.",
+    listed(ref("Elsewhere")), also=(*ON_A_MATCH, "too_long"), unchanged=True,
+    parameters=(IF_NONE_MATCH, ETAG),
+)  # fmt: skip
+@api_view(READ)
+def match_tables(request: Request, match_id: str) -> Response:
+    """What a match comes to at other tables."""
+    match = enter(request, match_id)
+    return unchanged(request, match.version) or tagged(
+        Response(match_under_other_rules(match)), match.version
+    )
+
+
+@described(
+    "dealing", "The cards of a deal in the open, from a number or from the half that was dealt.",
+    ref("Dealing"), also=(*ON_A_MATCH, "invalid"), parameters=(SEED, DEALT, ETAG),
+)  # fmt: skip
+@api_view(READ)
+def dealing(request: Request, match_id: str) -> Response:
+    """The cards of a deal that is played in the open."""
+    match = enter(request, match_id)
+    at = matches.seated(match)
+    dealer = matches.state_after(at, matches.last_entry(match)).dealer
+    asked = "seed" in request.query_params
+    seed = number_in(request, "seed", 0, SEEDS - 1, 0) if asked else None
+    hands = hands_from(at, dealer, seed, tuple(request.query_params.getlist("dealt")))
+    layout = [list(hand) for hand in hands[0]] if hands else None
+    return tagged(Response({"dealer": dealer, "seed": seed, "layout": layout}), match.version)
