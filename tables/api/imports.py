@@ -17,7 +17,7 @@ from tables.api.requests import key_of, sent
 from tables.capacity.heavy_work import heavy_body
 from tables.openapi import ref
 from tables.services import record_parsing
-from tables.services.entries import spend_one
+from tables.services.budgets import spend_one
 from tables.services.imports import Difference, bring_in, difference
 
 

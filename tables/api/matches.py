@@ -38,8 +38,7 @@ from tables.selectors import matches
 from tables.selectors.alternatives import match_under_other_rules
 from tables.selectors.dealing import SEEDS, hands_from
 from tables.selectors.filters import MOST_MATCHES, filters_in
-from tables.services.entries import open_match
-from tables.services.matches import change_rules, delete_match, rename_players
+from tables.services.matches import change_rules, delete_match, open_match, rename_players
 
 
 @described(

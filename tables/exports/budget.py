@@ -7,7 +7,7 @@ from tables.capacity.heavy_work import LIGHT
 from tables.exports import EXPORTS, is_made
 from tables.exports.contents import Account
 from tables.problems import RequestProblem
-from tables.services.entries import spend_one
+from tables.services.budgets import spend_one
 
 
 def spend_download(request: HttpRequest, name: str, *accounts: Account) -> None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 import psycopg
 from django.db import connection
 
-from tables.services.entries import CHANNEL
+from tables.services.transactions import CHANNEL
 
 POLL_SECONDS = 0.05
 """How often SQLite is asked whether anything was written."""

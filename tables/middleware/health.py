@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from tables.models import Guesses
 from tables.outages import outage_of
 from tables.problems import RequestProblem
-from tables.services.entries import writing
+from tables.services.transactions import writing
 
 PROBE = "readyz"
 """The row that is written to see whether anything can be."""

@@ -17,7 +17,7 @@ from tables.pages.writing import PageRequest, attempt, go
 from tables.presenters.board import board_data
 from tables.presenters.sheet import voice_of
 from tables.problems import RequestProblem
-from tables.services.entries import spend_one
+from tables.services.budgets import spend_one
 from tables.services.imports import Difference, add_further, bring_in, difference
 from tables.services.record_parsing import MOST_BYTES, Incoming, read_record
 

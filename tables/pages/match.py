@@ -30,8 +30,8 @@ from tables.presenters.forms import described
 from tables.selectors import matches
 from tables.selectors.charts import way
 from tables.selectors.pages import house_rules, shown_board, shown_rows
-from tables.services.entries import Preview, Written, open_match, preview_entry
-from tables.services.matches import delete_match, rename_players
+from tables.services.entries import Preview, Written, preview_entry
+from tables.services.matches import delete_match, open_match, rename_players
 
 MATCH = "pages/match.html"
 RECENT = 13

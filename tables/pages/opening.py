@@ -23,7 +23,7 @@ from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, described
 from tables.problems import NotFound
 from tables.services import matches
-from tables.services.entries import open_match
+from tables.services.matches import open_match
 
 PAGE = "pages/open.html"
 

@@ -13,6 +13,7 @@ from django.utils.crypto import salted_hmac
 
 from scorer.text import Text, text
 from tables.problems import RequestProblem
+from tables.services.transactions import writing
 
 HOUR = 3600
 
@@ -63,3 +64,9 @@ def _spent(budget: str, most: int, seconds: float) -> RequestProblem:
     gaps = {"count": most, "minutes": ceil(seconds / 60)}
     sentence = Text(SPENT[budget].message, tuple(gaps.items()))
     return RequestProblem("throttled", sentence, retry_after=ceil(seconds))
+
+
+def spend_one(budget: str, address: str) -> None:
+    """Count a request that writes nothing else; raises RequestProblem once a budget is spent."""
+    with writing():
+        spend(budget, address)

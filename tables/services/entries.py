@@ -6,108 +6,32 @@ commit. A correction is worked out before (`tables.services.corrections`), and w
 where somebody else wrote meanwhile.
 """
 
-import hashlib
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db import DatabaseError, IntegrityError, connection, transaction
+from django.db import connection
 from django.utils import timezone
 
 from scorer.core import State
 from scorer.entries import CLOSINGS, CORRECTIONS, Entry, dump_entry, parse_entry
 from scorer.forms import AnswerError
 from scorer.history import Row, Standing, admit, advance
-from scorer.record import canonical, record, row_data
-from scorer.record import open_match as open_scorer_match
+from scorer.record import row_data
 from tables import models
-from tables.access.links import make_links
 from tables.access.permissions import Right
-from tables.capacity.heavy_work import LIGHT
-from tables.capacity.places import Places
 from tables.models import Role
-from tables.outages import outage_of
 from tables.problems import Busy, KeyReused, Stale
 from tables.raw_rows import fetch, insert, prepared, selected
 from tables.selectors.matches import Seated, get_match, last_entry, seated, state_after
-from tables.services.budgets import spend
 from tables.services.corrections import MOST_REWRITTEN, Change, Worked, preview, rewrite, work_out
-
-# SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
-# never wait behind them.
-WRITERS = Places(1 if connection.vendor == "sqlite" else 4)
-WRITER_WAIT_SECONDS = 0.5
-
-REWRITE_WAIT_SECONDS = 2.0
-"""How long they wait while a correction rewrites many entries: that ends soon."""
+from tables.services.transactions import match_for_writing, rewriting
 
 ATTEMPTS = 3
 """How often a correction is worked out, where others keep writing at the same match."""
 
 MOST_IN_A_BATCH = 100
 """Entries that one request may bring."""
-
-CHANNEL = "tables_match"
-"""What PostgreSQL tells the live streams of, once a write is committed."""
-
-
-_rewriter = threading.Lock()
-_nobody_rewrites = threading.Event()
-_nobody_rewrites.set()
-
-
-@contextmanager
-def writing() -> Iterator[None]:
-    """A transaction that writes; raises Busy where there is no place for it, Unavailable."""
-    _nobody_rewrites.wait(REWRITE_WAIT_SECONDS)
-    with _writing():
-        yield
-
-
-@contextmanager
-def rewriting(entries: int) -> Iterator[None]:
-    """A transaction that writes so many entries; where they are many, other writers wait for it."""
-    if entries <= LIGHT or connection.vendor != "sqlite":
-        with writing():
-            yield
-        return
-    if not _rewriter.acquire(timeout=REWRITE_WAIT_SECONDS):
-        raise Busy
-    _nobody_rewrites.clear()
-    try:
-        with _writing():
-            yield
-    finally:
-        _nobody_rewrites.set()
-        _rewriter.release()
-
-
-@contextmanager
-def _writing() -> Iterator[None]:
-    if not WRITERS.acquire(WRITER_WAIT_SECONDS):
-        raise Busy
-    try:
-        with transaction.atomic(durable=True):
-            yield
-            if connection.vendor == "postgresql":
-                with connection.cursor() as cursor:
-                    cursor.execute(f"NOTIFY {CHANNEL}")
-    except DatabaseError as error:
-        outage = outage_of(error)
-        if outage:
-            raise outage from error
-        raise
-    finally:
-        WRITERS.release()
-
-
-def spend_one(budget: str, address: str) -> None:
-    """Count a request that writes nothing else; raises RequestProblem once a budget is spent."""
-    with writing():
-        spend(budget, address)
 
 
 @dataclass(frozen=True)
@@ -134,75 +58,11 @@ MOVE_SQL = (
 )
 
 
-def match_for_writing(match_id: str) -> models.Match:
-    """The match, held against other writers where the database locks rows; raises NotFound."""
-    lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
-    return get_match(match_id, lock)
-
-
 def entries_for_writing(match: models.Match, op_id: UUID) -> list[models.Entry]:
     """The newest entry, and the one that was written with this key."""
     key = models.Entry._meta.get_field("op_id").get_db_prep_value(op_id, connection)
     sql = f"{selected(models.Entry)} WHERE match_id = %s AND (op_id = %s OR seq = %s)"
     return list(fetch(models.Entry, sql, [match.id, key, match.last_seq]))
-
-
-def open_match(
-    *,
-    data: Any,
-    op_id: UUID | None = None,
-    device: str = "",
-    name: str = "",
-    address: str | None = None,
-) -> tuple[models.Match, bool]:
-    """A new match from `{game, options, setup, seats, dealer}`, and whether it is a replay.
-
-    It has a link for every role; `device` becomes its owner. `address` is the network address that
-    opens it, if there is one. Raises AnswerError, KeyReused, RequestProblem where that has opened
-    too many, Busy.
-    """
-    opened = record(open_scorer_match(data))
-    kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
-    digest = hashlib.sha256(canonical(kept).encode()).hexdigest()
-
-    def make() -> models.Match:
-        if address is not None:
-            spend("matches", address)
-        return models.Match.objects.create(op_id=op_id, opening_digest=digest, **kept)
-
-    return open_once(op_id, digest, make, device, name)
-
-
-def open_once(
-    op_id: UUID | None, digest: str, make: Callable[[], models.Match], device: str, name: str
-) -> tuple[models.Match, bool]:
-    """The match that `make` makes with its links, or the one that has this key already.
-
-    `digest` is of what it is opened from. Raises KeyReused, Busy.
-    """
-    try:
-        with writing():
-            earlier = _opened_with(op_id)
-            if earlier is None:
-                match = make()
-                link = make_links(match)[-1]
-                if device:
-                    models.Visit.objects.create(
-                        device=device, author=device, match=match, link=link, name=name
-                    )
-                return match, False
-    except IntegrityError:
-        # Another process has opened it meanwhile.
-        earlier = _opened_with(op_id)
-        if earlier is None:
-            raise
-    if earlier.opening_digest != digest:
-        raise KeyReused
-    return earlier, True
-
-
-def _opened_with(op_id: UUID | None) -> models.Match | None:
-    return models.Match.objects.filter(op_id=op_id).first() if op_id else None
 
 
 def append_entry(
@@ -354,9 +214,3 @@ def preview_entry(*, match_id: str, data: Any) -> Preview:
         return Preview(entry, row_data(_next(at, match, state, entry), at.table.sides), ())
     row, changes = preview(at, match, entry)
     return Preview(entry, row, changes)
-
-
-def touch(match: models.Match, *fields: str) -> None:
-    """Let everybody see that something about the match has changed."""
-    match.version += 1
-    match.save(update_fields=["version", "updated_at", *fields])

@@ -21,15 +21,10 @@ from tables.problems import RequestProblem
 from tables.raw_rows import AT_ONCE, insert_all, insertable
 from tables.selectors.matches import Seated, entries_of, seated
 from tables.services.corrections import rewrite
-from tables.services.entries import (
-    kept_of,
-    match_for_writing,
-    open_once,
-    rewriting,
-    role_for,
-    touch,
-)
+from tables.services.entries import kept_of, role_for
+from tables.services.matches import open_once
 from tables.services.record_parsing import Incoming
+from tables.services.transactions import match_for_writing, rewriting, touch
 from tables.strict_json import canonical_text
 
 LOOKED_THROUGH = 500

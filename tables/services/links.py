@@ -26,7 +26,7 @@ from tables.access.permissions import Right
 from tables.models import Role
 from tables.problems import KeyReused, NotFound, RequestProblem
 from tables.selectors.matches import seated
-from tables.services.entries import match_for_writing, touch, writing
+from tables.services.transactions import match_for_writing, touch, writing
 
 KEEP_ONE_OWNER = text("A match needs an owner. Renew this link instead of withdrawing it.")
 NO_CODE_TO_OWN = text("A match is not given away by a code. Show the owner's link instead.")

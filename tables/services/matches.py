@@ -1,19 +1,85 @@
-"""What can be changed about a match besides its entries: names, notes, house rules; deleting it."""
+"""Opening a match, and what can be changed about it besides its entries; deleting it."""
 
+import hashlib
+from collections.abc import Callable
 from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError
 
 from scorer.core import Seating, places
 from scorer.entries import Noted
 from scorer.forms import parse, refuse, refuse_unknown
-from scorer.record import open_match, record
+from scorer.record import canonical, record
+from scorer.record import open_match as open_scorer_match
 from scorer.text import text
 from tables import models
+from tables.access.links import make_links
 from tables.capacity.file_cache import STORED
-from tables.problems import RequestProblem
+from tables.problems import KeyReused, RequestProblem
 from tables.selectors.matches import get_entry, seated
-from tables.services.entries import match_for_writing, touch, writing
+from tables.services.budgets import spend
+from tables.services.transactions import match_for_writing, touch, writing
 
 BEGUN = text("House rules hold from the first entry on. Open a new match to play by others.")
+
+
+def open_match(
+    *,
+    data: Any,
+    op_id: UUID | None = None,
+    device: str = "",
+    name: str = "",
+    address: str | None = None,
+) -> tuple[models.Match, bool]:
+    """A new match from `{game, options, setup, seats, dealer}`, and whether it is a replay.
+
+    It has a link for every role; `device` becomes its owner. `address` is the network address that
+    opens it, if there is one. Raises AnswerError, KeyReused, RequestProblem where that has opened
+    too many, Busy.
+    """
+    opened = record(open_scorer_match(data))
+    kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
+    digest = hashlib.sha256(canonical(kept).encode()).hexdigest()
+
+    def make() -> models.Match:
+        if address is not None:
+            spend("matches", address)
+        return models.Match.objects.create(op_id=op_id, opening_digest=digest, **kept)
+
+    return open_once(op_id, digest, make, device, name)
+
+
+def open_once(
+    op_id: UUID | None, digest: str, make: Callable[[], models.Match], device: str, name: str
+) -> tuple[models.Match, bool]:
+    """The match that `make` makes with its links, or the one that has this key already.
+
+    `digest` is of what it is opened from. Raises KeyReused, Busy.
+    """
+    try:
+        with writing():
+            earlier = _opened_with(op_id)
+            if earlier is None:
+                match = make()
+                link = make_links(match)[-1]
+                if device:
+                    models.Visit.objects.create(
+                        device=device, author=device, match=match, link=link, name=name
+                    )
+                return match, False
+    except IntegrityError:
+        # Another process has opened it meanwhile.
+        earlier = _opened_with(op_id)
+        if earlier is None:
+            raise
+    if earlier.opening_digest != digest:
+        raise KeyReused
+    return earlier, True
+
+
+def _opened_with(op_id: UUID | None) -> models.Match | None:
+    return models.Match.objects.filter(op_id=op_id).first() if op_id else None
 
 
 def rename_players(*, match_id: str, names: list[str]) -> models.Match:
@@ -57,7 +123,7 @@ def change_rules(*, match_id: str, data: Any) -> models.Match:
             raise refuse((), "type", text("This should be an object with named fields."))
         refuse_unknown(data, ("options", "setup"))
         agreed = {"game": match.game, "seats": match.seats, "dealer": match.dealer}
-        opened = record(open_match({"setup": match.setup, **data, **agreed}))
+        opened = record(open_scorer_match({"setup": match.setup, **data, **agreed}))
         match.options, match.setup = opened["options"], opened["setup"]
         match.agreed_version = match.version + 1
         touch(match, "options", "setup", "agreed_version")

@@ -12,7 +12,7 @@ from tables.access.permissions import Right
 from tables.problems import KeyReused
 from tables.selectors.matches import seated
 from tables.selectors.rulings import MOST_RULINGS, Standing, ask_in, get_ruling
-from tables.services.entries import match_for_writing, touch, writing
+from tables.services.transactions import match_for_writing, touch, writing
 
 
 def keep_ruling(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Ruling, bool]:

@@ -25,7 +25,7 @@ from tables.api import entries as api_entries
 from tables.capacity import heavy_work
 from tables.middleware import errors as error_pages
 from tables.pages import writing
-from tables.services import corrections, entries
+from tables.services import corrections, entries, transactions
 from tests.proof.phones import DEALS
 
 __all__ = ["application"]
@@ -72,7 +72,7 @@ def held_up(write: Write) -> Write:
         version = request.get("version")
         if data.get("kind") not in CORRECTIONS:
             return write(**request)
-        with entries.writing():
+        with transactions.writing():
             worked = entries._worked_out(right.match_id, data, op_id, version, 10**9)
             return entries._append(right, data, op_id, version, worked)
 
@@ -91,7 +91,7 @@ if WITHOUT == "keys":
 if WITHOUT == "commit":
     write_with(hasty)
 if WITHOUT == "patience":
-    for module in (entries, error_pages, errors):
+    for module in (transactions, error_pages, errors):
         module.outage_of = lambda error: None  # type: ignore[attr-defined]
 if WITHOUT == "wal":
     options = connections.settings["default"]["OPTIONS"]

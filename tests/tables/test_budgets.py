@@ -17,7 +17,7 @@ from tables import models
 from tables.capacity.file_cache import STORED
 from tables.exports import EXPORTS
 from tables.problems import RequestProblem
-from tables.services import entries
+from tables.services import budgets, transactions
 from tables.services.budgets import _source
 from tests.tables.conftest import SEATS, SECRETS, Api, join
 from tests.tables.test_exports import played
@@ -140,7 +140,7 @@ def test_a97_large_files_are_made_within_a_budget(
 def test_a97_requests_at_the_same_moment_do_not_slip_through(
     settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(entries, "WRITER_WAIT_SECONDS", 60)
+    monkeypatch.setattr(transactions, "WRITER_WAIT_SECONDS", 60)
     settings.BUDGETS = {"matches": 10}
     gate = threading.Barrier(8)
     refusals: list[str] = []
@@ -149,7 +149,7 @@ def test_a97_requests_at_the_same_moment_do_not_slip_through(
         gate.wait(60)
         for _ in range(5):
             try:
-                entries.spend_one("matches", "192.0.2.7")
+                budgets.spend_one("matches", "192.0.2.7")
             except RequestProblem as problem:
                 refusals.append(problem.code)
         connections.close_all()
@@ -242,7 +242,7 @@ def test_a97_a_match_that_is_written_in_meanwhile_stays(
     api = Api()
     match = api.open()
     aged(match, 31)
-    writing = entries.writing
+    writing = transactions.writing
 
     def interrupted() -> Any:
         monkeypatch.setattr("tables.management.commands.prune.writing", writing)

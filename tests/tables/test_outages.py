@@ -30,7 +30,7 @@ from tables.middleware import errors as error_pages
 from tables.middleware import health, logs
 from tables.pages import writing
 from tables.problems import BUSY
-from tables.services import entries
+from tables.services import entries, transactions
 from tests.databases import VARIABLE
 from tests.tables.conftest import API, SECRETS, Api, join
 from tests.tables.permissions import ROUTES
@@ -270,7 +270,7 @@ def test_a98_control_without_the_protection_it_is_a_fault(
 ) -> None:
     api = Api(Client(raise_request_exception=False))
     match = api.open()
-    for module in (entries, error_pages, errors, writing):
+    for module in (transactions, error_pages, errors, writing):
         monkeypatch.setattr(module, "outage_of", lambda error: None)
     with OUTAGES[outage](file):
         assert api.client.post(f"/m/{match}/entries", {"kind": "passed"}).status_code == 500

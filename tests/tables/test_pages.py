@@ -12,7 +12,7 @@ from scorer import GAMES
 from scorer.forms import fields_of
 from tables import models
 from tables.pages import home
-from tables.services import entries
+from tables.services import transactions
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -168,8 +168,8 @@ def test_the_same_form_sent_twice_writes_once(api: Api, match: str) -> None:
 def test_a_busy_table_is_a_page_that_keeps_what_was_typed(
     api: Api, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(entries, "WRITER_WAIT_SECONDS", 0)
-    taken = [entries.WRITERS.acquire(0) for _ in range(entries.WRITERS.count)]
+    monkeypatch.setattr(transactions, "WRITER_WAIT_SECONDS", 0)
+    taken = [transactions.WRITERS.acquire(0) for _ in range(transactions.WRITERS.count)]
     try:
         sent = {"kind": "round", "contract": "clubs", "by": "3", "points-0": "81"}
         answer = api.client.post(f"/m/{match}/entries", sent)
@@ -179,7 +179,7 @@ def test_a_busy_table_is_a_page_that_keeps_what_was_typed(
         assert api.client.get(f"/m/{match}").status_code == 200
     finally:
         for _ in taken:
-            entries.WRITERS.release()
+            transactions.WRITERS.release()
 
 
 def test_a_form_from_elsewhere_is_refused(api: Api, match: str) -> None:

@@ -18,7 +18,7 @@ from tables import models
 from tables.capacity.places import Places
 from tables.selectors import matches
 from tables.selectors.matches import scorer_match
-from tables.services import entries
+from tables.services import transactions
 from tests.tables.conftest import Api
 
 on_sqlite = pytest.mark.skipif(settings.DATABASE_URL != "", reason="it is about SQLite's file")
@@ -31,7 +31,7 @@ ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Writers of these tests may wait: the machine decides how long, not the test."""
-    monkeypatch.setattr(entries, "WRITER_WAIT_SECONDS", 60)
+    monkeypatch.setattr(transactions, "WRITER_WAIT_SECONDS", 60)
 
 
 def together(actions: list[Callable[[], Any]]) -> list[Any]:
@@ -62,7 +62,7 @@ def post(match: str, data: Any, key: str, **headers: str) -> Any:
 
 def test_many_writers_leave_no_gap_and_the_right_totals(monkeypatch: pytest.MonkeyPatch) -> None:
     # None of them is sent away, however slow the machine is.
-    monkeypatch.setattr(entries, "WRITER_WAIT_SECONDS", 60)
+    monkeypatch.setattr(transactions, "WRITER_WAIT_SECONDS", 60)
     match = Api().open(options={"target": 1_000_000})
 
     def scorer() -> list[int]:
@@ -121,7 +121,7 @@ def test_without_immediate_transactions_the_database_would_refuse_writers(
 ) -> None:
     """The other side of the tests above: with several writers it is this setting that lets them
     hold. One process lets one in at a time; another process may be the second."""
-    monkeypatch.setattr(entries, "WRITERS", Places(4))
+    monkeypatch.setattr(transactions, "WRITERS", Places(4))
     options = connections.settings["default"]["OPTIONS"]
     monkeypatch.setitem(options, "transaction_mode", "DEFERRED")
     match = Api().open(options={"target": 1_000_000})
@@ -181,8 +181,8 @@ def test_when_there_is_no_place_for_a_writer_it_is_told_to_come_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = Api().open()
-    monkeypatch.setattr(entries, "WRITER_WAIT_SECONDS", 0)
-    taken = [entries.WRITERS.acquire(0) for _ in range(entries.WRITERS.count)]
+    monkeypatch.setattr(transactions, "WRITER_WAIT_SECONDS", 0)
+    taken = [transactions.WRITERS.acquire(0) for _ in range(transactions.WRITERS.count)]
     try:
         answer = post(match, ROUND, str(uuid4()))
         assert (answer.status_code, answer.json()["code"]) == (503, "busy")
@@ -190,5 +190,5 @@ def test_when_there_is_no_place_for_a_writer_it_is_told_to_come_back(
         assert Api().get(f"/matches/{match}").status_code == 200
     finally:
         for _ in taken:
-            entries.WRITERS.release()
+            transactions.WRITERS.release()
     assert post(match, ROUND, str(uuid4())).status_code == 201

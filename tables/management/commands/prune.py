@@ -11,7 +11,7 @@ from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from tables import models
-from tables.services.entries import writing
+from tables.services.transactions import writing
 
 AT_ONCE = 100
 """Rows removed in one transaction; others write in between."""

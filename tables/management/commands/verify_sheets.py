@@ -13,7 +13,8 @@ from scorer.history import score
 from scorer.record import row_data
 from tables import models
 from tables.selectors.matches import get_match, seated, stored_row
-from tables.services.entries import kept_of, match_for_writing, writing
+from tables.services.entries import kept_of
+from tables.services.transactions import match_for_writing, writing
 
 
 class Difference(NamedTuple):

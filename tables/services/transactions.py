@@ -1,0 +1,87 @@
+"""Transactions that write: on SQLite one writer at a time, in the order in which they came."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import DatabaseError, connection, transaction
+
+from tables import models
+from tables.capacity.heavy_work import LIGHT
+from tables.capacity.places import Places
+from tables.outages import outage_of
+from tables.problems import Busy
+from tables.selectors.matches import get_match
+
+# SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
+# never wait behind them.
+WRITERS = Places(1 if connection.vendor == "sqlite" else 4)
+WRITER_WAIT_SECONDS = 0.5
+
+REWRITE_WAIT_SECONDS = 2.0
+"""How long they wait while a correction rewrites many entries: that ends soon."""
+
+CHANNEL = "tables_match"
+"""What PostgreSQL tells the live streams of, once a write is committed."""
+
+
+_rewriter = threading.Lock()
+_nobody_rewrites = threading.Event()
+_nobody_rewrites.set()
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """A transaction that writes; raises Busy where there is no place for it, Unavailable."""
+    _nobody_rewrites.wait(REWRITE_WAIT_SECONDS)
+    with _writing():
+        yield
+
+
+@contextmanager
+def rewriting(entries: int) -> Iterator[None]:
+    """A transaction that writes so many entries; where they are many, other writers wait for it."""
+    if entries <= LIGHT or connection.vendor != "sqlite":
+        with writing():
+            yield
+        return
+    if not _rewriter.acquire(timeout=REWRITE_WAIT_SECONDS):
+        raise Busy
+    _nobody_rewrites.clear()
+    try:
+        with _writing():
+            yield
+    finally:
+        _nobody_rewrites.set()
+        _rewriter.release()
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    if not WRITERS.acquire(WRITER_WAIT_SECONDS):
+        raise Busy
+    try:
+        with transaction.atomic(durable=True):
+            yield
+            if connection.vendor == "postgresql":
+                with connection.cursor() as cursor:
+                    cursor.execute(f"NOTIFY {CHANNEL}")
+    except DatabaseError as error:
+        outage = outage_of(error)
+        if outage:
+            raise outage from error
+        raise
+    finally:
+        WRITERS.release()
+
+
+def match_for_writing(match_id: str) -> models.Match:
+    """The match, held against other writers where the database locks rows; raises NotFound."""
+    lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
+    return get_match(match_id, lock)
+
+
+def touch(match: models.Match, *fields: str) -> None:
+    """Let everybody see that something about the match has changed."""
+    match.version += 1
+    match.save(update_fields=["version", "updated_at", *fields])
