@@ -32,7 +32,9 @@ def plain_static_files(settings: LazySettings, tmp_path_factory: pytest.TempPath
     """Pages name their files without the manifest that collecting them makes."""
     backend = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = {**settings.STORAGES, "staticfiles": backend}
-    settings.STATIC_ROOT = tmp_path_factory.getbasetemp()
+    # Every client looks through it, so nothing else may come and go there.
+    settings.STATIC_ROOT = tmp_path_factory.getbasetemp() / "static"
+    settings.STATIC_ROOT.mkdir(exist_ok=True)
 
 
 @pytest.fixture(autouse=True)
