@@ -11,7 +11,7 @@ const paired = (value) => {
 const BOOT = `
 import json
 from shim import unpaired
-from tables.presenters.offline import answer
+from tables.presenters.offline import respond
 
 catalog = {}
 
@@ -20,7 +20,7 @@ def speak(text):
     catalog.update(json.loads(text))
 
 def ask(text):
-    return json.dumps(answer(unpaired(json.loads(text)), catalog))
+    return json.dumps(respond(unpaired(json.loads(text)), catalog))
 `;
 
 // `load` is MicroPython's own loader, `modules` the bundle: paths and lowered sources.

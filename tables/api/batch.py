@@ -14,7 +14,7 @@ from scorer.text import text
 from tables.access.permissions import Right, right_at
 from tables.api.documented import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
 from tables.api.entries import need_version, receipt
-from tables.api.errors import body_of
+from tables.api.errors import document_of
 from tables.api.requests import sent, tagged, version_in
 from tables.models import Role
 from tables.openapi import ref
@@ -89,5 +89,5 @@ def _written(
         need_version(entry, version)
         written = append_entry(by=right, data=entry, op_id=key, version=version, most=most)
     except (AnswerError, Refused, RequestProblem) as error:
-        return {"problem": body_of(error)}, 0
+        return {"problem": document_of(error)}, 0
     return {"receipt": receipt(written.entry), "replayed": written.replayed}, written.rewritten

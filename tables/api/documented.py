@@ -14,9 +14,9 @@ from scorer.core import Game
 from scorer.entries import UNDONE
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, say
-from tables.api.errors import PROBLEM_TYPE
 from tables.models import Match
 from tables.openapi import ref
+from tables.problem_documents import PROBLEM_TYPE
 from tables.problems import MEANINGS
 from tables.selectors.dealing import SEEDS
 from tables.selectors.filters import MOST_MATCHES, MOST_PEOPLE

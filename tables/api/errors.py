@@ -15,8 +15,8 @@ from scorer.history import Refused
 from scorer.record import problem_data
 from scorer.text import Text, Voice, say, spoken, text
 from tables.outages import outage_of
+from tables.problem_documents import PROBLEM_TYPE, problem_document, render_problem
 from tables.problems import (
-    MEANINGS,
     NOT_FOUND,
     RequestProblem,
     Stale,
@@ -24,8 +24,6 @@ from tables.problems import (
 )
 from tables.selectors import matches
 from tables.strict_json import MOST_BYTES, too_large
-
-PROBLEM_TYPE = "application/problem+json"
 
 UNREADABLE = text("The request cannot be read.")
 
@@ -45,25 +43,9 @@ FRAMEWORK_CODES: tuple[tuple[type[Exception], str, Text], ...] = (
 )
 
 
-def problem(
-    code: str, detail: str, errors: list[Any] | None = None, **facts: Any
-) -> dict[str, Any]:
-    """The body of a problem document."""
-    status, title = MEANINGS[code]
-    return {
-        "type": f"about:blank#{code}",
-        "title": str(title),
-        "status": status,
-        "detail": detail,
-        "code": code,
-        "errors": errors or [],
-        **facts,
-    }
-
-
 def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     """The answer to an error in a view; None lets what is our own fault through."""
-    body = body_of(error)
+    body = document_of(error)
     if body is None:
         return None
     response = Response(body, status=body["status"], content_type=PROBLEM_TYPE)
@@ -75,41 +57,38 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     return response
 
 
-def body_of(error: Exception) -> dict[str, Any] | None:
+def document_of(error: Exception) -> Mapping[str, Any] | None:
     """The problem document of an error; None where it is no fault of the request."""
     voice = Voice(gettext)
     if isinstance(error, AnswerError):
         listed, more = listed_problems(error)
         errors = [spoken(problem_data(one), voice) for one in listed.problems]
         sentences = [*(one["detail"] for one in errors), say(more, voice)]
-        return problem("invalid", " ".join(sentences).strip(), errors)
+        return problem_document("invalid", " ".join(sentences).strip(), errors)
     if isinstance(error, Refused):
-        return problem(error.code, say(error.text, voice))
+        return problem_document(error.code, say(error.text, voice))
     error = outage_of(error) or error
     if isinstance(error, Stale):
         current = matches.board(matches.get_match(error.match_id))
-        return problem("stale", say(error.detail, voice), current=current)
+        document = problem_document("stale", say(error.detail, voice))
+        return {**document, "current": current}
     if isinstance(error, RequestProblem):
-        return problem(error.code, say(error.detail, voice), **error.facts)
+        return {**problem_document(error.code, say(error.detail, voice)), **error.facts}
     for known, code, sentence in FRAMEWORK_CODES:
         if isinstance(error, known):
-            return problem(code, say(sentence, voice))
+            return problem_document(code, say(sentence, voice))
     return None
 
 
 def unreadable(error: Exception) -> JsonResponse:
     """A request that was refused before any view saw it."""
-    body = body_of(error) or problem("malformed", say(UNREADABLE, Voice(gettext)))
-    return _document(body)
+    body: Any = document_of(error) or problem_document("malformed", say(UNREADABLE, Voice(gettext)))
+    return render_problem(body)
 
 
 def answer(code: str, detail: str) -> JsonResponse:
     """A problem document outside of any view."""
-    return _document(problem(code, detail))
-
-
-def _document(body: dict[str, Any]) -> JsonResponse:
-    return JsonResponse(body, status=body["status"], content_type=PROBLEM_TYPE)
+    return render_problem(problem_document(code, detail))
 
 
 def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:

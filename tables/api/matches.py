@@ -197,5 +197,5 @@ def dealing(request: Request, match_id: str) -> Response:
     asked = "seed" in request.query_params
     seed = number_in(request, "seed", 0, SEEDS - 1, 0) if asked else None
     hands = hands_from(at, dealer, seed, tuple(request.query_params.getlist("dealt")))
-    layout = [list(hand) for hand in hands[0]] if hands else None
+    layout = [list(hand) for hand in hands] if hands else None
     return tagged(Response({"dealer": dealer, "seed": seed, "layout": layout}), match.version)

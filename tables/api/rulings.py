@@ -16,11 +16,11 @@ from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, bo
 from tables.api.requests import key_of, sent, tagged
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
-from tables.presenters.rulings import ask, ruling_of
+from tables.presenters.rulings import read_query, ruling_in_words
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.rulings import kept_data, rulings_of
-from tables.services.rulings import keep_ruling, set_standing
+from tables.selectors.rulings import rulings_of, stored_ruling
+from tables.services.rulings import set_ruling_status, store_ruling
 
 
 def question_data(question: Question, tables: Tables) -> dict[str, Any]:
@@ -55,8 +55,8 @@ def rule_on(request: Request, key: str) -> Response:
     """Ask the referee; nothing is kept."""
     if key not in GAMES:
         raise NotFound
-    asked = ask(GAMES[key], sent(request))
-    return Response(ruling_of(asked, Voice(gettext)))
+    asked = read_query(GAMES[key], sent(request))
+    return Response(ruling_in_words(asked, Voice(gettext)))
 
 
 @described(
@@ -64,7 +64,7 @@ def rule_on(request: Request, key: str) -> Response:
     also=ON_A_MATCH, methods=["GET"], parameters=(ETAG,),
 )  # fmt: skip
 @described(
-    "keep_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
+    "store_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
     ref("KeptRuling"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"),
     created=True, methods=["POST"], parameters=(ETAG,), request=body("NewMatchRuling"),
     examples=RULINGS,
@@ -78,9 +78,9 @@ def match_rulings(request: Request, match_id: str) -> Response:
         return tagged(Response(listed_rulings), matches.get_match(match_id).version)
     right = right_at(request, match_id)
     right.require(Role.SCORER)
-    kept, replayed = keep_ruling(by=right, data=sent(request), op_id=key_of(request))
+    kept, replayed = store_ruling(by=right, data=sent(request), op_id=key_of(request))
     match = matches.get_match(match_id)
-    response = Response(kept_data(match, kept), status=200 if replayed else 201)
+    response = Response(stored_ruling(match, kept), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/rulings"
     return tagged(response, match.version, replayed)
 
@@ -93,6 +93,6 @@ def match_rulings(request: Request, match_id: str) -> Response:
 def standing(request: Request, match_id: str, number: int) -> Response:
     """Accept or dispute a kept ruling."""
     enter(request, match_id)
-    kept = set_standing(match_id=match_id, number=number, data=sent(request))
+    kept = set_ruling_status(match_id=match_id, number=number, data=sent(request))
     match = matches.get_match(match_id)
-    return tagged(Response(kept_data(match, kept)), match.version)
+    return tagged(Response(stored_ruling(match, kept)), match.version)

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 from scorer.core import most_is_best
 from tables.exports.contents import Account
+from tables.presenters.types import Seat, Side
 from tables.selectors import matches
 
 LINK = "https://app.bgstatsapp.com/createPlay.html"
@@ -115,12 +116,12 @@ def _uses_teams(account: Account) -> bool:
     return any(len(side["players"]) > 1 for side in account.sides)
 
 
-def _seated(account: Account) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+def _seated(account: Account) -> list[tuple[Seat, Side]]:
     """Every seat with its side."""
     return [(seat, account.sides[seat["side"]]) for seat in account.board["seats"]]
 
 
-def _won(account: Account, side: dict[str, Any]) -> bool:
+def _won(account: Account, side: Side) -> bool:
     """Whether this side has won: alone where the game names a winner, else by its place."""
     if account.board["winner_side"] is not None:
         return bool(account.board["winner_side"] == side["number"])

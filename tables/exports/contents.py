@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any
 
 from tables import models
+from tables.presenters.history import side_lines
 from tables.presenters.sheet import opening_data
+from tables.presenters.types import HistoryRow, HouseRule, MatchBoard, ShownRuling, Side, SideLine
 from tables.selectors import matches
 from tables.selectors.pages import house_rules, shown_board, shown_rows, shown_rulings
 
@@ -25,38 +26,36 @@ class Account:
     address: str
 
     @cached_property
-    def board(self) -> dict[str, Any]:
+    def board(self) -> MatchBoard:
         """Where the match stands."""
         return shown_board(self.match)
 
     @cached_property
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[HistoryRow]:
         """The entries in the order in which they were written."""
         return shown_rows(self.match)[::-1]
 
     @cached_property
-    def start(self) -> list[dict[str, Any]]:
+    def start(self) -> list[SideLine]:
         """The lines that totals begin with."""
         at = matches.seated(self.match)
         voice = matches.voice(at)
-        lines = opening_data(at.opened(), voice)["start"]
-        return [{**line, "side_name": voice.sides[line["side"]]} for line in lines]
+        return side_lines(opening_data(at.opened(), voice)["start"], voice)
 
     @cached_property
-    def rules(self) -> list[dict[str, Any]]:
+    def rules(self) -> list[HouseRule]:
         """The house rules in words."""
         at = matches.seated(self.match)
         return house_rules(at, matches.voice(at))
 
     @cached_property
-    def rulings(self) -> list[dict[str, Any]]:
+    def rulings(self) -> list[ShownRuling]:
         """The kept rulings, the first one first."""
         return shown_rulings(self.match)[::-1]
 
     @property
-    def sides(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = self.board["sides"]
-        return found
+    def sides(self) -> list[Side]:
+        return self.board["sides"]
 
     @property
     def ended(self) -> datetime:
@@ -65,8 +64,8 @@ class Account:
         return datetime.fromisoformat(last["created_at"]) if last else self.match.created_at
 
 
-def side_words(side: dict[str, Any]) -> str:
+def side_words(side: Side) -> str:
     """A side with its players: "We (Ana, Ceca)", or the player alone."""
     if side["players"] == [side["name"]]:
-        return str(side["name"])
+        return side["name"]
     return f"{side['name']} ({', '.join(side['players'])})"

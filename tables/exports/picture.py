@@ -14,6 +14,7 @@ from scorer.names import bare
 from scorer.text import figure
 from tables.exports.contents import Account
 from tables.exports.typefaces import FAMILY, fitted, font
+from tables.presenters.types import Side
 from tables.selectors import charts
 
 WIDTH, HEIGHT = 1080, 1080
@@ -94,7 +95,7 @@ def _sides(account: Account, top: int, bottom: int) -> list[Shape]:
     return shapes
 
 
-def _side(side: dict[str, Any], x: int, y: int, width: int, height: int) -> list[Shape]:
+def _side(side: Side, x: int, y: int, width: int, height: int) -> list[Shape]:
     middle, room = x + width // 2, width - 64
     total, players = figure(side["total"]), ", ".join(side["players"])
     size = fitted(total, min(170, height // 2), room, True)
@@ -108,7 +109,7 @@ def _side(side: dict[str, Any], x: int, y: int, width: int, height: int) -> list
     return shapes
 
 
-def _row(side: dict[str, Any], x: int, y: int, width: int, height: int) -> list[Shape]:
+def _row(side: Side, x: int, y: int, width: int, height: int) -> list[Shape]:
     total, size = figure(side["total"]), min(96, height * 2 // 3)
     taken = int(font(size, True).getlength(total))
     foot = y + (height + size * 7 // 10) // 2

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tables.exports.contents import Account, side_words
+from tables.presenters.types import HistoryRow, Rule, ShownRuling
 
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
@@ -91,12 +92,12 @@ def agreed(account: Account) -> Grid:
     return Grid(_("House rules"), columns, rows)
 
 
-def _moment(row: dict[str, Any]) -> datetime:
+def _moment(row: HistoryRow | ShownRuling) -> datetime:
     """The second it was written, without a zone: spreadsheets know none."""
     return datetime.fromisoformat(row["created_at"]).replace(microsecond=0, tzinfo=None)
 
 
-def _cited(rule: dict[str, str]) -> tuple[str, str]:
+def _cited(rule: Rule) -> tuple[str, str]:
     return rule["section"], rule["source"]
 
 

@@ -8,7 +8,7 @@ def _words(listed: str) -> frozenset[str]:
 SHIM = "shim"
 """The module that lowered code imports for everything that MicroPython does otherwise."""
 
-DROPPED = frozenset({"typing", "collections.abc"})
+DROPPED = frozenset({"typing", "collections.abc", "tables.presenters.types"})
 """Modules that only say what types things have."""
 
 SHIMMED = frozenset({"dataclasses", "functools", "itertools"})

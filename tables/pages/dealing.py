@@ -10,12 +10,14 @@ from django.views.decorators.http import require_safe
 
 from tables.access.permissions import enter
 from tables.models import Role
-from tables.pages.writing import attempt, stamps
-from tables.presenters.forms import described
-from tables.presenters.history import by_suit, shown_hands
+from tables.pages.problems import PROBLEMS, page_problem, status_of
+from tables.pages.writing import stamps
+from tables.presenters.forms import form_fields
+from tables.presenters.history import by_suit, hand_rows
+from tables.presenters.types import HandRow, MatchBoard
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.dealing import SEEDS, hands_from
+from tables.selectors.dealing import SEEDS, Hands, hands_from
 from tables.selectors.pages import shown_board
 
 
@@ -29,13 +31,16 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
         raise NotFound
     voice = matches.voice(at)
     board = shown_board(match)
-    hands: list[tuple[tuple[str, ...], ...]] = []
     seed, dealt = _seed(request), tuple(request.GET.getlist("dealt"))
     dealer = board["dealer"]["seat"]
-    trouble = attempt(lambda: hands.extend(hands_from(at, dealer, seed, dealt)), voice)
+    hands, problem = None, None
+    try:
+        hands = hands_from(at, dealer, seed, dealt)
+    except PROBLEMS as error:
+        problem = page_problem(error, voice)
     page: dict[str, Any] = {
         "board": board,
-        "fields": described(at.game.deal, voice),
+        "fields": form_fields(at.game.deal, voice),
         "pad": f"games/{at.game.key}/entry.html",
         "options": at.table.options,
         "pad_action": reverse("write", args=[match.id]),
@@ -43,12 +48,18 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
         "suits": by_suit(dealing.pack(at.table)),
         "dealt": dealt,
         "half": request.GET.get("half"),
-        "hands": shown_hands(board["seats"], hands[0]) if hands else [],
-        "deal": {"seed": seed, "layout": hands[0]} if hands else {},
-        "trouble": trouble,
+        "hands": _hands(board, hands) if hands else [],
+        "deal": {"seed": seed, "layout": hands} if hands else {},
+        "trouble": problem,
         **stamps(match.version),
     }
-    return render(request, "pages/deal.html", page, status=trouble.status if trouble else 200)
+    return render(request, "pages/deal.html", page, status=status_of(problem))
+
+
+def _hands(board: MatchBoard, hands: Hands) -> list[HandRow]:
+    names = [seat["name"] for seat in board["seats"]]
+    rows = hand_rows(names, len(board["sides"]), hands)
+    return [{**row, "number": seat} for seat, row in enumerate(rows)]
 
 
 def _seed(request: HttpRequest) -> int | None:

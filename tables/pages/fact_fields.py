@@ -1,93 +1,144 @@
 """The facts of a question as a page lays them out: trays for cards and calls, rows, chips."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypedDict
 
 from scorer.cards import suit_of
+from tables.presenters.forms import FormFields
+from tables.presenters.types import FormField, Option
 
 MOST_ROWS = 40
 MOST_SEATS = 4
 """A list that takes so many at most has one for every player."""
 
 
+class DeckCard(TypedDict):
+    """A card of a deck."""
+
+    code: str
+    label: str
+
+
+class Deck(TypedDict):
+    """What a tray is filled from: cards, a list for each suit from the highest down, or choices."""
+
+    cards: list[list[DeckCard]]
+    choices: list[Option]
+
+
+class FactField(FormField):
+    """A field with what it holds; `show` says how: as field, tray, part, many, or rows.
+
+    `parts` are the fields within it, `items` those of a list, `rows` those of forms one below the
+    other; `more` is how many there would be with one more, 0 for no more.
+    """
+
+    show: str
+    value: Any
+    deck: Deck
+    parts: list["FactField"]
+    items: list["FactField"]
+    rows: list[list["FactField"]]
+    more: int
+    place: int | None
+
+
+def _fact(field: FormField, show: str, value: Any = None) -> FactField:
+    return {
+        **field, "show": show, "value": value, "deck": {"cards": [], "choices": []}, "parts": [],
+        "items": [], "rows": [], "more": 0, "place": None,
+    }  # fmt: skip
+
+
 def laid_out(
-    fields: dict[str, dict[str, Any]],
-    filled: dict[str, Any],
-    example: dict[str, Any],
+    fields: FormFields,
+    filled: Mapping[str, Any],
+    example: Mapping[str, Any],
     seats: int,
     sent: Mapping[str, Any],
-) -> list[dict[str, Any]]:
+) -> list[FactField]:
     """Each field with what it holds; lists within lists and rows as many as are needed."""
     return [
-        _laid(one, filled.get(key), example.get(key), seats, sent) for key, one in fields.items()
+        _laid(field, filled.get(key), example.get(key), seats, sent)
+        for key, field in fields.items()
     ]
 
 
 def _laid(
-    field: dict[str, Any], value: Any, example: Any, seats: int, sent: Mapping[str, Any]
-) -> dict[str, Any]:
+    field: FormField, value: Any, example: Any, seats: int, sent: Mapping[str, Any]
+) -> FactField:
     kind, item = field["kind"], field["item"]
     if kind == "card":
-        return {**field, "show": "tray", "value": value or "", "most": 1, "deck": _deck(field)}
-    if kind == "list" and item["kind"] in ("card", "choice"):
-        held = value if isinstance(value, list | tuple) else []
-        return {
-            **field,
-            "show": "tray",
-            "value": " ".join(map(str, held)),
-            "deck": _deck(item),
-        }
-    if kind in ("list", "per_side", "per_seat"):
-        return _many(field, value, example, seats, sent)
-    if kind == "several":
-        return _rows(field, value, example, seats, sent)
-    if kind == "part":
+        fact = _fact(field, "tray", value or "")
+        fact["most"], fact["deck"] = 1, _deck(field)
+    elif kind == "list" and item and item["kind"] in ("card", "choice"):
+        chosen = value if isinstance(value, list | tuple) else []
+        fact = _fact(field, "tray", " ".join(map(str, chosen)))
+        fact["deck"] = _deck(item)
+    elif kind in ("list", "per_side", "per_seat"):
+        fact = _many(field, value, example, seats, sent)
+    elif kind == "several":
+        fact = _rows(field, value, example, seats, sent)
+    elif kind == "part":
         inner = value if isinstance(value, dict) else {}
-        within = laid_out(field["fields"], inner, example or {}, seats, sent)
-        return {**field, "show": "part", "fields": within}
-    return {**field, "show": "field", "value": value}
+        fact = _fact(field, "part")
+        fact["parts"] = laid_out(field["fields"], inner, example or {}, seats, sent)
+    else:
+        fact = _fact(field, "field", value)
+    return fact
 
 
 def _many(
-    field: dict[str, Any], value: Any, example: Any, seats: int, sent: Mapping[str, Any]
-) -> dict[str, Any]:
+    field: FormField, value: Any, example: Any, seats: int, sent: Mapping[str, Any]
+) -> FactField:
     """A list of what are lists or numbers themselves, one below the other."""
     held = list(value) if isinstance(value, list | tuple) else []
     usual = len(example) if isinstance(example, list | tuple) else 1
     if field["kind"] == "per_side":
         count = max(2, usual)
     else:
-        count = seats if 1 < field["most"] <= MOST_SEATS else usual
+        count = seats if 1 < (field["most"] or 0) <= MOST_SEATS else usual
     count = max(count, len(held), _asked_for(field["name"], sent))
-    items = []
+    items: list[FactField] = []
     for place in range(min(count, MOST_ROWS)):
-        one = {**field["item"], "name": f"{field['name']}-{place}"}
-        if one["fields"]:
-            one["fields"] = _renamed(one["fields"], one["name"])
-        inner = held[place] if place < len(held) else None
-        shown = example[place] if isinstance(example, list) and place < len(example) else None
-        if one["kind"] == "several" and one["most"] <= MOST_SEATS:
-            shown = [None] * seats
-        items.append({**_laid(one, inner, shown, seats, sent), "place": place})
-    more = field["kind"] == "list" and count < field["most"]
-    return {**field, "show": "many", "items": items, "more": count + 1 if more else 0}
+        item = _item(field, place)
+        value = held[place] if place < len(held) else None
+        sample = example[place] if isinstance(example, list) and place < len(example) else None
+        if item["kind"] == "several" and (item["most"] or 0) <= MOST_SEATS:
+            sample = [None] * seats
+        items.append(_laid(item, value, sample, seats, sent))
+        items[-1]["place"] = place
+    fact = _fact(field, "many")
+    fact["items"] = items
+    if field["kind"] == "list" and count < (field["most"] or 0):
+        fact["more"] = count + 1
+    return fact
+
+
+def _item(field: FormField, place: int) -> FormField:
+    """The field of one item of a list."""
+    item = field["item"] or field
+    name = f"{field['name']}-{place}"
+    return {**item, "name": name, "fields": _renamed(item["fields"], name)}
 
 
 def _rows(
-    field: dict[str, Any], value: Any, example: Any, seats: int, sent: Mapping[str, Any]
-) -> dict[str, Any]:
+    field: FormField, value: Any, example: Any, seats: int, sent: Mapping[str, Any]
+) -> FactField:
     """Filled-in forms, one below the other, and an empty one where there is none."""
-    held = [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+    held = [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
     usual = len(example) if isinstance(example, list) else 1
     count = min(max(len(held), usual, 1, _asked_for(field["name"], sent)), MOST_ROWS)
     rows = []
     for place in range(count):
         inner = _renamed(field["fields"], f"{field['name']}-{place}")
-        on = {key: True for key, one in inner.items() if one["on"]}
+        on = {key: True for key, column in inner.items() if column["on"]}
         filled = held[place] if place < len(held) else on
         rows.append(laid_out(inner, filled, {}, seats, sent))
-    more = count + 1 if count < field["most"] else 0
-    return {**field, "show": "rows", "rows": rows, "more": more}
+    fact = _fact(field, "rows")
+    fact["rows"] = rows
+    fact["more"] = count + 1 if count < (field["most"] or 0) else 0
+    return fact
 
 
 def _asked_for(name: str, sent: Mapping[str, Any]) -> int:
@@ -96,36 +147,36 @@ def _asked_for(name: str, sent: Mapping[str, Any]) -> int:
     return int(count) if count.isascii() and count.isdigit() and len(count) < 3 else 0
 
 
-def _renamed(fields: dict[str, dict[str, Any]], within: str) -> dict[str, dict[str, Any]]:
+def _renamed(fields: FormFields, within: str) -> FormFields:
     """The fields of a form within a field, their names beginning with its name."""
-    found = {}
-    for key, one in fields.items():
+    renamed: FormFields = {}
+    for key, field in fields.items():
         name = f"{within}-{key}"
-        item = one["item"] and {**one["item"], "name": name}
-        found[key] = {**one, "name": name, "item": item, "fields": _renamed(one["fields"], name)}
-    return found
+        inner = _renamed(field["fields"], name)
+        renamed[key] = {**field, "name": name, "fields": inner}
+        if field["item"]:
+            renamed[key]["item"] = {**field["item"], "name": name}
+    return renamed
 
 
-def table_deck(fields: list[dict[str, Any]]) -> list[Any]:
+def table_deck(fields: list[FactField]) -> list[list[DeckCard]]:
     """The pack that the trays are filled from; empty where there is no tray for cards."""
     for field in fields:
         if field["show"] == "tray" and field["deck"]["cards"]:
-            found: list[Any] = field["deck"]["cards"]
-            return found
-        inner = [*field.get("items", ()), *(field["fields"] if field["show"] == "part" else ())]
-        for row in (inner, *field.get("rows", ())):
+            return field["deck"]["cards"]
+        within = [*field.get("items", ()), *field.get("parts", ())]
+        for row in (within, *field.get("rows", ())):
             deck = table_deck(row)
             if deck:
                 return deck
     return []
 
 
-def _deck(field: dict[str, Any]) -> dict[str, Any]:
-    """What a tray is filled from: cards by suit from the highest down, or choices."""
+def _deck(field: FormField) -> Deck:
     if field["kind"] != "card":
         return {"cards": [], "choices": field["choices"]}
-    suits: dict[str, list[dict[str, str]]] = {}
-    for one in field["choices"]:
-        card = {"code": one["value"], "label": one["label"]}
-        suits.setdefault(suit_of(one["value"]), []).insert(0, card)
+    suits: dict[str, list[DeckCard]] = {}
+    for choice in field["choices"]:
+        card: DeckCard = {"code": choice["value"], "label": choice["label"]}
+        suits.setdefault(suit_of(choice["value"]), []).insert(0, card)
     return {"cards": list(suits.values()), "choices": []}

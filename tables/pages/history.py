@@ -15,12 +15,13 @@ from scorer.text import Voice, spoken
 from tables import models
 from tables.access.permissions import enter
 from tables.models import Role
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.rulings import rulings_to_act_on
-from tables.pages.writing import PageRequest, Trouble, append, attempt, stamps
+from tables.pages.writing import PageRequest, append, stamps
 from tables.presenters.board import result
 from tables.presenters.form_data import sent_amendment, sent_strike
-from tables.presenters.forms import described
-from tables.presenters.history import shown_row
+from tables.presenters.forms import form_fields
+from tables.presenters.history import history_row
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import board_after, shown_board, shown_rows
@@ -39,7 +40,7 @@ def history(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _history_page(
-    request: HttpRequest, match: models.Match, trouble: Trouble | None
+    request: HttpRequest, match: models.Match, problem: PageProblem | None
 ) -> HttpResponse:
     before = _before(match, request.GET.get("entry", ""))
     page = {
@@ -48,10 +49,10 @@ def _history_page(
         "earlier": max(0, before - 1 - ROWS),
         "later": min(match.last_seq, before - 1 + ROWS) if before <= match.last_seq else 0,
         "rulings": rulings_to_act_on(match) if before > match.last_seq else [],
-        "trouble": trouble,
+        "trouble": problem,
         **stamps(match.version),
     }
-    return render(request, "pages/history.html", page, status=trouble.status if trouble else 200)
+    return render(request, "pages/history.html", page, status=status_of(problem))
 
 
 def _before(match: models.Match, entry: str) -> int:
@@ -85,22 +86,19 @@ def _confirm(
 ) -> HttpResponse:
     """Show what a correction changes, or carry it out once that was confirmed."""
     voice = matches.voice(matches.seated(match))
-    under = ("to", "entry")
-    if "confirmed" in request.POST:
-        trouble = attempt(lambda: append(request, data), voice, under)
-        if trouble is None:
+    try:
+        if "confirmed" in request.POST:
+            append(request, data)
             return redirect("history", match.id)
+        previewed = preview_entry(match_id=match.id, data=data)
+    except PROBLEMS as error:
+        problem = page_problem(error, voice, under=("to", "entry"))
     else:
-        seen: list[Preview] = []
-        trouble = attempt(
-            lambda: seen.append(preview_entry(match_id=match.id, data=data)), voice, under
-        )
-        if seen:
-            return _confirm_page(request, match, stored, data, seen[0])
+        return _confirm_page(request, match, stored, data, previewed)
     match.refresh_from_db()
     if data["kind"] == "strike":
-        return _history_page(request, match, trouble)
-    more = {"trouble": trouble, "reason": data["reason"]}
+        return _history_page(request, match, problem)
+    more = {"trouble": problem, "reason": data["reason"]}
     return _correct_page(request, match, stored, data["to"], more)
 
 
@@ -109,24 +107,24 @@ def _confirm_page(
     match: models.Match,
     stored: models.Entry,
     data: dict[str, Any],
-    seen: Preview,
+    previewed: Preview,
 ) -> HttpResponse:
     at = matches.seated(match)
     voice = matches.voice(at)
-    changes = [_change(change, at, voice) for change in seen.changes]
+    changes = [_change(change, at, voice) for change in previewed.changes]
     strikes = data["kind"] == "strike"
     hidden = (*HIDDEN, "because") if strikes else HIDDEN
     before = shown_board(match)
-    after = load_state(at.game, at.table, seen.row["state"])
+    after = load_state(at.game, at.table, previewed.row["state"])
     page = {
         "board": before,
-        "stored": shown_row(matches.entry_data(stored, voice), voice),
+        "stored": history_row(matches.entry_data(stored, voice), voice),
         "changes": changes,
         "sides": [
-            {**side, "will_be": seen.row["state"]["totals"][side["number"]]}
+            {**side, "will_be": previewed.row["state"]["totals"][side["number"]]}
             for side in before["sides"]
         ],
-        "dealer_after": isolated(at.names[seen.row["state"]["dealer"]]),
+        "dealer_after": isolated(at.names[previewed.row["state"]["dealer"]]),
         "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
         "strikes": strikes,
         "result_after": result(at.opened(), after, voice),
@@ -170,10 +168,10 @@ def _correct_page(
     before = match.entries.filter(seq=stored.seq - 1).first()
     page = {
         "board": board_after(match, before),
-        "stored": shown_row(matches.entry_data(stored, voice), voice),
+        "stored": history_row(matches.entry_data(stored, voice), voice),
         "kind": kind,
-        "fields": described(at.game.deal, voice),
-        "penalty": described(Penalty, voice),
+        "fields": form_fields(at.game.deal, voice),
+        "penalty": form_fields(Penalty, voice),
         "deal": filled.get("entry") or {},
         "typed": filled.get("entry") or {},
         "pad": f"games/{at.game.key}/entry.html",
@@ -184,8 +182,8 @@ def _correct_page(
         **more,
         **stamps(match.version),
     }
-    trouble = more.get("trouble")
-    return render(request, "pages/correct.html", page, status=trouble.status if trouble else 200)
+    problem = more.get("trouble")
+    return render(request, "pages/correct.html", page, status=status_of(problem))
 
 
 @require_POST
@@ -196,10 +194,11 @@ def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     data = sent_strike(seq, request.POST)
     if "undo" in request.POST:
         voice = matches.voice(matches.seated(match))
-        trouble = attempt(lambda: append(request, data), voice)
-        if trouble is None:
-            return redirect("match", match_id)
-        return _history_page(request, match, trouble)
+        try:
+            append(request, data)
+        except PROBLEMS as error:
+            return _history_page(request, match, page_problem(error, voice))
+        return redirect("match", match_id)
     return _confirm(request, match, stored, data)
 
 
@@ -209,8 +208,9 @@ def note(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     match = enter(request, match_id)
     voice = matches.voice(matches.seated(match))
     words = request.POST.get("note", "").strip()
-    trouble = attempt(lambda: annotate_entry(match_id=match_id, seq=seq, note=words), voice)
-    if trouble is None:
-        return redirect("history", match_id)
-    match.refresh_from_db()
-    return _history_page(request, match, trouble)
+    try:
+        annotate_entry(match_id=match_id, seq=seq, note=words)
+    except PROBLEMS as error:
+        match.refresh_from_db()
+        return _history_page(request, match, page_problem(error, voice))
+    return redirect("history", match_id)

@@ -1,7 +1,5 @@
 """Bringing a record in: it is read, shown beside what is here, and confirmed."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -13,7 +11,8 @@ from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_seen, right_at
 from tables.capacity.heavy_work import heavy_body
-from tables.pages.writing import PageRequest, attempt, go
+from tables.pages.problems import PROBLEMS, page_problem, status_of
+from tables.pages.writing import PageRequest, go
 from tables.presenters.board import board_data
 from tables.presenters.sheet import voice_of
 from tables.problems import RequestProblem
@@ -33,19 +32,20 @@ def bring(request: PageRequest) -> HttpResponse:
         device_of(request)
         return render(request, PAGE, {"most": MOST_BYTES})
     with heavy_body(request):
-        return _looked_into(request)
+        return _check_or_import(request)
 
 
-def _looked_into(request: PageRequest) -> HttpResponse:
-    read: list[Incoming] = []
-    brought: list[str] = []
-    trouble = attempt(lambda: read.append(_sent_record(request)), Voice(gettext))
-    if read and not trouble and "bring" in request.POST:
-        trouble = attempt(lambda: brought.append(_brought(request, read[0])), Voice(gettext))
-    if brought:
-        return go(request, reverse("match", args=brought))
-    page = {"most": MOST_BYTES, **(_shown(request, read[0]) if read else {}), "trouble": trouble}
-    return render(request, PAGE, page, status=trouble.status if trouble else 200)
+def _check_or_import(request: PageRequest) -> HttpResponse:
+    incoming = problem = None
+    try:
+        incoming = _sent_record(request)
+        if "bring" in request.POST:
+            return go(request, reverse("match", args=[_imported(request, incoming)]))
+    except PROBLEMS as error:
+        problem = page_problem(error, Voice(gettext))
+    checked = _checked(request, incoming) if incoming else {}
+    page = {"most": MOST_BYTES, **checked, "trouble": problem}
+    return render(request, PAGE, page, status=status_of(problem))
 
 
 def _sent_record(request: HttpRequest) -> Incoming:
@@ -57,31 +57,31 @@ def _sent_record(request: HttpRequest) -> Incoming:
     return read_record(file.read(MOST_BYTES + 1))
 
 
-def _difference(request: HttpRequest, arrived: Incoming) -> Difference | None:
-    return difference(arrived, matches_seen(request).filter(game=arrived.match.game.key))
+def _difference(request: HttpRequest, incoming: Incoming) -> Difference | None:
+    return difference(incoming, matches_seen(request).filter(game=incoming.match.game.key))
 
 
-def _brought(request: HttpRequest, arrived: Incoming) -> str:
+def _imported(request: HttpRequest, incoming: Incoming) -> str:
     """The id of the match that the record has become, or gone on with."""
     if request.POST["bring"] == "further":
-        there = _difference(request, arrived)
+        there = _difference(request, incoming)
         if there is not None:
-            add_further(arrived, there, by=right_at(request, there.match.id))
+            add_further(incoming, there, by=right_at(request, there.match.id))
             return str(there.match.id)
-    match, _ = bring_in(arrived, device=device_of(request), name=name_of(request))
+    match, _ = bring_in(incoming, device=device_of(request), name=name_of(request))
     return str(match.id)
 
 
-def _shown(request: HttpRequest, arrived: Incoming) -> dict[str, Any]:
+def _checked(request: HttpRequest, incoming: Incoming) -> dict[str, object]:
     """The record as the board it would have, and what is here of it already."""
-    match = arrived.match
+    match = incoming.match
     voice = voice_of(match.table, match.names, Voice(gettext))
-    there = _difference(request, arrived)
+    there = _difference(request, incoming)
     return {
-        "arrived": board_data(match, arrived.sheet.state, voice),
+        "arrived": board_data(match, incoming.sheet.state, voice),
         "entries": len(match.history),
-        "rulings": len(arrived.rulings),
-        "opened_at": arrived.opened_at,
+        "rulings": len(incoming.rulings),
+        "opened_at": incoming.opened_at,
         "there": there,
         "writes": there is not None and right_at(request, there.match.id).writes,
     }

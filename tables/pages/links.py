@@ -1,5 +1,6 @@
 """Joining a match by a link or a code, and the owner's page of links, each with its QR code."""
 
+from collections.abc import Callable
 from typing import Any
 
 import segno
@@ -17,7 +18,8 @@ from tables.access.addresses import client_address
 from tables.access.devices import name_of, renew_device
 from tables.access.permissions import enter, known_device
 from tables.models import Role
-from tables.pages.writing import PageRequest, Trouble, attempt, key_of
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem, status_of
+from tables.pages.writing import PageRequest, key_of
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import shown_board
@@ -39,14 +41,14 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]")
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
     """Where links lead: the secret behind `#` is sent once, or typed, or a code is."""
-    trouble = None
+    problem = None
     if request.method == "POST":
-        found: list[models.Link] = []
-        trouble = attempt(lambda: found.append(_joined(request)), Voice(gettext), absent=True)
-        if found:
-            return redirect("match", found[0].match_id)
-    page = {"trouble": trouble, "name": name_of(request)}
-    return render(request, "pages/join.html", page, status=trouble.status if trouble else 200)
+        try:
+            return redirect("match", _joined(request).match_id)
+        except PROBLEMS as error:
+            problem = page_problem(error, Voice(gettext), absent=True)
+    page = {"trouble": problem, "name": name_of(request)}
+    return render(request, "pages/join.html", page, status=status_of(problem))
 
 
 def _joined(request: HttpRequest) -> models.Link:
@@ -64,7 +66,7 @@ def share(request: PageRequest, match_id: str) -> HttpResponse:
     return _share(request, enter(request, match_id, reads=Role.OWNER), None)
 
 
-def _share(request: PageRequest, match: models.Match, trouble: Trouble | None) -> HttpResponse:
+def _share(request: PageRequest, match: models.Match, problem: PageProblem | None) -> HttpResponse:
     voice = Voice(gettext)
     standing = {one["role"]: one for one in links.links_data(match)}
     page = {
@@ -74,9 +76,9 @@ def _share(request: PageRequest, match: models.Match, trouble: Trouble | None) -
             for role, label in ROLES
         ],
         "code_minutes": links.CODE_MINUTES,
-        "trouble": trouble,
+        "trouble": problem,
     }
-    return render(request, "pages/share.html", page, status=trouble.status if trouble else 200)
+    return render(request, "pages/share.html", page, status=status_of(problem))
 
 
 @never_cache
@@ -111,7 +113,7 @@ def _qr(address: str) -> str:
 def change(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     """Renew or withdraw a link, or open and close its code."""
     match = enter(request, match_id, writes=Role.OWNER)
-    actions: dict[str, Any] = {
+    actions: dict[str, Callable[[], Any]] = {
         "renew": lambda: renew_link(
             by=request.right, data={"role": role}, op_id=key_of(request.POST)
         ),
@@ -122,9 +124,11 @@ def change(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     action = actions.get(request.POST.get("do", ""))
     if action is None or role not in Role.values:
         raise NotFound
-    trouble = attempt(action, matches.voice(matches.seated(match)), absent=True)
-    if trouble:
-        return _share(request, match, trouble)
+    try:
+        action()
+    except PROBLEMS as error:
+        voice = matches.voice(matches.seated(match))
+        return _share(request, match, page_problem(error, voice, absent=True))
     return redirect("share", match_id)
 
 
@@ -133,13 +137,9 @@ def name(request: PageRequest, match_id: str) -> HttpResponse:
     """Call this device something, here and at the tables to come."""
     match = enter(request, match_id, writes=Role.WATCHER)
     typed = request.POST.get("name", "").strip()
-    trouble = attempt(
-        lambda: name_device(match_id=match_id, device=request.right.device, data={"name": typed}),
-        matches.voice(matches.seated(match)),
-    )
-    if trouble:
-        return HttpResponse(
-            trouble.first, status=trouble.status, content_type="text/plain; charset=utf-8"
-        )
+    try:
+        name_device(match_id=match_id, device=request.right.device, data={"name": typed})
+    except PROBLEMS as error:
+        return plain_problem(page_problem(error, matches.voice(matches.seated(match))))
     request.session["name"] = typed
     return redirect("more", match_id)

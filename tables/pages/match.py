@@ -14,23 +14,22 @@ from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter
 from tables.models import Role
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.writing import (
     MATCH_VERSION,
     PageRequest,
-    Trouble,
     append,
-    attempt,
     go,
-    problem,
     receipt,
     stamps,
 )
-from tables.presenters.form_data import sent_closing, sent_entry, shown_verdict
-from tables.presenters.forms import described
+from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
+from tables.presenters.forms import form_fields
+from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import way
-from tables.selectors.pages import house_rules, shown_board, shown_rows
-from tables.services.entries import Preview, Written, preview_entry
+from tables.selectors.pages import house_rules, latest, shown_board
+from tables.services.entries import preview_entry
 from tables.services.matches import delete_match, open_match, rename_players
 
 MATCH = "pages/match.html"
@@ -46,32 +45,27 @@ def show(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def match_page(
-    match: models.Match, deal: dict[str, Any], trouble: Trouble | None
+    match: models.Match, deal: dict[str, Any], problem: PageProblem | None
 ) -> dict[str, Any]:
     at = matches.seated(match)
     voice = matches.voice(at)
+    board, recent, last_deal = latest(match, RECENT)
     return {
-        "board": shown_board(match),
-        "fields": described(at.game.deal, voice),
+        "board": board,
+        "fields": form_fields(at.game.deal, voice),
         "asks": say(at.game.asks, voice),
         "deal": deal,
-        "last_deal": _last_deal(match),
-        "recent": [row for row in shown_rows(match, newest=RECENT)[1:] if row["verdict"]],
+        "last_deal": last_deal,
+        "recent": recent,
         "pad": f"games/{at.game.key}/entry.html",
         "pad_action": reverse("write", args=[match.id]),
         "playing": True,
         "match_id": match.id,
         "options": at.table.options,
         "tariff": at.game.tariff(),
-        "trouble": trouble,
+        "trouble": problem,
         **stamps(match.version),
     }
-
-
-def _last_deal(match: models.Match) -> dict[str, Any]:
-    """What the newest deal entered, for "same again"."""
-    newest = models.Round.objects.filter(match=match).order_by("-seq").first()
-    return newest.answer["entry"] if newest else {}
 
 
 @require_POST
@@ -80,26 +74,33 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     at = matches.seated(match)
     data = sent_entry(at.opened(), request.POST)
-    written: list[Written] = []
-    trouble = attempt(
-        lambda: written.append(append(request, data)), matches.voice(at), under=("entry",)
-    )
+    problem = written = None
+    try:
+        written = append(request, data)
+    except PROBLEMS as error:
+        problem = page_problem(error, matches.voice(at), under=("entry",))
     if request.headers.get("Accept") == "application/json":
-        return problem(trouble) if trouble else receipt(written[0])
+        return receipt(written) if written else _refusal(problem)
     match.refresh_from_db()
-    response = _after_write(request, match, data, trouble)
+    response = _after_write(request, match, data, problem)
     response[MATCH_VERSION] = str(match.version)
     return response
 
 
+def _refusal(problem: PageProblem | None) -> HttpResponse:
+    """Why a form that waited on a phone was not written."""
+    problem = problem or PageProblem(500, "internal")
+    return render_problem(problem_document(problem.code, problem.first))
+
+
 def _after_write(
-    request: PageRequest, match: models.Match, data: dict[str, Any], trouble: Trouble | None
+    request: PageRequest, match: models.Match, data: dict[str, Any], problem: PageProblem | None
 ) -> HttpResponse:
     """The board after a write, or what stood in the way and what was typed."""
-    if trouble:
-        page = match_page(match, data.get("entry") or {}, trouble)
+    if problem:
+        page = match_page(match, data.get("entry") or {}, problem)
         part = f"{MATCH}#table" if request.htmx else MATCH
-        return render(request, part, page, status=trouble.status)
+        return render(request, part, page, status=problem.status)
     if match.status != models.Match.Status.OPEN:
         return go(request, reverse("end", args=[match.id]))
     if request.htmx:
@@ -114,21 +115,21 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
     at = matches.seated(match)
     voice = matches.voice(at)
     data = sent_entry(at.opened(), request.POST)
-    seen: list[Preview] = []
-    trouble = attempt(
-        lambda: seen.append(preview_entry(match_id=match_id, data=data)),
-        voice,
-        under=("entry",),
-    )
-    page: dict[str, Any] = {
+    problem = verdict = None
+    try:
+        previewed = preview_entry(match_id=match_id, data=data)
+        verdict = verdict_data(previewed.entry, previewed.row, voice)
+    except PROBLEMS as error:
+        problem = page_problem(error, voice, under=("entry",))
+    page = {
         "match_id": match_id,
         "game": {"key": match.game},
-        "trouble": trouble,
-        "verdict": shown_verdict(seen[0].entry, seen[0].row, voice) if seen else None,
+        "trouble": problem,
+        "verdict": verdict,
     }
     if request.htmx:
         return render(request, f"{MATCH}#verdict", page)
-    return render(request, MATCH, {**match_page(match, data.get("entry") or {}, trouble), **page})
+    return render(request, MATCH, {**match_page(match, data.get("entry") or {}, problem), **page})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -136,21 +137,24 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
     """The end of a match: the winner, the way there, finish, reopen, play again."""
     match = enter(request, match_id, writes=Role.OWNER)
     at = matches.seated(match)
-    trouble = None
+    problem = None
     if request.method == "POST":
         data = sent_closing(request.POST)
-        trouble = attempt(lambda: append(request, data), matches.voice(at), under=("entry",))
-        if trouble is None:
-            shown = "end" if data["kind"] == "finish" else "match"
-            return go(request, reverse(shown, args=[match_id]))
+        try:
+            append(request, data)
+        except PROBLEMS as error:
+            problem = page_problem(error, matches.voice(at), under=("entry",))
+        else:
+            following = "end" if data["kind"] == "finish" else "match"
+            return go(request, reverse(following, args=[match_id]))
         match.refresh_from_db()
     page = {
         "board": shown_board(match),
         "chart": way(match),
-        "trouble": trouble,
+        "trouble": problem,
         **stamps(match.version),
     }
-    return render(request, "pages/end.html", page, status=trouble.status if trouble else 200)
+    return render(request, "pages/end.html", page, status=status_of(problem))
 
 
 @require_POST
@@ -178,30 +182,33 @@ def again(request: PageRequest, match_id: str) -> HttpResponse:
 def more(request: PageRequest, match_id: str) -> HttpResponse:
     """Names, penalty, house rules, record, delete: what is needed less than once a deal."""
     match = enter(request, match_id)
-    trouble = None
+    problem = None
     if request.method == "POST":
         at = matches.seated(match)
         data = sent_entry(at.opened(), request.POST)
-        trouble = attempt(lambda: append(request, data), matches.voice(at), under=("entry",))
-        if trouble is None:
+        try:
+            append(request, data)
+        except PROBLEMS as error:
+            problem = page_problem(error, matches.voice(at), under=("entry",))
+        else:
             return redirect("match", match_id)
         match.refresh_from_db()
-    return _more(request, match, trouble)
+    return _more(request, match, problem)
 
 
-def _more(request: PageRequest, match: models.Match, trouble: Trouble | None) -> HttpResponse:
+def _more(request: PageRequest, match: models.Match, problem: PageProblem | None) -> HttpResponse:
     at = matches.seated(match)
     voice = matches.voice(at)
     page = {
         "board": shown_board(match),
-        "penalty": described(Penalty, voice),
+        "penalty": form_fields(Penalty, voice),
         "typed": request.POST or request.GET,
         "rules": house_rules(at, voice),
         "device_name": matches.device_names(match).get(request.right.device, ""),
-        "trouble": trouble,
+        "trouble": problem,
         **stamps(match.version),
     }
-    return render(request, "pages/more.html", page, status=trouble.status if trouble else 200)
+    return render(request, "pages/more.html", page, status=status_of(problem))
 
 
 @require_safe
@@ -217,9 +224,10 @@ def rename(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     names = [name.strip() for name in request.POST.getlist("seats")]
     voice = matches.voice(matches.seated(match))
-    trouble = attempt(lambda: rename_players(match_id=match_id, names=names), voice)
-    if trouble:
-        return _more(request, match, trouble)
+    try:
+        rename_players(match_id=match_id, names=names)
+    except PROBLEMS as error:
+        return _more(request, match, page_problem(error, voice))
     return redirect("match", match_id)
 
 

@@ -12,15 +12,15 @@ from scorer.core import Game, places_of
 from scorer.forms import dump, fields_of, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
 from tables.models import Role
 from tables.pages.engine import engine_files
-from tables.pages.writing import PageRequest, Trouble, attempt
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem
+from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
-from tables.presenters.forms import decoded, described
+from tables.presenters.forms import decoded, form_fields
 from tables.problems import NotFound
 from tables.services import matches
 from tables.services.matches import open_match
@@ -110,10 +110,10 @@ def _setup(game: Game, sent: QueryDict, seats: int) -> dict[str, Any]:
     return {**dump(parse(game.setup, {}, bounds)), **typed}
 
 
-def _page(game: Game, filled: Filled, trouble: Trouble | None = None) -> dict[str, Any]:
+def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dict[str, object]:
     voice = Voice(gettext)
     sides = places_of(game, len(filled.names)).sides
-    fields = described(game.options, voice)
+    fields = form_fields(game.options, voice)
     return {
         "game": {
             "key": game.key,
@@ -139,15 +139,15 @@ def _page(game: Game, filled: Filled, trouble: Trouble | None = None) -> dict[st
             for one in game.presets
         ],
         "preset": filled.preset,
-        "trouble": trouble,
+        "trouble": problem,
         "engine": engine_files(),
     }
 
 
-def _setup_fields(game: Game, voice: Voice) -> list[dict[str, Any]]:
+def _setup_fields(game: Game, voice: Voice) -> list[dict[str, object]]:
     if game.setup is None:
         return []
-    return [{**one, "key": name} for name, one in described(game.setup, voice, SETUP).items()]
+    return [{**one, "key": name} for name, one in form_fields(game.setup, voice, SETUP).items()]
 
 
 def _changed(game: Game, options: dict[str, Any]) -> int:
@@ -166,18 +166,13 @@ def _sent(game: Game, sent: QueryDict) -> tuple[Filled, dict[str, Any]]:
 
 def _open(request: HttpRequest, game: Game) -> HttpResponse:
     filled, data = _sent(game, request.POST)
-    opened: list[models.Match] = []
-    device, called = device_of(request), name_of(request)
-
-    def open_it() -> None:
-        address = client_address(request)
-        match, _ = open_match(data=data, device=device, name=called, address=address)
-        opened.append(match)
-
-    trouble = attempt(open_it, Voice(gettext), under=("options",))
-    if trouble:
-        return render(request, PAGE, _page(game, filled, trouble), status=trouble.status)
-    return redirect("match", opened[0].id)
+    device, name, address = device_of(request), name_of(request), client_address(request)
+    try:
+        match, _ = open_match(data=data, device=device, name=name, address=address)
+    except PROBLEMS as error:
+        problem = page_problem(error, Voice(gettext), under=("options",))
+        return render(request, PAGE, _page(game, filled, problem), status=problem.status)
+    return redirect("match", match.id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -192,12 +187,10 @@ def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
         return render(request, PAGE, {**_page(game, kept), "match": match})
     filled, _ = _sent(game, request.POST)
     data = {"options": filled.options, "setup": filled.setup or None}
-    trouble = attempt(
-        lambda: matches.change_rules(match_id=match_id, data=data),
-        Voice(gettext),
-        under=("options",),
-    )
-    if trouble:
-        page = {**_page(game, replace(filled, names=match.seats), trouble), "match": match}
-        return render(request, PAGE, page, status=trouble.status)
+    try:
+        matches.change_rules(match_id=match_id, data=data)
+    except PROBLEMS as error:
+        problem = page_problem(error, Voice(gettext), under=("options",))
+        page = {**_page(game, replace(filled, names=match.seats), problem), "match": match}
+        return render(request, PAGE, page, status=problem.status)
     return redirect("match", match_id)

@@ -11,7 +11,7 @@ from scorer.core import Rule
 from scorer.forms import fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
-from tables.presenters.forms import described
+from tables.presenters.forms import form_fields
 from tables.presenters.rulings import value_label
 from tables.problems import NotFound
 
@@ -30,7 +30,7 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
             {"label": say(one.label, voice), "help": say(one.help, voice)} for one in game.presets
         ],
         "tariff": game.tariff(),
-        "fields": described(game.deal, voice),
+        "fields": form_fields(game.deal, voice),
         "figures": f"games/{key}/rules.html",
     }
     return render(request, "pages/rules.html", page)

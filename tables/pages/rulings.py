@@ -1,6 +1,6 @@
-"""The referee: a question, its facts tapped together, the ruling, and rulings that are kept."""
+"""The referee: a question, its facts tapped together, the ruling, and the rulings of a match."""
 
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -17,16 +17,21 @@ from tables import models
 from tables.access.permissions import enter
 from tables.pages.engine import engine_files
 from tables.pages.fact_fields import laid_out, table_deck
-from tables.pages.writing import PageRequest, Trouble, attempt, key_of, stamps
-from tables.presenters.forms import decoded, described
-from tables.presenters.rulings import ask, ruling_of
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
+from tables.pages.writing import PageRequest, key_of, stamps
+from tables.presenters.forms import decoded, form_fields
+from tables.presenters.rulings import read_query, ruling_in_words
+from tables.presenters.types import RulingData, ShownRuling
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import shown_board, shown_rulings
 from tables.selectors.rulings import known_facts
-from tables.services.rulings import keep_ruling, set_standing
+from tables.services.rulings import set_ruling_status, store_ruling
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
+
+Facts = dict[str, Any]
+"""The facts of a question as they were filled in."""
 
 
 def _game(key: str) -> Game:
@@ -36,17 +41,15 @@ def _game(key: str) -> Game:
 
 
 def _question(game: Game, key: str) -> Question:
-    for one in game.questions:
-        if one.key == key:
-            return one
+    for question in game.questions:
+        if question.key == key:
+            return question
     raise NotFound
 
 
-def _listed(game: Game, voice: Voice) -> list[dict[str, str]]:
-    return [
-        {"key": one.key, "label": say(one.label, voice), "help": say(one.help, voice)}
-        for one in game.questions
-    ]
+def _in_words(question: Question, voice: Voice) -> dict[str, str]:
+    label, help_text = say(question.label, voice), say(question.help, voice)
+    return {"key": question.key, "label": label, "help": help_text}
 
 
 def _of_game(game: Game, voice: Voice) -> dict[str, str]:
@@ -55,21 +58,21 @@ def _of_game(game: Game, voice: Voice) -> dict[str, str]:
 
 @require_safe
 def questions(request: HttpRequest, key: str) -> HttpResponse:
-    """What the referee of a game can be asked, without a match."""
+    """The questions that the referee of a game answers, without a match."""
     game, voice = _game(key), Voice(gettext)
-    page = {"game": _of_game(game, voice), "questions": _listed(game, voice)}
-    return render(request, LIST, page)
+    listed = [_in_words(question, voice) for question in game.questions]
+    return render(request, LIST, {"game": _of_game(game, voice), "questions": listed})
 
 
 @require_safe
 def match_questions(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What the referee can be asked about a match."""
+    """The questions that the referee answers about a match."""
     match = enter(request, match_id)
     at = matches.seated(match)
     voice = matches.voice(at)
     page = {
         "game": _of_game(at.game, voice),
-        "questions": _listed(at.game, voice),
+        "questions": [_in_words(question, voice) for question in at.game.questions],
         "board": shown_board(match),
         "rulings": rulings_to_act_on(match),
         **stamps(match.version),
@@ -81,37 +84,35 @@ def match_questions(request: HttpRequest, match_id: str) -> HttpResponse:
 def question(request: HttpRequest, key: str, asked: str) -> HttpResponse:
     """A question without a match; the facts are the query, so a ruling can be passed on."""
     game = _game(key)
-    one = _question(game, asked)
-    places = places_of(game, game.seats[-1])
-    facts = decoded(one.facts, request.GET, places)
-    return _answer(request, _page(request, game, one, facts, Voice(gettext)))
+    question = _question(game, asked)
+    facts = decoded(question.facts, request.GET, places_of(game, game.seats[-1]))
+    return _render(request, _page(request, game, question, facts, Voice(gettext)))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def match_question(request: PageRequest, match_id: str, asked: str) -> HttpResponse:
-    """A question under the house rules of a match; posted, the ruling is kept."""
+    """A question under the house rules of a match; posted, the ruling is stored."""
     match = enter(request, match_id)
     at = matches.seated(match)
-    one = _question(at.game, asked)
+    question, voice = _question(at.game, asked), matches.voice(at)
     sent = request.POST if request.method == "POST" else request.GET
-    facts = decoded(one.facts, sent, places_of(at.game, at.game.seats[-1]))
-    unkept = None
+    facts = decoded(question.facts, sent, places_of(at.game, at.game.seats[-1]))
+    problem = None
     if request.method == "POST":
-        data = {"question": one.key, "facts": facts}
-        unkept = attempt(
-            lambda: keep_ruling(by=request.right, data=data, op_id=key_of(request.POST)),
-            matches.voice(at),
-            under=("facts",),
-        )
-        if unkept is None:
+        data = {"question": question.key, "facts": facts}
+        try:
+            store_ruling(by=request.right, data=data, op_id=key_of(request.POST))
+        except PROBLEMS as error:
+            problem = page_problem(error, voice, under=("facts",))
+        else:
             return redirect(reverse("match_referee", args=[match_id]) + "#rulings")
-    page = _page(request, at.game, one, facts, matches.voice(at), match)
-    if unkept:
-        page |= {"unkept": unkept, "status": unkept.status}
-    return _answer(request, page)
+    page = _page(request, at.game, question, facts, voice, match)
+    if problem:
+        page |= {"unkept": problem, "status": problem.status}
+    return _render(request, page)
 
 
-def _answer(request: HttpRequest, page: dict[str, Any]) -> HttpResponse:
+def _render(request: HttpRequest, page: dict[str, Any]) -> HttpResponse:
     """The page, or the ruling alone while facts are being tapped together."""
     live = request.GET.get("live")
     return render(request, f"{PAGE}#ruling" if live else PAGE, page, status=page["status"])
@@ -120,29 +121,29 @@ def _answer(request: HttpRequest, page: dict[str, Any]) -> HttpResponse:
 def _page(
     request: HttpRequest,
     game: Game,
-    one: Question,
-    facts: dict[str, Any],
+    question: Question,
+    facts: Facts,
     voice: Voice,
     match: models.Match | None = None,
 ) -> dict[str, Any]:
     """The form with its facts and, where anything was filled in, the ruling."""
-    known = known_facts(match, one) if match else {}
-    filled = {**known, **facts}
-    shown_facts = {**_usual(one.facts), **known, **_given(facts)}
+    known = known_facts(match, question) if match else {}
+    shown_facts = {**_usual(question.facts), **known, **_given(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
-    shown: list[dict[str, Any]] = []
     options = matches.seated(match).table.options if match else None
-    trouble = _asked(game, one, filled, options, voice, shown) if begun else None
+    judged = _judged(game, question, {**known, **facts}, options, voice) if begun else Judged()
     seats = len(match.seats) if match else game.seats[-1]
-    fields = laid_out(described(one.facts, voice), shown_facts, one.example, seats, request.GET)
-    page = {
+    fields = laid_out(
+        form_fields(question.facts, voice), shown_facts, question.example, seats, request.GET
+    )
+    page: dict[str, Any] = {
         "game": _of_game(game, voice),
-        "question": {"key": one.key, "label": say(one.label, voice), "help": say(one.help, voice)},
+        "question": _in_words(question, voice),
         "fields": fields,
         "deck": table_deck(fields),
-        "ruling": shown[0] if shown else None,
-        "trouble": trouble,
-        "status": trouble.status if trouble and not request.GET.get("live") else 200,
+        "ruling": judged.ruling,
+        "trouble": judged.problem,
+        "status": judged.problem.status if judged.problem and not request.GET.get("live") else 200,
         "sides": _names(voice.sides, places_of(game, seats).sides, gettext("Side %(number)s")),
         "seats": _names(voice.seats, seats, gettext("Seat %(number)s")),
     }
@@ -151,12 +152,12 @@ def _page(
     return page
 
 
-def _usual(form: type) -> dict[str, Any]:
+def _usual(form: type) -> Facts:
     """What the fields hold that may be left out."""
-    return {one.name: dumped(one.default) for one in fields_of(form) if not one.required}
+    return {field.name: dumped(field.default) for field in fields_of(form) if not field.required}
 
 
-def _given(facts: dict[str, Any]) -> dict[str, Any]:
+def _given(facts: Facts) -> Facts:
     return {name: value for name, value in facts.items() if value != []}
 
 
@@ -164,64 +165,66 @@ def _is_fact(name: str) -> bool:
     return name != "live" and not name.startswith("rows-")
 
 
-def _asked(
-    game: Game,
-    one: Question,
-    facts: dict[str, Any],
-    options: Any,
-    voice: Voice,
-    shown: list[dict[str, Any]],
-) -> Trouble | None:
-    """Ask; what stood in the way, or None."""
-    data = {"question": one.key, "facts": facts}
+class Judged(NamedTuple):
+    """The ruling, or why there is none."""
 
-    def rule() -> None:
-        shown.append(ruling_of(ask(game, data, options), voice))
-
-    return attempt(rule, voice, under=("facts",))
+    ruling: RulingData | None = None
+    problem: PageProblem | None = None
 
 
-def _names(known: tuple[str, ...], count: int, unnamed: str) -> list[dict[str, Any]]:
+def _judged(game: Game, question: Question, facts: Facts, options: Any, voice: Voice) -> Judged:
+    data = {"question": question.key, "facts": facts}
+    try:
+        return Judged(ruling=ruling_in_words(read_query(game, data, options), voice))
+    except PROBLEMS as error:
+        return Judged(problem=page_problem(error, voice, under=("facts",)))
+
+
+class Named(NamedTuple):
+    """A side or a seat by its number, and how it is called."""
+
+    number: int
+    name: str
+
+
+def _names(names: tuple[str, ...], count: int, unnamed: str) -> list[Named]:
+    numbered = [unnamed % {"number": place + 1} for place in range(count)]
+    return [Named(place, name) for place, name in enumerate(names or numbered)]
+
+
+class RulingToActOn(ShownRuling):
+    """A stored ruling, with what fills in the form of a penalty that rests on it."""
+
+    penalty_query: str
+
+
+def rulings_to_act_on(match: models.Match) -> list[RulingToActOn]:
+    """The stored rulings, the newest first, each with what can be made of it."""
+    has_penalties = matches.seated(match).game.penalty is not None
     return [
-        {"number": place, "name": name}
-        for place, name in enumerate(
-            known or [unnamed % {"number": place + 1} for place in range(count)]
-        )
+        {**ruling, "penalty_query": _penalty_query(ruling) if has_penalties else ""}
+        for ruling in shown_rulings(match)
     ]
 
 
-def rulings_to_act_on(match: models.Match) -> list[dict[str, Any]]:
-    """The kept rulings, the newest first, each with what can be made of it."""
-    known = matches.seated(match).game.penalty is not None
-    return [
-        {**one, "penalty_query": _penalty_query(one) if known else ""}
-        for one in shown_rulings(match)
-    ]
-
-
-def _penalty_query(one: dict[str, Any]) -> str:
-    """What a penalty that rests on this ruling is filled in with."""
-    sections = ", ".join(dict.fromkeys(step["rule"]["section"] for step in one["steps"]))
-    reason, rule = f"{one['because']}: {one['verdict']}", f"{one['because']} · {sections}"
-    penalty = one["penalty"] or {}
-    return urlencode({**penalty, "reason": reason[:NOTE_LENGTH], "rule": rule[:NOTE_LENGTH]})
+def _penalty_query(ruling: ShownRuling) -> str:
+    sections = ", ".join(dict.fromkeys(step["rule"]["section"] for step in ruling["steps"]))
+    reason = f"{ruling['because']}: {ruling['verdict']}"[:NOTE_LENGTH]
+    rule = f"{ruling['because']} · {sections}"[:NOTE_LENGTH]
+    return urlencode({**(ruling["penalty"] or {}), "reason": reason, "rule": rule})
 
 
 @require_POST
 def stand(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
-    """Accept or dispute a kept ruling."""
+    """Accept or dispute a stored ruling."""
     match = enter(request, match_id)
     by = request.POST.get("by", "")
     data = {
         "standing": request.POST.get("standing", ""),
         "by": int(by) if by in map(str, range(9)) else None,
     }
-    trouble = attempt(
-        lambda: set_standing(match_id=match_id, number=number, data=data),
-        matches.voice(matches.seated(match)),
-    )
-    if trouble:
-        return HttpResponse(
-            trouble.first, status=trouble.status, content_type="text/plain; charset=utf-8"
-        )
+    try:
+        set_ruling_status(match_id=match_id, number=number, data=data)
+    except PROBLEMS as error:
+        return plain_problem(page_problem(error, matches.voice(matches.seated(match))))
     return redirect(reverse("match_referee", args=[match_id]) + f"#ruling-{number}")

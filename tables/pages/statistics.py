@@ -11,8 +11,7 @@ from scorer.forms import AnswerError
 from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables.access.permissions import matches_seen
-from tables.pages.writing import Trouble
-from tables.presenters.forms import placed
+from tables.pages.problems import page_problem, status_of
 from tables.selectors.charts import lines
 from tables.selectors.filters import Filters, filters_in
 from tables.selectors.statistics import summary
@@ -28,11 +27,11 @@ PEOPLE_OFFERED = 20
 def statistics(request: HttpRequest) -> HttpResponse:
     """The statistics of the matches that the filters leave."""
     voice = Voice(gettext)
-    trouble, filters = None, Filters()
+    problem, filters = None, Filters()
     try:
         filters = filters_in(request.GET)
     except AnswerError as error:
-        trouble = Trouble(422, problems=placed(error, voice))
+        problem = page_problem(error, voice)
     seen = matches_seen(request)
     answer = summary.statistics(seen, filters)
     page = {
@@ -45,10 +44,9 @@ def statistics(request: HttpRequest) -> HttpResponse:
         "called": any(one["called"] for one in answer.data["players"]),
         "ways": _ways(answer),
         "cut": answer.cut,
-        "trouble": trouble,
+        "trouble": problem,
     }
-    status = trouble.status if trouble else 200
-    return render(request, "pages/statistics.html", page, status=status)
+    return render(request, "pages/statistics.html", page, status=status_of(problem))
 
 
 def _typed(sent: QueryDict) -> dict[str, str]:

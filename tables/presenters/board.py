@@ -1,15 +1,14 @@
 """A board as pages show it: sides with their totals, seats with the dealer, where all stand."""
 
-from typing import Any
-
 from scorer.core import Goal, State
 from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
 from scorer.text import Text, Voice, say, text, together
+from tables.presenters.types import Board, Seat, Side
 
 
-def board_data(match: Match, state: State, voice: Voice) -> dict[str, Any]:
+def board_data(match: Match, state: State, voice: Voice) -> Board:
     """Everything that the totals' half of a match page shows, but for the last entry."""
     game, table = match.game, match.table
     goal = game.goal(table)
@@ -34,12 +33,11 @@ def board_data(match: Match, state: State, voice: Voice) -> dict[str, Any]:
     }
 
 
-def _place(side: dict[str, Any]) -> int:
-    place: int = side["place"]
-    return place
+def _place(side: Side) -> int:
+    return side["place"]
 
 
-def seats(match: Match, state: State) -> list[dict[str, Any]]:
+def seats(match: Match, state: State) -> list[Seat]:
     """The players in the order of play, and whether they are out of the game; `typed` is the name
     as it was entered."""
     out = match.game.out(state)
@@ -56,7 +54,7 @@ def seats(match: Match, state: State) -> list[dict[str, Any]]:
     ]
 
 
-def sides(match: Match, state: State, voice: Voice) -> list[dict[str, Any]]:
+def sides(match: Match, state: State, voice: Voice) -> list[Side]:
     """The sides with their names, players, totals and their way to the goal in per cent."""
     goal = match.game.goal(match.table)
     places, out = match.game.ranking(match.table, state), match.game.out(state)

@@ -10,6 +10,8 @@ from scorer.history import Match
 from scorer.referee import question_of
 from scorer.text import Voice, spoken
 from tables.presenters.forms import BLANKS, decoded
+from tables.presenters.history import side_lines
+from tables.presenters.types import Row, Verdict
 
 
 def sent_entry(match: Match, sent: Mapping[str, Any]) -> dict[str, Any]:
@@ -71,13 +73,13 @@ def because(sent: Mapping[str, Any]) -> str:
     return reason
 
 
-def shown_verdict(entry: Entry, row: dict[str, Any], voice: Voice) -> dict[str, Any]:
-    """What an entry would write, as the pad shows it: the plain `row` in words."""
-    said = spoken(row, voice)
+def verdict_data(entry: Entry, row: Any, voice: Voice) -> Verdict:
+    """What an entry would write, as the pad shows it; `row` is what `row_data` makes."""
+    rendered: Row = spoken(row, voice)
     return {
-        "sentence": said["verdict"],
-        "steps": said["steps"],
-        "lines": [{**line, "side_name": voice.sides[line["side"]]} for line in said["lines"]],
+        "sentence": rendered["verdict"],
+        "steps": rendered["steps"],
+        "lines": side_lines(rendered["lines"], voice),
         "filled": completed(entry),
     }
 

@@ -10,6 +10,10 @@ from typing import Any
 
 from scorer.forms import AnswerError, Field, Places, Problem, Spec, fields_of
 from scorer.text import Voice, say
+from tables.presenters.types import FormField
+
+FormFields = dict[str, FormField]
+"""The fields of a form by their names."""
 
 BLANK = object()
 """Nothing was filled in; null is an answer of its own where a field says so."""
@@ -21,21 +25,24 @@ NONE = "none"
 """How a page sends that answer."""
 
 
-def described(form: type[Any], voice: Voice, prefix: str = "") -> dict[str, dict[str, Any]]:
+def form_fields(form: type[Any], voice: Voice, prefix: str = "") -> FormFields:
     """What a template needs to show each field: label, help, bounds, choices in words."""
-    return {one.name: _described(one, voice, prefix) for one in fields_of(form)}
+    return {field.name: _form_field(field, voice, prefix) for field in fields_of(form)}
 
+
+NESTED = ("several", "part")
+"""The kinds of fields that are forms themselves."""
 
 MANY = ("per_side", "per_seat", "list")
 """The kinds of fields that take several values of one kind."""
 
 
-def _described(one: Field, voice: Voice, prefix: str) -> dict[str, Any]:
-    on = one.spec.kind == "flag" and one.default is True
-    return {**_of_spec(one.spec, prefix + one.name, voice), "on": on}
+def _form_field(field: Field, voice: Voice, prefix: str) -> FormField:
+    on = field.spec.kind == "flag" and field.default is True
+    return {**_of_spec(field.spec, prefix + field.name, voice), "on": on}
 
 
-def _of_spec(spec: Spec, name: str, voice: Voice) -> dict[str, Any]:
+def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
     inner = spec.item if spec.kind in MANY else spec
     within = f"{name}-" if spec.kind == "part" else ""
     return {
@@ -52,7 +59,9 @@ def _of_spec(spec: Spec, name: str, voice: Voice) -> dict[str, Any]:
         "choices": [
             {"value": choice.value, "label": say(choice.label, voice)} for choice in inner.choices
         ],
-        "fields": (described(spec.item, voice, within) if spec.kind in ("several", "part") else {}),
+        "fields": (
+            form_fields(spec.item, voice, within) if spec.kind in ("several", "part") else {}
+        ),
         "most": spec.high,
         "distinct": spec.distinct,
         "item": _of_spec(inner, name, voice) if spec.kind in MANY else None,

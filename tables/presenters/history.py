@@ -1,4 +1,4 @@
-"""Entries as pages show them."""
+"""The history: the one presenter of an entry, for board, history, downloads, API and phone."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -6,28 +6,66 @@ from typing import Any
 from scorer.cards import suit_of
 from scorer.entries import PLAYED, UNDONE
 from scorer.forms import side_of
-from scorer.text import Voice, say, text
+from scorer.text import Voice, say, spoken, text
+from tables.presenters.types import (
+    EntryData,
+    HandRow,
+    HistoryRow,
+    Line,
+    RecentRow,
+    Row,
+    SideLine,
+    SidePoints,
+    Written,
+)
 
 
-def shown_row(row: dict[str, Any], voice: Voice) -> dict[str, Any]:
-    """An entry's data with the names of the sides beside its points."""
-    stands = row["stands"] or {"kind": row["kind"], "entry": row["entry"]}
-    written = zip(row["points"], row["totals"])
+def side_lines(lines: Iterable[Line], voice: Voice) -> list[SideLine]:
+    """The lines with the names of their sides."""
+    return [{**line, "side_name": voice.sides[line["side"]]} for line in lines]
+
+
+def side_points(points: Iterable[int], totals: Iterable[int], voice: Voice) -> list[SidePoints]:
+    """What an entry writes for every side, and the totals after it."""
+    return [
+        {"number": side, "name": voice.sides[side], "points": written, "total": total}
+        for side, (written, total) in enumerate(zip(points, totals))
+    ]
+
+
+def recent_row(row: Row, seq: int, voice: Voice) -> RecentRow:
+    """An entry in one line, from what is stored of it."""
+    written = side_points(row["points"], row["state"]["totals"], voice)
+    return {"seq": seq, "verdict": spoken(row["verdict"], voice), "written": written}
+
+
+def history_row(row: EntryData, voice: Voice, deals: int = 0) -> HistoryRow:
+    """An entry as a history shows it, `deals` having been dealt before it."""
+    deal = row["stands"] or {"kind": row["kind"], "entry": row["entry"]}
+    dealt = row["status"] == "live" and row["state"]["deals"] > deals
+    shown: Written = row
     return {
-        **row,
-        "stands": stands,
-        "lines": [{**line, "side_name": voice.sides[line["side"]]} for line in row["lines"]],
-        "written": [
-            {"number": number, "name": voice.sides[number], "points": points, "total": total}
-            for number, (points, total) in enumerate(written)
-        ],
-        "headline": _headline(row, stands["kind"], voice),
+        **shown,
+        "stands": deal,
+        "deal_number": row["state"]["deals"] if dealt else None,
+        "lines": side_lines(row["lines"], voice),
+        "written": side_points(row["points"], row["totals"], voice),
+        "headline": _headline(row, deal["kind"], voice),
         "badge": _badge(row, voice),
-        "hands": _hands(stands.get("entry") or {}, voice),
+        "hands": _hands(deal["entry"] or {}, voice),
         "corrects": row["kind"] in ("amend", "strike"),
         "can_amend": row["kind"] in PLAYED and row["status"] != "struck",
         "can_strike": row["kind"] in (*PLAYED, "amend") and row["status"] != "struck",
     }
+
+
+def history_rows(rows: Iterable[EntryData], voice: Voice, deals: int) -> list[HistoryRow]:
+    """Consecutive entries in order, `deals` having been dealt before the first."""
+    history = []
+    for row in rows:
+        history.append(history_row(row, voice, deals))
+        deals = row["state"]["deals"]
+    return history
 
 
 HEADLINES = {
@@ -40,7 +78,7 @@ HEADLINES = {
 }
 
 
-def _headline(row: dict[str, Any], kind: str, voice: Voice) -> str:
+def _headline(row: EntryData, kind: str, voice: Voice) -> str:
     """What the entry is, in a sentence."""
     if row["kind"] == "amend":
         return say(text("Entry {seq} corrected", seq=row["of"]), voice)
@@ -48,8 +86,7 @@ def _headline(row: dict[str, Any], kind: str, voice: Voice) -> str:
         return say(text("Entry {seq} undone", seq=row["of"]), voice)
     if row["kind"] == "strike":
         return say(text("Entry {seq} struck", seq=row["of"]), voice)
-    verdict: str = row["verdict"]
-    return verdict or say(HEADLINES[kind], voice)
+    return row["verdict"] or say(HEADLINES[kind], voice)
 
 
 BADGES = {
@@ -59,30 +96,17 @@ BADGES = {
 }
 
 
-def _badge(row: dict[str, Any], voice: Voice) -> str:
+def _badge(row: EntryData, voice: Voice) -> str:
     """How the entry stands, where that is not as it was written."""
     if row["status"] in BADGES:
         return say(BADGES[row["status"]], voice)
     return say(text("corrected"), voice) if row["amended_by"] else ""
 
 
-def numbered(rows: Iterable[dict[str, Any]], deals: int) -> list[dict[str, Any]]:
-    """The rows with the number of their deal, `deals` having been dealt before them."""
-    found = []
-    for row in rows:
-        dealt = row["status"] == "live" and row["state"]["deals"] > deals
-        deals = row["state"]["deals"]
-        found.append({**row, "deal_number": deals if dealt else None})
-    return found
-
-
-def _hands(filled: dict[str, Any], voice: Voice) -> list[dict[str, Any]]:
-    """The cards that were laid out, where they were kept with the deal."""
-    seats = [
-        {"name": name, "side": side_of(len(voice.sides), seat)}
-        for seat, name in enumerate(voice.seats)
-    ]
-    return shown_hands(seats, filled["layout"]) if filled.get("layout") else []
+def _hands(entry: dict[str, Any], voice: Voice) -> list[HandRow]:
+    """The cards that were laid out, where they were stored with the deal."""
+    layout: Sequence[Sequence[str]] | None = entry.get("layout")
+    return hand_rows(voice.seats, len(voice.sides), layout) if layout else []
 
 
 def by_suit(cards: Sequence[str]) -> list[tuple[str, ...]]:
@@ -91,8 +115,9 @@ def by_suit(cards: Sequence[str]) -> list[tuple[str, ...]]:
     return [tuple(card for card in cards if suit_of(card) == suit) for suit in suits]
 
 
-def shown_hands(
-    seats: Iterable[dict[str, Any]], hands: Iterable[Sequence[str]]
-) -> list[dict[str, Any]]:
-    """The hand of every seat, by suit, with what is known of the seat."""
-    return [{**seat, "suits": by_suit(hand)} for seat, hand in zip(seats, hands)]
+def hand_rows(names: Iterable[str], sides: int, hands: Iterable[Sequence[str]]) -> list[HandRow]:
+    """The hand of every seat, by suit."""
+    return [
+        {"name": name, "side": side_of(sides, seat), "suits": by_suit(hand)}
+        for seat, (name, hand) in enumerate(zip(names, hands))
+    ]

@@ -15,11 +15,12 @@ from scorer.referee import (
     rule_on,
 )
 from scorer.text import NOTHING, Text, Voice, say, spoken, text
+from tables.presenters.types import OtherTable, RulingData
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A question that was put with its facts, and the house rules it is judged under."""
+class Query:
+    """A question with its facts, and the house rules it is judged under."""
 
     game: Game
     question: Question
@@ -30,46 +31,52 @@ class Asked:
         """What the referee says; raises AnswerError."""
         return rule_on(self.question, self.options, self.facts)
 
-    def others(self) -> tuple[OtherRuling, ...]:
+    def other_rulings(self) -> tuple[OtherRuling, ...]:
         """What other tables say; raises AnswerError."""
         return other_rulings(self.game, self.question, self.options, self.facts)
 
 
-def ask(game: Game, data: Any, options: Any = None) -> Asked:
-    """A question from `{question, facts, options?}`; raises AnswerError.
+def read_query(game: Game, data: Any, options: Any = None) -> Query:
+    """A query from `{question, facts, options?}`; raises AnswerError.
 
     `options` are the house rules of a match, where there is one; then none can be sent.
     """
     if not isinstance(data, dict):
         raise refuse((), "type", text("This should be an object with named fields."))
-    known = ("question", "facts") if options is not None else ("question", "facts", "options")
+    fields = ("question", "facts") if options is not None else ("question", "facts", "options")
     question, agreed, _ = gather(
         lambda: question_of(game, data.get("question")),
         lambda: agreed_options(game, data.get("options")) if options is None else options,
-        lambda: refuse_unknown(data, known),
+        lambda: refuse_unknown(data, fields),
     )
-    return Asked(game, question, agreed, read_facts(game, question, data.get("facts")))
+    return Query(game, question, agreed, read_facts(game, question, data.get("facts")))
 
 
-def ruling_of(asked: Asked, speaker: Voice) -> dict[str, Any]:
-    """The ruling in words, with what other tables say; raises AnswerError."""
-    specs = {one.name: one.spec for one in fields_of(asked.game.options)}
+def ruling_in_words(query: Query, voice: Voice) -> RulingData:
+    """The ruling, with what other tables say; raises AnswerError."""
+    specs = {field.name: field.spec for field in fields_of(query.game.options)}
+    ruling = spoken(ruling_data(query.ruling()), voice)
     return {
-        "game": asked.game.key,
-        "question": asked.question.key,
-        "facts": dump(asked.facts),
-        **spoken(ruling_data(asked.ruling()), speaker),
-        "other_tables": [_other(one, specs[one.option], speaker) for one in asked.others()],
+        "game": query.game.key,
+        "question": query.question.key,
+        "facts": dump(query.facts),
+        "verdict": ruling["verdict"],
+        "answer": ruling["answer"],
+        "steps": ruling["steps"],
+        "penalty": ruling["penalty"],
+        "other_tables": [
+            _other_table(other, specs[other.option], voice) for other in query.other_rulings()
+        ],
     }
 
 
-def _other(other: OtherRuling, spec: Spec, speaker: Voice) -> dict[str, Any]:
+def _other_table(other: OtherRuling, spec: Spec, voice: Voice) -> OtherTable:
     return {
         "option": other.option,
-        "label": say(spec.label, speaker),
+        "label": say(spec.label, voice),
         "value": other.value,
-        "value_label": value_label(spec, other.value, speaker),
-        "verdict": say(_verdict(other), speaker),
+        "value_label": value_label(spec, other.value, voice),
+        "verdict": say(_verdict(other), voice),
         "answer": other.ruling.answer if other.ruling else None,
     }
 
@@ -80,9 +87,9 @@ def _verdict(other: OtherRuling) -> Text:
     return text("This table needs to know more: {sentence}", sentence=other.needed[0].text)
 
 
-def value_label(spec: Spec, value: Any, speaker: Voice) -> str:
+def value_label(spec: Spec, value: Any, voice: Voice) -> str:
     """An option's value in words."""
     if spec.kind == "flag":
-        return say(text("yes") if value else text("no"), speaker)
+        return say(text("yes") if value else text("no"), voice)
     words = {choice.value: choice.label for choice in spec.choices}
-    return say(words.get(value, NOTHING), speaker) or str(value)
+    return say(words.get(value, NOTHING), voice) or str(value)

@@ -10,6 +10,7 @@ from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
 from scorer.text import Voice, spoken, text
 from scorer.text import say as said
+from tables.presenters.types import EntryData, Opening, SheetData, Standing
 
 WE, THEY = text("We"), text("They")
 
@@ -22,34 +23,38 @@ def voice_of(table: Table, names: tuple[str, ...], spoken_by: Voice) -> Voice:
     return Voice(spoken_by.translate, (said(WE, spoken_by), said(THEY, spoken_by)), names)
 
 
-def written_entry(answer: dict[str, Any], note: str, after: dict[str, Any], voice: Voice) -> Any:
-    """An entry as it was written, and `after`: what it writes now, of any kind the same names."""
+def written_entry(answer: dict[str, Any], note: str, after: Any, voice: Voice) -> Any:
+    """An entry as it was written, and `after`: what it writes now, of any kind the same names.
+
+    `after` is what `scorer.record.row_data` makes; the result lacks the number of the entry.
+    """
     row = {name: spoken(after[name], voice) for name in after if name != "state"}
     empty = {"entry": None, "of": None, "to": None, "reason": None}
     totals = after["state"]["totals"]
     return {**empty, **answer, "note": note, **row, "totals": totals, "state": after["state"]}
 
 
-def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> dict[str, Any]:
+def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> SheetData:
     """Everything at once: how the match started, every entry, where it stands."""
     rows = rows_data(match, sheet, voice)
     return {**opening_data(match, voice), "rows": rows, **standing_data(match, sheet.state)}
 
 
-def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[dict[str, Any]]:
+def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[EntryData]:
     """The entries behind number `after`, in order."""
     sides = match.table.sides
-    return [
+    rows: list[Any] = [
         {"seq": row.seq, **written_entry(_answer(entry), entry.note, row_data(row, sides), voice)}
         for entry, row in zip(match.history[after:], sheet.rows[after:])
     ]
+    return rows
 
 
 def _answer(entry: Entry) -> dict[str, Any]:
     return dump_entry(entry._replace(note=""))
 
 
-def opening_data(match: Match, voice: Voice) -> dict[str, Any]:
+def opening_data(match: Match, voice: Voice) -> Opening:
     """What was agreed when the match was opened, and the lines that its totals start from."""
     return {
         "game": match.game.key,
@@ -60,6 +65,8 @@ def opening_data(match: Match, voice: Voice) -> dict[str, Any]:
     }
 
 
-def standing_data(match: Match, state: State) -> dict[str, Any]:
+def standing_data(match: Match, state: State) -> Standing:
     """Where a match stands, with the place of every side."""
-    return {**state_data(state), "ranking": list(match.game.ranking(match.table, state))}
+    data: Any = {**state_data(state), "ranking": list(match.game.ranking(match.table, state))}
+    standing: Standing = data
+    return standing

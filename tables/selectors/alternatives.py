@@ -8,7 +8,8 @@ from scorer.text import text
 from scorer.whatif import Alternative, match_alternatives, round_alternatives, tables_nearby
 from tables import models
 from tables.capacity.heavy_work import heavy
-from tables.presenters.forms import described
+from tables.presenters.forms import form_fields
+from tables.presenters.types import FormField
 from tables.problems import RequestProblem
 from tables.selectors import matches
 from tables.selectors.pages import in_words
@@ -43,11 +44,11 @@ def match_under_other_rules(match: models.Match) -> list[dict[str, Any]]:
 def _in_words(match: models.Match, found: tuple[Alternative, ...]) -> list[dict[str, Any]]:
     at = matches.seated(match)
     voice = matches.voice(at)
-    fields = described(at.game.options, voice)
+    fields = form_fields(at.game.options, voice)
     return [_said(one, fields[one.option]) for one in found]
 
 
-def _said(one: Alternative, field: dict[str, Any]) -> dict[str, Any]:
+def _said(one: Alternative, field: FormField) -> dict[str, Any]:
     return {
         "option": one.option,
         "label": field["label"],

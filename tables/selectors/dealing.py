@@ -9,7 +9,7 @@ SEEDS = 2**31
 Hands = tuple[tuple[str, ...], ...]
 
 
-def hands_from(at: Seated, dealer: int, seed: int | None, dealt: tuple[str, ...]) -> list[Hands]:
+def hands_from(at: Seated, dealer: int, seed: int | None, dealt: tuple[str, ...]) -> Hands | None:
     """The hands of all seats, where there is something to deal them from.
 
     Raises NotFound for a game that deals in secret, AnswerError.
@@ -18,5 +18,5 @@ def hands_from(at: Seated, dealer: int, seed: int | None, dealt: tuple[str, ...]
     if dealing is None:
         raise NotFound
     if seed is not None:
-        return [dealing.draw(at.table, dealer, seed)]
-    return [dealing.complete(at.table, dealer, dealt)] if dealt else []
+        return dealing.draw(at.table, dealer, seed)
+    return dealing.complete(at.table, dealer, dealt) if dealt else None

@@ -1,6 +1,7 @@
-"""What pages and downloads show of a match: board, history, house rules, kept rulings."""
+"""What pages and downloads show of a match: board, history, house rules, rulings."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
@@ -8,18 +9,27 @@ from scorer.entries import MOST_ENTRIES
 from scorer.text import Voice, say
 from tables import models
 from tables.presenters.board import board_data
-from tables.presenters.forms import described
-from tables.presenters.history import numbered, shown_row
+from tables.presenters.forms import form_fields
+from tables.presenters.history import history_rows, recent_row
+from tables.presenters.types import (
+    FormField,
+    HistoryRow,
+    HouseRule,
+    ListedBoard,
+    MatchBoard,
+    RecentRow,
+    ShownRuling,
+)
 from tables.selectors import matches
 from tables.selectors.rulings import STANDINGS, rulings_of
 
 
-def shown_board(match: models.Match) -> dict[str, Any]:
+def shown_board(match: models.Match) -> MatchBoard:
     """Everything the totals' half of the match page shows."""
     return board_after(match, matches.last_entry(match))
 
 
-def shown_boards(listed: list[models.Match]) -> list[dict[str, Any]]:
+def shown_boards(listed: list[models.Match]) -> list[ListedBoard]:
     """The boards of several matches."""
     newest = matches.last_entries(listed)
     return [
@@ -28,7 +38,7 @@ def shown_boards(listed: list[models.Match]) -> list[dict[str, Any]]:
     ]
 
 
-def board_after(match: models.Match, last: models.Entry | None) -> dict[str, Any]:
+def board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
     """The board of a match whose newest entry is `last`."""
     at = matches.seated(match)
     voice = matches.voice(at)
@@ -41,65 +51,96 @@ def board_after(match: models.Match, last: models.Entry | None) -> dict[str, Any
     }
 
 
+class Latest(NamedTuple):
+    """What a match page shows: the board, the deals before the last, newest first, and what the
+    newest deal entered, for "same again"."""
+
+    board: MatchBoard
+    recent: list[RecentRow]
+    last_deal: dict[str, Any]
+
+
+def latest(match: models.Match, count: int) -> Latest:
+    """A match with its newest `count` entries, read at once."""
+    stored = matches.entries_between(match, match.last_seq - count + 1, match.last_seq)
+    voice = matches.voice(matches.seated(match))
+    recent = [recent_row(entry.after, entry.seq, voice) for entry in stored[-2::-1]]
+    return Latest(
+        board_after(match, stored[-1] if stored else None),
+        [row for row in recent if row["verdict"]],
+        _last_deal(match, stored),
+    )
+
+
+def _last_deal(match: models.Match, stored: Iterable[models.Entry]) -> dict[str, Any]:
+    deals = [entry for entry in stored if entry.kind == "round"]
+    if deals or match.last_seq == len(list(stored)):
+        return deals[-1].answer["entry"] if deals else {}
+    earlier = models.Round.objects.filter(match=match).order_by("-seq").first()
+    return earlier.answer["entry"] if earlier else {}
+
+
 def shown_rows(
     match: models.Match, newest: int = MOST_ENTRIES, before: int = MOST_ENTRIES
-) -> list[dict[str, Any]]:
-    """The newest rows of the history before number `before`, the newest first.
-
-    Each has the number of its deal.
-    """
+) -> list[HistoryRow]:
+    """The newest rows of the history before number `before`, the newest first."""
     voice = matches.voice(matches.seated(match))
     devices = matches.device_names(match)
-    first = min(match.last_seq + 1, before) - newest
-    stored = match.entries.filter(seq__range=(first, before - 1)).order_by("seq")
-    rows = [shown_row(matches.entry_data(one, voice, devices), voice) for one in stored]
-    return numbered(rows, _deals_before(match, first))[::-1]
+    first = max(1, min(match.last_seq + 1, before) - newest)
+    # The one before the first tells how many deals there were.
+    earlier, *stored = [None, *matches.entries_between(match, first - 1, before - 1)]
+    if stored and stored[0].seq < first:
+        earlier, *stored = stored
+    deals = earlier.after["state"]["deals"] if earlier else 0
+    rows = [matches.entry_data(entry, voice, devices) for entry in stored]
+    return history_rows(rows, voice, deals)[::-1]
 
 
-def _deals_before(match: models.Match, seq: int) -> int:
-    earlier = match.entries.filter(seq=seq - 1).first()
-    return int(earlier.after["state"]["deals"]) if earlier else 0
-
-
-def house_rules(at: matches.Seated, voice: Voice) -> list[dict[str, Any]]:
+def house_rules(at: matches.Seated, voice: Voice) -> list[HouseRule]:
     """The house rules as agreed, in words; those that differ from the default first."""
-    rules = []
-    for name, one in described(at.game.options, voice).items():
+    rules: list[HouseRule] = []
+    for name, field in form_fields(at.game.options, voice).items():
         value = getattr(at.table.options, name)
         default = getattr(at.game.options(), name)
-        rules.append({**one, "words": in_words(one, value), "changed": value != default})
+        rules.append({**field, "words": in_words(field, value), "changed": value != default})
     return sorted(rules, key=lambda rule: not rule["changed"])
 
 
-def in_words(field: dict[str, Any], value: Any) -> str:
+def in_words(field: FormField, value: Any) -> str:
     """What a field holds, as its choices say it."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if isinstance(value, tuple):
-        return ", ".join(in_words(field, one) for one in value)
+        return ", ".join(in_words(field, item) for item in value)
     if field["fields"]:
-        inner = field["fields"].items()
-        told = [(one["label"], in_words(one, getattr(value, name))) for name, one in inner]
-        return "; ".join(f"{label}: {words}" for label, words in told)
+        parts = [
+            (part["label"], in_words(part, getattr(value, name)))
+            for name, part in field["fields"].items()
+        ]
+        return "; ".join(f"{label}: {words}" for label, words in parts)
     if value is None:
-        return str(field["none"])
-    return next((c["label"] for c in field["choices"] if c["value"] == value), str(value))
+        return field["none"]
+    labels = (choice["label"] for choice in field["choices"] if choice["value"] == value)
+    return next(labels, str(value))
 
 
-def shown_rulings(match: models.Match) -> list[dict[str, Any]]:
-    """The kept rulings, the newest first."""
+def shown_rulings(match: models.Match) -> list[ShownRuling]:
+    """The stored rulings, the newest first."""
     at = matches.seated(match)
     voice = matches.voice(at)
-    labels = {one.key: say(one.label, voice) for one in at.game.questions}
+    labels = {question.key: say(question.label, voice) for question in at.game.questions}
     standings = {key: say(words, voice) for key, words in STANDINGS}
-    found = []
-    for one in rulings_of(match.id)[::-1]:
-        by = one["standing_by"]
-        shown = {
-            "label": labels.get(one["question"], one["question"]),
-            "by": voice.sides[by] if by is not None else "",
-            "standing_words": standings[one["standing"]],
-            "because": gettext("Ruling %(number)s") % {"number": one["number"]},
-        }
-        found.append({**one, **shown})
-    return found
+    shown: list[ShownRuling] = []
+    for ruling in rulings_of(match.id)[::-1]:
+        side = ruling["standing_by"]
+        words = gettext("Ruling %(number)s") % {"number": ruling["number"]}
+        shown.append(
+            {
+                **ruling,
+                "label": labels.get(ruling["question"], ruling["question"]),
+                "by": voice.sides[side] if side is not None else "",
+                "standing_words": standings[ruling["standing"]],
+                "because": words,
+            }
+        )
+    return shown

@@ -167,8 +167,8 @@ def _keep_rulings(arriving: Incoming, match: models.Match, device: str) -> None:
     models.Ruling.objects.bulk_create(
         [
             models.Ruling(
-                match=match, number=number, question=one.asked.question.key,
-                facts=dump(one.asked.facts), options=dump(one.asked.options),
+                match=match, number=number, question=one.query.question.key,
+                facts=dump(one.query.facts), options=dump(one.query.options),
                 said=ruling_data(one.ruling), standing=one.standing.standing,
                 standing_by=one.standing.by, after_seq=one.after_seq, op_id=uuid4(),
                 device=device, created_at=one.at,

@@ -16,9 +16,9 @@ from scorer.forms import gather, parse, refuse, refuse_unknown, within
 from scorer.history import Match, Sheet, score
 from scorer.record import load, write_again
 from scorer.text import text
-from tables.presenters.rulings import Asked, ask
+from tables.presenters.rulings import Query, read_query
 from tables.selectors.matches import RULING_FIELDS, moment
-from tables.selectors.rulings import MOST_RULINGS, Standing
+from tables.selectors.rulings import MOST_RULINGS, RulingStatus
 from tables.strict_json import canonical_text, read_json
 
 MOST_BYTES = 1024 * 1024
@@ -36,9 +36,9 @@ Read = TypeVar("Read")
 class KeptRuling(NamedTuple):
     """A ruling of a record, asked again."""
 
-    asked: Asked
+    query: Query
     ruling: Ruling
-    standing: Standing
+    standing: RulingStatus
     after_seq: int
     at: datetime
 
@@ -165,11 +165,13 @@ def _ruling(match: Match, data: Any) -> KeptRuling:
     if not isinstance(data, dict):
         raise refuse((), "type", text("This should be an object with named fields."))
     refuse_unknown(data, RULING)
-    asked = ask(match.game, {name: data.get(name) for name in ("question", "facts", "options")})
+    query = read_query(
+        match.game, {name: data.get(name) for name in ("question", "facts", "options")}
+    )
     said = {"standing": data.get("standing"), "by": data.get("standing_by")}
-    standing = parse(Standing, said, places(match.table))
+    standing = parse(RulingStatus, said, places(match.table))
     after = data.get("after_seq")
     if type(after) is not int or not 0 <= after <= len(match.history):
         raise refuse(("after_seq",), "range", text("An entry of this record."))
     at = within(("at",), lambda: _moment(data.get("at")))
-    return KeptRuling(asked, asked.ruling(), standing, after, at)
+    return KeptRuling(query, query.ruling(), standing, after, at)

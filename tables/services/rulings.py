@@ -1,4 +1,4 @@
-"""Keeping the referee's rulings with a match, and what the other side says of them."""
+"""Storing the referee's rulings with a match, and what the other side says of them."""
 
 from typing import Any
 from uuid import UUID
@@ -11,45 +11,44 @@ from tables import models
 from tables.access.permissions import Right
 from tables.problems import KeyReused
 from tables.selectors.matches import seated
-from tables.selectors.rulings import MOST_RULINGS, Standing, ask_in, get_ruling
+from tables.selectors.rulings import MOST_RULINGS, RulingStatus, get_ruling, read_query_at
 from tables.services.transactions import match_for_writing, touch, writing
 
 
-def keep_ruling(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Ruling, bool]:
-    """Keep a ruling with the match, and whether it is a replay.
+def store_ruling(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Ruling, bool]:
+    """Store a ruling with the match, and whether it is a replay.
 
     Raises NotFound, AnswerError, KeyReused, Busy.
     """
     with writing():
         match = match_for_writing(by.match_id)
-        asked = ask_in(match, data)
-        facts = dump(asked.facts)
-        kept = match.rulings.filter(op_id=op_id).first()
-        if kept is not None:
-            if (kept.question, kept.facts) != (asked.question.key, facts):
+        query = read_query_at(match, data)
+        facts = dump(query.facts)
+        earlier = match.rulings.filter(op_id=op_id).first()
+        if earlier is not None:
+            if (earlier.question, earlier.facts) != (query.question.key, facts):
                 raise KeyReused
-            return kept, True
-        said = ruling_data(asked.ruling())
+            return earlier, True
+        ruling = ruling_data(query.ruling())
         number = match.rulings.count() + 1
         if number > MOST_RULINGS:
             raise refuse((), "length", text("At most {count} of these.", count=MOST_RULINGS))
         touch(match)
-        kept = models.Ruling.objects.create(
-            match=match, number=number, question=asked.question.key, facts=facts, said=said,
-            options=dump(asked.options), after_seq=match.last_seq, op_id=op_id, device=by.device,
+        stored = models.Ruling.objects.create(
+            match=match, number=number, question=query.question.key, facts=facts, said=ruling,
+            options=dump(query.options), after_seq=match.last_seq, op_id=op_id, device=by.device,
         )  # fmt: skip
-        return kept, False
+        return stored, False
 
 
-def set_standing(*, match_id: str, number: int, data: Any) -> models.Ruling:
-    """What the other side says of a kept ruling; raises NotFound, AnswerError, Busy."""
+def set_ruling_status(*, match_id: str, number: int, data: Any) -> models.Ruling:
+    """Store what the other side says of a ruling; raises NotFound, AnswerError, Busy."""
     with writing():
         match = match_for_writing(match_id)
-        at = seated(match)
-        said = parse(Standing, data, places(at.table))
-        kept = get_ruling(match, number)
-        kept.standing = said.standing
-        kept.standing_by = None if said.standing == "open" else said.by
-        kept.save(update_fields=["standing", "standing_by"])
+        status = parse(RulingStatus, data, places(seated(match).table))
+        ruling = get_ruling(match, number)
+        ruling.standing = status.standing
+        ruling.standing_by = None if status.standing == "open" else status.by
+        ruling.save(update_fields=["standing", "standing_by"])
         touch(match)
-    return kept
+    return ruling

@@ -11,28 +11,28 @@ from django.utils.safestring import SafeString
 from scorer.cards import SUITS, TAROCKS, rank_of, sign, suit_of
 from scorer.names import isolated as isolated_name
 from scorer.text import figure, signed
-from tables.pages.writing import Trouble
+from tables.pages.problems import PageProblem
 
 register = template.Library()
 
 
 @register.filter
-def at(trouble: Trouble | None, name: str) -> list[str]:
+def at(problem: PageProblem | None, name: str) -> list[str]:
     """The sentences for a field and for everything inside it."""
-    if not trouble:
+    if not problem:
         return []
     return [
         sentence
-        for field, sentences in trouble.problems.items()
+        for field, sentences in problem.problems.items()
         if field == name or field.startswith(f"{name}-")
         for sentence in sentences
     ]
 
 
 @register.filter
-def exactly(trouble: Trouble | None, name: str) -> list[str]:
+def exactly(problem: PageProblem | None, name: str) -> list[str]:
     """The sentences for a field itself, not for what is inside it."""
-    return trouble.problems.get(name, []) if trouble else []
+    return problem.problems.get(name, []) if problem else []
 
 
 @register.filter

@@ -12,7 +12,7 @@ from django.conf import settings
 from scorer.registry import GAMES
 from tables.micropython.bundle import modules
 from tables.micropython.lower import lower
-from tables.presenters.offline import ANSWERS, said
+from tables.presenters.offline import RESPONSES, response_text
 from tests.offline.histories import cases, questions
 from tests.offline.worked import worked
 
@@ -45,7 +45,7 @@ def test_random_matches_and_worked_questions(game: str, tmp_path: Path) -> None:
     asked = list(questions(game, HISTORIES, SEED))
     entries = sum(len(one["record"]["history"]) for one in asked if "record" in one)
     assert entries > HISTORIES
-    count, different = differences([(one, said(one, {})) for one in asked], tmp_path)
+    count, different = differences([(one, response_text(one, {})) for one in asked], tmp_path)
     assert different == []
     assert count == len(asked) > HISTORIES
 
@@ -61,26 +61,26 @@ def with_cases() -> dict[str, str]:
     for name, path in sources.items():
         known[name] = lower(path.read_text(), name)
     known["tables/presenters/offline.py"] += (
-        "\nfrom worked import worked\nANSWERS['worked'] = worked\n"
+        "\nfrom worked import worked\nRESPONSES['worked'] = worked\n"
     )
     return known
 
 
 def test_worked_cases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ANSWERS, "worked", worked)
+    monkeypatch.setitem(RESPONSES, "worked", worked)
     asked = [
         {"do": "worked", "game": game, "case": case}
         for game in GAMES
         for kind in ("rounds", "matches")
         for case in cases(game, kind)
     ]
-    put = [(one, said(one, {})) for one in asked]
+    put = [(one, response_text(one, {})) for one in asked]
     assert differences(put, tmp_path, with_cases()) == (len(asked), [])
     assert len(asked) > 200
 
 
 def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
-    put = [(one, said(one, {})) for one in questions("belot", 3, SEED)]
+    put = [(one, response_text(one, {})) for one in questions("belot", 3, SEED)]
     asked, answer = put[1]
     put[1] = (asked, answer.replace('"deals":', '"deal":', 1))
     assert differences(put, tmp_path) == (len(put), [1])
@@ -95,6 +95,6 @@ def test_what_nobody_can_answer_is_answered_with_the_same_problems(tmp_path: Pat
     ]  # fmt: skip
     asked: list[dict[str, Any]] = [{"do": "sheet", "record": one} for one in records]
     asked += [{"do": "rule", "game": "belot", "question": one, "facts": []} for one in ("", 3)]
-    answers = [said(one, {}) for one in asked]
+    answers = [response_text(one, {}) for one in asked]
     assert all('"problems":[{' in one for one in answers)
     assert differences(list(zip(asked, answers, strict=True)), tmp_path) == (len(asked), [])

@@ -65,7 +65,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, match: str, times: int) -> None
             append(match, ROUND)
         return worked
 
-    monkeypatch.setattr(corrections, "work_out", slowly)
+    monkeypatch.setattr("tables.services.entries.work_out", slowly)
 
 
 def test_a_correction_is_worked_out_again_where_somebody_wrote_meanwhile(

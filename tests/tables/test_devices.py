@@ -10,7 +10,6 @@ from tables import models
 from tables.access import devices
 from tables.live.stream import device_in
 from tables.problems import Busy
-from tables.services import links
 from tests.tables.conftest import SECRETS, Api, join
 
 PASSED = {"kind": "passed"}
@@ -78,7 +77,7 @@ def test_control_without_renewing_the_copy_opens_it(
         return device
 
     browser = browser_at(api.open())
-    monkeypatch.setattr(links, "sit_down", sit_down)
+    monkeypatch.setattr("tables.pages.links.sit_down", sit_down)
     thief = copied(browser)
     join(browser, secret_for(match, "scorer"))
     assert opens(thief, match)
@@ -159,7 +158,7 @@ def test_handing_over_waits_for_the_database(
         raise Busy
 
     with monkeypatch.context() as patched:
-        patched.setattr(links, "hand_over", busy)
+        patched.setattr("tables.middleware.handover.hand_over", busy)
         for path in (f"/m/{earlier}", f"/api/v1/matches/{earlier}"):
             assert browser.get(path).status_code == 503
     assert opens(browser, earlier)

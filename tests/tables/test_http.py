@@ -12,7 +12,6 @@ from django.test import Client
 from tables import models
 from tables.middleware import headers, health
 from tables.problems import Busy
-from tables.services import links
 from tests.tables.conftest import API, SECRETS, Api
 from tests.tables.permissions import ROUTES
 from tests.tables.test_permissions import address
@@ -97,7 +96,8 @@ def test_every_kind_of_answer_says_so(
     api = Api()
     match = api.open()
     monkeypatch.setattr("tables.api.entries.append_entry", busy)
-    monkeypatch.setattr(links, "renew_link", busy)
+    monkeypatch.setattr("tables.pages.links.renew_link", busy)
+    monkeypatch.setattr("tables.api.links.renew_link", busy)
     monkeypatch.setattr("tables.selectors.matches.record_text", busy)
     monkeypatch.setattr(health, "writing", busy)
     monkeypatch.setattr(health, "FRESH_SECONDS", -1)

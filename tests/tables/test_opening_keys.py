@@ -87,7 +87,7 @@ def test_a94_the_same_holds_for_a_record_that_was_brought_in(key: str) -> None:
 def test_a94_control_the_standing_links_would_be_shown(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(links, "first_secrets", links.secrets_of)
+    monkeypatch.setattr("tables.api.matches.first_secrets", links.secrets_of)
     first = opened(key).json()
     fresh = renew(first, "owner")
     assert opened(key).json()["links"]["owner"] == fresh

@@ -176,7 +176,7 @@ def test_a_backup_is_restored_where_nothing_is(tmp_path: Path) -> None:
 
 
 OPEN = (
-    "from tables.services.entries import open_match;"
+    "from tables.services.matches import open_match;"
     "open_match(data={'game': 'belot', 'seats': ['Ana', 'Boris', 'Ceca', 'Dan']})"
 )
 

@@ -28,7 +28,7 @@ from tables.access.links import code_of
 from tables.api import errors
 from tables.middleware import errors as error_pages
 from tables.middleware import health, logs
-from tables.pages import writing
+from tables.pages import problems
 from tables.problems import BUSY
 from tables.services import entries, transactions
 from tests.databases import VARIABLE
@@ -270,7 +270,7 @@ def test_a98_control_without_the_protection_it_is_a_fault(
 ) -> None:
     api = Api(Client(raise_request_exception=False))
     match = api.open()
-    for module in (transactions, error_pages, errors, writing):
+    for module in (transactions, error_pages, errors, problems):
         monkeypatch.setattr(module, "outage_of", lambda error: None)
     with OUTAGES[outage](file):
         assert api.client.post(f"/m/{match}/entries", {"kind": "passed"}).status_code == 500

@@ -1,0 +1,76 @@
+"""What stood in the way of a page's request: raised by a service, caught and shown by the page."""
+
+from dataclasses import dataclass, field
+
+from django.db import DatabaseError
+from django.http import HttpResponse
+from django.utils.translation import gettext
+
+from scorer.forms import AnswerError
+from scorer.history import Refused
+from scorer.text import Voice, say
+from tables.outages import outage_of
+from tables.presenters.forms import placed
+from tables.problems import RequestProblem, listed_problems
+
+PROBLEMS = (AnswerError, Refused, DatabaseError, RequestProblem)
+"""What a page catches around a service."""
+
+PAGES_OF_THEIR_OWN = ("not_found", "forbidden")
+
+
+@dataclass(frozen=True)
+class PageProblem:
+    """Why nothing was written: sentences by field, one for the whole page, and the status."""
+
+    status: int
+    code: str = "invalid"
+    notice: str = ""
+    problems: dict[str, list[str]] = field(default_factory=dict)
+    codes: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> str:
+        """The sentence to show where there is room for one."""
+        sentences = (sentence for listed in self.problems.values() for sentence in listed)
+        return next(sentences, self.notice)
+
+
+def page_problem(
+    error: Exception, voice: Voice, under: tuple[str, ...] = (), absent: bool = False
+) -> PageProblem:
+    """A caught error as this page shows it; `under` is taken off the front of fields' paths.
+
+    Raises the error again where it is a fault of ours, or has a page of its own: what is not there,
+    unless `absent` says that this page tells it.
+    """
+    if isinstance(error, AnswerError):
+        listed, more = listed_problems(error)
+        codes = tuple(problem.code for problem in listed.problems)
+        return PageProblem(422, "invalid", say(more, voice), placed(listed, voice, under), codes)
+    if isinstance(error, Refused):
+        return PageProblem(409, error.code, say(error.text, voice))
+    problem = outage_of(error) or error
+    if not isinstance(problem, RequestProblem):
+        raise error
+    if problem.code in PAGES_OF_THEIR_OWN and not absent:
+        raise error
+    return PageProblem(problem.status, problem.code, _notice(problem, voice))
+
+
+def _notice(problem: RequestProblem, voice: Voice) -> str:
+    if problem.code == "stale":
+        return gettext("Somebody else wrote meanwhile. What you typed is still here; write it now.")
+    if problem.code == "key_reused":
+        return gettext("This was written already. Write again to write it as a new deal.")
+    return say(problem.detail, voice)
+
+
+def status_of(problem: PageProblem | None) -> int:
+    """The status of a page that shows a problem, or none."""
+    return problem.status if problem else 200
+
+
+def plain_problem(problem: PageProblem) -> HttpResponse:
+    """The problem as a sentence, where a form has no page to show it on."""
+    return HttpResponse(problem.first, "text/plain; charset=utf-8", problem.status)

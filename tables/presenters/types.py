@@ -1,0 +1,346 @@
+"""The plain data that presenters make, for templates, downloads, the API and the phone.
+
+Points are sheet points unless a name says otherwise; sides and seats are numbers from 0. The phone
+gets the same data without this module: types are checked before anything runs.
+"""
+
+from datetime import datetime
+from typing import Any, NotRequired, TypedDict
+
+
+class Rule(TypedDict):
+    """The paragraph of the rules that something rests on, and where it is from."""
+
+    section: str
+    source: str
+
+
+class Line(TypedDict):
+    """Points that a side writes, with the reason."""
+
+    side: int
+    points: int
+    code: str
+    text: str
+    rule: Rule
+
+
+class SideLine(Line):
+    """A line with the name of its side."""
+
+    side_name: str
+
+
+class Step(TypedDict):
+    """A step of a calculation or of a ruling."""
+
+    text: str
+    rule: Rule
+
+
+class FieldProblem(TypedDict):
+    """What is wrong with a field; `pointer` is its JSON pointer."""
+
+    pointer: str
+    code: str
+    detail: str
+
+
+class Deal(TypedDict):
+    """What was filled in: the kind of entry, and its fields by the names of the contract."""
+
+    kind: str
+    entry: dict[str, Any] | None
+
+
+class State(TypedDict):
+    """Where a match stands. `carry` is what the game takes along from deal to deal."""
+
+    totals: list[int]
+    carry: dict[str, Any]
+    dealer: int
+    deals: int
+    over: bool
+    winner: int | None
+    finished: bool
+
+
+class Standing(State):
+    """Where a match stands, with the place of every side."""
+
+    ranking: list[int]
+
+
+class Opening(TypedDict):
+    """What was agreed when a match was opened, and the lines that its totals start from."""
+
+    game: str
+    options: dict[str, Any]
+    setup: Any
+    seats: list[str]
+    start: list[Line]
+
+
+class Settled(TypedDict):
+    """What an entry writes now, whatever has been corrected since."""
+
+    status: str
+    amended_by: int | None
+    struck_by: int | None
+    points: list[int]
+    steps: list[Step]
+    outcome: str | None
+    verdict: str
+    facts: dict[str, Any]
+    problems: list[FieldProblem]
+    state: State
+
+
+class Row(Settled):
+    """What an entry writes, as it is stored; `stands` is the deal as corrected, else None."""
+
+    lines: list[Line]
+    stands: Deal | None
+
+
+class Written(Settled):
+    """An entry as it was written, with what it writes now; `who` wrote it, where that is shown."""
+
+    seq: int
+    kind: str
+    entry: Any
+    of: int | None
+    to: Any
+    reason: str | None
+    note: str
+    totals: list[int]
+    created_at: NotRequired[str]
+    who: NotRequired[str]
+
+
+class EntryData(Written, Row):
+    """An entry for programs."""
+
+
+class SheetData(Opening, Standing):
+    """Everything at once: how a match started, every entry, where it stands."""
+
+    rows: list[EntryData]
+
+
+class SidePoints(TypedDict):
+    """What an entry writes for a side, and its total after it."""
+
+    number: int
+    name: str
+    points: int
+    total: int
+
+
+class RecentRow(TypedDict):
+    """An entry in one line."""
+
+    seq: int
+    verdict: str
+    written: list[SidePoints]
+
+
+class HandRow(TypedDict):
+    """The hand of a seat, by suit."""
+
+    name: str
+    side: int
+    suits: list[tuple[str, ...]]
+    number: NotRequired[int]
+
+
+class HistoryRow(Written):
+    """An entry of the history with the names of the sides beside its points.
+
+    `stands` is the deal as it stands now, `deal_number` its number where the entry dealt one.
+    """
+
+    stands: Deal
+    deal_number: int | None
+    lines: list[SideLine]
+    written: list[SidePoints]
+    headline: str
+    badge: str
+    hands: list[HandRow]
+    corrects: bool
+    can_amend: bool
+    can_strike: bool
+
+
+class Seat(TypedDict):
+    """A player: the name as it is shown, and `typed` as it was entered."""
+
+    number: int
+    name: str
+    typed: str
+    side: int
+    out: bool
+
+
+class Side(TypedDict):
+    """A side: its total, its way to the goal in per cent, its place (several may share one)."""
+
+    number: int
+    name: str
+    initial: str
+    players: list[str]
+    total: int
+    share: int | None
+    place: int
+    ahead: bool
+    out: bool
+
+
+class GameName(TypedDict):
+    """A game by its key and in words."""
+
+    key: str
+    name: str
+
+
+class Dealer(TypedDict):
+    """Who deals now."""
+
+    seat: int
+    name: str
+
+
+class Board(TypedDict):
+    """Where a match stands, as the totals' half of a match page shows it."""
+
+    status: str
+    game: GameName
+    counter_clockwise: bool
+    deal_number: int
+    deals: int
+    goal: str
+    dealer: Dealer
+    seats: list[Seat]
+    others: int
+    sides: list[Side]
+    ranked: list[Side]
+    result: str
+    winner_side: int | None
+    notices: list[str]
+    knows_passed: bool
+    knows_penalty: bool
+
+
+class MatchBoard(Board):
+    """The board of a stored match, with the entry that was written last."""
+
+    id: str
+    version: int
+    setup: Any
+    last: EntryData | None
+
+
+class ListedBoard(MatchBoard):
+    """A board in a list of matches."""
+
+    updated_at: datetime
+
+
+class Verdict(TypedDict):
+    """What an entry would write; `filled` are the numbers that follow from those entered."""
+
+    sentence: str
+    steps: list[Step]
+    lines: list[SideLine]
+    filled: list[list[Any]]
+
+
+class Option(TypedDict):
+    """A choice of a field."""
+
+    value: Any
+    label: str
+
+
+class FormField(TypedDict):
+    """A field of a form: what a template needs to show it."""
+
+    name: str
+    kind: str
+    label: str
+    help: str
+    source: str
+    low: int | None
+    high: int | None
+    usual: Any
+    optional: bool
+    none: str
+    choices: list[Option]
+    fields: dict[str, "FormField"]
+    most: int | None
+    distinct: bool
+    item: "FormField | None"
+    on: NotRequired[bool]
+
+
+class HouseRule(FormField):
+    """A house rule as agreed, in words."""
+
+    words: str
+    changed: bool
+
+
+class Penalty(TypedDict):
+    """What a ruling costs: `points` in sheet points, None where the table agrees on them."""
+
+    offender: int
+    points: int | None
+
+
+class OtherTable(TypedDict):
+    """What the referee says where one house rule is another; `answer` is None if more is needed."""
+
+    option: str
+    label: str
+    value: Any
+    value_label: str
+    verdict: str
+    answer: Any
+
+
+class Ruling(TypedDict):
+    """What the referee said to a question and its facts."""
+
+    game: str
+    question: str
+    facts: dict[str, Any]
+    verdict: str
+    answer: Any
+    steps: list[Step]
+    penalty: Penalty | None
+
+
+class RulingData(Ruling):
+    """A ruling, with what other tables say."""
+
+    other_tables: list[OtherTable]
+
+
+class StoredRuling(Ruling):
+    """A ruling that a match has, under the house rules of then; `standing` is the other side's."""
+
+    number: int
+    options: dict[str, Any]
+    standing: str
+    standing_by: int | None
+    after_seq: int
+    created_at: str
+
+
+class ShownRuling(StoredRuling):
+    """A stored ruling as pages and downloads show it."""
+
+    label: str
+    by: str
+    standing_words: str
+    because: str

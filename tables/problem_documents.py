@@ -1,0 +1,41 @@
+"""Problem documents (RFC 9457): the one shape in which a program is told what is wrong."""
+
+from typing import TypedDict
+
+from django.http import JsonResponse
+
+from tables.presenters.types import FieldProblem
+from tables.problems import MEANINGS
+
+PROBLEM_TYPE = "application/problem+json"
+
+
+class ProblemDocument(TypedDict):
+    """A problem; some have members of their own besides these."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    errors: list[FieldProblem]
+
+
+def problem_document(
+    code: str, detail: str, errors: list[FieldProblem] | None = None
+) -> ProblemDocument:
+    """The document of a problem with this code."""
+    status, title = MEANINGS[code]
+    return {
+        "type": f"about:blank#{code}",
+        "title": str(title),
+        "status": status,
+        "detail": detail,
+        "code": code,
+        "errors": errors or [],
+    }
+
+
+def render_problem(document: ProblemDocument) -> JsonResponse:
+    """A problem document as a response, outside of REST framework's views."""
+    return JsonResponse(document, status=document["status"], content_type=PROBLEM_TYPE)
