@@ -13,7 +13,8 @@ from rest_framework.response import Response
 from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.record import problem_data
-from scorer.text import Text, Voice, say, spoken, text
+from scorer.text import Text, say, spoken, text
+from tables.language import request_voice
 from tables.outages import outage_of
 from tables.problem_documents import PROBLEM_TYPE, problem_document, render_problem
 from tables.problems import (
@@ -59,7 +60,7 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
 
 def document_of(error: Exception) -> Mapping[str, Any] | None:
     """The problem document of an error; None where it is no fault of the request."""
-    voice = Voice(gettext)
+    voice = request_voice()
     if isinstance(error, AnswerError):
         listed, more = listed_problems(error)
         errors = [spoken(problem_data(one), voice) for one in listed.problems]
@@ -82,7 +83,9 @@ def document_of(error: Exception) -> Mapping[str, Any] | None:
 
 def unreadable(error: Exception) -> JsonResponse:
     """A request that was refused before any view saw it."""
-    body: Any = document_of(error) or problem_document("malformed", say(UNREADABLE, Voice(gettext)))
+    body: Any = document_of(error) or problem_document(
+        "malformed", say(UNREADABLE, request_voice())
+    )
     return render_problem(body)
 
 

@@ -2,20 +2,20 @@
 
 from typing import Any
 
-from django.utils.translation import gettext
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scorer.registry import GAMES
 from scorer.schema import schema
-from scorer.text import Voice, say
+from scorer.text import say
 from tables.api.documented import (
     ON_A_MATCH,
     READ,
     described,
 )
 from tables.api.rulings import question_data
+from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
 from tables.problems import NotFound
 
@@ -39,7 +39,7 @@ def game(request: Request, key: str) -> Response:
 
 
 def _game_summary(key: str) -> dict[str, Any]:
-    known, voice = GAMES[key], Voice(gettext)
+    known, voice = GAMES[key], request_voice()
     return {
         "key": key,
         "name": say(known.name, voice),
@@ -49,7 +49,7 @@ def _game_summary(key: str) -> dict[str, Any]:
 
 
 def _game_data(key: str) -> dict[str, Any]:
-    known, voice = GAMES[key], Voice(gettext)
+    known, voice = GAMES[key], request_voice()
     tables = tables_of(known, voice)
     return {
         **_game_summary(key),

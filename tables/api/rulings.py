@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.utils.translation import gettext
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -10,10 +9,11 @@ from rest_framework.response import Response
 from scorer.core import Question
 from scorer.registry import GAMES
 from scorer.schema import Tables, schema
-from scorer.text import Voice, say
+from scorer.text import say
 from tables.access.permissions import enter, right_at
 from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, body, described
 from tables.api.requests import key_of, sent, tagged
+from tables.language import request_voice
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
 from tables.presenters.rulings import read_query, ruling_in_words
@@ -42,7 +42,7 @@ def questions(request: Request, key: str) -> Response:
     """What the game's referee can be asked."""
     if key not in GAMES:
         raise NotFound
-    tables = tables_of(GAMES[key], Voice(gettext))
+    tables = tables_of(GAMES[key], request_voice())
     return Response([question_data(one, tables) for one in GAMES[key].questions])
 
 
@@ -56,7 +56,7 @@ def rule_on(request: Request, key: str) -> Response:
     if key not in GAMES:
         raise NotFound
     asked = read_query(GAMES[key], sent(request))
-    return Response(ruling_in_words(asked, Voice(gettext)))
+    return Response(ruling_in_words(asked, request_voice()))
 
 
 @described(

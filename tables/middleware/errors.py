@@ -6,10 +6,11 @@ from typing import Any
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.shortcuts import render
-from django.utils.translation import get_language_from_request, gettext, override
+from django.utils.translation import get_language_from_request, override
 
-from scorer.text import Text, Voice, say, text
+from scorer.text import Text, say, text
 from tables.api import errors
+from tables.language import request_voice
 from tables.outages import outage_of
 from tables.problems import (
     MEANINGS,
@@ -78,7 +79,7 @@ class PageProblems:
 
 def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
     """A problem as a page, or as a problem document where a program asked."""
-    sentence = say(detail, Voice(gettext))
+    sentence = say(detail, request_voice())
     if request.path.startswith("/api/"):
         return errors.answer(code, sentence)
     status, title = MEANINGS[code]
@@ -90,7 +91,7 @@ def overloaded(environ: dict[str, Any], start_response: Callable[..., Any]) -> l
     """A WSGI application for what can wait for no thread: a sentence, and no page to render."""
     request = WSGIRequest(environ)
     with override(get_language_from_request(request)):
-        sentence = say(OVERLOADED, Voice(gettext))
+        sentence = say(OVERLOADED, request_voice())
         if request.path.startswith("/api/"):
             response: HttpResponse = errors.answer("busy", sentence)
         else:

@@ -4,13 +4,13 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from scorer.registry import GAMES
-from scorer.text import Voice, say
+from scorer.text import say
 from tables.access.devices import device_of
 from tables.access.permissions import matches_seen
+from tables.language import request_voice
 from tables.selectors.pages import shown_boards
 
 NEWEST, MOST = 20, 500
@@ -35,7 +35,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def games() -> list[dict[str, Any]]:
     """The games that can be opened, as tiles."""
-    voice = Voice(gettext)
+    voice = request_voice()
     return [
         {
             "key": game.key,

@@ -3,14 +3,14 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from scorer.text import Voice, text
+from scorer.text import text
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_seen, right_at
 from tables.capacity.heavy_work import heavy_body
+from tables.language import request_voice
 from tables.pages.problems import PROBLEMS, page_problem, status_of
 from tables.pages.writing import PageRequest, go
 from tables.presenters.board import board_data
@@ -42,7 +42,7 @@ def _check_or_import(request: PageRequest) -> HttpResponse:
         if "bring" in request.POST:
             return go(request, reverse("match", args=[_imported(request, incoming)]))
     except PROBLEMS as error:
-        problem = page_problem(error, Voice(gettext))
+        problem = page_problem(error, request_voice())
     checked = _checked(request, incoming) if incoming else {}
     page = {"most": MOST_BYTES, **checked, "trouble": problem}
     return render(request, PAGE, page, status=status_of(problem))
@@ -75,7 +75,7 @@ def _imported(request: HttpRequest, incoming: Incoming) -> str:
 def _checked(request: HttpRequest, incoming: Incoming) -> dict[str, object]:
     """The record as the board it would have, and what is here of it already."""
     match = incoming.match
-    voice = voice_of(match.table, match.names, Voice(gettext))
+    voice = voice_of(match.table, match.names, request_voice())
     there = _difference(request, incoming)
     return {
         "arrived": board_data(match, incoming.sheet.state, voice),

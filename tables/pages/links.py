@@ -7,16 +7,16 @@ import segno
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import mark_safe
-from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.text import Voice, say
+from scorer.text import say
 from tables import models
 from tables.access import links
 from tables.access.addresses import client_address
 from tables.access.devices import name_of, renew_device
 from tables.access.permissions import enter, known_device
+from tables.language import request_voice
 from tables.models import Role
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem, status_of
 from tables.pages.writing import PageRequest, key_of
@@ -46,7 +46,7 @@ def join(request: HttpRequest) -> HttpResponse:
         try:
             return redirect("match", _joined(request).match_id)
         except PROBLEMS as error:
-            problem = page_problem(error, Voice(gettext), absent=True)
+            problem = page_problem(error, request_voice(), absent=True)
     page = {"trouble": problem, "name": name_of(request)}
     return render(request, "pages/join.html", page, status=status_of(problem))
 
@@ -67,7 +67,7 @@ def share(request: PageRequest, match_id: str) -> HttpResponse:
 
 
 def _share(request: PageRequest, match: models.Match, problem: PageProblem | None) -> HttpResponse:
-    voice = Voice(gettext)
+    voice = request_voice()
     standing = {one["role"]: one for one in links.links_data(match)}
     page = {
         "board": shown_board(match),
@@ -94,7 +94,7 @@ def link(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     page = {
         "match_id": match_id,
         "role": role,
-        "label": say(labels[role], Voice(gettext)),
+        "label": say(labels[role], request_voice()),
         "address": address,
         "qr": _qr(address) if address else "",
         "here_only": request.get_host().rpartition(":")[0] in LOCAL,

@@ -15,6 +15,7 @@ from scorer.text import Voice, say
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
+from tables.language import request_voice
 from tables.models import Role
 from tables.pages.engine import engine_files
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem
@@ -111,7 +112,7 @@ def _setup(game: Game, sent: QueryDict, seats: int) -> dict[str, Any]:
 
 
 def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dict[str, object]:
-    voice = Voice(gettext)
+    voice = request_voice()
     sides = places_of(game, len(filled.names)).sides
     fields = form_fields(game.options, voice)
     return {
@@ -170,7 +171,7 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     try:
         match, _ = open_match(data=data, device=device, name=name, address=address)
     except PROBLEMS as error:
-        problem = page_problem(error, Voice(gettext), under=("options",))
+        problem = page_problem(error, request_voice(), under=("options",))
         return render(request, PAGE, _page(game, filled, problem), status=problem.status)
     return redirect("match", match.id)
 
@@ -190,7 +191,7 @@ def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
     try:
         matches.change_rules(match_id=match_id, data=data)
     except PROBLEMS as error:
-        problem = page_problem(error, Voice(gettext), under=("options",))
+        problem = page_problem(error, request_voice(), under=("options",))
         page = {**_page(game, replace(filled, names=match.seats), problem), "match": match}
         return render(request, PAGE, page, status=problem.status)
     return redirect("match", match_id)

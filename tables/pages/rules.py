@@ -4,13 +4,13 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from scorer.core import Rule
 from scorer.forms import fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
+from tables.language import request_voice
 from tables.presenters.forms import form_fields
 from tables.presenters.rulings import value_label
 from tables.problems import NotFound
@@ -21,7 +21,7 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
     """Every paragraph that sheets and rulings cite, and every house rule with its source."""
     if key not in GAMES:
         raise NotFound
-    game, voice = GAMES[key], Voice(gettext)
+    game, voice = GAMES[key], request_voice()
     page: dict[str, Any] = {
         "game": {"key": key, "name": say(game.name, voice), "tagline": say(game.tagline, voice)},
         "rules": [_paragraph(rule, voice) for rule in sorted(game.rules, key=_place)],

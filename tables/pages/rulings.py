@@ -15,6 +15,7 @@ from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables import models
 from tables.access.permissions import enter
+from tables.language import request_voice
 from tables.pages.engine import engine_files
 from tables.pages.fact_fields import laid_out, table_deck
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
@@ -59,7 +60,7 @@ def _of_game(game: Game, voice: Voice) -> dict[str, str]:
 @require_safe
 def questions(request: HttpRequest, key: str) -> HttpResponse:
     """The questions that the referee of a game answers, without a match."""
-    game, voice = _game(key), Voice(gettext)
+    game, voice = _game(key), request_voice()
     listed = [_in_words(question, voice) for question in game.questions]
     return render(request, LIST, {"game": _of_game(game, voice), "questions": listed})
 
@@ -86,7 +87,7 @@ def question(request: HttpRequest, key: str, asked: str) -> HttpResponse:
     game = _game(key)
     question = _question(game, asked)
     facts = decoded(question.facts, request.GET, places_of(game, game.seats[-1]))
-    return _render(request, _page(request, game, question, facts, Voice(gettext)))
+    return _render(request, _page(request, game, question, facts, request_voice()))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -4,13 +4,13 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from scorer.forms import AnswerError
 from scorer.registry import GAMES
-from scorer.text import Voice, say
+from scorer.text import say
 from tables.access.permissions import matches_seen
+from tables.language import request_voice
 from tables.pages.problems import page_problem, status_of
 from tables.selectors.charts import lines
 from tables.selectors.filters import Filters, filters_in
@@ -26,7 +26,7 @@ PEOPLE_OFFERED = 20
 @require_safe
 def statistics(request: HttpRequest) -> HttpResponse:
     """The statistics of the matches that the filters leave."""
-    voice = Voice(gettext)
+    voice = request_voice()
     problem, filters = None, Filters()
     try:
         filters = filters_in(request.GET)
