@@ -4,7 +4,7 @@ Django's own ASGI handler answers several times slower than its WSGI handler, so
 application runs in a pool of threads.
 """
 
-from typing import Any
+from tables.server.protocol import Receive, Scope, Send
 
 from tables.wsgi import application as wsgi_application  # isort: skip  (sets Django up)
 from tables.live.stream import PATH, end_streams, stream
@@ -16,7 +16,7 @@ AT_STOP.append(end_streams)
 pages = Pages(wsgi_application, overloaded, MOST_SENT)
 
 
-async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
     """An ASGI application."""
     live = PATH.fullmatch(scope["path"]) if scope["type"] == "http" else None
     if live:

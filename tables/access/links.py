@@ -9,7 +9,7 @@ import hashlib
 import time
 from base64 import urlsafe_b64encode
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TypedDict
 
 from django.db import connection
 from django.utils import timezone
@@ -205,7 +205,30 @@ def _counted(source: str, minute: int) -> int:
     return models.Guesses.objects.values_list("count", flat=True).get(pk=source)
 
 
-def links_data(match: models.Match) -> list[dict[str, Any]]:
+class LinkData(TypedDict):
+    """A link as its owner sees it; times as RFC 3339 has them."""
+
+    role: str
+    secret: str | None
+    created_at: str
+    code: str | None
+    code_until: str | None
+
+
+class DeviceData(TypedDict):
+    """A device that came by a link."""
+
+    name: str
+    since: str
+
+
+class LinkWithDevices(LinkData):
+    """A link with the devices that came by it."""
+
+    devices: list[DeviceData]
+
+
+def links_data(match: models.Match) -> list[LinkWithDevices]:
     """The standing links of a match with their secrets, codes and devices."""
     names = device_names(match)
     visits = match.visits.order_by("pk").values_list("link_id", "author", "created_at")
@@ -222,7 +245,7 @@ def links_data(match: models.Match) -> list[dict[str, Any]]:
     ]
 
 
-def link_data(link: models.Link) -> dict[str, Any]:
+def link_data(link: models.Link) -> LinkData:
     """A link as its owner sees it."""
     code = code_of(link)
     return {

@@ -29,6 +29,7 @@ from tables.api.documented import (
 from tables.api.requests import key_of, number_in, only_field, sent, tagged, unchanged, version_in
 from tables.models import Role
 from tables.openapi import listed, ref
+from tables.presenters.types import StoredRow
 from tables.problems import PRECONDITION_REQUIRED, RequestProblem
 from tables.selectors import matches
 from tables.selectors.alternatives import entry_under_other_rules
@@ -116,7 +117,7 @@ def preview(request: Request, match_id: str) -> Response:
     return tagged(Response(body), found.version)
 
 
-def _brief(row: dict[str, Any]) -> dict[str, Any]:
+def _brief(row: StoredRow) -> dict[str, Any]:
     state = row["state"]
     return {"status": row["status"], "points": row["points"], **state}
 

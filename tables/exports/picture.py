@@ -4,7 +4,7 @@ The SVG is for screens that scale it, the PNG for the chats that take nothing el
 """
 
 import io
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.formats import date_format
 from django.utils.html import escape
@@ -16,6 +16,7 @@ from tables.exports.contents import Account
 from tables.exports.typefaces import FAMILY, fitted, font
 from tables.presenters.types import Side
 from tables.selectors import charts
+from tables.selectors.charts import Chart
 
 WIDTH, HEIGHT = 1080, 1080
 MARGIN = 72
@@ -121,7 +122,7 @@ def _row(side: Side, x: int, y: int, width: int, height: int) -> list[Shape]:
     ]
 
 
-def _way(way: dict[str, Any], x: int, y: int) -> list[Shape]:
+def _way(way: Chart, x: int, y: int) -> list[Shape]:
     """The chart, its corner at (x, y)."""
     zero = y + way["base_y"]
     shapes: list[Shape] = [Way([(x, zero), (x + way["width"], zero)], RULE, 3)]

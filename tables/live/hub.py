@@ -2,11 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from contextlib import aclosing
-from typing import Any
 
 from tables.live.changes import Changes, Known, changes, known_matches
+from tables.server.protocol import Send
 
 HEARTBEAT_SECONDS = 20
 """A sign of life, so that neither side nor a proxy takes silence for the end."""
@@ -17,7 +16,6 @@ STUCK_SECONDS = 2
 RETRY_SECONDS = 1
 """How long a lost database is waited for before it is asked again."""
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 log = logging.getLogger(__name__)
 

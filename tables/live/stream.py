@@ -14,9 +14,10 @@ from django.contrib.sessions.backends.signed_cookies import SessionStore
 from tables.access.links import digest_of
 from tables.access.permissions import BEARER
 from tables.live.changes import FAILURES, visitor
-from tables.live.hub import Hub, Send, Watcher
+from tables.live.hub import Hub, Watcher
 from tables.problems import RETRY_AFTER_SECONDS
 from tables.server.limits import most_streams
+from tables.server.protocol import Scope, Send
 
 PATH = re.compile(r"/m/([\w-]{1,64})/live")
 
@@ -47,7 +48,7 @@ async def end_streams() -> None:
         await watched.close()
 
 
-async def stream(scope: dict[str, Any], receive: Any, send: Send, match_id: str) -> None:
+async def stream(scope: Scope, receive: Any, send: Send, match_id: str) -> None:
     """Answer one connection for as long as it lasts."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     shown = headers.get(b"authorization", "")
@@ -94,7 +95,7 @@ async def _without_stream(status: int, headers: Headers, send: Send) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
-def _seen(scope: dict[str, Any], headers: dict[bytes, str]) -> int:
+def _seen(scope: Scope, headers: dict[bytes, str]) -> int:
     """The version that was told last, or that the page shows; 0 where none is said."""
     after = re.search(rb"(?:^|&)after=(\d{1,18})(?:&|$)", scope["query_string"])
     said = headers.get(b"last-event-id", "")

@@ -19,6 +19,7 @@ from tables.problems import (
     RequestProblem,
 )
 from tables.server.pages import NOT_IN_TIME
+from tables.server.protocol import Environ
 from tables.services.record_parsing import MOST_BYTES
 from tables.strict_json import too_large
 
@@ -87,7 +88,7 @@ def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
     return render(request, "pages/problem.html", page, status=status)
 
 
-def overloaded(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
+def overloaded(environ: Environ, start_response: Callable[..., Any]) -> list[bytes]:
     """A WSGI application for what can wait for no thread: a sentence, and no page to render."""
     request = WSGIRequest(environ)
     with override(get_language_from_request(request)):

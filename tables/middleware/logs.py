@@ -45,9 +45,13 @@ class WorthReporting(logging.Filter):
         return record.levelno >= logging.WARNING
 
 
-def facts_of(record: logging.LogRecord) -> dict[str, Any]:
+LogFacts = dict[str, Any]
+"""What a line of the log says, by name."""
+
+
+def facts_of(record: logging.LogRecord) -> LogFacts:
     """What of a record may be printed, as plain data."""
-    error: dict[str, Any] = {}
+    error: LogFacts = {}
     if record.exc_info and record.exc_info[0]:
         error["error"] = record.exc_info[0].__name__
         frames = traceback.extract_tb(record.exc_info[2])
@@ -55,7 +59,7 @@ def facts_of(record: logging.LogRecord) -> dict[str, Any]:
     return {**_event(record), **getattr(record, "facts", {}), **error}
 
 
-def _event(record: logging.LogRecord) -> dict[str, Any]:
+def _event(record: logging.LogRecord) -> LogFacts:
     if _is_from(record, OURS, SERVER):
         return {"event": record.getMessage().strip()}
     if _is_from(record, *REQUESTS):
@@ -71,21 +75,21 @@ class Lines(logging.Formatter):
         about = {"time": at, "level": record.levelname, "logger": record.name}
         return self.line({**about, **facts_of(record)})
 
-    def line(self, facts: dict[str, Any]) -> str:
+    def line(self, facts: LogFacts) -> str:
         raise NotImplementedError
 
 
 class JSONLines(Lines):
     """A line of JSON."""
 
-    def line(self, facts: dict[str, Any]) -> str:
+    def line(self, facts: LogFacts) -> str:
         return json.dumps(facts)
 
 
 class TextLines(Lines):
     """A line for people: time, level, logger, the event, and `name=value` for the rest."""
 
-    def line(self, facts: dict[str, Any]) -> str:
+    def line(self, facts: LogFacts) -> str:
         words = [str(facts.pop(name)) for name in ("time", "level", "logger", "event")]
         frames = facts.pop("at", [])
         words += [f"{name}={value}" for name, value in facts.items()]

@@ -1,7 +1,5 @@
 """Other tables: what single house rules would have changed, for one entry or a whole match."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -9,7 +7,11 @@ from django.views.decorators.http import require_safe
 from tables import models
 from tables.access.permissions import enter
 from tables.selectors import matches
-from tables.selectors.alternatives import entry_under_other_rules, match_under_other_rules
+from tables.selectors.alternatives import (
+    AlternativeData,
+    entry_under_other_rules,
+    match_under_other_rules,
+)
 from tables.selectors.pages import shown_board
 
 PAGE = "pages/other_tables.html"
@@ -30,7 +32,7 @@ def of_match(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, match: models.Match, found: list[dict[str, Any]], seq: int | None
+    request: HttpRequest, match: models.Match, found: list[AlternativeData], seq: int | None
 ) -> HttpResponse:
     sides = matches.voice(matches.seated(match)).sides
     alternatives = [

@@ -1,7 +1,6 @@
 """A deal played with open cards: drawn from a number, or completed from the half that was dealt."""
 
 import secrets
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,7 +10,7 @@ from django.views.decorators.http import require_safe
 from tables.access.permissions import enter
 from tables.models import Role
 from tables.pages.problems import PROBLEMS, page_problem, status_of
-from tables.pages.writing import stamps
+from tables.pages.writing import Context, stamps
 from tables.presenters.forms import form_fields
 from tables.presenters.history import by_suit, hand_rows
 from tables.presenters.types import HandRow, MatchBoard
@@ -38,7 +37,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
         hands = hands_from(at, dealer, seed, dealt)
     except PROBLEMS as error:
         problem = page_problem(error, voice)
-    page: dict[str, Any] = {
+    page: Context = {
         "board": board,
         "fields": form_fields(at.game.deal, voice),
         "pad": f"games/{at.game.key}/entry.html",

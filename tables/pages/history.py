@@ -1,7 +1,5 @@
 """The history, and correcting it: amend, strike, restore, and a note beside any entry."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -17,11 +15,12 @@ from tables.access.permissions import enter
 from tables.models import Role
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.rulings import rulings_to_act_on
-from tables.pages.writing import PageRequest, append, stamps
+from tables.pages.writing import Context, PageRequest, append, stamps
 from tables.presenters.board import result
 from tables.presenters.form_data import sent_amendment, sent_strike
 from tables.presenters.forms import form_fields
 from tables.presenters.history import history_row
+from tables.presenters.types import Fields
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import board_after, shown_board, shown_rows
@@ -82,7 +81,7 @@ def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
 
 
 def _confirm(
-    request: PageRequest, match: models.Match, stored: models.Entry, data: dict[str, Any]
+    request: PageRequest, match: models.Match, stored: models.Entry, data: Fields
 ) -> HttpResponse:
     """Show what a correction changes, or carry it out once that was confirmed."""
     voice = matches.voice(matches.seated(match))
@@ -106,7 +105,7 @@ def _confirm_page(
     request: HttpRequest,
     match: models.Match,
     stored: models.Entry,
-    data: dict[str, Any],
+    data: Fields,
     previewed: Preview,
 ) -> HttpResponse:
     at = matches.seated(match)
@@ -115,7 +114,7 @@ def _confirm_page(
     strikes = data["kind"] == "strike"
     hidden = (*HIDDEN, "because") if strikes else HIDDEN
     before = shown_board(match)
-    after = load_state(at.game, at.table, previewed.row["state"])
+    after = load_state(at.game, at.table, dict(previewed.row["state"]))
     page = {
         "board": before,
         "stored": history_row(matches.entry_data(stored, voice), voice),
@@ -136,7 +135,7 @@ def _confirm_page(
 HIDDEN = ("csrfmiddlewaretoken", "op_id", "version")
 
 
-def _change(change: Change, at: matches.Seated, voice: Voice) -> dict[str, Any]:
+def _change(change: Change, at: matches.Seated, voice: Voice) -> Fields:
     """One entry before and after a correction, as the confirmation lists it."""
     before, after = spoken(change.before, voice), spoken(change.after, voice)
     return {
@@ -158,8 +157,8 @@ def _correct_page(
     request: HttpRequest,
     match: models.Match,
     stored: models.Entry,
-    filled: dict[str, Any],
-    more: dict[str, Any],
+    filled: Fields,
+    more: Context,
 ) -> HttpResponse:
     at = matches.seated(match)
     voice = matches.voice(at)

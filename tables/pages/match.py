@@ -1,7 +1,5 @@
 """The match: the board, the entry pad with its live verdict, the end, and what is behind `…`."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -17,6 +15,7 @@ from tables.models import Role
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.writing import (
     MATCH_VERSION,
+    Context,
     PageRequest,
     append,
     go,
@@ -25,6 +24,7 @@ from tables.pages.writing import (
 )
 from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
 from tables.presenters.forms import form_fields
+from tables.presenters.types import Fields
 from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import way
@@ -44,9 +44,7 @@ def show(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, MATCH, match_page(match, {}, None))
 
 
-def match_page(
-    match: models.Match, deal: dict[str, Any], problem: PageProblem | None
-) -> dict[str, Any]:
+def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -> Context:
     at = matches.seated(match)
     voice = matches.voice(at)
     board, recent, last_deal = latest(match, RECENT)
@@ -94,7 +92,7 @@ def _refusal(problem: PageProblem | None) -> HttpResponse:
 
 
 def _after_write(
-    request: PageRequest, match: models.Match, data: dict[str, Any], problem: PageProblem | None
+    request: PageRequest, match: models.Match, data: Fields, problem: PageProblem | None
 ) -> HttpResponse:
     """The board after a write, or what stood in the way and what was typed."""
     if problem:

@@ -1,7 +1,6 @@
 """Opening a match: names, first dealer, what is set up, and the house rules folded away."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -22,6 +21,7 @@ from tables.pages.problems import PROBLEMS, PageProblem, page_problem
 from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, form_fields
+from tables.presenters.types import Fields
 from tables.problems import NotFound
 from tables.services import matches
 from tables.services.matches import open_match
@@ -38,8 +38,8 @@ class Filled:
 
     names: list[str]
     dealer: int
-    options: dict[str, Any]
-    setup: dict[str, Any]
+    options: Fields
+    setup: Fields
     preset: str = ""
 
 
@@ -102,12 +102,12 @@ def _dealer(sent: QueryDict) -> int:
     return int(dealer) if dealer in map(str, range(9)) else 0
 
 
-def _setup(game: Game, sent: QueryDict, seats: int) -> dict[str, Any]:
+def _setup(game: Game, sent: QueryDict, seats: int) -> Fields:
     """What was set up as far as it was sent, the rest as it is usual."""
     if game.setup is None:
         return {}
     bounds = places_of(game, seats)
-    typed: dict[str, Any] = decoded(game.setup, sent, bounds, SETUP)
+    typed: Fields = decoded(game.setup, sent, bounds, SETUP)
     return {**dump(parse(game.setup, {}, bounds)), **typed}
 
 
@@ -151,14 +151,14 @@ def _setup_fields(game: Game, voice: Voice) -> list[dict[str, object]]:
     return [{**one, "key": name} for name, one in form_fields(game.setup, voice, SETUP).items()]
 
 
-def _changed(game: Game, options: dict[str, Any]) -> int:
+def _changed(game: Game, options: Fields) -> int:
     """How many house rules differ from the written ones."""
     usual = dump(game.options())
     known = [one.name for one in fields_of(game.options)]
     return sum(1 for name in known if options.get(name, usual[name]) != usual[name])
 
 
-def _sent(game: Game, sent: QueryDict) -> tuple[Filled, dict[str, Any]]:
+def _sent(game: Game, sent: QueryDict) -> tuple[Filled, Fields]:
     """What the form sent: as it is shown again, and as it opens a match."""
     data = sent_opening(game, sent.getlist("seats"), sent)
     kept = {name: data[name] for name in ("dealer", "options", "setup")}

@@ -11,6 +11,7 @@ from scorer.forms import fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, say
 from tables.language import request_voice
+from tables.pages.writing import Context
 from tables.presenters.forms import form_fields
 from tables.presenters.rulings import value_label
 from tables.problems import NotFound
@@ -22,7 +23,7 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
     if key not in GAMES:
         raise NotFound
     game, voice = GAMES[key], request_voice()
-    page: dict[str, Any] = {
+    page: Context = {
         "game": {"key": key, "name": say(game.name, voice), "tagline": say(game.tagline, voice)},
         "rules": [_paragraph(rule, voice) for rule in sorted(game.rules, key=_place)],
         "options": _options(game.options, voice),

@@ -19,10 +19,10 @@ from tables.language import request_voice
 from tables.pages.engine import engine_files
 from tables.pages.fact_fields import laid_out, table_deck
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
-from tables.pages.writing import PageRequest, key_of, stamps
+from tables.pages.writing import Context, PageRequest, key_of, stamps
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.rulings import read_query, ruling_in_words
-from tables.presenters.types import RulingData, ShownRuling
+from tables.presenters.types import Fields, RulingData, ShownRuling
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import shown_board, shown_rulings
@@ -30,9 +30,6 @@ from tables.selectors.rulings import known_facts
 from tables.services.rulings import set_ruling_status, store_ruling
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
-
-Facts = dict[str, Any]
-"""The facts of a question as they were filled in."""
 
 
 def _game(key: str) -> Game:
@@ -113,7 +110,7 @@ def match_question(request: PageRequest, match_id: str, asked: str) -> HttpRespo
     return _render(request, page)
 
 
-def _render(request: HttpRequest, page: dict[str, Any]) -> HttpResponse:
+def _render(request: HttpRequest, page: Context) -> HttpResponse:
     """The page, or the ruling alone while facts are being tapped together."""
     live = request.GET.get("live")
     return render(request, f"{PAGE}#ruling" if live else PAGE, page, status=page["status"])
@@ -123,10 +120,10 @@ def _page(
     request: HttpRequest,
     game: Game,
     question: Question,
-    facts: Facts,
+    facts: Fields,
     voice: Voice,
     match: models.Match | None = None,
-) -> dict[str, Any]:
+) -> Context:
     """The form with its facts and, where anything was filled in, the ruling."""
     known = known_facts(match, question) if match else {}
     shown_facts = {**_usual(question.facts), **known, **_given(facts)}
@@ -137,7 +134,7 @@ def _page(
     fields = laid_out(
         form_fields(question.facts, voice), shown_facts, question.example, seats, request.GET
     )
-    page: dict[str, Any] = {
+    page: Context = {
         "game": _of_game(game, voice),
         "question": _in_words(question, voice),
         "fields": fields,
@@ -153,12 +150,12 @@ def _page(
     return page
 
 
-def _usual(form: type) -> Facts:
+def _usual(form: type) -> Fields:
     """What the fields hold that may be left out."""
     return {field.name: dumped(field.default) for field in fields_of(form) if not field.required}
 
 
-def _given(facts: Facts) -> Facts:
+def _given(facts: Fields) -> Fields:
     return {name: value for name, value in facts.items() if value != []}
 
 
@@ -173,7 +170,7 @@ class Judged(NamedTuple):
     problem: PageProblem | None = None
 
 
-def _judged(game: Game, question: Question, facts: Facts, options: Any, voice: Voice) -> Judged:
+def _judged(game: Game, question: Question, facts: Fields, options: Any, voice: Voice) -> Judged:
     data = {"question": question.key, "facts": facts}
     try:
         return Judged(ruling=ruling_in_words(read_query(game, data, options), voice))

@@ -12,7 +12,7 @@ from scorer.text import say
 from tables.access.permissions import matches_seen
 from tables.language import request_voice
 from tables.pages.problems import page_problem, status_of
-from tables.selectors.charts import lines
+from tables.selectors.charts import Chart, lines
 from tables.selectors.filters import Filters, filters_in
 from tables.selectors.statistics import summary
 from tables.selectors.statistics.ratings import BEGINS
@@ -60,7 +60,7 @@ def _people(seen: Any, filters: Filters) -> list[str]:
     return list(names)[:PEOPLE_OFFERED]
 
 
-def _ways(answer: summary.Answer) -> dict[str, Any] | None:
+def _ways(answer: summary.Answer) -> Chart | None:
     """The ratings of the first few as a chart."""
     best = [one["name"] for one in answer.data["players"] if one["name"] in answer.ways]
     steps = max((len(way) for way in answer.ways.values()), default=0)

@@ -14,7 +14,11 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from tables.access.permissions import Right
+from tables.presenters.types import Fields
 from tables.services.entries import Written, append_entry
+
+Context = dict[str, Any]
+"""What a template is rendered with."""
 
 
 class PageRequest(HttpRequest):
@@ -40,7 +44,7 @@ def receipt(written: Written) -> JsonResponse:
     return JsonResponse({"version": written.entry.receipt["version"]})
 
 
-def append(request: PageRequest, data: dict[str, Any]) -> Written:
+def append(request: PageRequest, data: Fields) -> Written:
     """Write an entry with the key and version that the page carried."""
     return append_entry(
         by=request.right,
@@ -63,6 +67,6 @@ def _version(sent: QueryDict) -> int | None:
     return int(version) if version.isascii() and version.isdigit() and len(version) < 19 else None
 
 
-def stamps(version: int) -> dict[str, Any]:
+def stamps(version: int) -> Context:
     """The hidden fields of a form that writes: a key of its own, and the version it saw."""
     return {"op_id": uuid4(), "version": version}

@@ -11,39 +11,39 @@ from scorer.referee import question_of
 from scorer.text import Voice, spoken
 from tables.presenters.forms import BLANKS, decoded
 from tables.presenters.history import side_lines
-from tables.presenters.types import Row, Verdict
+from tables.presenters.types import Fields, StoredRow, Verdict
 
 
-def sent_entry(match: Match, sent: Mapping[str, Any]) -> dict[str, Any]:
+def sent_entry(match: Match, sent: Mapping[str, Any]) -> Fields:
     """The entry that a form sent, as the scorer reads it."""
     kind = sent.get("kind", "round")
-    data: dict[str, Any] = {"kind": kind}
+    data: Fields = {"kind": kind}
     form = form_of(match.game, kind)
     if form is not None:
         data["entry"] = decoded(form, sent, places(match.table))
     return data
 
 
-def sent_amendment(match: Match, seq: int, sent: Mapping[str, Any]) -> dict[str, Any]:
+def sent_amendment(match: Match, seq: int, sent: Mapping[str, Any]) -> Fields:
     """The amendment of an entry by what a form sent."""
     return {"kind": "amend", "of": seq, "to": sent_entry(match, sent), "reason": because(sent)}
 
 
-def sent_strike(seq: int, sent: Mapping[str, Any]) -> dict[str, Any]:
+def sent_strike(seq: int, sent: Mapping[str, Any]) -> Fields:
     """The strike of an entry."""
     return {"kind": "strike", "of": seq, "reason": because(sent)}
 
 
-def sent_closing(sent: Mapping[str, Any]) -> dict[str, Any]:
+def sent_closing(sent: Mapping[str, Any]) -> Fields:
     """The end of a match, or its beginning anew."""
     kind = "reopen" if sent.get("kind") == "reopen" else "finish"
     return {"kind": kind, "entry": {"reason": sent.get("reason", "").strip(BLANKS)}}
 
 
-def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> dict[str, Any]:
+def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> Fields:
     """The facts that the form of a question sent; raises AnswerError where there is none."""
     asked = question_of(match.game, key)
-    facts: dict[str, Any] = decoded(asked.facts, sent, places_of(match.game, match.game.seats[-1]))
+    facts: Fields = decoded(asked.facts, sent, places_of(match.game, match.game.seats[-1]))
     return facts
 
 
@@ -51,7 +51,7 @@ SETUP = "setup-"
 """What the fields of a setup are called by, where a match is opened."""
 
 
-def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> dict[str, Any]:
+def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> Fields:
     """What opens a match, from the form with these players' names."""
     bounds = places_of(game, len(names))
     dealer = sent.get("dealer", "")
@@ -75,7 +75,7 @@ def because(sent: Mapping[str, Any]) -> str:
 
 def verdict_data(entry: Entry, row: Any, voice: Voice) -> Verdict:
     """What an entry would write, as the pad shows it; `row` is what `row_data` makes."""
-    rendered: Row = spoken(row, voice)
+    rendered: StoredRow = spoken(row, voice)
     return {
         "sentence": rendered["verdict"],
         "steps": rendered["steps"],

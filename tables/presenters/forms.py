@@ -10,7 +10,7 @@ from typing import Any
 
 from scorer.forms import AnswerError, Field, Places, Problem, Spec, fields_of
 from scorer.text import Voice, say
-from tables.presenters.types import FormField
+from tables.presenters.types import Fields, FormField
 
 FormFields = dict[str, FormField]
 """The fields of a form by their names."""
@@ -102,7 +102,7 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> 
     return _value(spec, sent, name)
 
 
-def _is_blank(form: type[Any], row: dict[str, Any]) -> bool:
+def _is_blank(form: type[Any], row: Fields) -> bool:
     """Whether nothing was filled in; a flag that is off, or on from the start, says nothing."""
     usual = {one.name: one.default for one in fields_of(form)}
     return all(

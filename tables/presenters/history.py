@@ -1,7 +1,6 @@
 """The history: the one presenter of an entry, for board, history, downloads, API and phone."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from scorer.cards import suit_of
 from scorer.entries import PLAYED, UNDONE
@@ -9,13 +8,14 @@ from scorer.forms import side_of
 from scorer.text import Voice, say, spoken, text
 from tables.presenters.types import (
     EntryData,
+    Fields,
     HandRow,
     HistoryRow,
     Line,
     RecentRow,
-    Row,
     SideLine,
     SidePoints,
+    StoredRow,
     Written,
 )
 
@@ -33,7 +33,7 @@ def side_points(points: Iterable[int], totals: Iterable[int], voice: Voice) -> l
     ]
 
 
-def recent_row(row: Row, seq: int, voice: Voice) -> RecentRow:
+def recent_row(row: StoredRow, seq: int, voice: Voice) -> RecentRow:
     """An entry in one line, from what is stored of it."""
     written = side_points(row["points"], row["state"]["totals"], voice)
     return {"seq": seq, "verdict": spoken(row["verdict"], voice), "written": written}
@@ -103,7 +103,7 @@ def _badge(row: EntryData, voice: Voice) -> str:
     return say(text("corrected"), voice) if row["amended_by"] else ""
 
 
-def _hands(entry: dict[str, Any], voice: Voice) -> list[HandRow]:
+def _hands(entry: Fields, voice: Voice) -> list[HandRow]:
     """The cards that were laid out, where they were stored with the deal."""
     layout: Sequence[Sequence[str]] | None = entry.get("layout")
     return hand_rows(voice.seats, len(voice.sides), layout) if layout else []

@@ -28,9 +28,9 @@ from tables.presenters.forms import placed
 from tables.presenters.history import history_rows
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.sheet import rows_data, sheet_data, voice_of
-from tables.presenters.types import RulingData, SheetData
+from tables.presenters.types import Fields, MatchTable, RulingData, SheetData
 
-Request = dict[str, Any]
+Request = Fields
 """`{do, …}`: what a phone wants, as plain JSON."""
 
 
@@ -103,7 +103,7 @@ def sheet(request: Request, voice: Voice) -> SheetData:
     return sheet_data(match, scored, voice_at(match, voice))
 
 
-def table(request: Request, voice: Voice) -> dict[str, Any]:
+def table(request: Request, voice: Voice) -> MatchTable:
     """What the pages of a match show: the board, and its `newest` rows, the newest first."""
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)
@@ -117,7 +117,7 @@ def table(request: Request, voice: Voice) -> dict[str, Any]:
     return {"board": board, "rows": newest_first, "last": last}
 
 
-def entry(request: Request, voice: Voice) -> dict[str, Any]:
+def entry(request: Request, voice: Voice) -> Any:
     """What `sent`, a form's names and values, would write into a match.
 
     The entry as the API takes it and as a record has it, the verdict, and the totals after it.
@@ -147,7 +147,7 @@ def entry(request: Request, voice: Voice) -> dict[str, Any]:
     }
 
 
-def _sent(match: Match, sent: dict[str, Any]) -> dict[str, Any]:
+def _sent(match: Match, sent: Fields) -> Fields:
     kind = sent.get("kind", "round")
     if kind in CLOSINGS:
         return sent_closing(sent)
@@ -157,7 +157,7 @@ def _sent(match: Match, sent: dict[str, Any]) -> dict[str, Any]:
     return sent_strike(int(of), sent) if kind == "strike" else sent_amendment(match, int(of), sent)
 
 
-def open_match(request: Request, voice: Voice) -> dict[str, Any]:
+def open_match(request: Request, voice: Voice) -> Any:
     """The record of a match that the form `sent` opens, and what opens it through the API."""
     data = sent_opening(GAMES[request["game"]], request["names"], request["sent"])
     try:

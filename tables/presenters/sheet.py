@@ -10,7 +10,7 @@ from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
 from scorer.text import Voice, spoken, text
 from scorer.text import say as said
-from tables.presenters.types import EntryData, Opening, SheetData, Standing
+from tables.presenters.types import EntryData, Fields, Opening, SheetData, Standing
 
 WE, THEY = text("We"), text("They")
 
@@ -23,7 +23,7 @@ def voice_of(table: Table, names: tuple[str, ...], spoken_by: Voice) -> Voice:
     return Voice(spoken_by.translate, (said(WE, spoken_by), said(THEY, spoken_by)), names)
 
 
-def written_entry(answer: dict[str, Any], note: str, after: Any, voice: Voice) -> Any:
+def written_entry(answer: Fields, note: str, after: Any, voice: Voice) -> Any:
     """An entry as it was written, and `after`: what it writes now, of any kind the same names.
 
     `after` is what `scorer.record.row_data` makes; the result lacks the number of the entry.
@@ -50,7 +50,7 @@ def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[
     return rows
 
 
-def _answer(entry: Entry) -> dict[str, Any]:
+def _answer(entry: Entry) -> Fields:
     return dump_entry(entry._replace(note=""))
 
 

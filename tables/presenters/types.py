@@ -7,6 +7,9 @@ gets the same data without this module: types are checked before anything runs.
 from datetime import datetime
 from typing import Any, NotRequired, TypedDict
 
+Fields = dict[str, Any]
+"""Fields of a form as plain JSON by the names of the contract: a deal, options, a setup, facts."""
+
 
 class Rule(TypedDict):
     """The paragraph of the rules that something rests on, and where it is from."""
@@ -50,14 +53,14 @@ class Deal(TypedDict):
     """What was filled in: the kind of entry, and its fields by the names of the contract."""
 
     kind: str
-    entry: dict[str, Any] | None
+    entry: Fields | None
 
 
 class State(TypedDict):
     """Where a match stands. `carry` is what the game takes along from deal to deal."""
 
     totals: list[int]
-    carry: dict[str, Any]
+    carry: Fields
     dealer: int
     deals: int
     over: bool
@@ -75,7 +78,7 @@ class Opening(TypedDict):
     """What was agreed when a match was opened, and the lines that its totals start from."""
 
     game: str
-    options: dict[str, Any]
+    options: Fields
     setup: Any
     seats: list[str]
     start: list[Line]
@@ -91,12 +94,12 @@ class Settled(TypedDict):
     steps: list[Step]
     outcome: str | None
     verdict: str
-    facts: dict[str, Any]
+    facts: Fields
     problems: list[FieldProblem]
     state: State
 
 
-class Row(Settled):
+class StoredRow(Settled):
     """What an entry writes, as it is stored; `stands` is the deal as corrected, else None."""
 
     lines: list[Line]
@@ -118,7 +121,7 @@ class Written(Settled):
     who: NotRequired[str]
 
 
-class EntryData(Written, Row):
+class EntryData(Written, StoredRow):
     """An entry for programs."""
 
 
@@ -126,6 +129,25 @@ class SheetData(Opening, Standing):
     """Everything at once: how a match started, every entry, where it stands."""
 
     rows: list[EntryData]
+
+
+class BoardData(Standing):
+    """The board for programs; `options` and `setup` as agreed."""
+
+    id: str
+    game: str
+    options: Fields
+    setup: Any
+    seats: list[str]
+    last: EntryData | None
+    version: int
+
+
+class StoredSheet(SheetData):
+    """The sheet of a stored match."""
+
+    id: str
+    version: int
 
 
 class SidePoints(TypedDict):
@@ -313,7 +335,7 @@ class Ruling(TypedDict):
 
     game: str
     question: str
-    facts: dict[str, Any]
+    facts: Fields
     verdict: str
     answer: Any
     steps: list[Step]
@@ -330,7 +352,7 @@ class StoredRuling(Ruling):
     """A ruling that a match has, under the house rules of then; `standing` is the other side's."""
 
     number: int
-    options: dict[str, Any]
+    options: Fields
     standing: str
     standing_by: int | None
     after_seq: int
@@ -344,3 +366,11 @@ class ShownRuling(StoredRuling):
     by: str
     standing_words: str
     because: str
+
+
+class MatchTable(TypedDict):
+    """What the pages of a match show on the phone: the board, and rows, the newest first."""
+
+    board: Board
+    rows: list[HistoryRow]
+    last: HistoryRow | None

@@ -1,6 +1,6 @@
 """Other tables: what single house rules would have changed, for one entry or a whole match."""
 
-from typing import Any
+from typing import Any, TypedDict
 
 from scorer.entries import parse_entry
 from scorer.history import Standing
@@ -20,7 +20,19 @@ MOST_SETTLED = 6_000
 TOO_LONG = text("This is said of matches up to {count} entries.")
 
 
-def entry_under_other_rules(match: models.Match, seq: int) -> list[dict[str, Any]]:
+class AlternativeData(TypedDict):
+    """What another value of one house rule would have come to, in sheet points per side."""
+
+    option: str
+    label: str
+    value: Any
+    value_label: str
+    points: list[int]
+    outcome: str | None
+    winner: int | None
+
+
+def entry_under_other_rules(match: models.Match, seq: int) -> list[AlternativeData]:
     """What an entry writes where one house rule is another; raises NotFound."""
     at = matches.seated(match)
     stored = matches.get_entry(match, seq)
@@ -30,7 +42,7 @@ def entry_under_other_rules(match: models.Match, seq: int) -> list[dict[str, Any
     return _in_words(match, round_alternatives(at.game, at.table, before, standing))
 
 
-def match_under_other_rules(match: models.Match) -> list[dict[str, Any]]:
+def match_under_other_rules(match: models.Match) -> list[AlternativeData]:
     """What a match would have come to; raises RequestProblem where it is too long to say."""
     at = matches.seated(match)
     rules = sum(1 for _ in tables_nearby(at.game, at.table))
@@ -41,14 +53,14 @@ def match_under_other_rules(match: models.Match) -> list[dict[str, Any]]:
         return _in_words(match, match_alternatives(matches.scorer_match(match)))
 
 
-def _in_words(match: models.Match, found: tuple[Alternative, ...]) -> list[dict[str, Any]]:
+def _in_words(match: models.Match, found: tuple[Alternative, ...]) -> list[AlternativeData]:
     at = matches.seated(match)
     voice = matches.voice(at)
     fields = form_fields(at.game.options, voice)
     return [_said(one, fields[one.option]) for one in found]
 
 
-def _said(one: Alternative, field: FormField) -> dict[str, Any]:
+def _said(one: Alternative, field: FormField) -> AlternativeData:
     return {
         "option": one.option,
         "label": field["label"],

@@ -1,7 +1,7 @@
 """Charts as numbers to draw them from: points on whole pixels, y growing downwards."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from django.db.models import Count, F, Max, QuerySet
 
@@ -16,7 +16,30 @@ MOST_POINTS = 400
 """So many points of a way are told apart; from a longer one some are taken."""
 
 
-def way(match: models.Match, width: int = WIDTH, height: int = HEIGHT) -> dict[str, Any] | None:
+class ChartLine(TypedDict):
+    """A line: its values, and where they are on the drawing; `way` is SVG's list of points."""
+
+    number: int
+    name: str
+    values: list[int]
+    points: list[tuple[int, int]]
+    way: str
+    end: tuple[int, int]
+
+
+class Chart(TypedDict):
+    """Lines to draw, in pixels from the top left; `goal` is None where there is none."""
+
+    width: int
+    height: int
+    goal: int | None
+    goal_y: int
+    goal_label_y: int
+    base_y: int
+    lines: list[ChartLine]
+
+
+def way(match: models.Match, width: int = WIDTH, height: int = HEIGHT) -> Chart | None:
     """The way of a match: each side's total after every deal; None before the second point."""
     at = matches.seated(match)
     start = matches.opening_totals(at)
@@ -46,7 +69,7 @@ def lines(
     height: int = HEIGHT,
     goal: int | None = None,
     base: int = 0,
-) -> dict[str, Any]:
+) -> Chart:
     """Lines over the same steps, each with its name and at least two values; `base` is in sight."""
     values = [value for _, line in series for value in line] + [base, base + 1]
     values += [] if goal is None else [goal]
@@ -75,7 +98,7 @@ def lines(
 
 def _line(
     number: int, name: str, values: Sequence[int], across: list[int], down: list[int]
-) -> dict[str, Any]:
+) -> ChartLine:
     points = list(zip(across, down, strict=True))
     return {
         "number": number,

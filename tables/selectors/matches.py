@@ -16,13 +16,14 @@ from scorer.core import Game, State, Table, lay_table, opening
 from scorer.entries import Entry, dump_answer, parse_answer, parse_entry
 from scorer.forms import dump
 from scorer.history import Match as ScorerMatch
-from scorer.record import load_state, record, state_data
+from scorer.record import load_state, record
 from scorer.registry import GAMES
 from scorer.text import Voice, text
 from tables import models
 from tables.language import request_voice
 from tables.presenters.sheet import opening_data, standing_data, voice_of, written_entry
-from tables.presenters.types import EntryData
+from tables.presenters.types import BoardData, Deal, EntryData, Fields, StoredRow, StoredSheet
+from tables.presenters.types import State as StateData
 from tables.problems import NotFound, RequestProblem
 from tables.raw_rows import fetch, selected
 from tables.strict_json import canonical_text
@@ -44,7 +45,7 @@ class Seated(NamedTuple):
         """A stored entry as the scorer reads it."""
         return self.read(stored.answer, stored.note)
 
-    def read(self, answer: dict[str, Any], note: str) -> Entry:
+    def read(self, answer: Fields, note: str) -> Entry:
         """What is stored of an entry, as the scorer reads it."""
         return parse_entry(self.game, self.table, answer)._replace(note=note)
 
@@ -90,23 +91,24 @@ def state_after(at: Seated, entry: models.Entry | None) -> State:
     return load_state(at.game, at.table, entry.after["state"])
 
 
-def stored_row(at: Seated, row: dict[str, Any]) -> dict[str, Any]:
+def stored_row(at: Seated, row: StoredRow) -> StoredRow:
     """What an entry keeps, `Entry.after`, as today's scorer would.
 
     An entry of an earlier release lacks what the carry and the forms of its game have got since:
     that is as at the opening, and as it is when left out.
     """
     carry = dump(opening(at.game, at.table, at.dealer).carry)
-    state = {**row["state"], "carry": {**carry, **row["state"]["carry"]}}
+    state: StateData = {**row["state"], "carry": {**carry, **row["state"]["carry"]}}
     return {**row, "state": state, "stands": _stands(at, row["stands"])}
 
 
-def _stands(at: Seated, stands: dict[str, Any] | None) -> dict[str, Any] | None:
+def _stands(at: Seated, stands: Deal | None) -> Deal | None:
     if stands is None:
         return None
-    return dump_answer(
-        stands["kind"], parse_answer(at.game, at.table, stands["kind"], stands.get("entry"))
-    )
+    answer = parse_answer(at.game, at.table, stands["kind"], stands.get("entry"))
+    deal: Any = dump_answer(stands["kind"], answer)
+    current: Deal = deal
+    return current
 
 
 def opening_totals(at: Seated) -> list[int]:
@@ -145,7 +147,7 @@ def last_entries(matches: list[models.Match]) -> dict[str, models.Entry]:
     return {entry.match_id: entry for entry in newest}
 
 
-def board(match: models.Match) -> dict[str, Any]:
+def board(match: models.Match) -> BoardData:
     """Where the match stands; its size does not grow with the history."""
     at = seated(match)
     last = last_entry(match)
@@ -157,8 +159,7 @@ def board(match: models.Match) -> dict[str, Any]:
         "options": match.options,
         "setup": match.setup,
         "seats": match.seats,
-        **state_data(state),
-        "ranking": list(at.game.ranking(at.table, state)),
+        **standing_data(at.opened(), state),
         "last": entry_data(last, speaker) if last else None,
         "version": match.version,
     }
@@ -195,7 +196,7 @@ SHEET_TOO_LONG = text(
 )
 
 
-def sheet(match: models.Match) -> dict[str, Any]:
+def sheet(match: models.Match) -> StoredSheet:
     """Everything at once: how the match started, every entry, where it stands.
 
     Raises RequestProblem where the match is too long for that.
@@ -238,7 +239,7 @@ def record_text(match: models.Match) -> str:
 RULING_FIELDS = ("question", "facts", "options", "standing", "standing_by", "after_seq")
 
 
-def beside(match: models.Match) -> dict[str, Any]:
+def beside(match: models.Match) -> Fields:
     """What no score follows from: when the match was opened and written in, and its rulings."""
     times = entries_of(match).values_list("created_at", flat=True)
     return {

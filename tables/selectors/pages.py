@@ -12,6 +12,7 @@ from tables.presenters.board import board_data
 from tables.presenters.forms import form_fields
 from tables.presenters.history import history_rows, recent_row
 from tables.presenters.types import (
+    Fields,
     FormField,
     HistoryRow,
     HouseRule,
@@ -57,7 +58,7 @@ class Latest(NamedTuple):
 
     board: MatchBoard
     recent: list[RecentRow]
-    last_deal: dict[str, Any]
+    last_deal: Fields
 
 
 def latest(match: models.Match, count: int) -> Latest:
@@ -72,7 +73,7 @@ def latest(match: models.Match, count: int) -> Latest:
     )
 
 
-def _last_deal(match: models.Match, stored: Iterable[models.Entry]) -> dict[str, Any]:
+def _last_deal(match: models.Match, stored: Iterable[models.Entry]) -> Fields:
     deals = [entry for entry in stored if entry.kind == "round"]
     if deals or match.last_seq == len(list(stored)):
         return deals[-1].answer["entry"] if deals else {}

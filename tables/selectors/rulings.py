@@ -8,7 +8,7 @@ from scorer.forms import choice, side
 from scorer.text import spoken, text
 from tables import models
 from tables.presenters.rulings import Query, read_query
-from tables.presenters.types import StoredRuling
+from tables.presenters.types import Fields, StoredRuling
 from tables.problems import NotFound
 from tables.selectors.matches import get_match, last_entry, moment, seated, state_after, voice
 
@@ -35,7 +35,7 @@ def read_query_at(match: models.Match, data: Any) -> Query:
     return read_query(at.game, data, at.table.options)
 
 
-def known_facts(match: models.Match, question: Question) -> dict[str, Any]:
+def known_facts(match: models.Match, question: Question) -> Fields:
     """The facts that follow from the match itself."""
     at = seated(match)
     return question.known(at.table, state_after(at, last_entry(match)))

@@ -1,13 +1,13 @@
 """A request's body, read in the event loop before a thread is taken for the request."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from enum import Enum, auto
-from typing import IO, Any
+from typing import IO
 
 from tables.server.limits import BODY_RATE, BODY_SECONDS, LINGER_SECONDS
+from tables.server.protocol import Receive
 
-Receive = Callable[[], Awaitable[dict[str, Any]]]
 Grown = Callable[[int], None]
 
 

@@ -3,19 +3,18 @@
 import asyncio
 import errno
 import os
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
 from functools import partial
 from tempfile import SpooledTemporaryFile
-from typing import IO, Any
+from typing import IO
 
-from tables.server.bodies import Arrival, Grown, Receive, drop_rest, read_body
+from tables.server.bodies import Arrival, Grown, drop_rest, read_body
 from tables.server.limits import CHUNK, IN_MEMORY, MOST_STORED, THREADS, WAITING
-from tables.server.threads import Application, Environ, Response, environ_of, run
-
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+from tables.server.protocol import Environ, Receive, Scope, Send
+from tables.server.threads import Application, Response, environ_of, run
 
 NOT_IN_TIME = "server.body_not_in_time"
 """Whether the body of a request did not arrive within its deadline, in the WSGI environ."""
@@ -39,7 +38,7 @@ class Pages:
         self.admitted = 0
         self.stored = 0
 
-    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         with self._counting() as count, SpooledTemporaryFile(IN_MEMORY) as body:
             arrival = Arrival.LATE
             try:
@@ -86,7 +85,7 @@ class Pages:
         finally:
             self.stored -= stored
 
-    def _environ(self, scope: dict[str, Any], body: IO[bytes], arrival: Arrival) -> Environ:
+    def _environ(self, scope: Scope, body: IO[bytes], arrival: Arrival) -> Environ:
         environ = environ_of(scope, body)
         size = body.tell()
         if arrival is Arrival.WHOLE or size > self.most:

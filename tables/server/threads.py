@@ -7,9 +7,9 @@ from typing import IO, Any, Protocol
 from urllib.parse import unquote_to_bytes
 
 from tables.server.limits import IN_MEMORY
+from tables.server.protocol import Environ, Scope
 
 Headers = list[tuple[bytes, bytes]]
-Environ = dict[str, Any]
 Application = Callable[..., Iterable[bytes]]
 
 
@@ -72,7 +72,7 @@ def run(application: Application, environ: Environ) -> Response:
     return response
 
 
-def environ_of(scope: dict[str, Any], body: IO[bytes]) -> Environ:
+def environ_of(scope: Scope, body: IO[bytes]) -> Environ:
     """A request as WSGI has it, its body at hand."""
     server, client = scope.get("server") or ("localhost", 80), scope.get("client")
     environ: Environ = {

@@ -23,6 +23,7 @@ from scorer.record import row_data
 from scorer.text import text
 from tables import models
 from tables.capacity.heavy_work import crowded, heavy
+from tables.presenters.types import StoredRow
 from tables.selectors.matches import Seated, history, state_after, stored_row
 
 MOST_REWRITTEN = 10_000
@@ -74,13 +75,11 @@ class Change(NamedTuple):
     """What a correction would do to an earlier entry: its plain row as it is and would be."""
 
     seq: int
-    before: dict[str, Any]
-    after: dict[str, Any]
+    before: StoredRow
+    after: StoredRow
 
 
-def preview(
-    at: Seated, match: models.Match, entry: Entry
-) -> tuple[dict[str, Any], tuple[Change, ...]]:
+def preview(at: Seated, match: models.Match, entry: Entry) -> tuple[StoredRow, tuple[Change, ...]]:
     """The plain row of a correction, and what it would change; raises as `work_out` does."""
     first = _first_touched(at, match, entry)
     if match.last_seq + 1 - first > MOST_PREVIEWED:
@@ -89,7 +88,7 @@ def preview(
     with heavy(match.last_seq + 1 - first):
         before = dict(stored.values_list("seq", "after"))
         rows = _rows(at, match, entry, first)
-        after = {row.seq: row_data(row, at.table.sides) for row in rows}
+        after: dict[int, Any] = {row.seq: row_data(row, at.table.sides) for row in rows}
     own = after.pop(match.last_seq + 1)
     changes = (
         Change(seq, before[seq], row)

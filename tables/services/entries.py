@@ -21,6 +21,7 @@ from scorer.record import row_data
 from tables import models
 from tables.access.permissions import Right
 from tables.models import Role
+from tables.presenters.types import StoredRow
 from tables.problems import Busy, KeyReused, Stale
 from tables.raw_rows import fetch, insert, prepared, selected
 from tables.selectors.matches import Seated, get_match, last_entry, seated, state_after
@@ -196,7 +197,7 @@ class Preview:
     """What an entry would write, and what else it would change; nothing is written."""
 
     entry: Entry
-    row: dict[str, Any]
+    row: StoredRow
     changes: tuple[Change, ...]
 
 
@@ -211,6 +212,7 @@ def preview_entry(*, match_id: str, data: Any) -> Preview:
     state = state_after(at, last_entry(match))
     admit(state, entry.kind)
     if entry.kind not in CORRECTIONS:
-        return Preview(entry, row_data(_next(at, match, state, entry), at.table.sides), ())
+        settled: Any = row_data(_next(at, match, state, entry), at.table.sides)
+        return Preview(entry, settled, ())
     row, changes = preview(at, match, entry)
     return Preview(entry, row, changes)

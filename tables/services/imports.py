@@ -17,6 +17,7 @@ from scorer.record import OPENING, record, row_data, ruling_data
 from scorer.text import text
 from tables import models
 from tables.access.permissions import Right
+from tables.presenters.types import Fields
 from tables.problems import RequestProblem
 from tables.raw_rows import AT_ONCE, insert_all, insertable
 from tables.selectors.matches import Seated, entries_of, seated
@@ -67,17 +68,17 @@ def difference(arriving: Incoming, matches: QuerySet[models.Match]) -> Differenc
     return max(found, key=lambda one: (one.common, -one.fewer), default=None)
 
 
-def _opening(match: Match) -> dict[str, Any]:
+def _opening(match: Match) -> Fields:
     """How a match was opened; options that came since are as by default."""
     return {name: value for name, value in record(match).items() if name in OPENING}
 
 
-def _as_stored(entry: Entry) -> tuple[dict[str, Any], str]:
+def _as_stored(entry: Entry) -> tuple[Fields, str]:
     """An entry as a match keeps it: what was answered, and the note."""
     return dump_entry(entry._replace(note="")), entry.note
 
 
-def _compared(theirs: list[tuple[dict[str, Any], str]], match: models.Match) -> Difference:
+def _compared(theirs: list[tuple[Fields, str]], match: models.Match) -> Difference:
     at = seated(match)
     ours = entries_of(match).values_list("answer", "note")[: len(theirs)]
     common = 0
@@ -88,7 +89,7 @@ def _compared(theirs: list[tuple[dict[str, Any], str]], match: models.Match) -> 
     return Difference(match, common, len(theirs) - common, match.last_seq - common)
 
 
-def _read_again(at: Seated, answer: dict[str, Any]) -> dict[str, Any]:
+def _read_again(at: Seated, answer: Fields) -> Fields:
     """A stored answer with the fields that its form got since it was written."""
     return dump_entry(parse_entry(at.game, at.table, answer))
 

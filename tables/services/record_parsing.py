@@ -17,6 +17,7 @@ from scorer.history import Match, Sheet, score
 from scorer.record import load, write_again
 from scorer.text import text
 from tables.presenters.rulings import Query, read_query
+from tables.presenters.types import Fields
 from tables.selectors.matches import RULING_FIELDS, moment
 from tables.selectors.rulings import MOST_RULINGS, RulingStatus
 from tables.strict_json import canonical_text, read_json
@@ -51,7 +52,7 @@ class Incoming(NamedTuple):
 
     match: Match
     sheet: Sheet
-    first: list[dict[str, Any]]
+    first: list[Fields]
     digest: str
     opened_at: datetime | None = None
     times: tuple[datetime, ...] = ()
@@ -99,7 +100,7 @@ def _refuse_rewriting(match: Match) -> None:
         raise refuse(("history",), "length", text("There are too many corrections in it."))
 
 
-def _written_again(match: Match) -> tuple[list[dict[str, Any]], Sheet]:
+def _written_again(match: Match) -> tuple[list[Fields], Sheet]:
     """What each entry wrote when it was written, and the sheet in the end; raises AnswerError."""
     written = Match(match.game, match.table, match.names, match.dealer)
     sheet = score(written)
@@ -116,7 +117,7 @@ def _written_again(match: Match) -> tuple[list[dict[str, Any]], Sheet]:
     return first, sheet
 
 
-def _with_beside(arrived: Incoming, data: dict[str, Any]) -> Incoming:
+def _with_beside(arrived: Incoming, data: Fields) -> Incoming:
     """The record with what lies beside it; raises AnswerError."""
     match = arrived.match
     _, opened_at, times, rulings = gather(

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from typing import Any
 
 import pytest
@@ -17,7 +17,7 @@ from tests.tables.conftest import SECRETS, Api, join
 pytestmark = pytest.mark.django_db(transaction=True)
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
-Said = dict[str, Any]
+Said = MutableMapping[str, Any]
 
 
 @pytest.fixture(autouse=True)

@@ -3,11 +3,35 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any
+from typing import Any, TypedDict
 
 from tables.selectors.statistics.results import Deal, Played
 
 WON, DRAWN, LOST = "won", "drawn", "lost"
+
+
+class Counts(TypedDict):
+    """What is counted of a player or a pair; `points` are sheet points, streaks are matches."""
+
+    matches: int
+    won: int
+    drawn: int
+    lost: int
+    deals: int
+    points: int
+    called: int
+    made: int
+    failed: int
+    streak: int
+    longest_streak: int
+
+
+class Rivals(TypedDict):
+    """Two who played against each other: how often, and how often each stood better."""
+
+    names: list[str]
+    matches: int
+    better: list[int]
 
 
 @dataclass
@@ -41,10 +65,12 @@ class Tally:
             self.made += deal.made is True
             self.failed += deal.made is False
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Counts:
         """The counts, with the streaks that the results make."""
-        counts = {name: value for name, value in vars(self).items() if name != "results"}
-        return {**counts, "streak": streak(self.results), "longest_streak": longest(self.results)}
+        counts: Any = {name: value for name, value in vars(self).items() if name != "results"}
+        counts |= {"streak": streak(self.results), "longest_streak": longest(self.results)}
+        data: Counts = counts
+        return data
 
 
 def streak(results: list[str]) -> int:
@@ -103,9 +129,9 @@ def _count(tally: Tally, match: Played, side: int, seats: tuple[int, ...]) -> No
         tally.dealt(deal, side, any(seat in deal.callers for seat in seats))
 
 
-def rivals(matches: Iterable[Played]) -> list[dict[str, Any]]:
+def rivals(matches: Iterable[Played]) -> list[Rivals]:
     """For each two who played against each other: how often, and who stood better in the end."""
-    found: dict[tuple[str, str], dict[str, Any]] = {}
+    found: dict[tuple[str, str], Rivals] = {}
     for match in matches:
         if match.places is None:
             continue
@@ -115,7 +141,7 @@ def rivals(matches: Iterable[Played]) -> list[dict[str, Any]]:
         ]
         for (one, side, place), (other, opposite, worse) in combinations(sorted(placed), 2):
             if side != opposite and one != other:
-                new = {"names": [one, other], "matches": 0, "better": [0, 0]}
+                new: Rivals = {"names": [one, other], "matches": 0, "better": [0, 0]}
                 met = found.setdefault((one, other), new)
                 met["matches"] += 1
                 met["better"][0] += place < worse

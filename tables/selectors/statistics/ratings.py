@@ -7,7 +7,7 @@ begins at 1000; it is an estimate, so it alone here is no whole number of anythi
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from tables.selectors.statistics.results import Played
 
@@ -24,7 +24,7 @@ class Ratings(NamedTuple):
 def ratings(matches: Iterable[Played]) -> Ratings:
     """The ratings after these matches, in their order."""
     model = PlackettLuce()
-    known: dict[str, Any] = {}
+    known: dict[str, PlackettLuceRating] = {}
     ways: dict[str, list[int]] = {}
     steps = 0
     for match in matches:
@@ -41,7 +41,7 @@ def ratings(matches: Iterable[Played]) -> Ratings:
     return Ratings({name: _shown(rating) for name, rating in known.items()}, ways)
 
 
-def _rate(model: PlackettLuce, known: dict[str, Any], match: Played) -> None:
+def _rate(model: PlackettLuce, known: dict[str, PlackettLuceRating], match: Played) -> None:
     names = [match.names(side) for side in range(match.sides)]
     teams = [[known[name] for name in side] for side in names]
     rated = model.rate(teams, ranks=[float(place) for place in match.places or ()])

@@ -8,7 +8,14 @@ from typing import Any, NamedTuple
 from scorer.core import Game, State
 from scorer.forms import side_of
 from tables import models
+from tables.presenters.types import Fields, StoredRow
 from tables.selectors import matches
+
+
+class SettledDeal(StoredRow):
+    """What a deal writes, and the deal as it stands."""
+
+    entry: Fields
 
 
 class Deal(NamedTuple):
@@ -50,20 +57,19 @@ def played(ended: list[models.Match]) -> list[Played]:
     return sorted(found, key=lambda one: (one.at, one.id))
 
 
-def _deals(ended: list[models.Match]) -> dict[str, list[dict[str, Any]]]:
+def _deals(ended: list[models.Match]) -> dict[str, list[SettledDeal]]:
     """What the entries of the matches came to, by match."""
-    found: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    found: dict[str, list[SettledDeal]] = defaultdict(list)
     rows = models.Entry.objects.filter(match__in=ended, kind__in=("round", "passed"))
     for match_id, answer, after in rows.order_by("seq").values_list("match_id", "answer", "after"):
         stands = after["stands"] or answer
         if after["status"] == "live" and stands["kind"] == "round":
-            found[match_id].append({**after, "entry": stands["entry"]})
+            deal: Any = {**after, "entry": stands["entry"]}
+            found[match_id].append(deal)
     return found
 
 
-def _played(
-    match: models.Match, last: models.Entry | None, deals: Iterable[dict[str, Any]]
-) -> Played:
+def _played(match: models.Match, last: models.Entry | None, deals: Iterable[SettledDeal]) -> Played:
     at = matches.seated(match)
     state = matches.state_after(at, last)
     return Played(
@@ -83,14 +89,14 @@ def _places(at: matches.Seated, state: State) -> tuple[int, ...] | None:
 
 
 def _told(
-    game: Game, sides: int, names: tuple[str, ...], deals: Iterable[dict[str, Any]]
+    game: Game, sides: int, names: tuple[str, ...], deals: Iterable[SettledDeal]
 ) -> Iterator[Deal]:
     for deal in deals:
         yield Deal(deal["points"], *_called(game, sides, len(names), deal))
 
 
 def _called(
-    game: Game, sides: int, seats: int, deal: dict[str, Any]
+    game: Game, sides: int, seats: int, deal: SettledDeal
 ) -> tuple[tuple[int, ...], bool | None]:
     """The seats that undertook a deal: the one that is named, else all of the side."""
     calls, entry = game.calls, deal["entry"]
@@ -100,4 +106,4 @@ def _called(
     by = entry.get("by")
     callers = [seat for seat in range(seats) if side_of(sides, seat) == side]
     made = {**dict.fromkeys(calls.made, True), **dict.fromkeys(calls.failed, False)}
-    return (tuple(callers) if by is None else (by,)), made.get(deal["outcome"])
+    return (tuple(callers) if by is None else (by,)), made.get(deal["outcome"] or "")

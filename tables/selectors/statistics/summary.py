@@ -1,7 +1,7 @@
-"""What the matches that are asked about come to."""
+"""Statistics over the selected matches."""
 
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from django.db.models import Count, QuerySet, Sum
 
@@ -20,19 +20,44 @@ WEIGHT = 10
 """What a match costs besides its entries, in entries."""
 
 
+class Player(people.Counts):
+    """A player's counts and rating."""
+
+    name: str
+    rating: int | None
+
+
+class Pair(people.Counts):
+    """The counts of two who played together."""
+
+    names: list[str]
+
+
+class Summary(TypedDict):
+    """Statistics as plain data, the best player first."""
+
+    matches: int
+    ended: int
+    deals: int
+    games: list[str]
+    players: list[Player]
+    pairs: list[Pair]
+    head_to_head: list[people.Rivals]
+
+
 class Answer(NamedTuple):
     """Statistics as plain data, and the ways of the ratings for a chart.
 
     `cut` says that there are more matches than were counted.
     """
 
-    data: dict[str, Any]
+    data: Summary
     ways: dict[str, list[int]]
     cut: bool
 
 
 def statistics(seen: QuerySet[models.Match], filters: Filters) -> Answer:
-    """What the selected matches come to; raises RequestProblem where there is no place for it."""
+    """Statistics over the selected matches; raises RequestProblem where too many are at it."""
     there = filters.of(seen).aggregate(matches=Count("pk"), entries=Sum("last_seq", default=0))
     with heavy(there["entries"] + there["matches"] * WEIGHT):
         newest = filters.first(seen.order_by("-updated_at"), MOST_COUNTED + 1)
@@ -41,28 +66,30 @@ def statistics(seen: QuerySet[models.Match], filters: Filters) -> Answer:
         return _counted(played(counted), len(counted) < len(newest))
 
 
-def _counted(told: list[Played], cut: bool) -> Answer:
-    rated = ratings(told)
-    found = [
+def _counted(matches: list[Played], cut: bool) -> Answer:
+    rated = ratings(matches)
+    found: list[Player] = [
         {"name": name, **tally.data(), "rating": rated.now.get(name)}
-        for name, tally in people.players(told).items()
+        for name, tally in people.players(matches).items()
     ]
-    data = {
-        "matches": len(told),
-        "ended": sum(match.places is not None for match in told),
-        "deals": sum(len(match.deals) for match in told),
-        "games": sorted({match.game for match in told}),
+    data: Summary = {
+        "matches": len(matches),
+        "ended": sum(match.places is not None for match in matches),
+        "deals": sum(len(match.deals) for match in matches),
+        "games": sorted({match.game for match in matches}),
         "players": sorted(found, key=_best_first),
-        "pairs": _pairs(told),
-        "head_to_head": people.rivals(told),
+        "pairs": _pairs(matches),
+        "head_to_head": people.rivals(matches),
     }
     return Answer(data, rated.ways, cut)
 
 
-def _best_first(one: dict[str, Any]) -> tuple[Any, ...]:
-    return (-(one["rating"] or BEGINS), -one["won"], -one["matches"], one["name"])
+def _best_first(player: Player) -> tuple[int, int, int, str]:
+    return (-(player["rating"] or BEGINS), -player["won"], -player["matches"], player["name"])
 
 
-def _pairs(told: list[Played]) -> list[dict[str, Any]]:
-    found = [{"names": list(names), **t.data()} for names, t in people.pairs(told).items()]
-    return sorted(found, key=lambda one: (-one["won"], -one["matches"], one["names"]))
+def _pairs(matches: list[Played]) -> list[Pair]:
+    pairs: list[Pair] = [
+        {"names": list(names), **tally.data()} for names, tally in people.pairs(matches).items()
+    ]
+    return sorted(pairs, key=lambda pair: (-pair["won"], -pair["matches"], pair["names"]))

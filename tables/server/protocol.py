@@ -1,0 +1,14 @@
+"""The types of ASGI and WSGI, as far as they are used here."""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+Scope = MutableMapping[str, Any]
+"""What ASGI says of a connection."""
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+Environ = dict[str, Any]
+"""What WSGI says of a request."""
