@@ -1,4 +1,4 @@
-"""Problem documents (RFC 9457): the one shape in which a program is told what is wrong."""
+"""Problem documents (RFC 9457): the one shape of an error for programs."""
 
 from typing import TypedDict
 

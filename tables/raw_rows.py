@@ -1,8 +1,8 @@
-"""Rows read and written by hand on the hot path, as the ORM's own objects.
+"""Rows read and written with raw SQL on the hot path, as the ORM's own objects.
 
-The ORM finds out at every query how a row becomes an object; here that is found out once. A written
-deal then costs two thirds. Values go through the fields' own conversions, so what is stored is the
-same.
+The ORM works out at every query how a row becomes an object; here that is worked out once, and a
+written deal costs two thirds. Values go through the fields' own conversions, so what is stored is
+the same.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -102,7 +102,7 @@ def insertable(row: Model) -> list[Any]:
 
 
 def insert(row: Model) -> None:
-    """Add a row whose key the database gives; the object is not told its key."""
+    """Add a row whose key the database gives; the object does not get its key."""
     with connection.cursor() as cursor:
         cursor.execute(_insertion(type(row))[0], insertable(row))
     row._state.adding = False

@@ -169,11 +169,11 @@ def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse
 
 def _problems(codes: tuple[str, ...]) -> dict[int, str]:
     """The statuses of problems, each with its codes and what they mean."""
-    told: dict[int, list[str]] = {}
+    titles_by_status: dict[int, list[str]] = {}
     for code in codes:
         status, title = MEANINGS[code]
-        told.setdefault(status, []).append(f"`{code}`: {title}")
-    return {status: "; ".join(titles) + "." for status, titles in sorted(told.items())}
+        titles_by_status.setdefault(status, []).append(f"`{code}`: {title}")
+    return {status: "; ".join(titles) + "." for status, titles in sorted(titles_by_status.items())}
 
 
 def body(name: str) -> dict[str, Any]:

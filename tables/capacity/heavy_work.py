@@ -2,7 +2,7 @@
 
 A request whose work grows with a match (a whole record, a workbook, statistics, a correction far
 back) takes a place here first. There are few places and few who may wait for one; everybody else
-is sent away with 503 and told when to come again. What is small passes by.
+gets 503 and when to try again. What is small needs no place.
 """
 
 import sys

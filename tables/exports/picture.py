@@ -37,7 +37,7 @@ class Box(NamedTuple):
 
 
 class Words(NamedTuple):
-    """Words on one line; `y` is where the letters stand, `middle` centres them on `x`."""
+    """Words on one line; `y` is the baseline, `middle` centres them on `x`."""
 
     x: int
     y: int
@@ -155,9 +155,9 @@ def _as_svg(shape: Shape) -> str:
         return f'<polyline points="{points}" fill="none" {stroke}/>'
     weight = ' font-weight="bold"' if shape.bold else ""
     anchor = ' text-anchor="middle"' if shape.middle else ""
-    letters = f'font-family="{FAMILY}, Verdana, sans-serif" font-size="{shape.size}"'
+    attributes = f'font-family="{FAMILY}, Verdana, sans-serif" font-size="{shape.size}"'
     at = f'x="{shape.x}" y="{shape.y}" fill="{shape.fill}"'
-    return f"<text {at} {letters}{weight}{anchor}>{_escaped(shape.words)}</text>"
+    return f"<text {at} {attributes}{weight}{anchor}>{_escaped(shape.words)}</text>"
 
 
 def _escaped(words: str) -> str:
@@ -184,5 +184,5 @@ def _paint(draw: ImageDraw.ImageDraw, shape: Shape) -> None:
         draw.line(shape.points, fill=shape.colour, width=shape.width, joint="curve")
     else:
         anchor = "ms" if shape.middle else "ls"
-        letters = font(shape.size, shape.bold)
-        draw.text((shape.x, shape.y), bare(shape.words), shape.fill, letters, anchor)
+        face = font(shape.size, shape.bold)
+        draw.text((shape.x, shape.y), bare(shape.words), shape.fill, face, anchor)

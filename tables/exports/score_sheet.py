@@ -12,7 +12,7 @@ from tables.exports.contents import GATHERED, Account, side_words
 from tables.exports.typefaces import BOLD, REGULAR, unmarked
 
 MARGIN = 15
-"""Millimetres, as all lengths here; sizes of letters are in points."""
+"""Millimetres, as all lengths here; font sizes are in points."""
 
 SMALL, PLAIN, LARGE, HUGE = 8, 9.5, 12, 30
 LINE = 4.6
@@ -35,10 +35,10 @@ class Paper(FPDF):
 
     def footer(self) -> None:
         self.set_y(-MARGIN)
-        self.letters(SMALL, grey=True)
+        self.typeface(SMALL, grey=True)
         self.cell(0, LINE, f"{self.page_no()} / {{nb}}", align="C")
 
-    def letters(self, size: float, *, bold: bool = False, grey: bool = False) -> None:
+    def typeface(self, size: float, *, bold: bool = False, grey: bool = False) -> None:
         """What is written from here on looks like this."""
         self.set_font("sheet", "B" if bold else "", size)
         self.set_text_color(QUIET if grey else 0)
@@ -52,7 +52,7 @@ class Paper(FPDF):
         if self.will_page_break(4 * LINE):
             self.add_page()
         self.ln(LINE)
-        self.letters(LARGE, bold=True)
+        self.typeface(LARGE, bold=True)
         self.sentence(words)
         self.ln(1)
 
@@ -89,11 +89,11 @@ def _without_marks(account: Account) -> Account:
 def _head(paper: Paper, account: Account) -> None:
     _code(paper, account.address)
     paper.set_right_margin(MARGIN + QR_SIZE + 4)
-    paper.letters(20, bold=True)
+    paper.typeface(20, bold=True)
     paper.multi_cell(0, 9, account.board["game"]["name"], new_x="LMARGIN", new_y="NEXT")
-    paper.letters(PLAIN)
+    paper.typeface(PLAIN)
     paper.sentence(date_format(account.match.created_at, "DATE_FORMAT", use_l10n=True))
-    paper.letters(LARGE, bold=True)
+    paper.typeface(LARGE, bold=True)
     paper.ln(1.5)
     paper.multi_cell(0, 6, account.board["result"], align="L", new_x="LMARGIN", new_y="NEXT")
     paper.set_right_margin(MARGIN)
@@ -111,7 +111,7 @@ def _code(paper: Paper, address: str) -> None:
             if dark:
                 paper.rect(left + right * size, MARGIN + down * size, size, size, "F")
     paper.link(left, MARGIN, QR_SIZE, QR_SIZE, address)
-    paper.letters(6.5, grey=True)
+    paper.typeface(6.5, grey=True)
     paper.set_xy(left - 8, MARGIN + QR_SIZE + 0.5)
     paper.multi_cell(QR_SIZE + 8, 2.8, _("Opens the match on phones that take part"), align="R")
     paper.set_xy(MARGIN, MARGIN)
@@ -122,13 +122,13 @@ def _totals(paper: Paper, account: Account) -> None:
     top = paper.y
     for number, side in enumerate(account.sides):
         paper.set_xy(MARGIN + number * width, top)
-        paper.letters(PLAIN, bold=True)
+        paper.typeface(PLAIN, bold=True)
         paper.cell(width, 6, _cut(paper, side_words(side), width), align="C")
         paper.set_xy(MARGIN + number * width, top + 6)
-        paper.letters(HUGE, bold=side["ahead"])
+        paper.typeface(HUGE, bold=side["ahead"])
         paper.cell(width, 14, figure(side["total"]), align="C")
     paper.set_xy(MARGIN, top + 22)
-    paper.letters(PLAIN)
+    paper.typeface(PLAIN)
     for notice in account.board["notices"]:
         paper.sentence(f"{notice}.")
 
@@ -145,41 +145,41 @@ def _cut(paper: Paper, words: str, room: float) -> str:
 def _deals(paper: Paper, account: Account) -> None:
     paper.heading(_("Deals"))
     columns = len(account.sides) * 2
-    told = paper.epw - NUMBER - POINTS * columns
+    width = paper.epw - NUMBER - POINTS * columns
     names = [side["name"] for side in account.sides]
-    _row(paper, told, "", "", [*names, *names], bold=True)
+    _row(paper, width, "", "", [*names, *names], bold=True)
     if account.start:
         before = [0] * len(account.sides)
         for line in account.start:
             before[line["side"]] += line["points"]
-        _row(paper, told, "", _("Start"), [*before, *before])
+        _row(paper, width, "", _("Start"), [*before, *before])
     for row in account.rows:
         number = str(row["deal_number"] or f"#{row['seq']}")
         words = row["headline"] + (f" ({row['badge']})" if row["badge"] else "")
         words += f" – {row['note']}" if row["note"] else ""
         written = row["points"] if row["lines"] else [""] * len(names)
-        _row(paper, told, number, words, [*written, *row["totals"]], row["status"] != "live")
+        _row(paper, width, number, words, [*written, *row["totals"]], row["status"] != "live")
 
 
 def _row(
-    paper: Paper, told: float, number: str, words: str, points: list[Any], grey: bool = False,
+    paper: Paper, width: float, number: str, words: str, points: list[Any], grey: bool = False,
     bold: bool = False,
 ) -> None:  # fmt: skip
     """A line of the table: its number, what was played, points written and totals."""
-    paper.letters(PLAIN, bold=bold, grey=grey)
-    lines = cast(list[str], paper.multi_cell(told, LINE, words, dry_run=True, output="LINES"))
+    paper.typeface(PLAIN, bold=bold, grey=grey)
+    lines = cast(list[str], paper.multi_cell(width, LINE, words, dry_run=True, output="LINES"))
     height = max(1, len(lines)) * LINE + 1.4
     if paper.will_page_break(height):
         paper.add_page()
-        paper.letters(PLAIN, bold=bold, grey=grey)
+        paper.typeface(PLAIN, bold=bold, grey=grey)
     top = paper.y
     paper.cell(NUMBER, LINE + 1.4, number)
     paper.set_xy(MARGIN + NUMBER, top + 0.7)
-    paper.multi_cell(told, LINE, "\n".join(lines), align="L")
+    paper.multi_cell(width, LINE, "\n".join(lines), align="L")
     totals = len(points) // 2
     for place, one in enumerate(points):
-        paper.letters(PLAIN, bold=bold or place >= totals, grey=grey)
-        paper.set_xy(MARGIN + NUMBER + told + POINTS * place, top)
+        paper.typeface(PLAIN, bold=bold or place >= totals, grey=grey)
+        paper.set_xy(MARGIN + NUMBER + width + POINTS * place, top)
         shown = figure if place >= totals else signed
         said = one if isinstance(one, str) else shown(one)
         paper.cell(POINTS, LINE + 1.4, _cut(paper, said, POINTS), align="R")
@@ -192,12 +192,12 @@ def _rulings(paper: Paper, account: Account) -> None:
         return
     paper.heading(_("Rulings"))
     for one in account.rulings:
-        paper.letters(PLAIN, bold=True)
+        paper.typeface(PLAIN, bold=True)
         standing = f" ({one['standing_words']}: {one['by']})" if one["by"] else ""
         paper.sentence(f"{one['because']}: {one['label']}{standing}")
-        paper.letters(PLAIN)
+        paper.typeface(PLAIN)
         paper.sentence(one["verdict"])
-        paper.letters(SMALL, grey=True)
+        paper.typeface(SMALL, grey=True)
         for step in one["steps"]:
             paper.sentence(f"– {step['text']} (§ {step['rule']['section']})")
         paper.ln(1.5)
@@ -205,11 +205,11 @@ def _rulings(paper: Paper, account: Account) -> None:
 
 def _rules(paper: Paper, account: Account) -> None:
     paper.heading(_("House rules"))
-    paper.letters(SMALL, grey=True)
+    paper.typeface(SMALL, grey=True)
     paper.sentence(_("In bold what differs from the usual ones."))
     with paper.text_columns(ncols=2, gutter=8, text_align="L", line_height=1.35) as columns:
         for rule in account.rules:
-            paper.letters(SMALL, bold=rule["changed"])
+            paper.typeface(SMALL, bold=rule["changed"])
             columns.write(f"{rule['label']}: {rule['words']}\n")
 
 
@@ -221,7 +221,7 @@ def _signatures(paper: Paper, account: Account) -> None:
     seats = account.board["seats"]
     width = paper.epw / len(seats)
     top = paper.y
-    paper.letters(SMALL)
+    paper.typeface(SMALL)
     for place, seat in enumerate(seats):
         left = MARGIN + place * width
         paper.line(left, top, left + width - 6, top)

@@ -1,4 +1,4 @@
-"""The letters of downloads that carry their own: DejaVu Sans, regular and bold."""
+"""The typeface of downloads that carry their own: DejaVu Sans, regular and bold."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -16,18 +16,18 @@ BOLD = FOLDER / "DejaVuSans-Bold.ttf"
 
 @lru_cache(maxsize=64)
 def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """The font in this many pixels; letters stand in the order in which they are written."""
+    """The font in this many pixels; characters stand in the order in which they are written."""
     file = BOLD if bold else REGULAR
     return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def unmarked(told: Any) -> Any:
+def unmarked(data: Any) -> Any:
     """Plain data whose words have no marks of direction: nothing here would follow them."""
-    if isinstance(told, str):
-        return bare(told)
-    if isinstance(told, dict):
-        return {name: unmarked(value) for name, value in told.items()}
-    return [unmarked(value) for value in told] if isinstance(told, list) else told
+    if isinstance(data, str):
+        return bare(data)
+    if isinstance(data, dict):
+        return {name: unmarked(value) for name, value in data.items()}
+    return [unmarked(value) for value in data] if isinstance(data, list) else data
 
 
 def fitted(words: str, size: int, room: int, bold: bool = False) -> int:

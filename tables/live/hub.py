@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class Watcher:
-    """A connection: how to send to it, the link it came by, the version it was told last."""
+    """A connection: how to send to it, the link it came by, the version it was sent last."""
 
     __slots__ = ("link", "send", "stuck", "version")
 
@@ -32,7 +32,7 @@ class Watcher:
         self.stuck = False
 
     async def tell(self, version: int, watchers: int) -> None:
-        """Say that the match is at this version, and among how many this is told."""
+        """Send that the match is at this version, and to how many it is sent."""
         self.version = version
         await self.write(f"id: {version}\nevent: version\ndata: {watchers}\n\n")
 

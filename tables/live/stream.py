@@ -1,7 +1,7 @@
 """`/m/<match>/live`: server-sent events, one each time the match has moved on.
 
 An event's id is the match's version, so a browser that lost the connection says by itself what it
-has seen. Its data is how many are told at the same time: they spread their questions over time.
+has seen. Its data is how many get it at the same time: they spread their requests over time.
 """
 
 import re
@@ -96,7 +96,7 @@ async def _without_stream(status: int, headers: Headers, send: Send) -> None:
 
 
 def _seen(scope: Scope, headers: dict[bytes, str]) -> int:
-    """The version that was told last, or that the page shows; 0 where none is said."""
+    """The version that was sent last, or that the page shows; 0 where neither is known."""
     after = re.search(rb"(?:^|&)after=(\d{1,18})(?:&|$)", scope["query_string"])
     said = headers.get(b"last-event-id", "")
     if re.fullmatch(r"[0-9]{1,18}", said):

@@ -70,12 +70,15 @@ class PageProblems:
         if isinstance(error, UnreadablePostError):
             error = RequestProblem("malformed", UNREADABLE)
         error = outage_of(error) or error
-        if not isinstance(error, RequestProblem):
-            return None
-        response = answer(request, error.code, error.detail)
-        if error.retry_after:
-            response["Retry-After"] = str(error.retry_after)
-        return response
+        return refusal(request, error) if isinstance(error, RequestProblem) else None
+
+
+def refusal(request: HttpRequest, problem: RequestProblem) -> HttpResponse:
+    """A problem that was raised outside of REST framework's views."""
+    response = answer(request, problem.code, problem.detail)
+    if problem.retry_after:
+        response["Retry-After"] = str(problem.retry_after)
+    return response
 
 
 def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:

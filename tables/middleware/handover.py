@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from tables.access.permissions import known_device
-from tables.middleware import errors
+from tables.middleware.errors import refusal
 from tables.problems import RequestProblem
 from tables.services.links import hand_over
 
@@ -22,6 +22,6 @@ class HandOver:
             try:
                 hand_over(former=request.session["former"], device=known_device(request))
             except RequestProblem as problem:
-                return errors.answer(request, problem.code, problem.detail)
+                return refusal(request, problem)
             del request.session["former"]
         return self.get_response(request)

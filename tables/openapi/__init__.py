@@ -26,7 +26,7 @@ def add_components(result: Schema, **kwargs: Any) -> Schema:
     for path, item in result["paths"].items():
         for operation in item.values():
             if "{match_id}" in path:
-                # Without a right a match is not there; who asks so is told no more than that.
+                # Without a role at it a match is not found, and nothing more is said of it.
                 operation["security"] = [{"secret": []}, {}]
             if "requestBody" in operation:
                 operation["requestBody"]["required"] = True

@@ -100,14 +100,14 @@ def kept_record(game: Game) -> Schema:
         "times": listed(MOMENT),
         "rulings": listed({"anyOf": [_kept_ruling(game, one) for one in game.questions]}),
     }
-    told = {"description": "What no score follows from."}
+    description = {"description": "What no score follows from."}
     return closed(
         {
             "app": {"const": APP},
             "format": {"const": FORMAT},
             **opened,
             "history": listed({"anyOf": new_entries(game)}),
-            "beside": {**closed(beside), **told},
+            "beside": {**closed(beside), **description},
         },
         ("options", "setup", "dealer", "beside"),
     )

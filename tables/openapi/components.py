@@ -13,7 +13,7 @@ from tables.openapi.bodies import (
     new_rules,
     new_rulings,
 )
-from tables.openapi.matches import standing_state, told_of_matches
+from tables.openapi.matches import match_schemas, standing_state
 from tables.openapi.parts import (
     MOMENT,
     POINTS,
@@ -40,7 +40,7 @@ def components() -> Schema:
         "GameForms": _game_forms(),
         "NewMatch": {"anyOf": [new_match(game) for game in GAMES.values()]},
         "NewEntry": {"anyOf": [body for game in GAMES.values() for body in new_entries(game)]},
-        **told_of_matches(),
+        **match_schemas(),
         **_records(),
         "Exports": closed(
             {

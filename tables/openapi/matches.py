@@ -1,4 +1,4 @@
-"""What is told of a match: its board, its entries with their lines, its sheet."""
+"""The schemas of a match: its board, its entries with their lines, its sheet."""
 
 from scorer.entries import KINDS
 from tables.models import Role
@@ -77,7 +77,7 @@ def opened() -> Schema:
     }
 
 
-def told_of_matches() -> Schema:
+def match_schemas() -> Schema:
     """Boards, entries, sheets and what they are made of, by name."""
     version = {"version": WHOLE}
     rule = closed({"section": TEXT, "source": TEXT})

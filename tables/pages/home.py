@@ -26,11 +26,11 @@ def home(request: HttpRequest) -> HttpResponse:
     matches = shown_boards(list(newest))
     in_play = matches.pop(0) if matches and matches[0]["status"] == "open" else None
     shown = matches[:most]
-    told = {
+    page = {
         "games": games(), "in_play": in_play, "matches": shown,
         "older": most < MOST and len(matches) > most,
     }  # fmt: skip
-    return render(request, "pages/home.html", told)
+    return render(request, "pages/home.html", page)
 
 
 def games() -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ from tables.selectors.statistics import summary
 from tables.selectors.statistics.ratings import BEGINS
 
 DRAWN = 4
-"""How many ways are told apart in a chart."""
+"""How many lines can be seen apart in a chart."""
 
 PEOPLE_OFFERED = 20
 

@@ -13,7 +13,7 @@ LABEL = 12
 """How tall a label is."""
 
 MOST_POINTS = 400
-"""So many points of a way are told apart; from a longer one some are taken."""
+"""So many points of a way can be seen apart; a longer one is sampled."""
 
 
 class ChartLine(TypedDict):

@@ -54,7 +54,7 @@ FILES = 2 * MOST_CONNECTIONS + FILES_BESIDE
 """File handles of the server: a response that waits to be read may be a file itself."""
 
 STOP_SECONDS = 5
-"""How long requests under way may go on after the server was told to stop."""
+"""How long requests under way may go on after the server was asked to stop."""
 
 
 def most_connections() -> int:

@@ -67,7 +67,7 @@ class Pages:
         if response.size is not None:
             response.body.close()
             return
-        # A file is the application's, which is told of its end: that is for its threads.
+        # A file is the application's and is closed by it, which is work for its threads.
         await asyncio.get_running_loop().run_in_executor(self.executor, response.body.close)
 
     @contextmanager

@@ -95,7 +95,7 @@ def differences(match: models.Match) -> Iterator[Difference]:
 
 
 def keep(match: models.Match, found: list[Difference]) -> None:
-    """Write what was recomputed; whoever watches the match is told by its version."""
+    """Write what was recomputed; its version shows it to whoever watches."""
     for row, field, value in found:
         type(row).objects.filter(pk=row.pk).update(**{field: value})
     models.Match.objects.filter(pk=match.pk).update(version=F("version") + 1)
