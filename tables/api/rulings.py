@@ -64,7 +64,7 @@ def rule_on(request: Request, key: str) -> Response:
     also=ON_A_MATCH, methods=["GET"], parameters=(ETAG,),
 )  # fmt: skip
 @described(
-    "store_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
+    "keep_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
     ref("KeptRuling"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"),
     created=True, methods=["POST"], parameters=(ETAG,), request=body("NewMatchRuling"),
     examples=RULINGS,

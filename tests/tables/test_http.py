@@ -96,6 +96,7 @@ def test_every_kind_of_answer_says_so(
     api = Api()
     match = api.open()
     monkeypatch.setattr("tables.api.entries.append_entry", busy)
+    monkeypatch.setattr("tables.pages.writing.append_entry", busy)
     monkeypatch.setattr("tables.pages.links.renew_link", busy)
     monkeypatch.setattr("tables.api.links.renew_link", busy)
     monkeypatch.setattr("tables.selectors.matches.record_text", busy)
