@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorer.core import Game, State, Table, lay_table, opening, places, summed
+from scorer.core import AnyGame, AnyState, AnyTable, lay_table, opening, places, summed
 from scorer.entries import parse_entry
 from scorer.forms import (
     AnswerError,
@@ -93,7 +93,9 @@ def _object(case: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def _run(
-    check: Callable[[Game, dict[str, Any]], Iterator[Difference]], game: Game, case: dict[str, Any]
+    check: Callable[[AnyGame, dict[str, Any]], Iterator[Difference]],
+    game: AnyGame,
+    case: dict[str, Any],
 ) -> list[Difference]:
     """The differences of a case; a case that cannot be used is one."""
     try:
@@ -107,7 +109,7 @@ def name_of(case: dict[str, Any]) -> str:
     return str(case.get("id", case.get("title", "a case without an id")))
 
 
-def check_round(game: Game, case: dict[str, Any]) -> Iterator[Difference]:
+def check_round(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
     """The differences between what one entry comes to and what the case expects."""
     expect = _object(case, "expect")
     got: dict[str, Any] = {}
@@ -139,7 +141,7 @@ def _place(problems: tuple[Problem, ...]) -> Any:
     return path[1] if len(path) > 1 else path[0]
 
 
-def check_match(game: Game, case: dict[str, Any]) -> Iterator[Difference]:
+def check_match(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
     """The differences between a whole history's end, and its way there, and the case."""
     expect = dict(_object(case, "expect"))
     trace = _objects(expect.pop("trace", []), "trace")
@@ -157,7 +159,7 @@ def check_match(game: Game, case: dict[str, Any]) -> Iterator[Difference]:
             yield difference._replace(field=f"trace {index + 1}: {difference.field}")
 
 
-def check_question(game: Game, case: dict[str, Any]) -> Iterator[Difference]:
+def check_question(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
     """The differences between the referee's answer and the case's."""
     expect = _object(case, "answer")
     question = question_of(game, case.get("question"))
@@ -185,7 +187,7 @@ def _as_sets(value: Any) -> Any:
     return [_as_sets(one) for one in value]
 
 
-def start(game: Game, case: dict[str, Any]) -> tuple[Table, State]:
+def start(game: AnyGame, case: dict[str, Any]) -> tuple[AnyTable, AnyState]:
     """The table of a case and the state it starts from; raises AnswerError."""
     seats = case.get("players", case.get("sides"))
     if type(seats) is not int or seats not in game.seats:
@@ -199,7 +201,7 @@ def start(game: Game, case: dict[str, Any]) -> tuple[Table, State]:
     return table, state._replace(carry=carry, totals=given.totals or state.totals)
 
 
-def state_facts(game: Game, state: State) -> dict[str, Any]:
+def state_facts(game: AnyGame, state: AnyState) -> dict[str, Any]:
     """A state by the names that cases use."""
     return {
         "totals": list(state.totals),
@@ -210,7 +212,7 @@ def state_facts(game: Game, state: State) -> dict[str, Any]:
     }
 
 
-def match_facts(game: Game, state: State) -> dict[str, Any]:
+def match_facts(game: AnyGame, state: AnyState) -> dict[str, Any]:
     """The same with the carry's own names beside the others."""
     return {**dump(state.carry), **state_facts(game, state)}
 

@@ -6,11 +6,15 @@ the sum of its lines, so the explanation of a score and the score are the same t
 
 All points here are sheet points, the ones written on the score sheet, unless a name says
 otherwise.
+
+What differs from game to game is a type parameter: its house rules, what is set up, what goes into
+the next deal, and the deal. A game names its own once, in `options` and `deal`; the engine, which
+serves any game, says `AnyTable`, `AnyState`, `AnyMoment` and `AnyGame`.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from scorer.forms import (
     AnswerError,
@@ -32,6 +36,12 @@ from scorer.text import Text, text
 NAME_LENGTH = 40
 NOTE_LENGTH = 200
 PENALTY_MOST = 1000
+
+Options = TypeVar("Options")
+Setup = TypeVar("Setup")
+Carry = TypeVar("Carry")
+Deal = TypeVar("Deal", covariant=True)
+Facts = TypeVar("Facts")
 
 
 class Rule(NamedTuple):
@@ -60,16 +70,34 @@ class Step(NamedTuple):
     rule: Rule
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Penalty:
+    """A penalty against a side; what it writes is for the game to say."""
+
+    offender: int = side(text("Who offended"))
+    points: int | None = number(
+        1, PENALTY_MOST, text("Points"), optional=True,
+        help=text("Left empty: the figure of the house rules, or 1."),
+    )  # fmt: skip
+    reason: str = words(NOTE_LENGTH, text("Reason"))
+    rule: str = words(NOTE_LENGTH, text("Rule"))
+
+
+def penalty_points(penalty: Penalty) -> int:
+    """The points of a penalty where the game has no usual figure: as entered, else 1."""
+    return penalty.points or 1
+
+
+class Table(NamedTuple, Generic[Options, Setup]):
     """What the table agreed on before the first deal."""
 
-    options: Any
-    setup: Any
+    options: Options
+    setup: Setup
     seats: int
     sides: int
 
 
-class State(NamedTuple):
+class State(NamedTuple, Generic[Carry]):
     """Where a match stands between two entries.
 
     `totals` are sheet points per side, `carry` is what the game's rules take into the next deal,
@@ -77,7 +105,7 @@ class State(NamedTuple):
     """
 
     totals: tuple[int, ...]
-    carry: Any
+    carry: Carry
     dealer: int
     deals: int = 0
     over: bool = False
@@ -85,16 +113,26 @@ class State(NamedTuple):
     finished: bool = False
 
 
-class Moment(NamedTuple):
-    """An entry at the table: what was agreed, what stood before, what was entered."""
+class Moment(NamedTuple, Generic[Options, Setup, Carry, Deal]):
+    """An entry at the table: what was agreed, what stood before, what was entered.
 
-    table: Table
-    before: State
+    `kind` is "round", "passed" or "penalty". `deal` is None where no deal was played, `penalty`
+    where none is written.
+    """
+
+    table: Table[Options, Setup]
+    before: State[Carry]
     kind: str
-    answer: Any
+    deal: Deal
+    penalty: Penalty | None = None
 
 
-class Settled(NamedTuple):
+AnyTable = Table[Any, Any]
+AnyState = State[Any]
+AnyMoment = Moment[Any, Any, Any, Any]
+
+
+class Settled(NamedTuple, Generic[Carry]):
     """What one entry comes to: the lines it writes, the carry it leaves, and the reasons.
 
     `outcome` is a code ("made"), `verdict` the same in a sentence, `counts_as_deal` says whether
@@ -103,7 +141,7 @@ class Settled(NamedTuple):
     """
 
     lines: tuple[Line, ...]
-    carry: Any
+    carry: Carry
     outcome: str
     verdict: Text
     steps: tuple[Step, ...] = ()
@@ -111,7 +149,7 @@ class Settled(NamedTuple):
     facts: tuple[tuple[str, Any], ...] = ()
 
 
-class Ending(NamedTuple):
+class Ending(NamedTuple, Generic[Carry]):
     """Whether the match is over after an entry, who won it, and the carry it leaves.
 
     `lines` are those that only the end writes, `facts` as of a `Settled`.
@@ -119,7 +157,7 @@ class Ending(NamedTuple):
 
     over: bool
     winner: int | None
-    carry: Any
+    carry: Carry
     steps: tuple[Step, ...] = ()
     lines: tuple[Line, ...] = ()
     facts: tuple[tuple[str, Any], ...] = ()
@@ -144,7 +182,7 @@ class Calls(NamedTuple):
     failed: tuple[str, ...]
 
 
-class Dealing(NamedTuple):
+class Dealing(NamedTuple, Generic[Options, Setup]):
     """How a game lays out the cards of a deal that is played in the open.
 
     `draw(table, dealer, seed)` gives the cards of every seat, the same for the same seed;
@@ -152,9 +190,9 @@ class Dealing(NamedTuple):
     raises AnswerError where that cannot be. `pack(table)` are the cards in play.
     """
 
-    pack: Callable[[Table], tuple[str, ...]]
-    draw: Callable[[Table, int, int], tuple[tuple[str, ...], ...]]
-    complete: Callable[[Table, int, tuple[str, ...]], tuple[tuple[str, ...], ...]]
+    pack: Callable[[Table[Options, Setup]], tuple[str, ...]]
+    draw: Callable[[Table[Options, Setup], int, int], tuple[tuple[str, ...], ...]]
+    complete: Callable[[Table[Options, Setup], int, tuple[str, ...]], tuple[tuple[str, ...], ...]]
 
 
 class Ruling(NamedTuple):
@@ -169,13 +207,13 @@ class Ruling(NamedTuple):
     penalty: tuple[int, int] | None = None
 
 
-def nothing_known(table: Table, state: State) -> dict[str, Any]:
+def nothing_known(table: AnyTable, state: AnyState) -> dict[str, Any]:
     """A match tells nothing of the facts."""
     return {}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question:
+class Question(Generic[Options, Facts]):
     """A question for the referee: a form of facts, and the function that answers it.
 
     `answer(options, facts)` is a function of the house rules and the facts alone; it raises
@@ -186,10 +224,13 @@ class Question:
     key: str
     label: Text
     help: Text
-    facts: type[Any]
-    answer: Callable[[Any, Any], Ruling]
+    facts: type[Facts]
+    answer: Callable[[Options, Facts], Ruling]
     example: dict[str, Any]
-    known: Callable[[Table, State], dict[str, Any]] = nothing_known
+    known: Callable[[Table[Options, Any], AnyState], dict[str, Any]] = nothing_known
+
+
+AnyQuestion = Question[Any, Any]
 
 
 class Preset(NamedTuple):
@@ -199,24 +240,6 @@ class Preset(NamedTuple):
     label: Text
     help: Text
     options: tuple[tuple[str, Any], ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Penalty:
-    """A penalty against a side; what it writes is for the game to say."""
-
-    offender: int = side(text("Who offended"))
-    points: int | None = number(
-        1, PENALTY_MOST, text("Points"), optional=True,
-        help=text("Left empty: the figure of the house rules, or 1."),
-    )  # fmt: skip
-    reason: str = words(NOTE_LENGTH, text("Reason"))
-    rule: str = words(NOTE_LENGTH, text("Rule"))
-
-
-def penalty_points(penalty: Penalty) -> int:
-    """The points of a penalty where the game has no usual figure: as entered, else 1."""
-    return penalty.points or 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -241,22 +264,22 @@ class Because:
     reason: str = words(NOTE_LENGTH, text("Reason"))
 
 
-def agreed(table: Table) -> tuple[Problem, ...]:
+def agreed(table: AnyTable) -> tuple[Problem, ...]:
     """Any options and setup go together."""
     return ()
 
 
-def nobody(state: State) -> tuple[int, ...]:
+def nobody(state: AnyState) -> tuple[int, ...]:
     """No side is ever out of the game."""
     return ()
 
 
-def most_first(table: Table, state: State) -> tuple[int, ...]:
+def most_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
     """The place of every side where the highest total is best."""
     return placed([-total for total in state.totals])
 
 
-def least_first(table: Table, state: State) -> tuple[int, ...]:
+def least_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
     """The place of every side where the lowest total is best."""
     return placed(list(state.totals))
 
@@ -267,7 +290,7 @@ def placed(worth: list[Any]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game:
+class Game(Generic[Options, Setup, Carry, Deal]):
     """A game as a value. `passed` is None where every deal is played, `penalty` where none exist.
 
     `agree(table)` gives the problems of options and setup that their forms alone cannot see,
@@ -288,54 +311,63 @@ class Game:
     seats: tuple[int, ...]
     partners: bool
     counter_clockwise: bool = False
-    options: type[Any]
+    options: type[Options]
     presets: tuple[Preset, ...]
     ask_first: tuple[str, ...] = ()
-    setup: type[Any] | None = None
-    carry: type[Any]
-    deal: type[Any]
+    setup: type[Setup] | None = None
+    carry: type[Carry]
+    deal: type[Deal]
     example: dict[str, Any]
     rules: tuple[Rule, ...]
-    start: Callable[[Table], tuple[Line, ...]]
-    agree: Callable[[Table], tuple[Problem, ...]] = agreed
-    complete: Callable[[Table, Any], Any]
-    check: Callable[[Moment], tuple[Problem, ...]]
-    settle: Callable[[Moment], Settled]
-    passed: Callable[[Moment], Settled] | None = None
-    penalty: Callable[[Moment], Settled] | None = None
-    end: Callable[[Moment, Settled, tuple[int, ...]], Ending]
-    next_dealer: Callable[[Moment, Settled, Ending], int]
-    ranking: Callable[[Table, State], tuple[int, ...]] = most_first
-    out: Callable[[State], tuple[int, ...]] = nobody
-    notices: Callable[[Table, State], tuple[Text, ...]]
-    goal: Callable[[Table], Goal | None]
+    start: Callable[[Table[Options, Setup]], tuple[Line, ...]]
+    agree: Callable[[Table[Options, Setup]], tuple[Problem, ...]] = agreed
+    complete: Callable[[Table[Options, Setup], Deal], Deal]
+    check: Callable[[Moment[Options, Setup, Carry, Deal]], tuple[Problem, ...]]
+    settle: Callable[[Moment[Options, Setup, Carry, Deal]], Settled[Carry]]
+    passed: Callable[[Moment[Options, Setup, Carry, Deal | None]], Settled[Carry]] | None = None
+    penalty: (
+        Callable[[Moment[Options, Setup, Carry, Deal | None], Penalty], Settled[Carry]] | None
+    ) = None
+    end: Callable[
+        [Moment[Options, Setup, Carry, Deal | None], Settled[Carry], tuple[int, ...]], Ending[Carry]
+    ]
+    next_dealer: Callable[
+        [Moment[Options, Setup, Carry, Deal | None], Settled[Carry], Ending[Carry]], int
+    ]
+    ranking: Callable[[Table[Options, Setup], State[Carry]], tuple[int, ...]] = most_first
+    out: Callable[[State[Carry]], tuple[int, ...]] = nobody
+    notices: Callable[[Table[Options, Setup], State[Carry]], tuple[Text, ...]]
+    goal: Callable[[Table[Options, Setup]], Goal | None]
     tariff: Callable[[], dict[str, Any]] = dict
-    dealing: Dealing | None = None
+    dealing: Dealing[Options, Setup] | None = None
     calls: Calls | None = None
-    questions: tuple[Question, ...] = ()
+    questions: tuple[Question[Options, Any], ...] = ()
 
 
-def side_count(game: Game, seats: int) -> int:
+AnyGame = Game[Any, Any, Any, Any]
+
+
+def side_count(game: AnyGame, seats: int) -> int:
     """Partners sit opposite: four seats make two sides, where the game is one of partners."""
     return 2 if game.partners and seats == 4 else seats
 
 
-def places_of(game: Game, seats: int) -> Places:
+def places_of(game: AnyGame, seats: int) -> Places:
     """The bounds of side and seat fields for so many players."""
     return Places(side_count(game, seats), seats)
 
 
-def by_seat(table: Table, side: int, seat: int | None) -> bool:
+def by_seat(table: AnyTable, side: int, seat: int | None) -> bool:
     """Whether a seat named beside a side belongs to it."""
     return seat is None or side_of(table.sides, seat) == side
 
 
-def places(table: Table) -> Places:
+def places(table: AnyTable) -> Places:
     """The bounds of side and seat fields at this table."""
     return Places(table.sides, table.seats)
 
 
-def lay_table(game: Game, options: Any, setup: Any, seats: int) -> Table:
+def lay_table(game: AnyGame, options: Any, setup: Any, seats: int) -> AnyTable:
     """The table that plain `options` and `setup` describe.
 
     Options that are left out have their defaults. Raises AnswerError, the paths of its problems
@@ -360,7 +392,7 @@ def lay_table(game: Game, options: Any, setup: Any, seats: int) -> Table:
     return table
 
 
-def _arranged(game: Game, setup: Any, bounds: Places) -> Any:
+def _arranged(game: AnyGame, setup: Any, bounds: Places) -> Any:
     if game.setup is not None:
         return parse(game.setup, setup, bounds)
     if setup != {}:
@@ -372,13 +404,13 @@ def _given(data: Any) -> Any:
     return {} if data is None else data
 
 
-def opening(game: Game, table: Table, dealer: int) -> State:
+def opening(game: AnyGame, table: AnyTable, dealer: int) -> AnyState:
     """The state before the first deal, `dealer` dealing."""
     carry = parse(game.carry, {}, places(table))
     return State(summed(table.sides, game.start(table)), carry, dealer)
 
 
-def most_is_best(game: Game, table: Table) -> bool:
+def most_is_best(game: AnyGame, table: AnyTable) -> bool:
     """Whether the game places the higher of two totals first."""
     begun = opening(game, table, 0)
     ahead = (1,) + (0,) * (table.sides - 1)

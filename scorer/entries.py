@@ -8,7 +8,7 @@ open it again.
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorer.core import NOTE_LENGTH, Because, DealerMoved, Game, Penalty, Table, places
+from scorer.core import NOTE_LENGTH, AnyGame, AnyTable, Because, DealerMoved, Penalty, places
 from scorer.forms import dump, gather, number, parse, refuse, refuse_unknown, within, words
 from scorer.text import text
 
@@ -48,7 +48,7 @@ class Noted:
     note: str = words(NOTE_LENGTH, text("Note"))
 
 
-def form_of(game: Game, kind: str) -> type[Any] | None:
+def form_of(game: AnyGame, kind: str) -> type[Any] | None:
     """The form that an entry of this kind fills in; None where there is nothing to fill in."""
     forms: dict[str, type[Any]] = {
         "round": game.deal,
@@ -67,7 +67,7 @@ def parts_of(kind: str) -> tuple[str, ...]:
     return ("kind", "of", "reason", "note") if kind == "strike" else ("kind", "entry", "note")
 
 
-def parse_entry(game: Game, table: Table, data: Any) -> Entry:
+def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
     """The entry that plain `data` describes: `{kind, entry, note}`, corrections `{kind, of, to,
     reason, note}`.
 
@@ -97,7 +97,7 @@ def _part(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
     return {name: data[name] for name in names if name in data}
 
 
-def _parse_kind(game: Game, table: Table, kind: str, data: dict[str, Any]) -> Entry:
+def _parse_kind(game: AnyGame, table: AnyTable, kind: str, data: dict[str, Any]) -> Entry:
     if kind not in CORRECTIONS:
         return Entry(kind, parse_answer(game, table, kind, data.get("entry")))
     filled, to = gather(
@@ -107,7 +107,7 @@ def _parse_kind(game: Game, table: Table, kind: str, data: dict[str, Any]) -> En
     return Entry(kind, None, filled.of, to, filled.reason)
 
 
-def _parse_to(game: Game, table: Table, to: Any) -> tuple[str, Any]:
+def _parse_to(game: AnyGame, table: AnyTable, to: Any) -> tuple[str, Any]:
     def parsed() -> tuple[str, Any]:
         if not isinstance(to, dict):
             raise refuse((), "type", text("This should be an object with named fields."))
@@ -118,7 +118,7 @@ def _parse_to(game: Game, table: Table, to: Any) -> tuple[str, Any]:
     return within(("to",), parsed)
 
 
-def parse_answer(game: Game, table: Table, kind: str, data: Any) -> Any:
+def parse_answer(game: AnyGame, table: AnyTable, kind: str, data: Any) -> Any:
     """What was filled in for an entry of this kind, completed; problems are under `entry`."""
     form = form_of(game, kind)
     if form is None:

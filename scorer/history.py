@@ -12,13 +12,15 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from scorer.core import (
-    Game,
+    AnyGame,
+    AnyMoment,
+    AnyState,
+    AnyTable,
     Line,
     Moment,
     Settled,
     State,
     Step,
-    Table,
     added,
     opening,
 )
@@ -65,7 +67,7 @@ class Row(NamedTuple):
     outcome: str
     verdict: Text
     problems: tuple[Problem, ...]
-    after: State
+    after: AnyState
     facts: tuple[tuple[str, Any], ...] = ()
 
 
@@ -76,8 +78,8 @@ class Match:
     `beside` is what its record was kept with; no score follows from it.
     """
 
-    game: Game
-    table: Table
+    game: AnyGame
+    table: AnyTable
     names: tuple[str, ...]
     dealer: int
     history: tuple[Entry, ...] = ()
@@ -89,7 +91,7 @@ class Sheet(NamedTuple):
 
     start: tuple[Line, ...]
     rows: tuple[Row, ...]
-    state: State
+    state: AnyState
 
 
 def standings(history: Sequence[Entry], done: int = 0) -> list[Standing]:
@@ -150,7 +152,7 @@ def check_correction(entry: Entry, target: Entry | None, struck_by: int) -> None
         raise refuse(("of",), "struck", sentence)
 
 
-def admit(state: State, kind: str) -> None:
+def admit(state: AnyState, kind: str) -> None:
     """Refuse what the state of the match forbids; raises Refused."""
     if state.finished and kind != "reopen":
         raise Refused("match_finished")
@@ -167,7 +169,7 @@ def touched_by(history: Sequence[Entry], entry: Entry) -> int:
     return target
 
 
-def score(match: Match, start: State | None = None) -> Sheet:
+def score(match: Match, start: AnyState | None = None) -> Sheet:
     """The sheet of a match. `start` replaces the state before the first deal."""
     first = start or opening(match.game, match.table, match.dealer)
     rows = tuple(fold(match.game, match.table, first, standings(match.history)))
@@ -175,7 +177,7 @@ def score(match: Match, start: State | None = None) -> Sheet:
 
 
 def fold(
-    game: Game, table: Table, state: State, entries: Sequence[Standing], done: int = 0
+    game: AnyGame, table: AnyTable, state: AnyState, entries: Sequence[Standing], done: int = 0
 ) -> list[Row]:
     """The rows of entries that follow `state`, the first of them being number `done` + 1."""
     rows = []
@@ -186,7 +188,7 @@ def fold(
     return rows
 
 
-def advance(game: Game, table: Table, state: State, seq: int, standing: Standing) -> Row:
+def advance(game: AnyGame, table: AnyTable, state: AnyState, seq: int, standing: Standing) -> Row:
     """The row of one entry after `state`."""
     if standing.struck_by:
         return _silent_row(seq, standing, "struck", state)
@@ -198,18 +200,25 @@ def advance(game: Game, table: Table, state: State, seq: int, standing: Standing
         return _silent_row(seq, standing, "late", state)
     if standing.kind == "dealer":
         return _dealer_row(game, table, seq, standing, state)
-    moment = Moment(table, state, standing.kind, standing.answer)
     try:
-        return _played_row(game, moment, seq, standing)
+        return _played_row(game, _moment(table, state, standing), seq, standing)
     except AnswerError as error:
         return _silent_row(seq, standing, "unfit", state)._replace(problems=error.problems)
 
 
-def _silent_row(seq: int, standing: Standing, status: str, state: State) -> Row:
+def _moment(table: AnyTable, before: AnyState, standing: Standing) -> AnyMoment:
+    if standing.kind == "penalty":
+        return Moment(table, before, standing.kind, None, standing.answer)
+    return Moment(table, before, standing.kind, standing.answer)
+
+
+def _silent_row(seq: int, standing: Standing, status: str, state: AnyState) -> Row:
     return Row(seq, standing, status, (), (), "", NOTHING, (), state)
 
 
-def _dealer_row(game: Game, table: Table, seq: int, standing: Standing, state: State) -> Row:
+def _dealer_row(
+    game: AnyGame, table: AnyTable, seq: int, standing: Standing, state: AnyState
+) -> Row:
     """The deal is given to a seat; whoever is out of the game does not deal."""
     dealer = standing.answer.seat
     if side_of(table.sides, dealer) in game.out(state):
@@ -220,7 +229,7 @@ def _dealer_row(game: Game, table: Table, seq: int, standing: Standing, state: S
     return row._replace(verdict=text("{name} deals.", name=Seat(dealer)))
 
 
-def _played_row(game: Game, moment: Moment, seq: int, standing: Standing) -> Row:
+def _played_row(game: AnyGame, moment: AnyMoment, seq: int, standing: Standing) -> Row:
     settled = settle(game, moment)
     before = moment.before
     totals = added(before.totals, settled.lines)
@@ -247,7 +256,7 @@ def _played_row(game: Game, moment: Moment, seq: int, standing: Standing) -> Row
     )
 
 
-def settle(game: Game, moment: Moment) -> Settled:
+def settle(game: AnyGame, moment: AnyMoment) -> Settled[Any]:
     """What a round, a passed deal or a penalty comes to; raises AnswerError if it does not fit."""
     if moment.kind == "round":
         problems = game.check(moment)
@@ -256,10 +265,11 @@ def settle(game: Game, moment: Moment) -> Settled:
                 tuple(Problem(("entry", *one.path), one.code, one.text) for one in problems)
             )
         return game.settle(moment)
-    writes = game.passed if moment.kind == "passed" else game.penalty
-    if writes is None:
-        raise refuse(("kind",), "not_in_game", text("This game knows no such entry."))
-    return writes(moment)
+    if moment.penalty is not None and game.penalty is not None:
+        return game.penalty(moment, moment.penalty)
+    if moment.penalty is None and game.passed is not None:
+        return game.passed(moment)
+    raise refuse(("kind",), "not_in_game", text("This game knows no such entry."))
 
 
 def append(match: Match, sheet: Sheet, entry: Entry, recorded: bool = False) -> tuple[Match, Sheet]:

@@ -10,14 +10,15 @@ from dataclasses import replace
 from typing import Any
 
 from scorer.core import (
-    Game,
+    AnyGame,
+    AnyState,
+    AnyTable,
     Line,
     Rule,
     Ruling,
     Seating,
     State,
     Step,
-    Table,
     lay_table,
     places,
     places_of,
@@ -160,12 +161,12 @@ def write_again(index: int, match: Match, sheet: Sheet, entry: Entry) -> tuple[M
         raise refuse(path, error.code, error.text) from None
 
 
-def setup_data(table: Table) -> dict[str, Any] | None:
+def setup_data(table: AnyTable) -> dict[str, Any] | None:
     """What was set up, as plain data; None for a game without a setup."""
     return None if table.setup is None else dump(table.setup)
 
 
-def state_data(state: State) -> dict[str, Any]:
+def state_data(state: AnyState) -> dict[str, Any]:
     """A state as plain data."""
     return {
         "totals": list(state.totals),
@@ -178,7 +179,7 @@ def state_data(state: State) -> dict[str, Any]:
     }
 
 
-def load_state(game: Game, table: Table, data: dict[str, Any]) -> State:
+def load_state(game: AnyGame, table: AnyTable, data: dict[str, Any]) -> AnyState:
     """The state that `state_data` wrote."""
     carry = parse(game.carry, data["carry"], places(table))
     known = {name: data[name] for name in ("dealer", "deals", "over", "winner", "finished")}

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from scorer.core import Game, Question, Ruling, places_of
+from scorer.core import AnyGame, AnyQuestion, Ruling, places_of
 from scorer.forms import AnswerError, Places, Problem, parse, refuse, within
 from scorer.text import text
 from scorer.whatif import options_nearby
@@ -20,7 +20,7 @@ class OtherRuling(NamedTuple):
     needed: tuple[Problem, ...] = ()
 
 
-def question_of(game: Game, key: Any) -> Question:
+def question_of(game: AnyGame, key: Any) -> AnyQuestion:
     """The game's question of that name; raises AnswerError."""
     for one in game.questions:
         if one.key == key:
@@ -29,29 +29,29 @@ def question_of(game: Game, key: Any) -> Question:
     raise refuse(("question",), "choice", text("One of: {values}.", values=keys))
 
 
-def bounds_of(game: Game) -> Places:
+def bounds_of(game: AnyGame) -> Places:
     """The sides and seats that facts may speak of: those of a full table."""
     return places_of(game, game.seats[-1])
 
 
-def agreed_options(game: Game, options: Any) -> Any:
+def agreed_options(game: AnyGame, options: Any) -> Any:
     """The house rules that plain data describes; raises AnswerError."""
     given = {} if options is None else options
     return within(("options",), lambda: parse(game.options, given, bounds_of(game)))
 
 
-def read_facts(game: Game, question: Question, facts: Any) -> Any:
+def read_facts(game: AnyGame, question: AnyQuestion, facts: Any) -> Any:
     """The facts that plain data describes; raises AnswerError."""
     return within(("facts",), lambda: parse(question.facts, facts, bounds_of(game)))
 
 
-def rule_on(question: Question, options: Any, facts: Any) -> Ruling:
+def rule_on(question: AnyQuestion, options: Any, facts: Any) -> Ruling:
     """What the referee says; raises AnswerError, its paths starting with `facts`."""
     return within(("facts",), lambda: question.answer(options, facts))
 
 
 def other_rulings(
-    game: Game, question: Question, options: Any, facts: Any
+    game: AnyGame, question: AnyQuestion, options: Any, facts: Any
 ) -> tuple[OtherRuling, ...]:
     """Each single option whose other value would change the answer, with that answer.
 

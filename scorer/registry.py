@@ -1,9 +1,9 @@
 """The games there are. A new game is one line here."""
 
-from scorer.core import Game
+from scorer.core import AnyGame
 from scorer.games import belot, besikovitch, kosakeln, kozel, kwajongen, svoi_kozyri
 
-GAMES: dict[str, Game] = {
+GAMES: dict[str, AnyGame] = {
     game.key: game
     for game in (
         belot.GAME,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scorer.core import Game, State, Table, places, summed
+from scorer.core import AnyGame, AnyState, AnyTable, places, summed
 from scorer.forms import Field, Places, dump, fields_of, parse, within
 from scorer.history import Match, Row, Sheet, Standing, advance, score
 
@@ -28,7 +28,7 @@ def what_if(match: Match, options: dict[str, Any]) -> Sheet:
     return score(replace(match, table=under(match.game, match.table, options)))
 
 
-def under(game: Game, table: Table, options: dict[str, Any]) -> Table:
+def under(game: AnyGame, table: AnyTable, options: dict[str, Any]) -> AnyTable:
     """The table with some options changed; raises AnswerError."""
     changed = {**dump(table.options), **options}
     return table._replace(
@@ -44,14 +44,14 @@ def other_values(one: Field, current: Any) -> tuple[Any, ...]:
     return tuple(value for value in values if value != current)
 
 
-def options_nearby(game: Game, options: Any, bounds: Places) -> Iterator[tuple[str, Any, Any]]:
+def options_nearby(game: AnyGame, options: Any, bounds: Places) -> Iterator[tuple[str, Any, Any]]:
     """All house rules that differ in the value of a single option."""
     for one in fields_of(game.options):
         for value in other_values(one, getattr(options, one.name)):
             yield one.name, value, parse(game.options, {**dump(options), one.name: value}, bounds)
 
 
-def tables_nearby(game: Game, table: Table) -> Iterator[tuple[str, Any, Table]]:
+def tables_nearby(game: AnyGame, table: AnyTable) -> Iterator[tuple[str, Any, AnyTable]]:
     """Every table that differs in the value of a single option and could have been agreed."""
     for name, value, options in options_nearby(game, table.options, places(table)):
         nearby = table._replace(options=options)
@@ -60,7 +60,7 @@ def tables_nearby(game: Game, table: Table) -> Iterator[tuple[str, Any, Table]]:
 
 
 def round_alternatives(
-    game: Game, table: Table, before: State, standing: Standing
+    game: AnyGame, table: AnyTable, before: AnyState, standing: Standing
 ) -> tuple[Alternative, ...]:
     """Each single option whose other value would change what one entry writes.
 
@@ -76,7 +76,7 @@ def round_alternatives(
     return tuple(alternatives)
 
 
-def _result_of_row(table: Table, row: Row) -> tuple[tuple[int, ...], str, Any]:
+def _result_of_row(table: AnyTable, row: Row) -> tuple[tuple[int, ...], str, Any]:
     return summed(table.sides, row.lines), row.outcome or row.status, row.after.carry
 
 

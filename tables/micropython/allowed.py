@@ -52,3 +52,6 @@ KINDS = _words("bool dict int list str tuple")
 
 TYPES = frozenset({"Callable", "dict", "int", "list", "str", "tuple", "type"})
 """What an alias of types begins with."""
+
+GENERIC = frozenset({"Game", "Moment", "MomentOf", "Question", "State", "Table", "TableOf"})
+"""Our classes with type parameters; an alias that fills them in is the class itself."""

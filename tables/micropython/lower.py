@@ -15,6 +15,7 @@ from tables.micropython.allowed import (
     BUILTINS,
     BUNDLED,
     DROPPED,
+    GENERIC,
     METHODS,
     NODES,
     OURS,
@@ -113,6 +114,8 @@ class Lowering(ast.NodeTransformer):
         if _is_type(node.value):
             # Others import the name, and only speak of types with it.
             node.value = ast.Constant(None)
+        elif _names_generic(node.value):
+            node.value = cast(ast.Subscript, node.value).value
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
@@ -134,7 +137,8 @@ class Lowering(ast.NodeTransformer):
     # Classes
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        bases = [ast.unparse(one) for one in node.bases]
+        node.bases = [base for base in node.bases if not _is_generic(base)]
+        bases = [ast.unparse(base) for base in node.bases]
         if bases == ["NamedTuple"]:
             return self.named_tuple(node)
         if node.decorator_list:
@@ -301,6 +305,17 @@ def _is_type(value: ast.expr) -> bool:
 
 def _names_type(value: ast.expr) -> bool:
     return isinstance(value, ast.Name) and value.id in TYPES
+
+
+def _names_generic(value: ast.expr) -> bool:
+    """Whether what is assigned is a class of ours with its type parameters filled in."""
+    named = isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name)
+    return named and ast.unparse(cast(ast.Subscript, value).value) in GENERIC
+
+
+def _is_generic(base: ast.expr) -> bool:
+    """Whether a base only names type parameters: `Generic[Options, Deal]`."""
+    return isinstance(base, ast.Subscript) and ast.unparse(base.value) == "Generic"
 
 
 def _name_of(field: ast.AnnAssign) -> str:

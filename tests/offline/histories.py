@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from scorer import AnswerError, Match, Refused, append, open_match, parse_entry, record, score
-from scorer.core import Game
+from scorer.core import AnyGame
 from scorer.forms import dump, fields_of
 from scorer.registry import GAMES
 from scorer.whatif import other_values
@@ -50,7 +50,7 @@ def matches(key: str, count: int, seed: int) -> Iterator[Match]:
             yield _played(match, rng)
 
 
-def _opened(game: Game, rng: Random) -> Match | None:
+def _opened(game: AnyGame, rng: Random) -> Match | None:
     seats = rng.choice(game.seats)
     setups = SETUPS.get(game.key, {}).get(seats, [None])
     opening = {
@@ -66,7 +66,7 @@ def _opened(game: Game, rng: Random) -> Match | None:
         return None
 
 
-def _options(game: Game, rng: Random) -> dict[str, Any]:
+def _options(game: AnyGame, rng: Random) -> dict[str, Any]:
     """House rules: as written, as a worked case has them, or some of them changed."""
     if rng.random() < 0.3:
         return {}

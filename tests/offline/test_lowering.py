@@ -10,6 +10,8 @@ REFUSED = [
     "from os import path",
     "from . import text",
     "class A(B): pass",
+    "class A(NamedTuple, B):\n    a: int",
+    "@dataclass(frozen=True)\nclass A(B):\n    a: int",
     "class A(metaclass=B): pass\n@thing\nclass C: pass",
     "@dataclass\nclass A:\n    a: int",
     "@staticmethod\ndef f(): pass",
@@ -41,6 +43,8 @@ LOWERED = [
     ("x: int", ""),
     ("Cards = tuple[str, ...]", "Cards = None"),
     ("Winner = int | str | None", "Winner = None"),
+    ("Moment = MomentOf[Options, None, Carry, Deal | None]", "Moment = MomentOf"),
+    ("Deal = TypeVar('Deal', covariant=True)", "Deal = None"),
     ("'words'\nx = 1", "x = 1"),
     ("def f(a: int) -> int:\n    'words'", "def f(a):\n    pass"),
     ("x = {'a': 1}", "from shim import ordered as _ordered\nx = _ordered(('a', 1))"),
@@ -56,6 +60,20 @@ LOWERED = [
     ("from dataclasses import replace", "from shim import replace"),
     ("x = sorted(y, key=z)", "from shim import sorted as _sorted\nx = _sorted(y, key=z)"),
 ]
+
+
+GENERIC = [
+    ("class A(NamedTuple, Generic[T]):\n    a: T", "class A(NamedTuple):\n    a: int"),
+    (
+        "@dataclass(frozen=True)\nclass A(Generic[S, T]):\n    a: T",
+        "@dataclass(frozen=True)\nclass A:\n    a: int",
+    ),
+]
+
+
+@pytest.mark.parametrize(("generic", "plain"), GENERIC)
+def test_type_parameters_leave_nothing_behind(generic: str, plain: str) -> None:
+    assert lower(generic, "here.py") == lower(plain, "here.py")
 
 
 @pytest.mark.parametrize(("source", "lowered"), LOWERED)

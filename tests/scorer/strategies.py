@@ -10,14 +10,14 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scorer import AnswerError, Match, Refused, Sheet, append, open_match, score
-from scorer.core import Game, Table, places
+from scorer.core import AnyGame, AnyTable, places
 from scorer.entries import KINDS, PLAYED, form_of, parse_entry
 from scorer.forms import Places, Spec, fields_of, parse
+from scorer.games.belot.deal import no_cards_make
 from scorer.games.belot.declarations import Declaration, impossible
-from scorer.games.belot.entry import no_cards_make
-from scorer.games.besikovitch import deal as layout
-from scorer.games.besikovitch.deal import SEED_MOST
-from scorer.games.kosakeln.entry import LAID_AWAY
+from scorer.games.besikovitch import layout as layout
+from scorer.games.besikovitch.layout import SEED_MOST
+from scorer.games.kosakeln.deal import LAID_AWAY
 from scorer.games.kosakeln.tariff import ANNOUNCED_NAMES, BIRDS, EXCHANGED, HELD
 from scorer.games.kozel.play import winning
 
@@ -137,7 +137,7 @@ def _read(declared: list[dict[str, Any]]) -> tuple[Declaration, ...]:
 
 
 @st.composite
-def kosakeln_deals(draw: Draw, table: Table) -> dict[str, Any]:
+def kosakeln_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
     """Deals of Kosakeln whose count fits contract and tricks, with bonuses of all kinds."""
     contract = draw(st.sampled_from([*EXCHANGED]))
     tricks = draw(st.sampled_from([0, 4, 8, 9, 12, 15, 16]))
@@ -170,7 +170,7 @@ def kosakeln_deals(draw: Draw, table: Table) -> dict[str, Any]:
 
 
 @st.composite
-def kozel_deals(draw: Draw, table: Table) -> dict[str, Any]:
+def kozel_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
     """Deals of Kozel with 120 points in all, ties and bounds among them, or fewer where a
     combination won the deal."""
     rest: int = 120
@@ -193,7 +193,7 @@ def kozel_deals(draw: Draw, table: Table) -> dict[str, Any]:
 
 
 @st.composite
-def kwajongen_deals(draw: Draw, table: Table) -> dict[str, Any]:
+def kwajongen_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
     """Deals of Kwajongen: any split of what may be in play."""
     whole = 40 if table.options.hand_size == 6 else draw(st.integers(24, 40))
     ours = draw(st.sampled_from([0, whole, whole // 2]) | st.integers(0, whole))
@@ -204,7 +204,7 @@ def kwajongen_deals(draw: Draw, table: Table) -> dict[str, Any]:
 
 
 @st.composite
-def svoi_kozyri_deals(draw: Draw, table: Table) -> dict[str, Any]:
+def svoi_kozyri_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
     """Hands of Svoi kozyri: somebody loses, or nobody."""
     order = draw(st.permutations(range(table.seats)))
     if draw(st.integers(0, 3)):
@@ -213,7 +213,7 @@ def svoi_kozyri_deals(draw: Draw, table: Table) -> dict[str, Any]:
 
 
 @st.composite
-def besikovitch_deals(draw: Draw, table: Table) -> dict[str, Any]:
+def besikovitch_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
     """Games of Besikovitch's, some with the deal that was drawn."""
     winner = draw(st.sampled_from([0, 1, None]))
     game = {"winner": winner, "leader": draw(st.sampled_from([None, 0, 1]))}
@@ -224,7 +224,7 @@ def besikovitch_deals(draw: Draw, table: Table) -> dict[str, Any]:
     return game
 
 
-DEALS: dict[str, Callable[[Table], Plain]] = {
+DEALS: dict[str, Callable[[AnyTable], Plain]] = {
     "belot": lambda table: belot_deals(),
     "kosakeln": kosakeln_deals,
     "kozel": kozel_deals,
@@ -234,13 +234,13 @@ DEALS: dict[str, Callable[[Table], Plain]] = {
 }
 
 
-def deals(game: Game, table: Table) -> Plain:
+def deals(game: AnyGame, table: AnyTable) -> Plain:
     """Deals that the form takes; whether the cards allow them is for the game to say."""
     anything = answers(game.deal, places(table))
     return DEALS[game.key](table) | anything if game.key in DEALS else anything
 
 
-def filled(game: Game, table: Table, kind: str) -> Plain:
+def filled(game: AnyGame, table: AnyTable, kind: str) -> Plain:
     """Entries of one kind that is no correction."""
     form = form_of(game, kind)
     if kind == "round":
@@ -250,7 +250,7 @@ def filled(game: Game, table: Table, kind: str) -> Plain:
     return st.fixed_dictionaries({"kind": st.just(kind), "entry": answer})
 
 
-def entries(game: Game, table: Table, written: int) -> Plain:
+def entries(game: AnyGame, table: AnyTable, written: int) -> Plain:
     """Entries that are mostly deals, with corrections among them once something is written."""
     kinds = st.sampled_from(["round"] * 8 + [*PLAYED, "finish"])
     first: Plain = kinds.flatmap(lambda kind: filled(game, table, kind))
@@ -272,7 +272,7 @@ SETUPS: dict[str, dict[int, list[Any]]] = {
 
 
 @st.composite
-def openings(draw: Draw, /, game: Game, **agreed: Any) -> Match:
+def openings(draw: Draw, /, game: AnyGame, **agreed: Any) -> Match:
     """Matches without entries, under any house rules but those that are agreed."""
     seats = draw(st.sampled_from(game.seats))
     bounds = Places(2 if game.partners and seats == 4 else seats, seats)
@@ -292,7 +292,7 @@ def openings(draw: Draw, /, game: Game, **agreed: Any) -> Match:
 
 
 @st.composite
-def matches(draw: Draw, /, game: Game, most: int = 8, **agreed: Any) -> tuple[Match, Sheet]:
+def matches(draw: Draw, /, game: AnyGame, most: int = 8, **agreed: Any) -> tuple[Match, Sheet]:
     """Matches with some entries, each of which could be written, and their sheets."""
     match = draw(openings(game, **agreed))
     sheet = score(match)

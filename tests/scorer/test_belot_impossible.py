@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from scorer.games.belot.entry import deal_points
+from scorer.games.belot.deal import deal_points
 from scorer.games.belot.play import PACK, points_of
 from tests.scorer.belot import deal, four, opened, run
 from tests.scorer.playing import wrong

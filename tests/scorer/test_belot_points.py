@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorer import AnswerError, append, parse_entry, score
 from scorer.core import summed
 from scorer.games.belot.count import counted, raw
-from scorer.games.belot.entry import Deal, no_cards_make
+from scorer.games.belot.deal import Deal, no_cards_make
 from scorer.history import Row
 from tests.scorer.belot import BELOT, deal, opened, played, run
 from tests.scorer.strategies import belot_deals, openings

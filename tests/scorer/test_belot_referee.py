@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.games.belot.entry import CONTRACT_NAMES, deal_points
+from scorer.games.belot.deal import CONTRACT_NAMES, deal_points
 from scorer.games.belot.play import PACK, allowed, points_of, winner
 from scorer.referee import agreed_options, other_rulings, question_of, read_facts
 from scorer.text import say

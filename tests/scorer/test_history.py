@@ -17,7 +17,7 @@ from scorer import (
     what_if,
 )
 from scorer import history as scorer_history
-from scorer.core import Game, State, Table
+from scorer.core import AnyGame, AnyState, AnyTable
 from scorer.entries import Entry
 from scorer.history import Row, Standing, advance, touched_by
 
@@ -342,7 +342,9 @@ def test_a_correction_settles_nothing_before_what_it_touches(
     match, sheet = written(*[round_of(DEAL)] * 50, target=1_000)
     settled: list[int] = []
 
-    def counted(game: Game, table: Table, state: State, seq: int, standing: Standing) -> Row:
+    def counted(
+        game: AnyGame, table: AnyTable, state: AnyState, seq: int, standing: Standing
+    ) -> Row:
         settled.append(seq)
         return advance(game, table, state, seq, standing)
 

@@ -26,7 +26,7 @@ from scorer import (
     score,
     what_if,
 )
-from scorer.core import Game, State, added, opening, places, summed
+from scorer.core import AnyGame, AnyState, added, opening, places, summed
 from scorer.entries import CLOSINGS, PLAYED, Entry, dump_answer, dump_entry
 from scorer.forms import dump, parse, side_of
 from scorer.history import Row, fold, standings, touched_by
@@ -48,7 +48,7 @@ def rows_told(sheet: Sheet, count: int) -> list[tuple[Any, ...]]:
 
 @every_game
 @given(data=st.data())
-def test_a_total_is_the_sum_of_its_lines(game: Game, data: st.DataObject) -> None:
+def test_a_total_is_the_sum_of_its_lines(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     lines = sheet.start
     for row in sheet.rows:
@@ -60,7 +60,7 @@ def test_a_total_is_the_sum_of_its_lines(game: Game, data: st.DataObject) -> Non
 @every_game
 @given(data=st.data())
 def test_only_live_rows_write_lines_and_every_line_says_why(
-    game: Game, data: st.DataObject
+    game: AnyGame, data: st.DataObject
 ) -> None:
     _, sheet = data.draw(matches(game))
     for row in sheet.rows:
@@ -78,7 +78,7 @@ def test_only_live_rows_write_lines_and_every_line_says_why(
 @every_game
 @given(data=st.data())
 def test_a_winner_is_named_when_and_only_when_the_match_is_over(
-    game: Game, data: st.DataObject
+    game: AnyGame, data: st.DataObject
 ) -> None:
     match, sheet = data.draw(matches(game))
     for row in sheet.rows:
@@ -91,7 +91,7 @@ def test_a_winner_is_named_when_and_only_when_the_match_is_over(
 @every_game
 @given(data=st.data())
 def test_places_are_shared_and_counted_on_and_a_winner_stands_first(
-    game: Game, data: st.DataObject
+    game: AnyGame, data: st.DataObject
 ) -> None:
     match, sheet = data.draw(matches(game))
     goal = game.goal(match.table)
@@ -107,7 +107,9 @@ def test_places_are_shared_and_counted_on_and_a_winner_stands_first(
 
 @every_game
 @given(data=st.data())
-def test_arbitrary_answers_give_only_the_documented_error(game: Game, data: st.DataObject) -> None:
+def test_arbitrary_answers_give_only_the_documented_error(
+    game: AnyGame, data: st.DataObject
+) -> None:
     match = data.draw(openings(game))
     item = data.draw(st.fixed_dictionaries({"kind": any_kind, "entry": junk}) | junk)
     try:
@@ -122,7 +124,7 @@ def test_arbitrary_answers_give_only_the_documented_error(game: Game, data: st.D
 @every_game
 @given(data=st.data())
 def test_arbitrary_matches_and_records_give_only_the_documented_error(
-    game: Game, data: st.DataObject
+    game: AnyGame, data: st.DataObject
 ) -> None:
     thing = data.draw(junk)
     for broken in (thing, {"game": thing}, {"game": game.key, "seats": [thing]}):
@@ -134,7 +136,7 @@ def test_arbitrary_matches_and_records_give_only_the_documented_error(
 
 @every_game
 @given(data=st.data())
-def test_a_spoiled_entry_is_read_or_refused(game: Game, data: st.DataObject) -> None:
+def test_a_spoiled_entry_is_read_or_refused(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game, most=2))
     item = data.draw(spoiled(data.draw(entries(game, match.table, len(match.history)))))
     try:
@@ -145,7 +147,7 @@ def test_a_spoiled_entry_is_read_or_refused(game: Game, data: st.DataObject) -> 
 
 @every_game
 @given(data=st.data())
-def test_a_spoiled_record_is_read_or_refused(game: Game, data: st.DataObject) -> None:
+def test_a_spoiled_record_is_read_or_refused(game: AnyGame, data: st.DataObject) -> None:
     match, _ = data.draw(matches(game, most=3))
     try:
         replay(load(data.draw(spoiled(record(match)))))
@@ -156,7 +158,9 @@ def test_a_spoiled_record_is_read_or_refused(game: Game, data: st.DataObject) ->
 
 @every_game
 @given(data=st.data())
-def test_any_filled_in_deal_settles_or_says_what_is_wrong(game: Game, data: st.DataObject) -> None:
+def test_any_filled_in_deal_settles_or_says_what_is_wrong(
+    game: AnyGame, data: st.DataObject
+) -> None:
     match = data.draw(openings(game))
     answer = data.draw(deals(game, match.table))
     entry = parse_entry(game, match.table, {"kind": "round", "entry": answer})
@@ -171,7 +175,7 @@ def test_any_filled_in_deal_settles_or_says_what_is_wrong(game: Game, data: st.D
 
 @every_game
 @given(data=st.data())
-def test_dump_then_parse_is_identity(game: Game, data: st.DataObject) -> None:
+def test_dump_then_parse_is_identity(game: AnyGame, data: st.DataObject) -> None:
     match, _ = data.draw(matches(game))
     bounds = places(match.table)
     assert parse(game.options, dump(match.table.options), bounds) == match.table.options
@@ -181,7 +185,7 @@ def test_dump_then_parse_is_identity(game: Game, data: st.DataObject) -> None:
 
 @every_game
 @given(data=st.data())
-def test_a_record_replays_to_the_same_sheet(game: Game, data: st.DataObject) -> None:
+def test_a_record_replays_to_the_same_sheet(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     kept = canonical(record(match))
     loaded = load(json.loads(kept))
@@ -192,7 +196,7 @@ def test_a_record_replays_to_the_same_sheet(game: Game, data: st.DataObject) -> 
 
 @every_game
 @given(data=st.data())
-def test_a_sheet_is_plain_data_that_can_be_spoken(game: Game, data: st.DataObject) -> None:
+def test_a_sheet_is_plain_data_that_can_be_spoken(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     shown = sheet_data(match, sheet)
     assert json.loads(canonical(shown)) == shown
@@ -203,10 +207,12 @@ def test_a_sheet_is_plain_data_that_can_be_spoken(game: Game, data: st.DataObjec
 
 @every_game
 @given(data=st.data())
-def test_a_kept_state_continues_as_the_whole_history_does(game: Game, data: st.DataObject) -> None:
+def test_a_kept_state_continues_as_the_whole_history_does(
+    game: AnyGame, data: st.DataObject
+) -> None:
     match, sheet = data.draw(matches(game))
     entries_now = standings(match.history)
-    state: State = opening(game, match.table, match.dealer)
+    state: AnyState = opening(game, match.table, match.dealer)
     for done, row in enumerate(sheet.rows):
         kept = load_state(game, match.table, json.loads(canonical(state_data(state))))
         assert kept == state
@@ -218,7 +224,7 @@ def test_a_kept_state_continues_as_the_whole_history_does(game: Game, data: st.D
 @every_game
 @given(data=st.data())
 def test_a_correction_changes_nothing_before_what_it_touches(
-    game: Game, data: st.DataObject
+    game: AnyGame, data: st.DataObject
 ) -> None:
     match, _ = data.draw(matches(game))
     for index, entry in enumerate(match.history):
@@ -242,7 +248,7 @@ def correctable(match: Match, sheet: Sheet) -> list[int]:
 
 @every_game
 @given(data=st.data())
-def test_amend_and_amend_back_is_identity(game: Game, data: st.DataObject) -> None:
+def test_amend_and_amend_back_is_identity(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     able = correctable(match, sheet)
     assume(able)
@@ -263,7 +269,7 @@ def test_amend_and_amend_back_is_identity(game: Game, data: st.DataObject) -> No
 
 @every_game
 @given(data=st.data())
-def test_a_strike_that_is_struck_restores_the_sheet(game: Game, data: st.DataObject) -> None:
+def test_a_strike_that_is_struck_restores_the_sheet(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     able = correctable(match, sheet)
     assume(able)
@@ -278,7 +284,7 @@ def test_a_strike_that_is_struck_restores_the_sheet(game: Game, data: st.DataObj
 
 @every_game
 @given(data=st.data())
-def test_a_struck_deal_counts_as_never_dealt(game: Game, data: st.DataObject) -> None:
+def test_a_struck_deal_counts_as_never_dealt(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     able = correctable(match, sheet)
     assume(able and not any(entry.of for entry in match.history))
@@ -291,7 +297,7 @@ def test_a_struck_deal_counts_as_never_dealt(game: Game, data: st.DataObject) ->
 
 @every_game
 @given(data=st.data())
-def test_whoever_deals_still_plays(game: Game, data: st.DataObject) -> None:
+def test_whoever_deals_still_plays(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     for row in sheet.rows:
         assert side_of(match.table.sides, row.after.dealer) not in game.out(row.after)
@@ -299,7 +305,7 @@ def test_whoever_deals_still_plays(game: Game, data: st.DataObject) -> None:
 
 @every_game
 @given(data=st.data())
-def test_finish_and_reopen_change_nothing_else(game: Game, data: st.DataObject) -> None:
+def test_finish_and_reopen_change_nothing_else(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     assume(not sheet.state.finished)
     finish, reopen = (parse_entry(game, match.table, {"kind": kind}) for kind in CLOSINGS)
@@ -311,7 +317,7 @@ def test_finish_and_reopen_change_nothing_else(game: Game, data: st.DataObject) 
 
 @every_game
 @given(data=st.data())
-def test_what_if_nothing_changed_changes_nothing(game: Game, data: st.DataObject) -> None:
+def test_what_if_nothing_changed_changes_nothing(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     assert what_if(match, {}) == sheet
     assert what_if(match, dump(match.table.options)) == sheet
@@ -319,7 +325,9 @@ def test_what_if_nothing_changed_changes_nothing(game: Game, data: st.DataObject
 
 @every_game
 @given(data=st.data())
-def test_an_alternative_is_what_the_other_option_comes_to(game: Game, data: st.DataObject) -> None:
+def test_an_alternative_is_what_the_other_option_comes_to(
+    game: AnyGame, data: st.DataObject
+) -> None:
     match, sheet = data.draw(matches(game, most=4))
     for other in match_alternatives(match):
         other_sheet = what_if(match, {other.option: other.value})

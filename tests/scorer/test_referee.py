@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer import GAMES, AnswerError
-from scorer.core import Game, Question, opening
+from scorer.core import AnyGame, AnyQuestion, opening
 from scorer.forms import parse
 from scorer.record import ruling_data
 from scorer.referee import (
@@ -31,12 +31,12 @@ ASKED = [
 every_question = pytest.mark.parametrize(("game", "question"), ASKED)
 
 
-def usual(game: Game) -> Any:
+def usual(game: AnyGame) -> Any:
     return agreed_options(game, None)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-def test_every_game_has_a_referee_who_knows_his_questions(game: Game) -> None:
+def test_every_game_has_a_referee_who_knows_his_questions(game: AnyGame) -> None:
     keys = [one.key for one in game.questions]
     assert len(keys) == len(set(keys)) > 3
     assert question_of(game, keys[0]) is game.questions[0]
@@ -46,7 +46,7 @@ def test_every_game_has_a_referee_who_knows_his_questions(game: Game) -> None:
 
 
 @every_question
-def test_every_example_is_answered_with_reasons(game: Game, question: Question) -> None:
+def test_every_example_is_answered_with_reasons(game: AnyGame, question: AnyQuestion) -> None:
     facts = read_facts(game, question, question.example)
     ruling = rule_on(question, usual(game), facts)
     assert say(ruling.verdict, ENGLISH)
@@ -60,7 +60,7 @@ def test_every_example_is_answered_with_reasons(game: Game, question: Question) 
 @every_question
 @given(data=st.data())
 def test_any_facts_are_answered_or_refused_at_their_fields(
-    game: Game, question: Question, data: st.DataObject
+    game: AnyGame, question: AnyQuestion, data: st.DataObject
 ) -> None:
     options = parse(
         game.options, data.draw(answers(game.options, bounds_of(game))), bounds_of(game)
@@ -82,7 +82,7 @@ def test_any_facts_are_answered_or_refused_at_their_fields(
 @every_question
 @given(data=st.data())
 def test_other_tables_answer_as_they_do_when_they_are_asked(
-    game: Game, question: Question, data: st.DataObject
+    game: AnyGame, question: AnyQuestion, data: st.DataObject
 ) -> None:
     bounds = bounds_of(game)
     agreed: dict[str, Any] = data.draw(st.just({}) | answers(game.options, bounds))
@@ -114,7 +114,7 @@ WORKED = [
 
 
 @pytest.mark.parametrize(("game", "case"), WORKED)
-def test_other_tables_refuse_no_worked_question(game: Game, case: dict[str, Any]) -> None:
+def test_other_tables_refuse_no_worked_question(game: AnyGame, case: dict[str, Any]) -> None:
     question = question_of(game, case["question"])
     options = agreed_options(game, case.get("options"))
     try:
@@ -156,7 +156,9 @@ def test_a_table_whose_deal_this_cannot_have_been_is_left_out(size: int) -> None
 
 @every_question
 @given(data=st.data())
-def test_what_a_match_knows_are_facts(game: Game, question: Question, data: st.DataObject) -> None:
+def test_what_a_match_knows_are_facts(
+    game: AnyGame, question: AnyQuestion, data: st.DataObject
+) -> None:
     match = data.draw(openings(game))
     known = question.known(match.table, opening(game, match.table, match.dealer))
     facts = {**question.example, **known}

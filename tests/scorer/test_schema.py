@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from scorer import GAMES, AnswerError
-from scorer.core import Because, DealerMoved, Game, Penalty, Seating, places_of
+from scorer.core import AnyGame, Because, DealerMoved, Penalty, Seating, places_of
 from scorer.entries import Correction, Noted
 from scorer.forms import Places, dump, fields_of, parse
 from scorer.schema import Tables, schema
@@ -57,7 +57,7 @@ def accepted(form: type, data: Any, bounds: Places) -> bool:
 
 @pytest.mark.parametrize(("game", "form"), FORMS)
 @given(data=st.data())
-def test_the_schema_agrees_with_the_form(game: Game, form: type, data: st.DataObject) -> None:
+def test_the_schema_agrees_with_the_form(game: AnyGame, form: type, data: st.DataObject) -> None:
     seats = data.draw(st.sampled_from(game.seats))
     bounds = places_of(game, seats)
     described = schema(form, at(bounds))
@@ -72,7 +72,7 @@ def test_the_schema_agrees_with_the_form(game: Game, form: type, data: st.DataOb
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-def test_every_option_says_what_it_is_and_who_plays_so(game: Game) -> None:
+def test_every_option_says_what_it_is_and_who_plays_so(game: AnyGame) -> None:
     described = schema(game.options, at(Places(2, 4)))["properties"]
     for one in fields_of(game.options):
         assert described[one.name]["title"], one.name
@@ -81,7 +81,7 @@ def test_every_option_says_what_it_is_and_who_plays_so(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-def test_the_defaults_of_the_options_are_options(game: Game) -> None:
+def test_the_defaults_of_the_options_are_options(game: AnyGame) -> None:
     described = schema(game.options, at(Places(2, 4)))
     defaults = {name: one["default"] for name, one in described["properties"].items()}
     assert dump(parse(game.options, {}, Places(2, 4))) == defaults

@@ -1,8 +1,7 @@
 """Belot (бридж-белот): four players in two fixed pairs, counter-clockwise, to 151."""
 
 from scorer.core import Calls, Game
-from scorer.games.belot.carry import Carry
-from scorer.games.belot.entry import Deal, check, complete
+from scorer.games.belot.deal import Carry, Deal, check, complete
 from scorer.games.belot.match import (
     SEATS,
     end,

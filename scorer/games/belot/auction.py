@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scorer.core import Rule, Ruling, Step
 from scorer.forms import choice, listing, seat
-from scorer.games.belot.entry import CONTRACT_NAMES, DOUBLINGS
+from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import AUCTION, DOUBLED, PASSED, WRONG_BID
 from scorer.text import Seat, Text, text, together

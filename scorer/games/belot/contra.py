@@ -2,7 +2,7 @@
 
 from scorer.core import Line
 from scorer.games.belot.count import Count, raw
-from scorer.games.belot.entry import Deal
+from scorer.games.belot.deal import Deal
 from scorer.games.belot.lines import total
 from scorer.games.belot.options import Options
 from scorer.games.belot.rounding import rounded

@@ -7,7 +7,7 @@ last ten (doubled in no trumps), declarations that count, belots, and 90 for all
 from typing import NamedTuple
 
 from scorer.games.belot.contest import Contest, contest
-from scorer.games.belot.entry import Deal
+from scorer.games.belot.deal import Deal
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import BELOTE, CAPOT_BONUS
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from scorer.core import Line, Step
 from scorer.games.belot.contra import once, whole_multiplied
 from scorer.games.belot.count import Count, premiums, raw
-from scorer.games.belot.entry import Deal
+from scorer.games.belot.deal import Deal
 from scorer.games.belot.lines import premium_lines
 from scorer.games.belot.options import Options
 from scorer.games.belot.rounding import rounded, rounded_greater

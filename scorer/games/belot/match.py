@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from scorer.core import Ending, Goal, Line, Moment, Settled, State, Step, Table, placed
+from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, placed
 from scorer.forms import refuse
-from scorer.games.belot.carry import Carry
-from scorer.games.belot.options import Options
+from scorer.games.belot.deal import Carry, Moment
+from scorer.games.belot.options import Options, Table
 from scorer.games.belot.rules import CAPOT_FINISH, PASSED, PENALTY
 from scorer.games.belot.several import carried, game_won, games_notices, set_back
 from scorer.text import Side, Text, text
@@ -13,7 +13,7 @@ from scorer.text import Side, Text, text
 SEATS = 4
 
 
-def passed(moment: Moment) -> Settled:
+def passed(moment: Moment) -> Settled[Carry]:
     """Four passes: nothing is written; hanging points stay, by house rule they are lost."""
     carry = carried(moment.before)
     if moment.table.options.hanging_on_all_pass == "lose":
@@ -23,13 +23,13 @@ def passed(moment: Moment) -> Settled:
     return Settled(set_back(moment.before), carry, "passed", told, steps)
 
 
-def penalty(moment: Moment) -> Settled:
+def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     """A penalty: added to the harmed pair, by house rule taken from the offenders."""
-    options, answer = moment.table.options, moment.answer
-    points = answer.points or options.penalty_points
+    options = moment.table.options
+    points = penalty.points or options.penalty_points
     if not points:
         raise refuse(("entry", "points"), "required", text("How many points?"))
-    offender, harmed = answer.offender, 1 - answer.offender
+    offender, harmed = penalty.offender, 1 - penalty.offender
     sentence = text("Penalty against {side}", side=Side(offender))
     if options.penalty_mode == "subtract_from_offender":
         line = Line(offender, -points, "penalty", sentence, PENALTY)
@@ -52,7 +52,7 @@ def _penalty_steps(options: Options) -> tuple[Step, ...]:
     return (Step(text("The deal is played on."), PENALTY),)
 
 
-def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
+def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
     """The deal passes on after every deal.
 
     After a void deal it is chosen so that the harmed pair is first hand: the same dealer again
@@ -60,12 +60,12 @@ def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
     """
     dealer = moment.before.dealer
     following = (dealer + 1) % SEATS
-    if moment.kind != "penalty":
+    if moment.penalty is None:
         return following
-    options, answer = moment.table.options, moment.answer
+    options = moment.table.options
     if options.penalty_deal == "continue":
         return dealer
-    first_hand_harmed = _first_hand_side(dealer) != answer.offender
+    first_hand_harmed = _first_hand_side(dealer) != moment.penalty.offender
     if options.penalty_first_hand == "harmed_pair" and first_hand_harmed:
         return dealer
     return following
@@ -75,19 +75,20 @@ def _first_hand_side(dealer: int) -> int:
     return (dealer + 1) % 2
 
 
-def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
+def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
     """Whether this entry ended the match.
 
     A passed deal ends nothing. While one more deal is owed, a penalty cannot end the match, and
     only a deal that is no capot pays the debt.
     """
     options, carry = moment.table.options, settled.carry
-    if moment.kind == "passed" or (moment.kind == "penalty" and carry.extra_pending):
+    if moment.kind == "passed" or (moment.penalty is not None and carry.extra_pending):
         return Ending(False, None, carry)
     leader = _leader(options, totals)
-    if is_capot(moment):
-        owed = carry.extra_pending or (leader is not None and _keeps_open(moment, settled, totals))
-        if owed:
+    capot = None if moment.deal is None else moment.deal.capot
+    if capot is not None:
+        stays_open = leader is not None and _keeps_open(options, capot, settled, totals)
+        if carry.extra_pending or stays_open:
             return _one_more_deal(replace(carry, extra_pending=True))
     elif carry.extra_pending:
         if options.capot_finish == "must_score_later" and not _wrote(settled, leader):
@@ -98,11 +99,6 @@ def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
     return game_won(options, carry, leader, totals[leader])
 
 
-def is_capot(moment: Moment) -> bool:
-    """Whether the entry is a deal in which one side took all tricks."""
-    return moment.kind == "round" and moment.answer.capot is not None
-
-
 def _leader(options: Options, totals: tuple[int, ...]) -> int | None:
     """The side that would win now: at the target or over it, and ahead."""
     if max(totals) < options.target or totals[0] == totals[1]:
@@ -110,14 +106,14 @@ def _leader(options: Options, totals: tuple[int, ...]) -> int | None:
     return 0 if totals[0] > totals[1] else 1
 
 
-def _keeps_open(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> bool:
-    """Nobody goes out on a capot, as far as the table plays it."""
-    options: Options = moment.table.options
-    capot_side = moment.answer.capot
+def _keeps_open(
+    options: Options, capot: int, settled: Settled[Carry], totals: tuple[int, ...]
+) -> bool:
+    """Nobody goes out on a capot of the side `capot`, as far as the table plays it."""
     leader = 0 if totals[0] > totals[1] else 1
     if options.capot_finish == "allowed":
         return False
-    if options.capot_finish_scope == "leader_made_capot" and leader != capot_side:
+    if options.capot_finish_scope == "leader_made_capot" and leader != capot:
         return False
     if options.capot_finish == "only_if_bonus_needed":
         bonus = sum(
@@ -127,21 +123,21 @@ def _keeps_open(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> bo
     return True
 
 
-def _wrote(settled: Settled, side: int | None) -> bool:
+def _wrote(settled: Settled[Carry], side: int | None) -> bool:
     return any(line.side == side and line.points > 0 for line in settled.lines)
 
 
-def _one_more_deal(carry: Carry) -> Ending:
+def _one_more_deal(carry: Carry) -> Ending[Carry]:
     told = text("Nobody goes out on a capot: one more deal.")
     return Ending(False, None, carry, (Step(told, CAPOT_FINISH),))
 
 
-def ranking(table: Table, state: State) -> tuple[int, ...]:
+def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
     """The place of every side: by games won, then by points."""
     return placed([(-won, -total) for won, total in zip(state.carry.games_won, state.totals)])
 
 
-def notices(table: Table, state: State) -> tuple[Text, ...]:
+def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     """What the board says beside the totals."""
     said = games_notices(table, state)
     if state.carry.hanging:
@@ -156,7 +152,7 @@ def notices(table: Table, state: State) -> tuple[Text, ...]:
     return tuple(said)
 
 
-def _decided(state: State) -> bool:
+def _decided(state: State[Carry]) -> bool:
     return state.over or bool(state.carry.next_game)
 
 

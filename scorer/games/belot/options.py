@@ -7,6 +7,7 @@ Every point on which tables differ is an option. Its default is the reading of t
 from dataclasses import dataclass
 
 from scorer.core import PENALTY_MOST, Preset
+from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, number
 from scorer.text import text
 
@@ -337,6 +338,9 @@ class Options:
         help=text("The recontra is gone then."),
         source="Written rules silent; tournament rules; not everywhere",
     )  # fmt: skip
+
+
+Table = TableOf[Options, None]
 
 
 PRESETS = (

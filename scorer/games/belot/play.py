@@ -5,7 +5,7 @@ Points are raw card points; the last trick counts ten more.
 
 from scorer.cards import pack_from, rank_of, sign, signs, suit_of
 from scorer.core import Rule, Step
-from scorer.games.belot.entry import is_suit_game
+from scorer.games.belot.deal import is_suit_game
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import FOLLOW, RAISE, RUFF, TRICK
 from scorer.text import Text, text

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from scorer.core import Question, State, Table
+from scorer.core import Question, State
 from scorer.games.belot.auction import Calls, auction
+from scorer.games.belot.deal import Carry
 from scorer.games.belot.irregularities import Irregularity, irregularity
 from scorer.games.belot.on_cards import (
     Announcing,
@@ -18,15 +19,16 @@ from scorer.games.belot.on_cards import (
     trick,
 )
 from scorer.games.belot.on_declarations import Declaring, Hand, combinations, declarations
+from scorer.games.belot.options import Table
 from scorer.games.belot.whole_deal import WholeDeal, whole_deal
 from scorer.text import text
 
 
-def _dealer(table: Table, state: State) -> dict[str, Any]:
+def _dealer(table: Table, state: State[Carry]) -> dict[str, Any]:
     return {"dealer": state.dealer}
 
 
-def _leader(table: Table, state: State) -> dict[str, Any]:
+def _leader(table: Table, state: State[Carry]) -> dict[str, Any]:
     return {"leader": (state.dealer + 1) % table.seats}
 
 

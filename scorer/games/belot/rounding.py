@@ -1,6 +1,6 @@
 """Belot: from raw points to those of the sheet, a tenth of them."""
 
-from scorer.games.belot.entry import is_suit_game
+from scorer.games.belot.deal import is_suit_game
 from scorer.games.belot.options import Options
 
 

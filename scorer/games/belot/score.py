@@ -5,10 +5,10 @@ Raw points decide who won the deal; sheet points, a tenth of them rounded, are w
 
 from dataclasses import replace
 
-from scorer.core import Line, Moment, Rule, Settled, summed
+from scorer.core import Line, Rule, Settled, summed
 from scorer.games.belot.contra import doubling, effective_factor, winner_takes_all
 from scorer.games.belot.count import SIDES, Count, counted, raw, side_ahead
-from scorer.games.belot.entry import Deal
+from scorer.games.belot.deal import Carry, Deal, DealMoment
 from scorer.games.belot.hanging import hang, taken_over
 from scorer.games.belot.lines import premium_lines, total
 from scorer.games.belot.options import Options
@@ -19,9 +19,9 @@ from scorer.games.belot.verdict import calculation, verdict
 from scorer.text import text
 
 
-def settle(moment: Moment) -> Settled:
+def settle(moment: DealMoment) -> Settled[Carry]:
     """The lines of a deal, by who has more points, and by how it was doubled."""
-    options, deal, carry = moment.table.options, moment.answer, carried(moment.before)
+    options, deal, carry = moment.table.options, moment.deal, carried(moment.before)
     count = counted(options, deal)
     ahead = side_ahead(options, count)
     factor = effective_factor(options, deal)

@@ -6,14 +6,14 @@ first entry of the next one, which sets the totals back before it writes anythin
 
 from dataclasses import replace
 
-from scorer.core import NEXT_GAME, Ending, Line, State, Step, Table
-from scorer.games.belot.carry import Carry
-from scorer.games.belot.options import Options
+from scorer.core import NEXT_GAME, Ending, Line, State, Step
+from scorer.games.belot.deal import Carry
+from scorer.games.belot.options import Options, Table
 from scorer.games.belot.rules import GAMES, TARGET
 from scorer.text import Side, Text, text
 
 
-def game_won(options: Options, carry: Carry, winner: int, total: int) -> Ending:
+def game_won(options: Options, carry: Carry, winner: int, total: int) -> Ending[Carry]:
     """The end of a game, and of the match if it was the last that was needed.
 
     Points that hang at the end of a game are nobody's in the next.
@@ -29,7 +29,7 @@ def game_won(options: Options, carry: Carry, winner: int, total: int) -> Ending:
     return Ending(False, None, replace(carry, games_won=won, hanging=0, next_game=True), steps)
 
 
-def set_back(before: State) -> tuple[Line, ...]:
+def set_back(before: State[Carry]) -> tuple[Line, ...]:
     """The lines with which the first entry of another game begins: the totals are nothing again."""
     if not before.carry.next_game:
         return ()
@@ -41,7 +41,7 @@ def set_back(before: State) -> tuple[Line, ...]:
     )
 
 
-def carried(before: State) -> Carry:
+def carried(before: State[Carry]) -> Carry:
     """What goes into an entry, which belongs to the next game where one was won before it."""
     carry: Carry = before.carry
     return replace(carry, next_game=False)
@@ -55,7 +55,7 @@ def games_told(options: Options, won: tuple[int, ...]) -> Text:
     )  # fmt: skip
 
 
-def games_notices(table: Table, state: State) -> list[Text]:
+def games_notices(table: Table, state: State[Carry]) -> list[Text]:
     """What the board says of the games of a match that has several, once one is won."""
     if not any(state.carry.games_won):
         return []

@@ -6,8 +6,8 @@ All points in the steps are raw; what is written stands in the lines and the ver
 from scorer.core import Step
 from scorer.games.belot.contest import BOTH, CANCELLED, Winner
 from scorer.games.belot.count import Count, Pair, compared, side_ahead
+from scorer.games.belot.deal import Deal
 from scorer.games.belot.declarations import Declaration, named
-from scorer.games.belot.entry import Deal
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import (
     ALL_FOURS,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.cards import sign, signs
-from scorer.core import Moment, Ruling, State, Step, Table, summed
+from scorer.core import Ruling, State, Step, summed
 from scorer.forms import (
     AnswerError,
     Problem,
@@ -21,12 +21,11 @@ from scorer.forms import (
     several,
     side_of,
 )
-from scorer.games.belot.carry import Carry
+from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS, Carry, Deal, Moment, check
 from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared
-from scorer.games.belot.entry import CONTRACT_NAMES, DOUBLINGS, Deal, check
 from scorer.games.belot.hand import belotes_in, fours_in, runs_beside
 from scorer.games.belot.match import SEATS
-from scorer.games.belot.options import Options
+from scorer.games.belot.options import Options, Table
 from scorer.games.belot.play import PACK, allowed, points_of, winner
 from scorer.games.belot.rules import CARDS, COMBINATIONS, LAST_TEN, LAST_TRICK, TRICK, TRICKS
 from scorer.games.belot.score import settle

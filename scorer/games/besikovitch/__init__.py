@@ -1,17 +1,9 @@
 """Besikovitch's game: svoi kozyri for two with open cards, dealt in mirror image."""
 
 from scorer.core import Dealing, Game
-from scorer.games.besikovitch import deal as dealing
-from scorer.games.besikovitch.entry import Deal, check, complete
-from scorer.games.besikovitch.match import (
-    SEATS,
-    Carry,
-    end,
-    goal,
-    next_dealer,
-    notices,
-    settle,
-)
+from scorer.games.besikovitch import layout as dealing
+from scorer.games.besikovitch.deal import Carry, Deal, check, complete
+from scorer.games.besikovitch.match import SEATS, end, goal, next_dealer, notices, settle
 from scorer.games.besikovitch.options import PRESETS, Options, Setup, agree
 from scorer.games.besikovitch.referee import QUESTIONS
 from scorer.games.besikovitch.rules import RULES

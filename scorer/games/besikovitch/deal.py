@@ -1,102 +1,75 @@
-"""Besikovitch's game: the deal, drawn from a number or completed from half a pack.
+"""Besikovitch's game: what is filled in after a game, and what can be wrong with it."""
 
-Trumps mirror trumps and side suits each other: whatever ranks the dealer keeps of his own
-suits, the other player holds of his; each adds the rest of the other's suits. So both hands
-have half the pack, and either follows from the other.
-"""
+from dataclasses import dataclass
 
-from scorer.cards import SUIT_LETTERS, rank_of, suit_of
-from scorer.core import Table
-from scorer.forms import refuse
-from scorer.games.besikovitch.options import Setup, Suits
+from scorer.cards import CARD_NAMES
+from scorer.core import Moment as MomentOf
+from scorer.forms import Problem, choice, listing, number, per_seat, seat, side
+from scorer.games.besikovitch.layout import SEED_MOST, Hands, is_mirrored, pack
+from scorer.games.besikovitch.options import Options, Setup, Table
 from scorer.text import text
+from scorer.tricks import repeated
 
-RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5")
-SEED_MOST = 2**31 - 1
-MOST_CARDS = 4 * len(RANKS)
-
-Hands = tuple[tuple[str, ...], ...]
+MOST_HELD = 20
 
 
-def ranks_of(setup: Setup) -> tuple[str, ...]:
-    """The ranks of a suit, from the ace down."""
-    return RANKS[: setup.pack // 4]
+@dataclass(frozen=True, kw_only=True)
+class Deal:
+    """A played game; the layout it was played from may be kept with it."""
+
+    winner: int | None = side(text("Winner"), none=text("a draw"))
+    leader: int | None = seat(text("Who led"), optional=True)
+    layout: Hands | None = per_seat(
+        listing(choice(CARD_NAMES, text("Cards")), MOST_HELD), optional=True
+    )
+    seed: int | None = number(
+        0, SEED_MOST, text("Number of the deal"), optional=True,
+        help=text("The same number draws the same deal."),
+    )  # fmt: skip
 
 
-def pack(table: Table) -> tuple[str, ...]:
-    """The cards in play, suit by suit: the dealer's trumps and side suit, then the other's."""
-    suits = table.setup.suits
-    own = (suits.dealer_trump, suits.dealer_side, suits.other_trump, suits.other_side)
-    return tuple(rank + SUIT_LETTERS[suit] for suit in own for rank in ranks_of(table.setup))
+@dataclass(frozen=True, kw_only=True)
+class Carry:
+    """Nothing goes into the next game but the dealer."""
 
 
-def mirrored(suits: Suits, ranks: tuple[str, ...], dealt: tuple[str, ...]) -> Hands:
-    """The hands of dealer and other player, from the cards of his own suits dealt to the dealer."""
-    dealer: list[str] = []
-    other: list[str] = []
-    for own, paired in (
-        (suits.dealer_trump, suits.other_trump),
-        (suits.dealer_side, suits.other_side),
-    ):
-        for rank in ranks:
-            kept = rank + SUIT_LETTERS[own] in dealt
-            mine, his = (dealer, other) if kept else (other, dealer)
-            mine.append(rank + SUIT_LETTERS[own])
-            his.append(rank + SUIT_LETTERS[paired])
-    return tuple(dealer), tuple(other)
+Moment = MomentOf[Options, Setup, Carry, Deal | None]
+DealMoment = MomentOf[Options, Setup, Carry, Deal]
 
 
-def is_mirrored(suits: Suits, hands: Hands) -> bool:
-    """Whether one hand, seen through the pairing of the suits, is exactly the other."""
-    pairs = {
-        suits.dealer_trump: suits.other_trump,
-        suits.other_trump: suits.dealer_trump,
-        suits.dealer_side: suits.other_side,
-        suits.other_side: suits.dealer_side,
-    }
-    seen = {rank_of(card) + SUIT_LETTERS[pairs[suit_of(card)]] for card in hands[0]}
-    return seen == {*hands[1]}
+def complete(table: Table, deal: Deal) -> Deal:
+    """Nothing follows from the rest."""
+    return deal
 
 
-def draw(table: Table, dealer: int, seed: int) -> Hands:
-    """The cards of both seats, the same ones for the same seed."""
-    cards = shuffled(pack(table), seed)
-    return complete(table, dealer, cards[: len(cards) // 2])
+def check(moment: DealMoment) -> tuple[Problem, ...]:
+    """Everything that is wrong with a game, beyond what its form can see."""
+    deal = moment.deal
+    return (*_draw_problems(moment), *_layout_problems(moment.table, deal.layout))
 
 
-def complete(table: Table, dealer: int, dealt: tuple[str, ...]) -> Hands:
-    """The cards of both seats, from the half of the pack that was dealt to the dealer."""
+def _draw_problems(moment: DealMoment) -> list[Problem]:
+    options = moment.table.options
+    if moment.deal.winner is not None or options.draw_rule or options.repetition != "none":
+        return []
+    return [Problem(("winner",), "impossible", text("At this table no game is drawn."))]
+
+
+def _layout_problems(table: Table, layout: Hands | None) -> tuple[Problem, ...]:
+    if layout is None:
+        return ()
+    return repeated(*((("layout", seat), hand) for seat, hand in enumerate(layout))) or (
+        *_hands_problems(table, layout),
+    )
+
+
+def _hands_problems(table: Table, layout: Hands) -> list[Problem]:
+    """What is wrong with two hands that have no card twice."""
     cards = pack(table)
-    half = len(cards) // 2
-    if len(dealt) != half or len({*dealt} & {*cards}) != half:
-        sentence = text("Choose {half} cards, half of the pack.", half=half)
-        raise refuse(("dealt",), "length", sentence)
-    if table.options.layout == "as_dealt":
-        hands = (
-            tuple(one for one in cards if one in dealt),
-            tuple(one for one in cards if one not in dealt),
-        )
-        return _seated(dealer, hands)
-    return _seated(dealer, mirrored(table.setup.suits, ranks_of(table.setup), dealt))
-
-
-def _seated(dealer: int, hands: Hands) -> Hands:
-    return hands if dealer == 0 else (hands[1], hands[0])
-
-
-def shuffled(cards: tuple[str, ...], seed: int) -> tuple[str, ...]:
-    """The cards in an order that follows from the seed alone, wherever it is computed.
-
-    Fisher and Yates' shuffle over a linear congruential generator of 64 bits, of which the
-    upper 32 are used; with so many figures no card is favoured by more than one in 10^8.
-    """
-    mixed, state = list(cards), _following(seed)
-    for count in range(len(mixed), 1, -1):
-        state = _following(state)
-        chosen = (state >> 32) % count
-        mixed[count - 1], mixed[chosen] = mixed[chosen], mixed[count - 1]
-    return tuple(mixed)
-
-
-def _following(state: int) -> int:
-    return (state * 6364136223846793005 + 1442695040888963407) % 2**64
+    if {*layout[0], *layout[1]} != {*cards} or len(layout[0]) != len(layout[1]):
+        sentence = text("Both hold {half} cards, together the whole pack.", half=len(cards) // 2)
+        return [Problem(("layout",), "impossible", sentence)]
+    if table.options.layout == "symmetric" and not is_mirrored(table.setup.suits, layout):
+        sentence = text("The hands do not mirror each other.")
+        return [Problem(("layout",), "impossible", sentence)]
+    return []

@@ -17,7 +17,7 @@ from scorer.games.besikovitch.analysis import (
     value_of,
     winning_lead,
 )
-from scorer.games.besikovitch.deal import MOST_CARDS, RANKS, is_mirrored, mirrored
+from scorer.games.besikovitch.layout import MOST_CARDS, RANKS, is_mirrored, mirrored
 from scorer.games.besikovitch.options import Options, Suits
 from scorer.games.besikovitch.rules import ANALYSIS, DEAL
 from scorer.text import text

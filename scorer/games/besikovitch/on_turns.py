@@ -17,7 +17,7 @@ from scorer.beating import (
 from scorer.cards import CARD_NAMES, SUIT_NAMES, sign, signs
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing, part, refuse, seat
-from scorer.games.besikovitch.deal import MOST_CARDS
+from scorer.games.besikovitch.layout import MOST_CARDS
 from scorer.games.besikovitch.options import Options
 from scorer.games.besikovitch.rules import COVER, DRAW, TAKEN, TURN, WIN
 from scorer.text import Seat, Text, text

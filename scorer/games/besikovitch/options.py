@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from scorer.cards import SUIT_NAMES
-from scorer.core import Preset, Table
+from scorer.core import Preset
+from scorer.core import Table as TableOf
 from scorer.forms import Problem, choice, flag, number, part
 from scorer.text import text
 
@@ -98,6 +99,9 @@ class Options:
         help=text("Trumps mirror trumps, the side suits each other."),
         source="Written rules silent",
     )
+
+
+Table = TableOf[Options, Setup]
 
 
 PRESETS = (

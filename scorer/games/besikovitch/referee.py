@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from scorer.core import Question, State, Table
-from scorer.games.besikovitch.deal import RANKS
+from scorer.core import Question, State
+from scorer.games.besikovitch.deal import Carry
+from scorer.games.besikovitch.layout import RANKS
 from scorer.games.besikovitch.on_layouts import (
     Dealt,
     Layout,
@@ -15,10 +16,11 @@ from scorer.games.besikovitch.on_layouts import (
     symmetric_deal,
 )
 from scorer.games.besikovitch.on_turns import Covering, Situation, covers, turn
+from scorer.games.besikovitch.options import Table
 from scorer.text import text
 
 
-def _suits(table: Table, state: State) -> dict[str, Any]:
+def _suits(table: Table, state: State[Carry]) -> dict[str, Any]:
     suits = table.setup.suits
     return {
         "dealer_trump": suits.dealer_trump,
@@ -29,7 +31,7 @@ def _suits(table: Table, state: State) -> dict[str, Any]:
     }
 
 
-def _trumps(table: Table, state: State) -> dict[str, Any]:
+def _trumps(table: Table, state: State[Carry]) -> dict[str, Any]:
     suits = table.setup.suits
     trumps = [suits.dealer_trump, suits.other_trump]
     return {"trumps": trumps if state.dealer == 0 else trumps[::-1]}

@@ -2,17 +2,8 @@
 
 from scorer.core import Calls, Game
 from scorer.games.kosakeln.checks import check
-from scorer.games.kosakeln.entry import Deal, complete
-from scorer.games.kosakeln.match import (
-    SEATS,
-    Carry,
-    end,
-    goal,
-    next_dealer,
-    notices,
-    passed,
-    penalty,
-)
+from scorer.games.kosakeln.deal import Carry, Deal, complete
+from scorer.games.kosakeln.match import SEATS, end, goal, next_dealer, notices, passed, penalty
 from scorer.games.kosakeln.options import PRESETS, Options
 from scorer.games.kosakeln.referee import QUESTIONS
 from scorer.games.kosakeln.rules import RULES

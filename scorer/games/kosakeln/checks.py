@@ -6,13 +6,14 @@ card is worth at least one third.
 
 from typing import Any
 
-from scorer.core import Moment, by_seat
+from scorer.core import by_seat
 from scorer.forms import Path, Problem, dump
-from scorer.games.kosakeln.entry import (
+from scorer.games.kosakeln.deal import (
     TRICKS,
     WHOLE,
     Announcement,
     Deal,
+    DealMoment,
     counted,
     declarer_cards,
     thirds,
@@ -26,9 +27,9 @@ PACK = 54
 DECLARERS_ONLY = ("without_trull", "without_kings")
 
 
-def check(moment: Moment) -> tuple[Problem, ...]:
+def check(moment: DealMoment) -> tuple[Problem, ...]:
     """Everything that is wrong with a deal."""
-    deal, options = moment.answer, moment.table.options
+    deal, options = moment.deal, moment.table.options
     return (
         *_declarer_problems(moment),
         *_count_problems(deal, options),
@@ -47,8 +48,8 @@ def _impossible(path: Path, sentence: Text) -> Problem:
     return Problem(path, "impossible", sentence)
 
 
-def _declarer_problems(moment: Moment) -> list[Problem]:
-    if by_seat(moment.table, moment.answer.declarer, moment.answer.by):
+def _declarer_problems(moment: DealMoment) -> list[Problem]:
+    if by_seat(moment.table, moment.deal.declarer, moment.deal.by):
         return []
     return [Problem(("by",), "other_side", text("This is the other player."))]
 

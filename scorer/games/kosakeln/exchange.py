@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorer.cards import sign, signs
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing, number
-from scorer.games.kosakeln.entry import LAID_AWAY
+from scorer.games.kosakeln.deal import LAID_AWAY
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import PACK, TRULL, is_king, is_small_tarock
 from scorer.games.kosakeln.rules import EXCHANGE, TALON

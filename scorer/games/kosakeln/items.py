@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scorer.core import Rule
-from scorer.games.kosakeln.entry import WHOLE, Announcement, Deal, Holding, thirds
+from scorer.games.kosakeln.deal import WHOLE, Announcement, Deal, Holding, thirds
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import BIRD, FAILED, HELD_RULE, POINT_BONUS, WITHOUT
 from scorer.games.kosakeln.tariff import (

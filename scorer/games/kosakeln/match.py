@@ -1,32 +1,16 @@
 """Kosakeln: the match around the deals: passed deals, penalties, the dealer, money, the end."""
 
-from dataclasses import dataclass
-
-from scorer.core import (
-    Ending,
-    Goal,
-    Line,
-    Moment,
-    Settled,
-    State,
-    Step,
-    Table,
-    penalty_points,
-)
+from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, penalty_points
 from scorer.forms import refuse
-from scorer.games.kosakeln.options import Options
+from scorer.games.kosakeln.deal import Carry, Moment
+from scorer.games.kosakeln.options import Options, Table
 from scorer.games.kosakeln.rules import END, PASSED, PENALTY
 from scorer.text import Side, Text, text
 
 SEATS = 2
 
 
-@dataclass(frozen=True, kw_only=True)
-class Carry:
-    """Nothing goes into the next deal but the dealer."""
-
-
-def passed(moment: Moment) -> Settled:
+def passed(moment: Moment) -> Settled[Carry]:
     """Both passed: nothing is written, and the deal counts as none."""
     if moment.table.options.all_pass == "forehand_must_play_dreiblatt":
         sentence = text("At this table forehand must play Dreiblatt.")
@@ -38,9 +22,9 @@ def passed(moment: Moment) -> Settled:
     return Settled((), moment.before.carry, "passed", told, (step,), counts_as_deal=False)
 
 
-def penalty(moment: Moment) -> Settled:
+def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     """A penalty: the offender loses points, in hard score the other player gets them."""
-    offender, points = moment.answer.offender, penalty_points(moment.answer)
+    offender, points = penalty.offender, penalty_points(penalty)
     sentence = text("Penalty against {side}", side=Side(offender))
     lines = [Line(offender, -points, "penalty", sentence, PENALTY)]
     if moment.table.options.accounting == "zero_sum":
@@ -49,9 +33,9 @@ def penalty(moment: Moment) -> Settled:
     return Settled(tuple(lines), moment.before.carry, "penalty", told, counts_as_deal=False)
 
 
-def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
+def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
     """An open session never ends by itself; else after the agreed deals, or at the target."""
-    options: Options = moment.table.options
+    options = moment.table.options
     deals = moment.before.deals + (1 if settled.counts_as_deal else 0)
     leader = None if totals[0] == totals[1] else totals.index(max(totals))
     if options.match == "deals" and deals >= options.deals:
@@ -74,14 +58,14 @@ def _target_bonus(options: Options, winner: int) -> tuple[Line, ...]:
     return line, line._replace(side=1 - winner, points=-options.target_bonus)
 
 
-def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
+def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
     """The deal alternates; after two passes by house rule."""
     dealer = moment.before.dealer
     again = moment.kind == "passed" and moment.table.options.all_pass == "redeal_same"
     return dealer if again or moment.kind == "penalty" else 1 - dealer
 
 
-def notices(table: Table, state: State) -> tuple[Text, ...]:
+def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     """Who owes whom, and a session that stopped unevenly."""
     said = []
     cents = _owed(table.options, state.totals)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.core import Preset
+from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, number
 from scorer.text import text
 
@@ -255,6 +256,9 @@ class Options:
         help=text("Else any may be."),
         source="Königrufen cups",
     )
+
+
+Table = TableOf[Options, None]
 
 
 PRESETS = (

@@ -6,7 +6,7 @@ from scorer.cards import sign, signs
 from scorer.core import Question, Ruling, Step
 from scorer.forms import card, choice, flag, listing, number, refuse
 from scorer.games.kosakeln.auction import NAMED, PLAYERS, Calls, auction
-from scorer.games.kosakeln.entry import TRICKS, WHOLE, counted
+from scorer.games.kosakeln.deal import TRICKS, WHOLE, counted
 from scorer.games.kosakeln.exchange import HAND, Discard, Taking, discard, talon
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import PACK, allowed, bird_in, face, thirds_of, trick_step, winner

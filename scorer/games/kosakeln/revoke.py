@@ -6,7 +6,7 @@ from typing import Any
 from scorer.core import Ruling, Step
 from scorer.forms import AnswerError, choice, several, side
 from scorer.games.kosakeln.checks import moment_problems, twice
-from scorer.games.kosakeln.entry import Announcement, Holding
+from scorer.games.kosakeln.deal import Announcement, Holding
 from scorer.games.kosakeln.items import Item, announced_item, held_items
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import REVOKE

@@ -4,20 +4,28 @@ A deal is a list of items, each worth sheet points to one player: the game, Vala
 announced bonuses, and what was held. In hard score the other player pays each of them.
 """
 
-from scorer.core import Line, Moment, Settled, Step, Table, summed
+from scorer.core import Line, Settled, Step, summed
 from scorer.forms import dump
-from scorer.games.kosakeln.entry import WHOLE, Deal, counted, declarer_cards, thirds
+from scorer.games.kosakeln.deal import (
+    WHOLE,
+    Carry,
+    Deal,
+    DealMoment,
+    counted,
+    declarer_cards,
+    thirds,
+)
 from scorer.games.kosakeln.items import Item, bird_items, held_items, point_items, without_items
-from scorer.games.kosakeln.options import Options
+from scorer.games.kosakeln.options import Options, Table
 from scorer.games.kosakeln.rules import COUNT, GAME, KONTRA, VALAT
 from scorer.games.kosakeln.tariff import BONUS_NAMES, CONTRACT_NAMES
 from scorer.games.kosakeln.valat import Valat, game_items, game_winner, valat_of
 from scorer.text import Side, Text, signed, text, together
 
 
-def settle(moment: Moment) -> Settled:
+def settle(moment: DealMoment) -> Settled[Carry]:
     """What a deal comes to."""
-    deal, options = moment.answer, moment.table.options
+    deal, options = moment.deal, moment.table.options
     valat = valat_of(deal)
     winner = game_winner(options, deal, valat)
     items = [*game_items(options, deal, valat), *_bonuses(options, deal, valat, winner)]

@@ -7,7 +7,7 @@ and failed loses it wherever it does not merely stand beside it.
 
 from typing import NamedTuple
 
-from scorer.games.kosakeln.entry import TRICKS, WHOLE, Announcement, Deal, thirds
+from scorer.games.kosakeln.deal import TRICKS, WHOLE, Announcement, Deal, thirds
 from scorer.games.kosakeln.items import Item, announced_item
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import GAME, VALAT

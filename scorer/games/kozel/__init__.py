@@ -1,18 +1,8 @@
 """Kozel (козёл): two or three players alone, four in pairs; twelve penalty points put one out."""
 
 from scorer.core import Game
-from scorer.games.kozel.entry import Deal, check, complete
-from scorer.games.kozel.match import (
-    SEATS,
-    Carry,
-    end,
-    goal,
-    next_dealer,
-    notices,
-    out,
-    penalty,
-    ranking,
-)
+from scorer.games.kozel.deal import Carry, Deal, check, complete
+from scorer.games.kozel.match import SEATS, end, goal, next_dealer, notices, out, penalty, ranking
 from scorer.games.kozel.options import PRESETS, Options
 from scorer.games.kozel.referee import QUESTIONS
 from scorer.games.kozel.rules import RULES

@@ -1,53 +1,37 @@
 """Kozel: the match around the deals: who goes out, who deals next, penalties, the end."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorer.core import (
     Ending,
     Goal,
     Line,
-    Moment,
+    Penalty,
     Settled,
     State,
     Step,
-    Table,
     most_first,
     penalty_points,
     placed,
 )
-from scorer.forms import listing, number, per_side, refuse, side
-from scorer.games.kozel.options import Options
+from scorer.forms import refuse
+from scorer.games.kozel.deal import Carry, Moment, best_sides
+from scorer.games.kozel.options import Options, Table
 from scorer.games.kozel.rules import ELIMINATION, PENALTY
-from scorer.games.kozel.score import active_sides, best_sides, first_met
+from scorer.games.kozel.score import active_sides, first_met
 from scorer.text import Side, Text, text, together
 
 SEATS = (2, 3, 4)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Carry:
-    """What goes into the next deal.
-
-    `chips` are left in the pot, `out` are the sides that play no more, and `left_at` the deal
-    after which each of them went, 0 for those who play.
-    """
-
-    chips: int = number(0, 10_000_000, text("Chips in the pot"), default=0)
-    out: tuple[int, ...] = listing(side(text("Out")), 4)
-    left_at: tuple[int, ...] = per_side(
-        number(0, 10_000_000, text("Left at deal")), default=(0, 0, 0, 0)
-    )
-
-
-def out(state: State) -> tuple[int, ...]:
+def out(state: State[Carry]) -> tuple[int, ...]:
     """The sides that play no more."""
-    gone: tuple[int, ...] = state.carry.out
-    return gone
+    return state.carry.out
 
 
-def penalty(moment: Moment) -> Settled:
+def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     """A penalty: penalty points for the offender; in the stakes game his chips for the pot."""
-    offender, points = moment.answer.offender, penalty_points(moment.answer)
+    offender, points = penalty.offender, penalty_points(penalty)
     carry = moment.before.carry
     if offender in carry.out:
         sentence = text("{side}: out of the game.", side=Side(offender))
@@ -60,7 +44,7 @@ def penalty(moment: Moment) -> Settled:
     return Settled((line,), carry, "penalty", told, counts_as_deal=False)
 
 
-def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
+def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
     """Who goes out after this entry, and whether one side is left."""
     if moment.table.options.mode == "pot":
         return Ending(False, None, settled.carry)
@@ -94,8 +78,8 @@ def _all_level(active: tuple[int, ...], over: tuple[int, ...], totals: tuple[int
     return over == active and len({totals[side] for side in active}) == 1
 
 
-def _without(settled: Settled, moment: Moment, leaving: tuple[int, ...]) -> Carry:
-    carry: Carry = settled.carry
+def _without(settled: Settled[Carry], moment: Moment, leaving: tuple[int, ...]) -> Carry:
+    carry = settled.carry
     deal = moment.before.deals + 1
     return replace(
         carry,
@@ -116,23 +100,23 @@ def _end_steps(
     return ()
 
 
-def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
+def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
     """The winner of the deal, by house rule the next player or the loser; only who still plays."""
     options = moment.table.options
     playing = tuple(side for side in range(moment.table.sides) if side not in ending.carry.out)
-    if moment.kind == "penalty":
+    if moment.deal is None:
         dealer = moment.before.dealer
         return dealer if dealer % moment.table.sides in playing else first_met(moment, playing)
     wanted = playing
     if options.mode == "pot" or options.next_dealer == "winner":
-        wanted = best_sides(moment)
+        wanted = best_sides(moment.deal)
     elif options.next_dealer == "loser":
         most = max((line.points for line in settled.lines), default=0)
         wanted = tuple(line.side for line in settled.lines if line.points == most)
     return first_met(moment, tuple(side for side in wanted if side in playing) or playing)
 
 
-def ranking(table: Table, state: State) -> tuple[int, ...]:
+def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
     """Fewest penalty points first; who is out stands behind, the later gone the better."""
     if table.options.mode == "pot":
         return most_first(table, state)
@@ -142,7 +126,7 @@ def ranking(table: Table, state: State) -> tuple[int, ...]:
     )
 
 
-def notices(table: Table, state: State) -> tuple[Text, ...]:
+def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     """What the board says beside the totals."""
     said = []
     if state.carry.chips:

@@ -3,11 +3,10 @@
 from dataclasses import dataclass, replace
 
 from scorer.cards import SUIT_NAMES
-from scorer.core import Moment, Ruling, State, Step, Table, summed
+from scorer.core import Ruling, State, Step, summed
 from scorer.forms import AnswerError, card, choice, flag, listing, number, refuse, seat, several
-from scorer.games.kozel.entry import NOT_WINNING, Deal, check
-from scorer.games.kozel.match import Carry
-from scorer.games.kozel.options import Options
+from scorer.games.kozel.deal import NOT_WINNING, Carry, Deal, Moment, check
+from scorer.games.kozel.options import Options, Table
 from scorer.games.kozel.play import (
     KINDS,
     MOST_PLAYERS,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.core import Preset
+from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, listing, number
 from scorer.games.kozel.rules import MOST_CARDS
 from scorer.text import text
@@ -232,6 +233,9 @@ class Options:
         help=text("Piles may not be looked through; some tables say the count aloud."),
         source="Written rules: each keeps it in mind",
     )
+
+
+Table = TableOf[Options, None]
 
 
 PRESETS = (

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from scorer.core import Question, State, Table
+from scorer.core import Question, State
+from scorer.games.kozel.deal import Carry
 from scorer.games.kozel.on_rounds import (
     Claims,
     Counted,
@@ -16,11 +17,12 @@ from scorer.games.kozel.on_rounds import (
     refill,
 )
 from scorer.games.kozel.on_tricks import Beating, Leading, Trick, beats, lead, trick
+from scorer.games.kozel.options import Table
 from scorer.games.kozel.whole_deal import WholeDeal, whole_deal
 from scorer.text import text
 
 
-def _players(table: Table, state: State) -> dict[str, Any]:
+def _players(table: Table, state: State[Carry]) -> dict[str, Any]:
     return {"players": table.seats}
 
 

@@ -7,7 +7,8 @@ his own points, or a claimed combination wins the deal.
 
 from dataclasses import replace
 
-from scorer.core import Line, Moment, Settled, Step
+from scorer.core import Line, Settled, Step
+from scorer.games.kozel.deal import Carry, Deal, DealMoment, Moment, best_sides, card_points
 from scorer.games.kozel.options import Options
 from scorer.games.kozel.play import WINNING
 from scorer.games.kozel.rules import (
@@ -30,7 +31,7 @@ from scorer.games.kozel.rules import (
 from scorer.text import Side, Text, text, together
 
 
-def settle(moment: Moment) -> Settled:
+def settle(moment: DealMoment) -> Settled[Carry]:
     """What a deal comes to."""
     return _pot(moment) if moment.table.options.mode == "pot" else _points(moment)
 
@@ -41,23 +42,15 @@ def active_sides(moment: Moment) -> tuple[int, ...]:
     return tuple(side for side in range(moment.table.sides) if side not in out)
 
 
-def best_sides(moment: Moment) -> tuple[int, ...]:
-    """The winners of the deal: who claimed it, else the sides with most card points."""
-    if moment.answer.claimed is not None:
-        return (moment.answer.claimed,)
-    points = moment.answer.points
-    return tuple(side for side, had in enumerate(points) if had == max(points))
-
-
 def safe_from(options: Options, sides: int) -> int:
     """The fewest card points that cost a loser only 2, of `sides` at the table."""
     strict = 31 if sides == 2 or options.scale == "own_points" else 21
     return strict if options.boundary == "strict" else strict - 1
 
 
-def _points(moment: Moment) -> Settled:
-    active, best = active_sides(moment), best_sides(moment)
-    options: Options = moment.table.options
+def _points(moment: DealMoment) -> Settled[Carry]:
+    active, best = active_sides(moment), best_sides(moment.deal)
+    options = moment.table.options
     starting = options.threshold_basis == "starting_sides"
     safe = safe_from(options, moment.table.sides if starting else len(active))
     lines = tuple(line for side in active for line in _written(moment, side, safe))
@@ -70,23 +63,23 @@ def _points(moment: Moment) -> Settled:
     )
 
 
-def _outcome(moment: Moment) -> str:
-    if moment.answer.claimed is not None:
+def _outcome(moment: DealMoment) -> str:
+    if moment.deal.claimed is not None:
         return "claimed"
-    return "won" if len(best_sides(moment)) == 1 else "tied"
+    return "won" if len(best_sides(moment.deal)) == 1 else "tied"
 
 
-def _written(moment: Moment, side: int, safe: int) -> tuple[Line, ...]:
+def _written(moment: DealMoment, side: int, safe: int) -> tuple[Line, ...]:
     """The line of a side, or none where it writes nothing."""
-    deal, options = moment.answer, moment.table.options
+    deal, options = moment.deal, moment.table.options
     if side == deal.claimed:
         return ()
     if deal.combination == "golden":
         told = text("the golden kozel was claimed")
         return (Line(side, GOLDEN_KOZEL, "golden", told, GOLDEN),)
     if options.scale == "own_points":
-        return () if deal.points[side] >= SPARED else (_by_points(moment, side, safe),)
-    best = best_sides(moment)
+        return () if card_points(deal)[side] >= SPARED else (_by_points(moment, side, safe),)
+    best = best_sides(moment.deal)
     if side not in best:
         return (_by_points(moment, side, safe),)
     if len(best) == 1:
@@ -95,10 +88,10 @@ def _written(moment: Moment, side: int, safe: int) -> tuple[Line, ...]:
     return (Line(side, TIED, "tied", told, TIE),)
 
 
-def _by_points(moment: Moment, side: int, safe: int) -> Line:
+def _by_points(moment: DealMoment, side: int, safe: int) -> Line:
     """What a side writes by its own points and tricks."""
-    deal = moment.answer
-    points = deal.points[side]
+    deal = moment.deal
+    points = card_points(deal)[side]
     rule = OWN_POINTS if moment.table.options.scale == "own_points" else THRESHOLD
     if side in deal.trickless:
         return Line(side, TRICKLESS, "trickless", text("no trick"), NO_TRICK)
@@ -109,13 +102,13 @@ def _by_points(moment: Moment, side: int, safe: int) -> Line:
     return Line(side, SHORT, "short", told, rule)
 
 
-def _verdict(moment: Moment, lines: tuple[Line, ...]) -> Text:
-    best = best_sides(moment)
+def _verdict(moment: DealMoment, lines: tuple[Line, ...]) -> Text:
+    best = best_sides(moment.deal)
     first = together(tuple(Side(side) for side in best))
     written = together(
         tuple(text("{side} {points}", side=Side(line.side), points=line.points) for line in lines)
     )
-    if moment.answer.claimed is not None:
+    if moment.deal.claimed is not None:
         if not lines:
             return text("The deal is claimed: {side}. Nothing is written.", side=first)
         return text("The deal is claimed: {side}. Written: {written}.", side=first, written=written)
@@ -126,8 +119,8 @@ def _verdict(moment: Moment, lines: tuple[Line, ...]) -> Text:
     return text("Most points: {side}. Written: {written}.", side=first, written=written)
 
 
-def _steps(moment: Moment, best: tuple[int, ...], safe: int) -> tuple[Step, ...]:
-    deal, options = moment.answer, moment.table.options
+def _steps(moment: DealMoment, best: tuple[int, ...], safe: int) -> tuple[Step, ...]:
+    deal, options = moment.deal, moment.table.options
     counted = together(
         tuple(
             text("{side} {points}", side=Side(side), points=deal.points[side])
@@ -139,9 +132,9 @@ def _steps(moment: Moment, best: tuple[int, ...], safe: int) -> tuple[Step, ...]
     if options.scale == "own_points":
         told = text("Under {spared} costs 2, under {safe} 4.", spared=SPARED, safe=safe)
         bound = Step(told, OWN_POINTS)
-    if deal.claimed is not None:
-        claim = claim_step(moment)
-        return (claim,) if deal.combination == "golden" else (claim, count, bound)
+    claim = claim_steps(deal)
+    if claim:
+        return claim if deal.combination == "golden" else (*claim, count, bound)
     if options.scale == "own_points":
         return count, bound
     if len(best) > 1:
@@ -151,17 +144,18 @@ def _steps(moment: Moment, best: tuple[int, ...], safe: int) -> tuple[Step, ...]
     return count, Step(told, MOST), bound
 
 
-def claim_step(moment: Moment) -> Step:
-    """Who won the deal with which combination."""
-    deal = moment.answer
+def claim_steps(deal: Deal) -> tuple[Step, ...]:
+    """Who won the deal with which combination, where one was claimed."""
+    if deal.claimed is None or deal.combination is None:
+        return ()
     called = dict(WINNING)[deal.combination]
     told = text("{combination}, claimed by {side}.", combination=called, side=Side(deal.claimed))
-    return Step(told, GOLDEN if deal.combination == "golden" else CLAIMED)
+    return (Step(told, GOLDEN if deal.combination == "golden" else CLAIMED),)
 
 
-def _pot(moment: Moment) -> Settled:
+def _pot(moment: DealMoment) -> Settled[Carry]:
     """The stakes game: everybody pays, those with most points share."""
-    table, best = moment.table, best_sides(moment)
+    table, best = moment.table, best_sides(moment.deal)
     ante, players = table.options.ante, table.seats // table.sides
     pot = moment.before.carry.chips + ante * table.seats
     share, odd = divmod(pot, len(best) * players)
@@ -175,8 +169,7 @@ def _pot(moment: Moment) -> Settled:
         for side, won in enumerate(payout)
         if won
     ]
-    steps = [] if moment.answer.claimed is None else [claim_step(moment)]
-    steps.append(Step(text("In the pot: {pot}.", pot=pot), POT))
+    steps = [*claim_steps(moment.deal), Step(text("In the pot: {pot}.", pot=pot), POT)]
     if odd:
         steps.append(Step(text("Left in the pot: {chips}.", chips=odd), POT))
     won = together(

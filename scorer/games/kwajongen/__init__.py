@@ -1,10 +1,9 @@
 """Kwajongen: the Flemish form of Couillon; two pairs count down from ten to nothing."""
 
 from scorer.core import Calls, Game, least_first
-from scorer.games.kwajongen.entry import Deal, check, complete
+from scorer.games.kwajongen.deal import Carry, Deal, check, complete
 from scorer.games.kwajongen.match import (
     SEATS,
-    Carry,
     end,
     goal,
     next_dealer,

@@ -1,35 +1,15 @@
 """Kwajongen: the match around the deals: the start, redeals, penalties, dealer, and the end."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from scorer.core import (
-    Ending,
-    Goal,
-    Line,
-    Moment,
-    Settled,
-    State,
-    Step,
-    Table,
-    penalty_points,
-)
-from scorer.forms import flag, number, refuse
-from scorer.games.kwajongen.options import Options
+from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, penalty_points
+from scorer.forms import refuse
+from scorer.games.kwajongen.deal import Carry, Moment
+from scorer.games.kwajongen.options import Options, Table
 from scorer.games.kwajongen.rules import END, PENALTY, REDEAL, START
 from scorer.text import Side, Text, text
 
 SEATS = 4
-
-
-@dataclass(frozen=True, kw_only=True)
-class Carry:
-    """What goes into the next deal.
-
-    `passed` deals in a row just before it, and whether a tie made the next win count one more.
-    """
-
-    passed: int = number(0, 10_000_000, text("Redeals in a row"), default=0)
-    doubled: bool = flag(text("The next win counts one more"))
 
 
 def redeal_counts(options: Options, passed: int) -> bool:
@@ -48,7 +28,7 @@ def start(table: Table) -> tuple[Line, ...]:
     return tuple(Line(side, points, "start", text("the start"), START) for side in (0, 1))
 
 
-def passed(moment: Moment) -> Settled:
+def passed(moment: Moment) -> Settled[Carry]:
     """All passed: the cards are thrown in and dealt again."""
     if moment.table.options.all_pass != "redeal":
         sentence = text("At this table the bottom card makes trumps and the deal is played.")
@@ -64,16 +44,16 @@ def passed(moment: Moment) -> Settled:
     )
 
 
-def penalty(moment: Moment) -> Settled:
+def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     """A penalty: the offenders go up."""
-    offender, points = moment.answer.offender, penalty_points(moment.answer)
+    offender, points = penalty.offender, penalty_points(penalty)
     sentence = text("Penalty against {side}", side=Side(offender))
     line = Line(offender, points, "penalty", sentence, PENALTY)
     told = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
     return Settled((line,), moment.before.carry, "penalty", told, counts_as_deal=False)
 
 
-def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
+def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
     """The first pair at 0 or less has won; one deal lowers only one of them."""
     for side, total in enumerate(totals):
         if total <= 0:
@@ -82,12 +62,12 @@ def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
     return Ending(False, None, settled.carry)
 
 
-def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
+def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
     """The deal passes on after a played deal, or by house rule to who called; after four passes
     it stays or passes on."""
     dealer = moment.before.dealer
-    if moment.kind == "round" and moment.table.options.next_dealer == "caller":
-        caller: int | None = moment.answer.by
+    if moment.deal is not None and moment.table.options.next_dealer == "caller":
+        caller = moment.deal.by
         return (dealer + 1) % SEATS if caller is None else caller
     stays = moment.kind == "penalty" or (
         moment.kind == "passed" and moment.table.options.redeal_dealer == "same"
@@ -95,7 +75,7 @@ def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
     return dealer if stays else (dealer + 1) % SEATS
 
 
-def notices(table: Table, state: State) -> tuple[Text, ...]:
+def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     """What the board says beside the totals."""
     said, carry = [], state.carry
     if carry.passed:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.core import Preset
+from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, number
 from scorer.text import text
 
@@ -185,6 +186,9 @@ class Options:
         help=text("Seats are numbered in the order of play either way."),
         source="Written rules: clockwise; counter-clockwise: Ardennes",
     )
+
+
+Table = TableOf[Options, None]
 
 
 PRESETS = (

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from scorer.core import Question, State, Table
+from scorer.core import Question, State
 from scorer.games.kwajongen.auction import Calls, Revoke, auction, revoke
+from scorer.games.kwajongen.deal import Carry
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.on_cards import (
     Pile,
@@ -15,15 +16,16 @@ from scorer.games.kwajongen.on_cards import (
     may_play,
     trick,
 )
+from scorer.games.kwajongen.options import Table
 from scorer.games.kwajongen.whole_deal import WholeDeal, whole_deal
 from scorer.text import text
 
 
-def _dealer(table: Table, state: State) -> dict[str, Any]:
+def _dealer(table: Table, state: State[Carry]) -> dict[str, Any]:
     return {"dealer": state.dealer}
 
 
-def _leader(table: Table, state: State) -> dict[str, Any]:
+def _leader(table: Table, state: State[Carry]) -> dict[str, Any]:
     return {"leader": (state.dealer + 1) % SEATS}
 
 

@@ -4,9 +4,9 @@ The pair with more card points goes down, a failed call costs the callers one, a
 redeal or a raise take one more off.
 """
 
-from scorer.core import Line, Moment, Settled, Step
-from scorer.games.kwajongen.match import Carry, redeal_counts
-from scorer.games.kwajongen.options import Options
+from scorer.core import Line, Settled, Step
+from scorer.games.kwajongen.deal import Carry, DealMoment, card_points
+from scorer.games.kwajongen.match import redeal_counts
 from scorer.games.kwajongen.rules import (
     CAPOT,
     CARDS,
@@ -21,38 +21,38 @@ from scorer.games.kwajongen.rules import (
 from scorer.text import Seat, Side, Text, text
 
 
-def settle(moment: Moment) -> Settled:
+def settle(moment: DealMoment) -> Settled[Carry]:
     """What a deal comes to."""
-    ours, theirs = moment.answer.points
+    ours, theirs = card_points(moment.deal)
     counted = text("{a} {ours}, {b} {theirs}.", a=Side(0), b=Side(1), ours=ours, theirs=theirs)
     counted_step = Step(text("Card points: {counted}", counted=counted), CARDS)
     winner = _winner(moment)
     if winner is None:
         return _tie(moment, counted_step)
-    failed = moment.answer.caller == 1 - winner
+    failed = moment.deal.caller == 1 - winner
     lines = _lines(moment, winner, failed)
     return Settled(
         lines,
         Carry(),
-        "failed" if failed else ("won" if moment.answer.caller is None else "made"),
+        "failed" if failed else ("won" if moment.deal.caller is None else "made"),
         _verdict(winner, failed, lines),
         (counted_step, *_bonus_steps(moment), *_dealer_steps(moment)),
     )
 
 
-def _winner(moment: Moment) -> int | None:
+def _winner(moment: DealMoment) -> int | None:
     """The pair with more card points; by house rule those who did not call win a tie."""
-    ours, theirs = moment.answer.points
+    ours, theirs = card_points(moment.deal)
     if ours != theirs:
         return 0 if ours > theirs else 1
-    caller: int | None = moment.answer.caller
+    caller = moment.deal.caller
     if moment.table.options.tie != "others_win" or caller is None:
         return None
     return 1 - caller
 
 
-def _lines(moment: Moment, winner: int, failed: bool) -> tuple[Line, ...]:
-    options: Options = moment.table.options
+def _lines(moment: DealMoment, winner: int, failed: bool) -> tuple[Line, ...]:
+    options = moment.table.options
     lines = []
     if not (failed and options.failed_call == "penalty_only"):
         lines += _won(moment, winner)
@@ -61,17 +61,17 @@ def _lines(moment: Moment, winner: int, failed: bool) -> tuple[Line, ...]:
     return (*lines, *_floor(moment, lines))
 
 
-def _won(moment: Moment, winner: int) -> list[Line]:
+def _won(moment: DealMoment, winner: int) -> list[Line]:
     """What the pair with more points takes off."""
     options, carry = moment.table.options, moment.before.carry
-    ours, theirs = moment.answer.points
+    ours, theirs = card_points(moment.deal)
     lines = [Line(winner, -1, "most", text("more card points"), MOST)]
     if ours == theirs:
         lines = [Line(winner, -1, "tie", text("a tie"), TIE)]
-    raised = moment.answer.raised
+    raised = moment.deal.raised
     if raised:
         lines.append(Line(winner, -raised, "raised", text("raised: {count}", count=raised), RAISED))
-    if moment.answer.capot == winner and options.capot_bonus:
+    if moment.deal.capot == winner and options.capot_bonus:
         lines.append(Line(winner, -options.capot_bonus, "capot", text("all tricks"), CAPOT))
     if redeal_counts(options, carry.passed):
         lines.append(Line(winner, -1, "redeal", text("after a redeal"), REDEAL))
@@ -80,7 +80,7 @@ def _won(moment: Moment, winner: int) -> list[Line]:
     return lines
 
 
-def _floor(moment: Moment, lines: list[Line]) -> list[Line]:
+def _floor(moment: DealMoment, lines: list[Line]) -> list[Line]:
     """By house rule a total stops at 0: what would lie below is a line of its own."""
     if not moment.table.options.floor_zero:
         return []
@@ -95,9 +95,9 @@ def _floor(moment: Moment, lines: list[Line]) -> list[Line]:
     ]
 
 
-def _tie(moment: Moment, counted: Step) -> Settled:
-    options: Options = moment.table.options
-    caller = moment.answer.caller
+def _tie(moment: DealMoment, counted: Step) -> Settled[Carry]:
+    options = moment.table.options
+    caller = moment.deal.caller
     lines: tuple[Line, ...] = ()
     if options.tie == "caller_plus" and caller is not None:
         lines = (Line(caller, 1, "tie", text("a tie"), TIE),)
@@ -111,7 +111,7 @@ def _tie(moment: Moment, counted: Step) -> Settled:
     return Settled(lines, Carry(doubled=doubled), "tie", told, steps)
 
 
-def _bonus_steps(moment: Moment) -> tuple[Step, ...]:
+def _bonus_steps(moment: DealMoment) -> tuple[Step, ...]:
     options, passed = moment.table.options, moment.before.carry.passed
     if not passed or options.redeal_bonus == "none":
         return ()
@@ -122,8 +122,8 @@ def _bonus_steps(moment: Moment) -> tuple[Step, ...]:
     return (Step(told, REDEAL),)
 
 
-def _dealer_steps(moment: Moment) -> tuple[Step, ...]:
-    by = moment.answer.by
+def _dealer_steps(moment: DealMoment) -> tuple[Step, ...]:
+    by = moment.deal.by
     if moment.table.options.next_dealer != "caller" or by is None:
         return ()
     return (Step(text("{name} called and deals next.", name=Seat(by)), DEALER),)

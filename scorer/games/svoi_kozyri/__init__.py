@@ -1,17 +1,8 @@
 """Svoi kozyri (свои козыри): two to four players, each with trumps of his own; the last loses."""
 
 from scorer.core import Game
-from scorer.games.svoi_kozyri.entry import Deal, check, complete
-from scorer.games.svoi_kozyri.match import (
-    SEATS,
-    Carry,
-    end,
-    goal,
-    next_dealer,
-    notices,
-    penalty,
-    ranking,
-)
+from scorer.games.svoi_kozyri.deal import Carry, Deal, check, complete
+from scorer.games.svoi_kozyri.match import SEATS, end, goal, next_dealer, notices, penalty, ranking
 from scorer.games.svoi_kozyri.options import PRESETS, Options, Setup
 from scorer.games.svoi_kozyri.referee import QUESTIONS
 from scorer.games.svoi_kozyri.rules import RULES

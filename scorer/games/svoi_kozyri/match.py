@@ -1,19 +1,17 @@
 """Svoi kozyri: the match around the hands: an open session, its dealer and its penalties."""
 
-from dataclasses import dataclass
-
 from scorer.core import (
     Ending,
     Line,
-    Moment,
+    Penalty,
     Settled,
     State,
-    Table,
     least_first,
     most_first,
     penalty_points,
 )
-from scorer.games.svoi_kozyri.options import Custom
+from scorer.games.svoi_kozyri.deal import Carry, Moment
+from scorer.games.svoi_kozyri.options import Custom, Table
 from scorer.games.svoi_kozyri.rules import PENALTY
 from scorer.games.svoi_kozyri.score import pays_each
 from scorer.text import Side, Text, text
@@ -22,14 +20,9 @@ SEATS = (2, 3, 4)
 PICKED_UP = Custom()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Carry:
-    """Nothing goes into the next hand but the dealer."""
-
-
-def penalty(moment: Moment) -> Settled:
+def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     """A penalty counts as lost hands, however they are counted."""
-    offender, points = moment.answer.offender, penalty_points(moment.answer)
+    offender, points = penalty.offender, penalty_points(penalty)
     sentence = text("Penalty against {side}", side=Side(offender))
     lines: tuple[Line, ...] = (Line(offender, points, "penalty", sentence, PENALTY),)
     if moment.table.options.tally == "loser_pays":
@@ -38,31 +31,30 @@ def penalty(moment: Moment) -> Settled:
     return Settled(lines, moment.before.carry, "penalty", told, counts_as_deal=False)
 
 
-def end(moment: Moment, settled: Settled, totals: tuple[int, ...]) -> Ending:
+def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
     """A session is open: it ends when people finish it."""
     return Ending(False, None, settled.carry)
 
 
-def next_dealer(moment: Moment, settled: Settled, ending: Ending) -> int:
+def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
     """The loser deals; after a draw the same player, by house rule the next."""
     dealer = moment.before.dealer
-    if moment.kind == "penalty":
+    if moment.deal is None:
         return dealer
-    loser: int | None = moment.answer.loser
-    if loser is not None:
-        return loser
+    if moment.deal.loser is not None:
+        return moment.deal.loser
     passes_on = moment.table.options.dealer_after_draw == "next_left"
     return (dealer + 1) % moment.table.seats if passes_on else dealer
 
 
-def ranking(table: Table, state: State) -> tuple[int, ...]:
+def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
     """Fewest losses or lowest places first; where the loser pays, who has most."""
     if table.options.tally == "loser_pays":
         return most_first(table, state)
     return least_first(table, state)
 
 
-def notices(table: Table, state: State) -> tuple[Text, ...]:
+def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     """How many cards are picked up, which the table agreed on."""
     options = table.options
     if options.pickup == "whole_pile":

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scorer.cards import SUIT_NAMES
 from scorer.core import Preset
+from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, number, part, per_seat
 from scorer.games.svoi_kozyri.rules import PACK
 from scorer.text import text
@@ -121,6 +122,9 @@ class Options:
         help=text("After so many a hand without end is drawn, where the table counts them."),
         source="No source",
     )
+
+
+Table = TableOf[Options, Setup]
 
 
 PRESETS = (

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from scorer.core import Question, State, Table
+from scorer.core import Question, State
+from scorer.games.svoi_kozyri.deal import Carry
 from scorer.games.svoi_kozyri.on_hands import (
     Beating,
     Dealt,
@@ -14,14 +15,15 @@ from scorer.games.svoi_kozyri.on_hands import (
     sixes,
 )
 from scorer.games.svoi_kozyri.on_turns import Situation, turn
+from scorer.games.svoi_kozyri.options import Table
 from scorer.text import text
 
 
-def _trumps(table: Table, state: State) -> dict[str, Any]:
+def _trumps(table: Table, state: State[Carry]) -> dict[str, Any]:
     return {"trumps": list(table.setup.trumps)}
 
 
-def _dealer(table: Table, state: State) -> dict[str, Any]:
+def _dealer(table: Table, state: State[Carry]) -> dict[str, Any]:
     return {"dealer": state.dealer, "players": table.seats}
 
 

@@ -1,36 +1,33 @@
 """Svoi kozyri: what a hand comes to: a loss, places, or a payment, as the table counts."""
 
-from scorer.core import Line, Moment, Settled, Step
+from scorer.core import Line, Settled, Step
+from scorer.games.svoi_kozyri.deal import Carry, DealMoment
 from scorer.games.svoi_kozyri.rules import DRAW, LOSER, TALLY
 from scorer.text import Seat, Text, text, together
 
 
-def settle(moment: Moment) -> Settled:
+def settle(moment: DealMoment) -> Settled[Carry]:
     """What a hand comes to."""
-    deal, tally = moment.answer, moment.table.options.tally
+    deal, tally = moment.deal, moment.table.options.tally
     lines = {"losses": _losses, "places": _places, "loser_pays": _payment}[tally](moment)
-    drawn = deal.loser is None
-    return Settled(
-        lines,
-        moment.before.carry,
-        "draw" if drawn else "lost",
-        text("A draw.") if drawn else text("Lost: {name}.", name=Seat(deal.loser)),
-        _steps(moment),
-    )
+    outcome, verdict = "draw", text("A draw.")
+    if deal.loser is not None:
+        outcome, verdict = "lost", text("Lost: {name}.", name=Seat(deal.loser))
+    return Settled(lines, moment.before.carry, outcome, verdict, _steps(moment))
 
 
-def _losses(moment: Moment) -> tuple[Line, ...]:
-    loser = moment.answer.loser
+def _losses(moment: DealMoment) -> tuple[Line, ...]:
+    loser = moment.deal.loser
     return () if loser is None else (Line(loser, 1, "lost", text("a lost hand"), LOSER),)
 
 
-def _places(moment: Moment) -> tuple[Line, ...]:
+def _places(moment: DealMoment) -> tuple[Line, ...]:
     """Everybody writes his place.
 
     Whoever still holds cards shares the next one; in a draw that is at best the place of the
     last who went out, for neither of the two has lost.
     """
-    deal, seats = moment.answer, moment.table.seats
+    deal, seats = moment.deal, moment.table.seats
     places = {seat: place for place, seat in enumerate(deal.out, 1)}
     left = len(deal.out) + 1 if deal.loser is not None else min(len(deal.out) + 1, seats - 1)
     return tuple(
@@ -40,8 +37,8 @@ def _places(moment: Moment) -> tuple[Line, ...]:
     )
 
 
-def _payment(moment: Moment) -> tuple[Line, ...]:
-    loser, seats = moment.answer.loser, moment.table.seats
+def _payment(moment: DealMoment) -> tuple[Line, ...]:
+    loser, seats = moment.deal.loser, moment.table.seats
     return () if loser is None else pays_each(loser, seats, 1, "paid", text("the loser pays"))
 
 
@@ -53,8 +50,8 @@ def pays_each(payer: int, seats: int, points: int, code: str, why: Text) -> tupl
     )
 
 
-def _steps(moment: Moment) -> tuple[Step, ...]:
-    deal = moment.answer
+def _steps(moment: DealMoment) -> tuple[Step, ...]:
+    deal = moment.deal
     steps = []
     if deal.out:
         names = together(tuple(Seat(seat) for seat in deal.out))

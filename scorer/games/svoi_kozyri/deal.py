@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from scorer.core import Moment, Table
+from scorer.core import Moment as MomentOf
 from scorer.forms import Problem, listing, seat
+from scorer.games.svoi_kozyri.options import Options, Setup, Table
 from scorer.text import Seat, text
 
 
@@ -15,6 +16,15 @@ class Deal:
     loser: int | None = seat(text("Loser"), none=text("a draw"))
 
 
+@dataclass(frozen=True, kw_only=True)
+class Carry:
+    """Nothing goes into the next hand but the dealer."""
+
+
+Moment = MomentOf[Options, Setup, Carry, Deal | None]
+DealMoment = MomentOf[Options, Setup, Carry, Deal]
+
+
 def complete(table: Table, deal: Deal) -> Deal:
     """Of two players the one who did not lose went out."""
     if table.seats == 2 and deal.loser is not None and not deal.out:
@@ -22,9 +32,9 @@ def complete(table: Table, deal: Deal) -> Deal:
     return deal
 
 
-def check(moment: Moment) -> tuple[Problem, ...]:
+def check(moment: DealMoment) -> tuple[Problem, ...]:
     """Everything that is wrong with a hand, beyond what its form can see."""
-    deal, seats = moment.answer, moment.table.seats
+    deal, seats = moment.deal, moment.table.seats
     if deal.loser in deal.out:
         sentence = text("{name}: out, so not the loser.", name=Seat(deal.loser))
         return (Problem(("loser",), "impossible", sentence),)

@@ -6,9 +6,10 @@ pack is dealt, one pair's are enough.
 
 from dataclasses import dataclass, replace
 
-from scorer.core import Moment, Table, by_seat
-from scorer.forms import Problem, number, per_side, seat, side, side_of
-from scorer.games.kwajongen.options import Options
+from scorer.core import Moment as MomentOf
+from scorer.core import by_seat
+from scorer.forms import Problem, flag, number, per_side, seat, side, side_of
+from scorer.games.kwajongen.options import Options, Table
 from scorer.games.kwajongen.rules import DEALT, MOST_RAISES, WITHOUT_LAST_TRICK
 from scorer.text import text
 
@@ -33,6 +34,21 @@ class Deal:
     )
 
 
+@dataclass(frozen=True, kw_only=True)
+class Carry:
+    """What goes into the next deal.
+
+    `passed` deals in a row just before it, and whether a tie made the next win count one more.
+    """
+
+    passed: int = number(0, 10_000_000, text("Redeals in a row"), default=0)
+    doubled: bool = flag(text("The next win counts one more"))
+
+
+Moment = MomentOf[Options, None, Carry, Deal | None]
+DealMoment = MomentOf[Options, None, Carry, Deal]
+
+
 def complete(table: Table, deal: Deal) -> Deal:
     """The deal with both pairs' points and the caller's pair, where they follow from the rest."""
     if deal.caller is None and deal.by is not None:
@@ -48,9 +64,14 @@ def complete(table: Table, deal: Deal) -> Deal:
     return replace(deal, points=tuple(points))
 
 
-def check(moment: Moment) -> tuple[Problem, ...]:
+def card_points(deal: Deal) -> tuple[int, ...]:
+    """The card points of both pairs, of a deal that `check` lets pass."""
+    return tuple(points or 0 for points in deal.points)
+
+
+def check(moment: DealMoment) -> tuple[Problem, ...]:
     """Everything that is wrong with a deal, beyond what its form can see."""
-    deal, options = moment.answer, moment.table.options
+    deal, options = moment.deal, moment.table.options
     return (
         *_caller_problems(moment),
         *_points_problems(deal, options),
@@ -59,8 +80,8 @@ def check(moment: Moment) -> tuple[Problem, ...]:
     )
 
 
-def _caller_problems(moment: Moment) -> list[Problem]:
-    deal, options = moment.answer, moment.table.options
+def _caller_problems(moment: DealMoment) -> list[Problem]:
+    deal, options = moment.deal, moment.table.options
     if deal.caller is None:
         if options.all_pass == "bottom_card_is_trump":
             return []

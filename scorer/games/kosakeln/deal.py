@@ -7,9 +7,9 @@ either player. What can be wrong with a deal stands in `checks`.
 
 from dataclasses import dataclass
 
-from scorer.core import Table
+from scorer.core import Moment as MomentOf
 from scorer.forms import choice, flag, number, part, seat, several, side
-from scorer.games.kosakeln.options import Options
+from scorer.games.kosakeln.options import Options, Table
 from scorer.games.kosakeln.tariff import (
     ANNOUNCED_NAMES,
     BIRD_NAMES,
@@ -91,6 +91,15 @@ class Deal:
     declarer_has_trull: bool = flag(text("The declarer had a Trull card"))
     declarer_has_king: bool = flag(text("The declarer had a King"))
     kontra: Kontra = part(Kontra, text("Kontra"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Carry:
+    """Nothing goes into the next deal but the dealer."""
+
+
+Moment = MomentOf[Options, None, Carry, Deal | None]
+DealMoment = MomentOf[Options, None, Carry, Deal]
 
 
 def complete(table: Table, deal: Deal) -> Deal:

@@ -6,9 +6,9 @@ combination was claimed that wins the deal, they are those taken so far.
 
 from dataclasses import dataclass, replace
 
-from scorer.core import Moment, Table
+from scorer.core import Moment as MomentOf
 from scorer.forms import Problem, choice, listing, number, per_side, side
-from scorer.games.kozel.options import Options
+from scorer.games.kozel.options import Options, Table
 from scorer.games.kozel.play import WINNING, winning
 from scorer.games.kozel.rules import CARD_POINTS
 from scorer.text import Side, text
@@ -36,6 +36,25 @@ class Deal:
     combination: str | None = choice(WINNING, text("Claimed combination"), optional=True)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Carry:
+    """What goes into the next deal.
+
+    `chips` are left in the pot, `out` are the sides that play no more, and `left_at` the deal
+    after which each of them went, 0 for those who play.
+    """
+
+    chips: int = number(0, 10_000_000, text("Chips in the pot"), default=0)
+    out: tuple[int, ...] = listing(side(text("Out")), 4)
+    left_at: tuple[int, ...] = per_side(
+        number(0, 10_000_000, text("Left at deal")), default=(0, 0, 0, 0)
+    )
+
+
+Moment = MomentOf[Options, None, Carry, Deal | None]
+DealMoment = MomentOf[Options, None, Carry, Deal]
+
+
 def complete(table: Table, deal: Deal) -> Deal:
     """The deal with the one side's points that was left blank: what is left of 120."""
     if deal.claimed is not None:
@@ -56,9 +75,22 @@ def _without_blanks(deal: Deal) -> Deal:
     return replace(deal, points=points)
 
 
-def check(moment: Moment) -> tuple[Problem, ...]:
+def card_points(deal: Deal) -> tuple[int, ...]:
+    """The card points of every side, of a deal that `check` lets pass."""
+    return tuple(points or 0 for points in deal.points)
+
+
+def best_sides(deal: Deal) -> tuple[int, ...]:
+    """The winners of the deal: who claimed it, else the sides with most card points."""
+    if deal.claimed is not None:
+        return (deal.claimed,)
+    points = card_points(deal)
+    return tuple(side for side, had in enumerate(points) if had == max(points))
+
+
+def check(moment: DealMoment) -> tuple[Problem, ...]:
     """Everything that is wrong with a deal, beyond what its form can see."""
-    deal, out = moment.answer, moment.before.carry.out
+    deal, out = moment.deal, moment.before.carry.out
     claim = _claim_problems(moment.table.options, deal, out)
     return (*claim, *_sum_problems(deal), *_out_problems(deal, out), *_trickless_problems(deal))
 

@@ -9,8 +9,9 @@ are enough. Declarations are what was announced, by both sides; whose count is d
 from dataclasses import dataclass, replace
 
 from scorer.cards import SUIT_NAMES
-from scorer.core import Moment, Table, by_seat
-from scorer.forms import Path, Problem, choice, number, per_side, seat, several, side
+from scorer.core import Moment as MomentOf
+from scorer.core import by_seat
+from scorer.forms import Path, Problem, choice, flag, number, per_side, seat, several, side
 from scorer.games.belot.contest import undecided
 from scorer.games.belot.declarations import (
     MOST_DECLARED,
@@ -19,6 +20,7 @@ from scorer.games.belot.declarations import (
     holds,
     impossible,
 )
+from scorer.games.belot.options import MOST_GAMES, Options, Table
 from scorer.games.belot.rules import ALL_TRUMPS, NO_TRUMPS, SUIT_GAME
 from scorer.text import Text, text
 
@@ -54,6 +56,26 @@ class Deal:
     belotes: tuple[int, ...] = per_side(number(0, 4, text("Belots")), default=(0, 0))
 
 
+@dataclass(frozen=True, kw_only=True)
+class Carry:
+    """What goes into the next deal.
+
+    `hanging` are sheet points for the winner of the next deal that does not hang;
+    `extra_pending` says that a capot kept the match open and one more deal must be played. Of a
+    match of several games, `games_won` are those of each side, and `next_game` says that the next
+    entry begins another.
+    """
+
+    hanging: int = number(0, 10_000_000, text("Hanging points"), default=0)
+    extra_pending: bool = flag(text("One more deal"))
+    games_won: tuple[int, ...] = per_side(number(0, MOST_GAMES, text("Games won")), default=(0, 0))
+    next_game: bool = flag(text("Another game begins"))
+
+
+Moment = MomentOf[Options, None, Carry, Deal | None]
+DealMoment = MomentOf[Options, None, Carry, Deal]
+
+
 def deal_points(contract: str) -> int:
     """The card points of a whole deal, the last ten included, raw."""
     return {"no_trumps": NO_TRUMPS, "all_trumps": ALL_TRUMPS}.get(contract, SUIT_GAME)
@@ -86,9 +108,9 @@ def complete(table: Table, deal: Deal) -> Deal:
     return replace(deal, points=points)
 
 
-def check(moment: Moment) -> tuple[Problem, ...]:
+def check(moment: DealMoment) -> tuple[Problem, ...]:
     """Everything that is wrong with a deal, beyond what its form can see."""
-    deal = moment.answer
+    deal = moment.deal
     return (
         *_points_problems(deal),
         *_caller_problems(moment, deal),
@@ -133,13 +155,13 @@ def _uncountable_problems(deal: Deal, entered: list[int]) -> list[Problem]:
     return [_problem(("points", entered.index(fewer)), sentence)]
 
 
-def _caller_problems(moment: Moment, deal: Deal) -> list[Problem]:
+def _caller_problems(moment: DealMoment, deal: Deal) -> list[Problem]:
     if by_seat(moment.table, deal.declarer, deal.by):
         return []
     return [_problem(("by",), text("This player sits on the other side."), "other_side")]
 
 
-def _declaration_problems(moment: Moment, deal: Deal) -> list[Problem]:
+def _declaration_problems(moment: DealMoment, deal: Deal) -> list[Problem]:
     if deal.contract == "no_trumps" and deal.declarations:
         return [_problem(("declarations",), text("In no trumps nothing is declared."))]
     return impossible(deal.declarations) or undecided(
