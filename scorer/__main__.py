@@ -4,11 +4,11 @@ import json
 import sys
 from typing import Any
 
-from scorer.check import Report, check_vectors, say_all
+from scorer.check import Report, check_vectors, render_all
 from scorer.forms import AnswerError, side_of
 from scorer.history import Match, Row, Sheet
 from scorer.record import load, replay
-from scorer.text import Voice, same, say
+from scorer.text import Voice, render_text, same
 
 USAGE = """usage:
   python -m scorer check FILE...        run files of worked cases
@@ -19,7 +19,7 @@ class Unusable(Exception):
     """A file that cannot be used, in a sentence."""
 
 
-def tell(sentence: str) -> None:
+def write_line(sentence: str) -> None:
     """Print a line; half a character that cannot be written is shown by its number."""
     print(sentence.encode("utf-8", "backslashreplace").decode("utf-8"))
 
@@ -42,27 +42,29 @@ def check(paths: list[str]) -> int:
         try:
             report = check_vectors(read(path))
         except (AnswerError, Unusable) as error:
-            tell(_sentence(path, error))
+            write_line(_sentence(path, error))
             failed += 1
             continue
         for sentence in failing(report):
-            tell(sentence)
+            write_line(sentence)
         passed, failed = passed + report.passed, failed + report.failed
-    tell(f"{passed} passed, {failed} failed")
+    write_line(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
 def failing(report: Report) -> list[str]:
     """A line for every failing case: its id, and each field with what was expected and got."""
-    said: dict[str, list[str]] = {}
-    for one in report.differences:
-        expected, got = json.dumps(one.expected), json.dumps(one.got)
-        said.setdefault(one.case, []).append(f"{one.field}: expected {expected}, got {got}")
-    return [f"{case}: {'; '.join(fields)}" for case, fields in said.items()]
+    differences: dict[str, list[str]] = {}
+    for difference in report.differences:
+        expected, got = json.dumps(difference.expected), json.dumps(difference.got)
+        differences.setdefault(difference.case, []).append(
+            f"{difference.field}: expected {expected}, got {got}"
+        )
+    return [f"{case}: {'; '.join(fields)}" for case, fields in differences.items()]
 
 
 def _sentence(path: str, error: Exception) -> str:
-    return f"{path}: {say_all(error)}" if isinstance(error, AnswerError) else str(error)
+    return f"{path}: {render_all(error)}" if isinstance(error, AnswerError) else str(error)
 
 
 def show(paths: list[str]) -> int:
@@ -71,21 +73,23 @@ def show(paths: list[str]) -> int:
         match = load(read(paths[0]))
         sheet = replay(match)
     except (AnswerError, Unusable) as error:
-        tell(_sentence(paths[0], error))
+        write_line(_sentence(paths[0], error))
         return 1
     for line in sheet_lines(match, sheet):
-        tell(line)
+        write_line(line)
     return 0
 
 
 def sheet_lines(match: Match, sheet: Sheet) -> list[str]:
     """A sheet as lines of text: every entry, what it wrote, and why."""
     voice = voice_of(match)
-    printed = [f"{say(match.game.name, voice)}: {', '.join(match.names)}"]
+    printed = [f"{render_text(match.game.name, voice)}: {', '.join(match.names)}"]
     for entry, row in zip(match.history, sheet.rows):
         named = f"{entry.kind} of {entry.of}" if entry.of else entry.kind
         printed.append("")
-        printed.append(f"{row.seq}. {named} ({row.status}) {say(row.verdict, voice)}".rstrip())
+        printed.append(
+            f"{row.seq}. {named} ({row.status}) {render_text(row.verdict, voice)}".rstrip()
+        )
         printed.extend(_reasons(row, voice))
     printed.append("")
     printed.append("Totals: " + _by_side(voice, sheet.state.totals))
@@ -95,14 +99,16 @@ def sheet_lines(match: Match, sheet: Sheet) -> list[str]:
 
 
 def _reasons(row: Row, voice: Voice) -> list[str]:
-    said = ["   " + say(problem.text, voice) for problem in row.problems]
-    said += [_cited("   " + say(step.text, voice), step.rule.section) for step in row.steps]
+    lines = ["   " + render_text(problem.text, voice) for problem in row.problems]
+    lines += [
+        _cited("   " + render_text(step.text, voice), step.rule.section) for step in row.steps
+    ]
     for line in row.lines:
-        sentence = f"   {line.points:+d} {voice.sides[line.side]}: {say(line.text, voice)}"
-        said.append(_cited(sentence, line.rule.section))
+        sentence = f"   {line.points:+d} {voice.sides[line.side]}: {render_text(line.text, voice)}"
+        lines.append(_cited(sentence, line.rule.section))
     if row.lines:
-        said.append("   = " + _by_side(voice, row.after.totals))
-    return said
+        lines.append("   = " + _by_side(voice, row.after.totals))
+    return lines
 
 
 def _cited(sentence: str, section: str) -> str:

@@ -66,16 +66,16 @@ class Turn(NamedTuple):
 
 def beating(turn: Turn) -> Cards:
     """The cards of the hand that beat the top of the pile, where there is one."""
-    return tuple(one for one in turn.hand if beats(one, turn.pile[-1], turn.own_trump))
+    return tuple(card for card in turn.hand if beats(card, turn.pile[-1], turn.own_trump))
 
 
 def why_not(move: Move, turn: Turn) -> Text | None:
     """Why a move is not allowed, or None where it is."""
     if move.kind == "pick_up":
         return text("There is nothing to pick up: a card is led.") if turn.leads else None
-    for one in (move.card, move.lead):
-        if one is not None and one not in turn.hand:
-            return text("{card} is not in the hand.", card=sign(one))
+    for card in (move.card, move.lead):
+        if card is not None and card not in turn.hand:
+            return text("{card} is not in the hand.", card=sign(card))
     if move.card is None:
         return text("Say which card.")
     if move.kind == "lead":
@@ -103,7 +103,7 @@ def _why_no_beat(card: str, led: str | None, turn: Turn) -> Text | None:
 
 def laid(move: Move) -> Cards:
     """The cards that a move puts on the pile, in their order."""
-    return tuple(one for one in (move.card, move.lead) if one is not None)
+    return tuple(card for card in (move.card, move.lead) if card is not None)
 
 
 def ends_on_a_lead(move: Move) -> bool:

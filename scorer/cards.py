@@ -65,7 +65,7 @@ def _tarock_suit(suit: str, called: Text) -> tuple[tuple[str, Text], ...]:
 
 
 TAROCK_PACK = TAROCK_NAMES + tuple(
-    one for suit, called in SUIT_NAMES for one in _tarock_suit(suit, called)
+    card for suit, called in SUIT_NAMES for card in _tarock_suit(suit, called)
 )
 """The 54 cards: tarocks from the pagat up, then each suit up to the king."""
 
@@ -74,7 +74,7 @@ SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 def pack_from(ranks: tuple[str, ...]) -> tuple[tuple[str, Text], ...]:
     """The cards of these ranks with their names, suit by suit, the lowest first."""
-    return tuple(one for one in CARD_NAMES if rank_of(one[0]) in ranks)
+    return tuple(card for card in CARD_NAMES if rank_of(card[0]) in ranks)
 
 
 def rank_name(rank: str) -> Text:

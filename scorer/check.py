@@ -21,10 +21,10 @@ from scorer.forms import (
     seat,
     within,
 )
-from scorer.history import Match, Standing, advance, score
+from scorer.history import CurrentEntry, Match, advance, score
 from scorer.referee import agreed_options, question_of, read_facts, rule_on
 from scorer.registry import GAMES
-from scorer.text import ENGLISH, say, text
+from scorer.text import ENGLISH, render_text, text
 
 TOTAL_MOST = 10_000_000
 ABSENT = "nothing of that name"
@@ -66,12 +66,12 @@ def check_vectors(data: Any) -> Report:
             "choice",
             text("A file of worked cases names one of: {games}.", games=games),
         )
-    found = [_run(check_round, game, case) for case in _cases(data, "rounds")]
-    found += [_run(check_match, game, case) for case in _cases(data, "matches")]
-    found += [_run(check_question, game, case) for case in _cases(data, "questions")]
-    differences = tuple(difference for case in found for difference in case)
-    failed = sum(1 for case in found if case)
-    return Report(len(found) - failed, failed, differences)
+    outcomes = [_run(check_round, game, case) for case in _cases(data, "rounds")]
+    outcomes += [_run(check_match, game, case) for case in _cases(data, "matches")]
+    outcomes += [_run(check_question, game, case) for case in _cases(data, "questions")]
+    differences = tuple(difference for case in outcomes for difference in case)
+    failed = sum(1 for case in outcomes if case)
+    return Report(len(outcomes) - failed, failed, differences)
 
 
 def _cases(data: dict[str, Any], name: str) -> list[dict[str, Any]]:
@@ -86,10 +86,10 @@ def _objects(data: Any, name: str) -> list[dict[str, Any]]:
 
 
 def _object(case: dict[str, Any], name: str) -> dict[str, Any]:
-    found = case.get(name, {})
-    if not isinstance(found, dict):
+    part = case.get(name, {})
+    if not isinstance(part, dict):
         raise refuse((name,), "type", text("This should be an object with named fields."))
-    return found
+    return part
 
 
 def _run(
@@ -101,7 +101,7 @@ def _run(
     try:
         return list(check(game, case))
     except AnswerError as error:
-        return [Difference(name_of(case), "case", "usable", say_all(error))]
+        return [Difference(name_of(case), "case", "usable", render_all(error))]
 
 
 def name_of(case: dict[str, Any]) -> str:
@@ -116,7 +116,7 @@ def check_round(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
     try:
         table, state = start(game, case)
         entry = parse_entry(game, table, {"kind": "round", "entry": case.get("entry")})
-        row = advance(game, table, state, 1, Standing(entry.kind, entry.answer))
+        row = advance(game, table, state, 1, CurrentEntry(entry.kind, entry.content))
         problems = row.problems
         got = {
             **dict(row.facts),
@@ -127,7 +127,7 @@ def check_round(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
     except AnswerError as error:
         problems = error.problems
     if problems and expect.get("valid", "problem" not in expect):
-        yield Difference(name_of(case), "valid", True, say_all(AnswerError(problems)))
+        yield Difference(name_of(case), "valid", True, render_all(AnswerError(problems)))
         return
     got.update(valid=not problems, problem=_place(problems))
     yield from differences(case, expect, got)
@@ -179,12 +179,12 @@ def check_question(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
 def _as_sets(value: Any) -> Any:
     """An answer in which lists of cards and calls have no order."""
     if isinstance(value, dict):
-        return {name: _as_sets(one) for name, one in value.items()}
+        return {name: _as_sets(item) for name, item in value.items()}
     if not isinstance(value, list):
         return value
-    if value and all(isinstance(one, str) for one in value):
+    if value and all(isinstance(item, str) for item in value):
         return sorted(value)
-    return [_as_sets(one) for one in value]
+    return [_as_sets(item) for item in value]
 
 
 def start(game: AnyGame, case: dict[str, Any]) -> tuple[AnyTable, AnyState]:
@@ -194,11 +194,11 @@ def start(game: AnyGame, case: dict[str, Any]) -> tuple[AnyTable, AnyState]:
         seats = game.seats[-1]
     table = lay_table(game, case.get("options"), case.get("setup"), seats)
     named = {name: case[name] for name in ("dealer", "totals") if name in case}
-    given = parse(Start, named, places(table))
-    state = opening(game, table, given.dealer)
+    start = parse(Start, named, places(table))
+    state = opening(game, table, start.dealer)
     carried = {**dump(state.carry), **_object(case, "carry")}
     carry = within(("carry",), lambda: parse(game.carry, carried, places(table)))
-    return table, state._replace(carry=carry, totals=given.totals or state.totals)
+    return table, state._replace(carry=carry, totals=start.totals or state.totals)
 
 
 def state_facts(game: AnyGame, state: AnyState) -> dict[str, Any]:
@@ -229,9 +229,9 @@ def differences(
             yield Difference(name_of(case), field, expected, actual)
 
 
-def say_all(error: AnswerError) -> str:
+def render_all(error: AnswerError) -> str:
     """All sentences of an error, each with its place."""
     return "; ".join(
-        "/".join(str(step) for step in problem.path) + ": " + say(problem.text, ENGLISH)
+        "/".join(str(step) for step in problem.path) + ": " + render_text(problem.text, ENGLISH)
         for problem in error.problems
     )

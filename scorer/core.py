@@ -72,7 +72,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Penalty:
-    """A penalty against a side; what it writes is for the game to say."""
+    """A penalty against a side; the game decides what it writes."""
 
     offender: int = side(text("Who offended"))
     points: int | None = number(
@@ -136,8 +136,8 @@ class Settled(NamedTuple, Generic[Carry]):
     """What one entry comes to: the lines it writes, the carry it leaves, and the reasons.
 
     `outcome` is a code ("made"), `verdict` the same in a sentence, `counts_as_deal` says whether
-    the deal number moves on. `facts` are named plain values that follow from the entry and are
-    told beside the lines.
+    the deal number moves on. `facts` are named plain values that follow from the entry, returned
+    beside the lines.
     """
 
     lines: tuple[Line, ...]
@@ -196,7 +196,7 @@ class Dealing(NamedTuple, Generic[Options, Setup]):
 
 
 class Ruling(NamedTuple):
-    """What the referee says: the verdict in a sentence, the answer as plain data, the reasons.
+    """A ruling of the referee: the verdict in a sentence, the answer as plain data, the reasons.
 
     `penalty` is what the offender is written, where the rules name it: side and sheet points.
     """
@@ -207,8 +207,8 @@ class Ruling(NamedTuple):
     penalty: tuple[int, int] | None = None
 
 
-def nothing_known(table: AnyTable, state: AnyState) -> dict[str, Any]:
-    """A match tells nothing of the facts."""
+def nothing_prefilled(table: AnyTable, state: AnyState) -> dict[str, Any]:
+    """No facts follow from the match."""
     return {}
 
 
@@ -217,8 +217,8 @@ class Question(Generic[Options, Facts]):
     """A question for the referee: a form of facts, and the function that answers it.
 
     `answer(options, facts)` is a function of the house rules and the facts alone; it raises
-    AnswerError for facts that cannot be. `known(table, state)` are facts that a match tells by
-    itself, `example` is a filled-in form as plain data.
+    AnswerError for facts that cannot be. `prefill(table, state)` gives the facts that
+    follow from a match, `example` is a filled-in form as plain data.
     """
 
     key: str
@@ -227,7 +227,7 @@ class Question(Generic[Options, Facts]):
     facts: type[Facts]
     answer: Callable[[Options, Facts], Ruling]
     example: dict[str, Any]
-    known: Callable[[Table[Options, Any], AnyState], dict[str, Any]] = nothing_known
+    prefill: Callable[[Table[Options, Any], AnyState], dict[str, Any]] = nothing_prefilled
 
 
 AnyQuestion = Question[Any, Any]
@@ -286,7 +286,7 @@ def least_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
 
 def placed(worth: list[Any]) -> tuple[int, ...]:
     """The place of each, the lowest being first; equals share a place."""
-    return tuple(1 + sum(1 for other in worth if other < one) for one in worth)
+    return tuple(1 + sum(1 for other in worth if other < value) for value in worth)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -297,8 +297,8 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
     `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
-    what the board says beside the totals. `ask_first` are the options that a table must
-    confirm before it begins. `asks` says what a deal needs; `example` is a deal as plain data, for
+    what the board adds to the totals. `confirm_first` are the options that a table must
+    confirm before it begins. `needs` says what a deal needs; `example` is a deal as plain data, for
     documents; `tariff` is a table of values as plain data, for a game that has one; `calls` is
     None where nobody undertakes a deal.
     `questions` are those that its referee answers.
@@ -307,13 +307,13 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     key: str
     name: Text
     tagline: Text
-    asks: Text
+    needs: Text
     seats: tuple[int, ...]
     partners: bool
     counter_clockwise: bool = False
     options: type[Options]
     presets: tuple[Preset, ...]
-    ask_first: tuple[str, ...] = ()
+    confirm_first: tuple[str, ...] = ()
     setup: type[Setup] | None = None
     carry: type[Carry]
     deal: type[Deal]
@@ -382,8 +382,8 @@ def lay_table(game: AnyGame, options: Any, setup: Any, seats: int) -> AnyTable:
         )
     bounds = places_of(game, seats)
     options_agreed, arranged = gather(
-        lambda: within(("options",), lambda: parse(game.options, _given(options), bounds)),
-        lambda: within(("setup",), lambda: _arranged(game, _given(setup), bounds)),
+        lambda: within(("options",), lambda: parse(game.options, _or_empty(options), bounds)),
+        lambda: within(("setup",), lambda: _arranged(game, _or_empty(setup), bounds)),
     )
     table = Table(options_agreed, arranged, seats, bounds.sides)
     problems = game.agree(table)
@@ -400,7 +400,7 @@ def _arranged(game: AnyGame, setup: Any, bounds: Places) -> Any:
     return None
 
 
-def _given(data: Any) -> Any:
+def _or_empty(data: Any) -> Any:
     return {} if data is None else data
 
 

@@ -1,7 +1,7 @@
 """Entries: what people write on a match's sheet, of every kind, and its plain data.
 
 `round` is a deal, `passed` a deal that nobody played, `penalty` and `dealer` what their names
-say. `amend` and `strike` correct an earlier entry; `finish` and `reopen` close the match and
+mean. `amend` and `strike` correct an earlier entry; `finish` and `reopen` close the match and
 open it again.
 """
 
@@ -23,10 +23,13 @@ UNDONE = "undone"
 
 
 class Entry(NamedTuple):
-    """What was entered. `of` and `to` belong to corrections, `to` being a kind and its answer."""
+    """What was entered; `content` is the filled-in form of its kind.
+
+    `of` and `to` belong to corrections, `to` being a kind and its content.
+    """
 
     kind: str
-    answer: Any = None
+    content: Any = None
     of: int = 0
     to: tuple[str, Any] | None = None
     reason: str = ""
@@ -99,7 +102,7 @@ def _part(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
 
 def _parse_kind(game: AnyGame, table: AnyTable, kind: str, data: dict[str, Any]) -> Entry:
     if kind not in CORRECTIONS:
-        return Entry(kind, parse_answer(game, table, kind, data.get("entry")))
+        return Entry(kind, parse_content(game, table, kind, data.get("entry")))
     filled, to = gather(
         lambda: parse(Correction, _part(data, ("of", "reason")), places(table)),
         lambda: _parse_to(game, table, data.get("to")) if kind == "amend" else None,
@@ -113,36 +116,36 @@ def _parse_to(game: AnyGame, table: AnyTable, to: Any) -> tuple[str, Any]:
             raise refuse((), "type", text("This should be an object with named fields."))
         kind = _kind(to, PLAYED)
         refuse_unknown(to, ("kind", "entry"))
-        return kind, parse_answer(game, table, kind, to.get("entry"))
+        return kind, parse_content(game, table, kind, to.get("entry"))
 
     return within(("to",), parsed)
 
 
-def parse_answer(game: AnyGame, table: AnyTable, kind: str, data: Any) -> Any:
+def parse_content(game: AnyGame, table: AnyTable, kind: str, data: Any) -> Any:
     """What was filled in for an entry of this kind, completed; problems are under `entry`."""
     form = form_of(game, kind)
     if form is None:
         if data not in (None, {}):
             raise refuse(("entry",), "unknown", text("There is nothing to fill in here."))
         return None
-    given = {} if data is None else data
-    answer = within(("entry",), lambda: parse(form, given, places(table)))
-    return game.complete(table, answer) if kind == "round" else answer
+    filled = {} if data is None else data
+    content = within(("entry",), lambda: parse(form, filled, places(table)))
+    return game.complete(table, content) if kind == "round" else content
 
 
 def dump_entry(entry: Entry) -> dict[str, Any]:
     """The entry as plain data; `parse_entry` reads it back."""
-    data = dump_answer(entry.kind, entry.answer)
+    data = dump_content(entry.kind, entry.content)
     if entry.kind in CORRECTIONS:
         data["of"] = entry.of
         data["reason"] = entry.reason
     if entry.to:
-        data["to"] = dump_answer(entry.to[0], entry.to[1])
+        data["to"] = dump_content(entry.to[0], entry.to[1])
     if entry.note:
         data["note"] = entry.note
     return data
 
 
-def dump_answer(kind: str, answer: Any) -> dict[str, Any]:
-    """A kind and its answer as plain data, as `to` of an amendment holds them."""
-    return {"kind": kind} if answer is None else {"kind": kind, "entry": dump(answer)}
+def dump_content(kind: str, content: Any) -> dict[str, Any]:
+    """A kind and its content as plain data, as `to` of an amendment holds them."""
+    return {"kind": kind} if content is None else {"kind": kind, "entry": dump(content)}

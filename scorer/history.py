@@ -43,11 +43,11 @@ class Refused(Exception):
         self.text = REFUSALS[code]
 
 
-class Standing(NamedTuple):
+class CurrentEntry(NamedTuple):
     """What an entry says now, after all corrections, and the entries that corrected it."""
 
     kind: str
-    answer: Any
+    content: Any
     amended_by: int = 0
     struck_by: int = 0
 
@@ -55,12 +55,12 @@ class Standing(NamedTuple):
 class Row(NamedTuple):
     """An entry on the sheet: what it wrote and the state after it.
 
-    `status` is `live`, `struck`, `late` (it lies behind the end of the match) or `unfit` (it no
+    `status` is `live`, `struck`, `late` (it comes after the end of the match) or `unfit` (it no
     longer fits what came before; `problems` says why). Only live rows write lines.
     """
 
     seq: int
-    standing: Standing
+    current: CurrentEntry
     status: str
     lines: tuple[Line, ...]
     steps: tuple[Step, ...]
@@ -75,7 +75,7 @@ class Row(NamedTuple):
 class Match:
     """A match as it was entered. `names` are the players in the order of their seats.
 
-    `beside` is what its record was kept with; no score follows from it.
+    `beside` is what its record was stored with; no score follows from it.
     """
 
     game: AnyGame
@@ -94,11 +94,11 @@ class Sheet(NamedTuple):
     state: AnyState
 
 
-def standings(history: Sequence[Entry], done: int = 0) -> list[Standing]:
+def current_entries(history: Sequence[Entry], done: int = 0) -> list[CurrentEntry]:
     """What every entry says now, the first of them being number `done` + 1.
 
-    Corrections name earlier entries, so walking back from the latest one tells of each whether
-    it still holds before its own effect is needed; what lies before `done` is not needed at all.
+    Corrections name earlier entries, so walking back from the latest one decides of each whether
+    it still holds before its own effect is needed; what comes before `done` is not needed at all.
     """
     struck: dict[int, int] = {}
     amended: dict[int, int] = {}
@@ -111,20 +111,20 @@ def standings(history: Sequence[Entry], done: int = 0) -> list[Standing]:
         if entry.kind == "amend":
             amended.setdefault(entry.of, seq)
     return [
-        _standing(history, index, done, amended, struck.get(done + index + 1, 0))
+        _current_entry(history, index, done, amended, struck.get(done + index + 1, 0))
         for index in range(len(history))
     ]
 
 
-def _standing(
+def _current_entry(
     history: Sequence[Entry], index: int, done: int, amended: dict[int, int], struck_by: int
-) -> Standing:
+) -> CurrentEntry:
     by = amended.get(done + index + 1, 0)
     entry = history[index]
-    kind, answer = (entry.kind, entry.answer)
+    kind, content = entry.kind, entry.content
     if by:
-        kind, answer = history[by - done - 1].to or (kind, answer)
-    return Standing(kind, answer, by, struck_by)
+        kind, content = history[by - done - 1].to or (kind, content)
+    return CurrentEntry(kind, content, by, struck_by)
 
 
 def check_correction(entry: Entry, target: Entry | None, struck_by: int) -> None:
@@ -172,64 +172,66 @@ def touched_by(history: Sequence[Entry], entry: Entry) -> int:
 def score(match: Match, start: AnyState | None = None) -> Sheet:
     """The sheet of a match. `start` replaces the state before the first deal."""
     first = start or opening(match.game, match.table, match.dealer)
-    rows = tuple(fold(match.game, match.table, first, standings(match.history)))
+    rows = tuple(fold(match.game, match.table, first, current_entries(match.history)))
     return Sheet(match.game.start(match.table), rows, rows[-1].after if rows else first)
 
 
 def fold(
-    game: AnyGame, table: AnyTable, state: AnyState, entries: Sequence[Standing], done: int = 0
+    game: AnyGame, table: AnyTable, state: AnyState, entries: Sequence[CurrentEntry], done: int = 0
 ) -> list[Row]:
     """The rows of entries that follow `state`, the first of them being number `done` + 1."""
     rows = []
-    for index, standing in enumerate(entries):
-        row = advance(game, table, state, done + index + 1, standing)
+    for index, current in enumerate(entries):
+        row = advance(game, table, state, done + index + 1, current)
         rows.append(row)
         state = row.after
     return rows
 
 
-def advance(game: AnyGame, table: AnyTable, state: AnyState, seq: int, standing: Standing) -> Row:
+def advance(
+    game: AnyGame, table: AnyTable, state: AnyState, seq: int, current: CurrentEntry
+) -> Row:
     """The row of one entry after `state`."""
-    if standing.struck_by:
-        return _silent_row(seq, standing, "struck", state)
-    if standing.kind not in PLAYED:
+    if current.struck_by:
+        return _silent_row(seq, current, "struck", state)
+    if current.kind not in PLAYED:
         closing = {"finish": True, "reopen": False}
-        after = state._replace(finished=closing.get(standing.kind, state.finished))
-        return _silent_row(seq, standing, "live", after)
+        after = state._replace(finished=closing.get(current.kind, state.finished))
+        return _silent_row(seq, current, "live", after)
     if state.over:
-        return _silent_row(seq, standing, "late", state)
-    if standing.kind == "dealer":
-        return _dealer_row(game, table, seq, standing, state)
+        return _silent_row(seq, current, "late", state)
+    if current.kind == "dealer":
+        return _dealer_row(game, table, seq, current, state)
     try:
-        return _played_row(game, _moment(table, state, standing), seq, standing)
+        return _played_row(game, _moment(table, state, current), seq, current)
     except AnswerError as error:
-        return _silent_row(seq, standing, "unfit", state)._replace(problems=error.problems)
+        return _silent_row(seq, current, "unfit", state)._replace(problems=error.problems)
 
 
-def _moment(table: AnyTable, before: AnyState, standing: Standing) -> AnyMoment:
-    if standing.kind == "penalty":
-        return Moment(table, before, standing.kind, None, standing.answer)
-    return Moment(table, before, standing.kind, standing.answer)
+def _moment(table: AnyTable, before: AnyState, current: CurrentEntry) -> AnyMoment:
+    if current.kind == "penalty":
+        return Moment(table, before, current.kind, None, current.content)
+    return Moment(table, before, current.kind, current.content)
 
 
-def _silent_row(seq: int, standing: Standing, status: str, state: AnyState) -> Row:
-    return Row(seq, standing, status, (), (), "", NOTHING, (), state)
+def _silent_row(seq: int, current: CurrentEntry, status: str, state: AnyState) -> Row:
+    return Row(seq, current, status, (), (), "", NOTHING, (), state)
 
 
 def _dealer_row(
-    game: AnyGame, table: AnyTable, seq: int, standing: Standing, state: AnyState
+    game: AnyGame, table: AnyTable, seq: int, current: CurrentEntry, state: AnyState
 ) -> Row:
     """The deal is given to a seat; whoever is out of the game does not deal."""
-    dealer = standing.answer.seat
+    dealer = current.content.seat
     if side_of(table.sides, dealer) in game.out(state):
         sentence = text("{name} is out of the game and does not deal.", name=Seat(dealer))
         problem = Problem(("entry", "seat"), "impossible", sentence)
-        return _silent_row(seq, standing, "unfit", state)._replace(problems=(problem,))
-    row = _silent_row(seq, standing, "live", state._replace(dealer=dealer))
+        return _silent_row(seq, current, "unfit", state)._replace(problems=(problem,))
+    row = _silent_row(seq, current, "live", state._replace(dealer=dealer))
     return row._replace(verdict=text("{name} deals.", name=Seat(dealer)))
 
 
-def _played_row(game: AnyGame, moment: AnyMoment, seq: int, standing: Standing) -> Row:
+def _played_row(game: AnyGame, moment: AnyMoment, seq: int, current: CurrentEntry) -> Row:
     settled = settle(game, moment)
     before = moment.before
     totals = added(before.totals, settled.lines)
@@ -244,7 +246,7 @@ def _played_row(game: AnyGame, moment: AnyMoment, seq: int, standing: Standing) 
     )
     return Row(
         seq,
-        standing,
+        current,
         "live",
         settled.lines + ending.lines,
         settled.steps + ending.steps,
@@ -262,7 +264,10 @@ def settle(game: AnyGame, moment: AnyMoment) -> Settled[Any]:
         problems = game.check(moment)
         if problems:
             raise AnswerError(
-                tuple(Problem(("entry", *one.path), one.code, one.text) for one in problems)
+                tuple(
+                    Problem(("entry", *problem.path), problem.code, problem.text)
+                    for problem in problems
+                )
             )
         return game.settle(moment)
     if moment.penalty is not None and game.penalty is not None:
@@ -285,23 +290,25 @@ def append(match: Match, sheet: Sheet, entry: Entry, recorded: bool = False) -> 
     if entry.kind in CORRECTIONS:
         return longer, _corrected(match, sheet, longer, entry, stays)
     seq = len(longer.history)
-    row = advance(match.game, match.table, sheet.state, seq, Standing(entry.kind, entry.answer))
+    row = advance(
+        match.game, match.table, sheet.state, seq, CurrentEntry(entry.kind, entry.content)
+    )
     if row.status == "unfit" and not stays:
         raise AnswerError(row.problems)
     return longer, Sheet(sheet.start, (*sheet.rows, row), row.after)
 
 
 def _corrected(match: Match, sheet: Sheet, longer: Match, entry: Entry, stays: bool) -> Sheet:
-    """The sheet with a correction: what lies before the entry that it touches stays as it is.
+    """The sheet with a correction: rows before the entry that it touches stay as they are.
 
     An amendment that `stays` may be unfit.
     """
     there = 0 < entry.of <= len(match.history)
     target = match.history[entry.of - 1] if there else None
-    check_correction(entry, target, sheet.rows[entry.of - 1].standing.struck_by if there else 0)
+    check_correction(entry, target, sheet.rows[entry.of - 1].current.struck_by if there else 0)
     done = touched_by(match.history, entry) - 1
     before = sheet.rows[done - 1].after if done else opening(match.game, match.table, match.dealer)
-    rows = fold(match.game, match.table, before, standings(longer.history[done:], done), done)
+    rows = fold(match.game, match.table, before, current_entries(longer.history[done:], done), done)
     if not stays:
         refuse_unfit_amendment(entry, rows)
     return Sheet(sheet.start, (*sheet.rows[:done], *rows), rows[-1].after)
@@ -312,5 +319,8 @@ def refuse_unfit_amendment(entry: Entry, rows: Sequence[Row]) -> None:
     for row in rows:
         if entry.kind == "amend" and row.seq == entry.of and row.status == "unfit":
             raise AnswerError(
-                tuple(Problem(("to", *one.path), one.code, one.text) for one in row.problems)
+                tuple(
+                    Problem(("to", *problem.path), problem.code, problem.text)
+                    for problem in row.problems
+                )
             )

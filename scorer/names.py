@@ -1,4 +1,4 @@
-"""Names as they show: something of them has to be seen, and they turn nothing around them.
+"""Names as they show: something of them must be visible, and they turn nothing around them.
 
 A name may be in any letters. Some signs show nothing; some, and the letters of languages written
 from right to left, change the order in which the words around them are shown. Within a sentence

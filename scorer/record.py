@@ -24,7 +24,7 @@ from scorer.core import (
     places_of,
     summed,
 )
-from scorer.entries import Entry, dump_answer, dump_entry, parse_entry
+from scorer.entries import Entry, dump_content, dump_entry, parse_entry
 from scorer.forms import (
     Problem,
     dump,
@@ -89,7 +89,7 @@ def load(data: Any) -> Match:
     """The match of a record; raises AnswerError.
 
     What the record holds is checked field by field; whether its entries could have been written
-    in this order is for `replay` to say. `beside` is what a keeper of records lays beside one; no
+    in this order is for `replay` to decide. `beside` is what an application stores with it; no
     score follows from it.
     """
     if not isinstance(data, dict) or data.get("app") != APP:
@@ -182,8 +182,8 @@ def state_data(state: AnyState) -> dict[str, Any]:
 def load_state(game: AnyGame, table: AnyTable, data: dict[str, Any]) -> AnyState:
     """The state that `state_data` wrote."""
     carry = parse(game.carry, data["carry"], places(table))
-    known = {name: data[name] for name in ("dealer", "deals", "over", "winner", "finished")}
-    return State(totals=tuple(data["totals"]), carry=carry, **known)
+    rest = {name: data[name] for name in ("dealer", "deals", "over", "winner", "finished")}
+    return State(totals=tuple(data["totals"]), carry=carry, **rest)
 
 
 def rule_data(rule: Rule) -> dict[str, Any]:
@@ -216,13 +216,13 @@ def problem_data(problem: Problem) -> dict[str, Any]:
 
 
 def row_data(row: Row, sides: int) -> dict[str, Any]:
-    """What an entry wrote, as plain data, its texts waiting for a language."""
-    standing = row.standing
+    """What an entry wrote, as plain data, its texts not yet rendered."""
+    current = row.current
     return {
         "status": row.status,
-        "amended_by": standing.amended_by or None,
-        "struck_by": standing.struck_by or None,
-        "stands": dump_answer(standing.kind, standing.answer) if standing.amended_by else None,
+        "amended_by": current.amended_by or None,
+        "struck_by": current.struck_by or None,
+        "stands": dump_content(current.kind, current.content) if current.amended_by else None,
         "points": list(summed(sides, row.lines)),
         "lines": [line_data(line) for line in row.lines],
         "steps": [step_data(step) for step in row.steps],
@@ -235,7 +235,7 @@ def row_data(row: Row, sides: int) -> dict[str, Any]:
 
 
 def ruling_data(ruling: Ruling) -> dict[str, Any]:
-    """What the referee says as plain data, its texts waiting for a language."""
+    """A ruling as plain data, its texts not yet rendered."""
     offender, points = ruling.penalty or (None, None)
     return {
         "verdict": plain(ruling.verdict),
@@ -246,7 +246,7 @@ def ruling_data(ruling: Ruling) -> dict[str, Any]:
 
 
 def sheet_data(match: Match, sheet: Sheet) -> dict[str, Any]:
-    """A whole sheet as plain data, its texts waiting for a language."""
+    """A whole sheet as plain data, its texts not yet rendered."""
     rows = [
         {"seq": row.seq, **dump_entry(entry), **row_data(row, match.table.sides)}
         for entry, row in zip(match.history, sheet.rows)

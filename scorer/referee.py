@@ -9,9 +9,9 @@ from scorer.whatif import options_nearby
 
 
 class OtherRuling(NamedTuple):
-    """What the referee says where a single option has another value.
+    """The ruling where a single option has another value.
 
-    `ruling` is None where that table needs to know more than it was told: `needed` says what.
+    `ruling` is None where that table needs more facts: `needed` says which.
     """
 
     option: str
@@ -22,22 +22,22 @@ class OtherRuling(NamedTuple):
 
 def question_of(game: AnyGame, key: Any) -> AnyQuestion:
     """The game's question of that name; raises AnswerError."""
-    for one in game.questions:
-        if one.key == key:
-            return one
-    keys = ", ".join(one.key for one in game.questions)
+    for question in game.questions:
+        if question.key == key:
+            return question
+    keys = ", ".join(question.key for question in game.questions)
     raise refuse(("question",), "choice", text("One of: {values}.", values=keys))
 
 
 def bounds_of(game: AnyGame) -> Places:
-    """The sides and seats that facts may speak of: those of a full table."""
+    """The sides and seats that facts may name: those of a full table."""
     return places_of(game, game.seats[-1])
 
 
 def agreed_options(game: AnyGame, options: Any) -> Any:
     """The house rules that plain data describes; raises AnswerError."""
-    given = {} if options is None else options
-    return within(("options",), lambda: parse(game.options, given, bounds_of(game)))
+    filled = {} if options is None else options
+    return within(("options",), lambda: parse(game.options, filled, bounds_of(game)))
 
 
 def read_facts(game: AnyGame, question: AnyQuestion, facts: Any) -> Any:
@@ -46,7 +46,7 @@ def read_facts(game: AnyGame, question: AnyQuestion, facts: Any) -> Any:
 
 
 def rule_on(question: AnyQuestion, options: Any, facts: Any) -> Ruling:
-    """What the referee says; raises AnswerError, its paths starting with `facts`."""
+    """The ruling on these facts; raises AnswerError, its paths starting with `facts`."""
     return within(("facts",), lambda: question.answer(options, facts))
 
 
@@ -64,7 +64,7 @@ def other_rulings(
         try:
             ruling = rule_on(question, nearby, facts)
         except AnswerError as error:
-            if all(_asks_for_more(problem) for problem in error.problems):
+            if all(_needs_more(problem) for problem in error.problems):
                 others.append(OtherRuling(name, value, None, error.problems))
             continue
         if ruling.answer != answer:
@@ -72,6 +72,6 @@ def other_rulings(
     return tuple(others)
 
 
-def _asks_for_more(problem: Problem) -> bool:
-    """Whether a problem is that something was left out, not that what was told cannot be."""
+def _needs_more(problem: Problem) -> bool:
+    """Whether a problem is that a fact is missing, not that the facts cannot be."""
     return problem.code == "required" or problem.code.endswith("_needed")

@@ -4,17 +4,17 @@ from typing import Any, NamedTuple
 
 from scorer.forms import Field, Places, Spec, dumped, fields_of
 from scorer.names import INVISIBLE
-from scorer.text import Voice, say
+from scorer.text import Voice, render_text
 
 CONTROLS = "[\\u0000-\\u001f\\u007f-\\u009f]"
-"""What no text may hold. Lone surrogates, refused too, are nothing that JSON can say."""
+"""What no text may hold. Lone surrogates, refused too, are nothing that JSON can render_text."""
 
 SEEN = "[^" + "".join(f"{chr(first)}-{chr(last)}" for first, last in INVISIBLE) + "]"
 """A pattern: something that shows."""
 
 
 class Tables(NamedTuple):
-    """The tables that a schema speaks of, the smallest and the largest, and its language."""
+    """The smallest and the largest table that a schema allows for, and its language."""
 
     least: Places
     most: Places
@@ -23,39 +23,39 @@ class Tables(NamedTuple):
 
 def schema(form: type, tables: Tables) -> dict[str, Any]:
     """The schema of a form, labels and help in the voice's language."""
-    known = fields_of(form)
+    form_fields = fields_of(form)
     described: dict[str, Any] = {
         "type": "object",
-        "properties": {one.name: _field_schema(one, tables) for one in known},
-        "required": [one.name for one in known if one.required and not one.spec.of],
+        "properties": {field.name: _field_schema(field, tables) for field in form_fields},
+        "required": [field.name for field in form_fields if field.required and not field.spec.of],
         "additionalProperties": False,
     }
-    either = [_either(one) for one in known if one.required and one.spec.of]
+    either = [_either(field) for field in form_fields if field.required and field.spec.of]
     return {**described, "allOf": either} if either else described
 
 
-def _either(one: Field) -> dict[str, Any]:
+def _either(field: Field) -> dict[str, Any]:
     """A side, or the seat it follows from."""
-    seat = {"required": [one.spec.of], "properties": {one.spec.of: {"type": "integer"}}}
-    return {"anyOf": [{"required": [one.name]}, seat]}
+    seat = {"required": [field.spec.of], "properties": {field.spec.of: {"type": "integer"}}}
+    return {"anyOf": [{"required": [field.name]}, seat]}
 
 
-def _field_schema(one: Field, tables: Tables) -> dict[str, Any]:
-    described = _schema(one.spec, tables)
-    described["title"] = say(one.spec.label, tables.voice)
-    if one.spec.help.message:
-        described["description"] = say(one.spec.help, tables.voice)
-    if one.spec.source:
-        described["x-source"] = one.spec.source
-    if not one.required:
-        described["default"] = dumped(one.default)
+def _field_schema(field: Field, tables: Tables) -> dict[str, Any]:
+    described = _schema(field.spec, tables)
+    described["title"] = render_text(field.spec.label, tables.voice)
+    if field.spec.help.message:
+        described["description"] = render_text(field.spec.help, tables.voice)
+    if field.spec.source:
+        described["x-source"] = field.spec.source
+    if not field.required:
+        described["default"] = dumped(field.default)
     return described
 
 
 def _schema(spec: Spec, tables: Tables) -> dict[str, Any]:
     bare = _bare_schema(spec, tables)
     if spec.none.message:
-        return {"anyOf": [bare, {"type": "null", "title": say(spec.none, tables.voice)}]}
+        return {"anyOf": [bare, {"type": "null", "title": render_text(spec.none, tables.voice)}]}
     return {"anyOf": [bare, {"type": "null"}]} if spec.optional else bare
 
 
@@ -80,7 +80,10 @@ def _bare_schema(spec: Spec, tables: Tables) -> dict[str, Any]:
 
 
 def _named(spec: Spec, voice: Voice) -> list[dict[str, Any]]:
-    return [{"const": one.value, "title": say(one.label, voice)} for one in spec.choices]
+    return [
+        {"const": choice.value, "title": render_text(choice.label, voice)}
+        for choice in spec.choices
+    ]
 
 
 def _number_schema(spec: Spec, voice: Voice) -> dict[str, Any]:

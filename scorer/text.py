@@ -1,9 +1,9 @@
-"""Texts that wait for a language.
+"""Texts that are rendered later: message ids with gaps.
 
-The engine never speaks: it hands out message ids with gaps, and the edge fills them in the
-language and with the names of the people at the table. A message id is the English sentence,
-its gaps written `{name}`. A gap holds a number, a word typed by somebody, another text, or a
-side or seat whose name is only known at the edge.
+The engine returns texts without a language; pages, API and phone render them in the reader's
+language and with the names of the people at the table. A message id is the English sentence, its
+gaps written `{name}`. A gap holds a number, a word that somebody typed, another text, or a side or
+seat, whose name only the renderer has.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ NOTHING = Text("")
 
 
 class Voice(NamedTuple):
-    """Who speaks: a catalogue, and the names of the sides and seats of one table."""
+    """How texts are rendered: a catalogue, and the names of the sides and seats of one table."""
 
     translate: Callable[[str], str]
     sides: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ def listed(texts: tuple[Text, ...]) -> Text:
 
 
 def together(values: tuple[Any, ...]) -> Any:
-    """Values named in one breath: A, B and C."""
+    """Values as one enumeration: A, B and C."""
     if len(values) < 2:
         return values[0] if values else NOTHING
     named = values[0]
@@ -77,7 +77,7 @@ def together(values: tuple[Any, ...]) -> Any:
 
 
 def figure(points: int | str) -> str:
-    """Points as they are shown, with a real minus, which is also read out: −16."""
+    """Points as they are displayed, with a real minus, which screen readers pronounce: −16."""
     return str(points).replace("-", "−")
 
 
@@ -86,17 +86,17 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else figure(points)
 
 
-def say(sentence: Text, voice: Voice) -> str:
-    """The sentence in the voice's language, every gap filled."""
-    if not sentence.message:
+def render_text(message: Text, voice: Voice) -> str:
+    """The text in the language of `voice`, every gap filled."""
+    if not message.message:
         return ""
-    filled = {name: _gap(value, voice) for name, value in sentence.gaps}
-    return voice.translate(sentence.message).format(**filled)
+    filled = {name: _gap(value, voice) for name, value in message.gaps}
+    return voice.translate(message.message).format(**filled)
 
 
 def _gap(value: Any, voice: Voice) -> Any:
     if isinstance(value, Text):
-        return say(value, voice)
+        return render_text(value, voice)
     if isinstance(value, Side):
         return _name(voice.sides, value.side, text("Side {number}", number=value.side + 1), voice)
     if isinstance(value, Seat):
@@ -105,11 +105,11 @@ def _gap(value: Any, voice: Voice) -> Any:
 
 
 def _name(names: tuple[str, ...], index: int, unnamed: Text, voice: Voice) -> str:
-    return names[index] if index < len(names) else say(unnamed, voice)
+    return names[index] if index < len(names) else render_text(unnamed, voice)
 
 
 def plain(value: Any) -> Any:
-    """Texts as plain data, so that they can be kept and spoken later in any language."""
+    """Texts as plain data, so that they can be stored and rendered later in any language."""
     if isinstance(value, Text):
         gaps = {name: plain(gap) for name, gap in value.gaps}
         return {"say": value.message, "gaps": gaps} if gaps else {"say": value.message}
@@ -120,24 +120,24 @@ def plain(value: Any) -> Any:
     return value
 
 
-def revived(kept: Any) -> Any:
-    """What `plain` was given."""
-    if not isinstance(kept, dict):
-        return kept
-    if "side_name" in kept:
-        return Side(kept["side_name"])
-    if "seat_name" in kept:
-        return Seat(kept["seat_name"])
-    gaps = kept.get("gaps", {})
-    return Text(kept["say"], tuple(sorted((name, revived(gap)) for name, gap in gaps.items())))
+def revived(stored: Any) -> Any:
+    """The text, side or seat of which `plain` made `stored`."""
+    if not isinstance(stored, dict):
+        return stored
+    if "side_name" in stored:
+        return Side(stored["side_name"])
+    if "seat_name" in stored:
+        return Seat(stored["seat_name"])
+    gaps = stored.get("gaps", {})
+    return Text(stored["say"], tuple(sorted((name, revived(gap)) for name, gap in gaps.items())))
 
 
-def spoken(kept: Any, voice: Voice) -> Any:
-    """Plain data with every kept text in it said aloud."""
-    if isinstance(kept, dict):
-        if "say" in kept:
-            return say(revived(kept), voice)
-        return {key: spoken(value, voice) for key, value in kept.items()}
-    if isinstance(kept, list):
-        return [spoken(value, voice) for value in kept]
-    return kept
+def rendered(stored: Any, voice: Voice) -> Any:
+    """Plain data with every stored text in it rendered."""
+    if isinstance(stored, dict):
+        if "say" in stored:
+            return render_text(revived(stored), voice)
+        return {key: rendered(value, voice) for key, value in stored.items()}
+    if isinstance(stored, list):
+        return [rendered(value, voice) for value in stored]
+    return stored

@@ -1,4 +1,4 @@
-"""What if the table had agreed otherwise: the same entries under other house rules."""
+"""What if the table had agreed otherwise: the same entries table_with other house rules."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, AnyState, AnyTable, places, summed
 from scorer.forms import Field, Places, dump, fields_of, parse, within
-from scorer.history import Match, Row, Sheet, Standing, advance, score
+from scorer.history import CurrentEntry, Match, Row, Sheet, advance, score
 
 
 class Alternative(NamedTuple):
-    """One option with another value, and what a round or match comes to under it.
+    """One option with another value, and what a round or match comes to table_with it.
 
     `points` are the sheet points of the round, or the totals of the match; `winner` is the
     match's, None for a round.
@@ -25,10 +25,10 @@ class Alternative(NamedTuple):
 
 def what_if(match: Match, options: dict[str, Any]) -> Sheet:
     """The sheet of the same history with `options` in place of those agreed; raises AnswerError."""
-    return score(replace(match, table=under(match.game, match.table, options)))
+    return score(replace(match, table=table_with(match.game, match.table, options)))
 
 
-def under(game: AnyGame, table: AnyTable, options: dict[str, Any]) -> AnyTable:
+def table_with(game: AnyGame, table: AnyTable, options: dict[str, Any]) -> AnyTable:
     """The table with some options changed; raises AnswerError."""
     changed = {**dump(table.options), **options}
     return table._replace(
@@ -36,19 +36,23 @@ def under(game: AnyGame, table: AnyTable, options: dict[str, Any]) -> AnyTable:
     )
 
 
-def other_values(one: Field, current: Any) -> tuple[Any, ...]:
+def other_values(field: Field, current: Any) -> tuple[Any, ...]:
     """The values an option could have had: all of a choice, the usual ones of a number."""
-    if one.spec.kind == "flag":
+    if field.spec.kind == "flag":
         return (not current,)
-    values = [choice.value for choice in one.spec.choices] or list(one.spec.usual)
+    values = [choice.value for choice in field.spec.choices] or list(field.spec.usual)
     return tuple(value for value in values if value != current)
 
 
 def options_nearby(game: AnyGame, options: Any, bounds: Places) -> Iterator[tuple[str, Any, Any]]:
     """All house rules that differ in the value of a single option."""
-    for one in fields_of(game.options):
-        for value in other_values(one, getattr(options, one.name)):
-            yield one.name, value, parse(game.options, {**dump(options), one.name: value}, bounds)
+    for field in fields_of(game.options):
+        for value in other_values(field, getattr(options, field.name)):
+            yield (
+                field.name,
+                value,
+                parse(game.options, {**dump(options), field.name: value}, bounds),
+            )
 
 
 def tables_nearby(game: AnyGame, table: AnyTable) -> Iterator[tuple[str, Any, AnyTable]]:
@@ -60,16 +64,16 @@ def tables_nearby(game: AnyGame, table: AnyTable) -> Iterator[tuple[str, Any, An
 
 
 def round_alternatives(
-    game: AnyGame, table: AnyTable, before: AnyState, standing: Standing
+    game: AnyGame, table: AnyTable, before: AnyState, current: CurrentEntry
 ) -> tuple[Alternative, ...]:
     """Each single option whose other value would change what one entry writes.
 
-    Left out are the options under which the entry could not have been written.
+    Left out are the options table_with which the entry could not have been written.
     """
-    played = _result_of_row(table, advance(game, table, before, 1, standing))
+    played = _result_of_row(table, advance(game, table, before, 1, current))
     alternatives = []
     for name, value, other in tables_nearby(game, table):
-        row = advance(game, other, before, 1, standing)
+        row = advance(game, other, before, 1, current)
         result = _result_of_row(other, row)
         if row.status != "unfit" and result != played:
             alternatives.append(Alternative(name, value, result[0], result[1], None))
@@ -83,7 +87,7 @@ def _result_of_row(table: AnyTable, row: Row) -> tuple[tuple[int, ...], str, Any
 def match_alternatives(match: Match) -> tuple[Alternative, ...]:
     """Each single option whose other value would change the totals or the winner.
 
-    Left out are the options under which a deal of the match could not have been written.
+    Left out are the options table_with which a deal of the match could not have been written.
     """
     sheet = score(match)
     played = _result_of_match(sheet)

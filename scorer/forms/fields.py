@@ -30,7 +30,7 @@ class Spec:
     """What one field takes. `kind` says which of the other facts matter.
 
     `optional` fields may be left out or null. `none` are the words of null where it is an answer
-    of its own and has to be given.
+    of its own and must be entered.
     """
 
     kind: str
@@ -211,7 +211,7 @@ def part(
 ) -> Any:
     """A form within a form; it may be left out where all of its fields have defaults."""
     spec = Spec("part", label, help, source, item=form, optional=optional)
-    bare = not any(one.required for one in fields_of(form))
+    bare = not any(field.required for field in fields_of(form))
     return made_of(spec, form() if bare and not optional else MISSING)
 
 
@@ -223,7 +223,7 @@ def fields_of(form: type) -> tuple[Field, ...]:
     """The fields of a form in their order."""
     if form not in FIELDS:
         FIELDS[form] = tuple(
-            Field(one.name, one.metadata["spec"], one.default is MISSING, one.default)
-            for one in fields(form)
+            Field(field.name, field.metadata["spec"], field.default is MISSING, field.default)
+            for field in fields(form)
         )
     return FIELDS[form]

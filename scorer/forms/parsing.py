@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from scorer.forms.fields import Field, Places, Spec, fields_of, side_of
-from scorer.forms.problems import AnswerError, Path, Problem, under, unknown
+from scorer.forms.problems import AnswerError, Path, Problem, prefixed, unknown
 from scorer.names import can_be_seen
 from scorer.text import Text, text
 
@@ -27,7 +27,7 @@ def parse(form: type[Form], data: Any, places: Places) -> Form:
 
 def dump(filled: Any) -> dict[str, Any]:
     """A filled-in form as plain data, every field named."""
-    return {one.name: dumped(getattr(filled, one.name)) for one in fields(filled)}
+    return {field.name: dumped(getattr(filled, field.name)) for field in fields(filled)}
 
 
 def dumped(value: Any) -> Any:
@@ -43,32 +43,34 @@ def _parse_form(form: Any, data: Any, path: Path, places: Places, problems: list
     if not isinstance(data, dict):
         problems.append(Problem(path, "type", text("This should be an object with named fields.")))
         return None
-    known = fields_of(form)
-    values = {one.name: _parse_field(one, data, path, places, problems) for one in known}
-    problems.extend(under(path, unknown(data, values)))
+    form_fields = fields_of(form)
+    values = {
+        field.name: _parse_field(field, data, path, places, problems) for field in form_fields
+    }
+    problems.extend(prefixed(path, unknown(data, values)))
     return None if problems else form(**values)
 
 
 def _parse_field(
-    one: Field,
+    field: Field,
     data: dict[str, Any],
     path: Path,
     places: Places,
     problems: list[Problem],
 ) -> Any:
-    here = (*path, one.name)
-    if one.name in data:
-        return _parse(one.spec, data[one.name], here, places, problems)
-    seat_beside = data.get(one.spec.of) if one.spec.of else None
+    here = (*path, field.name)
+    if field.name in data:
+        return _parse(field.spec, data[field.name], here, places, problems)
+    seat_beside = data.get(field.spec.of) if field.spec.of else None
     if type(seat_beside) is int:
         return side_of(places.sides, seat_beside)
-    if one.required:
-        sentence = text("{field} is missing.", field=one.spec.label)
+    if field.required:
+        sentence = text("{field} is missing.", field=field.spec.label)
         problems.append(Problem(here, "required", sentence))
         return None
-    if one.spec.kind in PER_PLACE:
-        return one.default and one.default[: _count(one.spec, places)]
-    return one.default
+    if field.spec.kind in PER_PLACE:
+        return field.default and field.default[: _count(field.spec, places)]
+    return field.default
 
 
 PER_PLACE = ("per_side", "per_seat")
@@ -111,14 +113,14 @@ def _parse_list(
         problems.append(Problem(path, "length", _length(bounds)))
         return None
     read = _parse_form if spec.kind == "several" else _parse
-    found = [
-        read(spec.item, one, (*path, index), places, problems) for index, one in enumerate(data)
+    items = [
+        read(spec.item, item, (*path, index), places, problems) for index, item in enumerate(data)
     ]
     if spec.distinct:
-        for index, one in enumerate(found):
-            if one is not None and one in found[:index]:
+        for index, item in enumerate(items):
+            if item is not None and item in items[:index]:
                 problems.append(Problem((*path, index), "twice", text("This stands here twice.")))
-    return tuple(found)
+    return tuple(items)
 
 
 def _length(bounds: tuple[int, int]) -> Text:
@@ -162,10 +164,10 @@ def _takes_flag(spec: Spec, data: Any, places: Places) -> Refusal:
 
 
 def _takes_choice(spec: Spec, data: Any, places: Places) -> Refusal:
-    for one in spec.choices:
-        if type(data) is type(one.value) and data == one.value:
+    for choice in spec.choices:
+        if type(data) is type(choice.value) and data == choice.value:
             return None
-    values = ", ".join(str(one.value) for one in spec.choices)
+    values = ", ".join(str(choice.value) for choice in spec.choices)
     return "choice", text("One of: {values}.", values=values)
 
 

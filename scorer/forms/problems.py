@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container
 from typing import Any, NamedTuple, TypeVar
 
-from scorer.text import ENGLISH, Text, say, text
+from scorer.text import ENGLISH, Text, render_text, text
 
 Answer = TypeVar("Answer")
 Path = tuple[str | int, ...]
@@ -31,7 +31,7 @@ class AnswerError(Exception):
         self.problems = problems
 
     def __str__(self) -> str:
-        return "; ".join(say(problem.text, ENGLISH) for problem in self.problems)
+        return "; ".join(render_text(problem.text, ENGLISH) for problem in self.problems)
 
 
 def refuse(path: Path, code: str, sentence: Text) -> AnswerError:
@@ -44,12 +44,14 @@ def within(path: Path, answer: Callable[[], Answer]) -> Answer:
     try:
         return answer()
     except AnswerError as error:
-        raise AnswerError(under(path, error.problems)) from None
+        raise AnswerError(prefixed(path, error.problems)) from None
 
 
-def under(path: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+def prefixed(path: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """The problems with their paths starting with `path`."""
-    return tuple(Problem((*path, *one.path), one.code, one.text) for one in problems)
+    return tuple(
+        Problem((*path, *problem.path), problem.code, problem.text) for problem in problems
+    )
 
 
 def gather(*answers: Callable[[], Any]) -> list[Any]:
@@ -68,14 +70,14 @@ def gather(*answers: Callable[[], Any]) -> list[Any]:
     return gathered
 
 
-def refuse_unknown(data: dict[str, Any], known: tuple[str, ...]) -> None:
+def refuse_unknown(data: dict[str, Any], names: tuple[str, ...]) -> None:
     """Refuse fields that are not among the known ones; raises AnswerError."""
-    problems = unknown(data, known)
+    problems = unknown(data, names)
     if problems:
         raise AnswerError(problems)
 
 
-def unknown(data: dict[str, Any], known: Container[str]) -> tuple[Problem, ...]:
+def unknown(data: dict[str, Any], allowed: Container[str]) -> tuple[Problem, ...]:
     """A problem for every field that is not among the known ones, or for enough of them."""
-    names = [name for name in data if name not in known][: ENOUGH + 1]
+    names = [name for name in data if name not in allowed][: ENOUGH + 1]
     return tuple(Problem((str(name),), "unknown", UNKNOWN) for name in names)

@@ -13,7 +13,7 @@ from drf_spectacular.utils import (
 from scorer.core import Game
 from scorer.entries import UNDONE
 from scorer.registry import GAMES
-from scorer.text import ENGLISH, say
+from scorer.text import ENGLISH, render_text
 from tables.models import Match
 from tables.openapi import ref
 from tables.problem_documents import PROBLEM_TYPE
@@ -188,10 +188,13 @@ def example(summary: str, value: Any) -> OpenApiExample:
 
 def _opening(game: Game) -> list[OpenApiExample]:
     """A match of this game as it is, and under its second set of house rules."""
-    name = say(game.name, ENGLISH)
+    name = render_text(game.name, ENGLISH)
     data = {"game": game.key, "seats": NAMES[: game.seats[-1]]}
     sets = [
-        example(f"{name}: {say(preset.label, ENGLISH)}", {**data, "options": dict(preset.options)})
+        example(
+            f"{name}: {render_text(preset.label, ENGLISH)}",
+            {**data, "options": dict(preset.options)},
+        )
         for preset in game.presets[1:2]
     ]
     return [example(f"A match of {name}", data), *sets]
@@ -199,14 +202,14 @@ def _opening(game: Game) -> list[OpenApiExample]:
 
 def _deal(game: Game) -> OpenApiExample:
     entry = {"kind": "round", "entry": game.example, "note": "a close one"}
-    return example(f"A deal of {say(game.name, ENGLISH)}", entry)
+    return example(f"A deal of {render_text(game.name, ENGLISH)}", entry)
 
 
 def _question(game: Game) -> OpenApiExample:
     """What the game's referee is asked most."""
     first = game.questions[0]
     asked = {"question": first.key, "facts": first.example}
-    return example(f"{say(game.name, ENGLISH)}: {say(first.label, ENGLISH)}", asked)
+    return example(f"{render_text(game.name, ENGLISH)}: {render_text(first.label, ENGLISH)}", asked)
 
 
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]

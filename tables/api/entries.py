@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scorer.entries import CORRECTIONS
-from scorer.text import spoken
+from scorer.text import rendered
 from tables import models
 from tables.access.permissions import enter, right_at
 from tables.api.documented import (
@@ -108,7 +108,7 @@ def preview(request: Request, match_id: str) -> Response:
     found = enter(request, match_id)
     previewed = preview_entry(match_id=match_id, data=sent(request))
     voice = matches.voice(matches.seated(found))
-    row = spoken(previewed.row, voice)
+    row = rendered(previewed.row, voice)
     changes = [
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
         for change in previewed.changes

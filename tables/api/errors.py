@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.record import problem_data
-from scorer.text import Text, say, spoken, text
+from scorer.text import Text, render_text, rendered, text
 from tables.language import request_voice
 from tables.outages import outage_of
 from tables.problem_documents import PROBLEM_TYPE, problem_document, render_problem
@@ -63,28 +63,28 @@ def document_of(error: Exception) -> Mapping[str, Any] | None:
     voice = request_voice()
     if isinstance(error, AnswerError):
         listed, more = listed_problems(error)
-        errors = [spoken(problem_data(one), voice) for one in listed.problems]
-        sentences = [*(one["detail"] for one in errors), say(more, voice)]
+        errors = [rendered(problem_data(one), voice) for one in listed.problems]
+        sentences = [*(one["detail"] for one in errors), render_text(more, voice)]
         return problem_document("invalid", " ".join(sentences).strip(), errors)
     if isinstance(error, Refused):
-        return problem_document(error.code, say(error.text, voice))
+        return problem_document(error.code, render_text(error.text, voice))
     error = outage_of(error) or error
     if isinstance(error, Stale):
         current = matches.board(matches.get_match(error.match_id))
-        document = problem_document("stale", say(error.detail, voice))
+        document = problem_document("stale", render_text(error.detail, voice))
         return {**document, "current": current}
     if isinstance(error, RequestProblem):
-        return {**problem_document(error.code, say(error.detail, voice)), **error.facts}
+        return {**problem_document(error.code, render_text(error.detail, voice)), **error.facts}
     for known, code, sentence in FRAMEWORK_CODES:
         if isinstance(error, known):
-            return problem_document(code, say(sentence, voice))
+            return problem_document(code, render_text(sentence, voice))
     return None
 
 
 def unreadable(error: Exception) -> JsonResponse:
     """A request that was refused before any view saw it."""
     body: Any = document_of(error) or problem_document(
-        "malformed", say(UNREADABLE, request_voice())
+        "malformed", render_text(UNREADABLE, request_voice())
     )
     return render_problem(body)
 

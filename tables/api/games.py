@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from scorer.registry import GAMES
 from scorer.schema import schema
-from scorer.text import say
+from scorer.text import render_text
 from tables.api.documented import (
     ON_A_MATCH,
     READ,
@@ -42,8 +42,8 @@ def _game_summary(key: str) -> dict[str, Any]:
     known, voice = GAMES[key], request_voice()
     return {
         "key": key,
-        "name": say(known.name, voice),
-        "tagline": say(known.tagline, voice),
+        "name": render_text(known.name, voice),
+        "tagline": render_text(known.tagline, voice),
         "seats": list(known.seats),
     }
 
@@ -57,8 +57,8 @@ def _game_data(key: str) -> dict[str, Any]:
         "presets": [
             {
                 "key": preset.key,
-                "label": say(preset.label, voice),
-                "help": say(preset.help, voice),
+                "label": render_text(preset.label, voice),
+                "help": render_text(preset.help, voice),
                 "options": dict(preset.options),
             }
             for preset in known.presets

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from scorer.core import Question
 from scorer.registry import GAMES
 from scorer.schema import Tables, schema
-from scorer.text import say
+from scorer.text import render_text
 from tables.access.permissions import enter, right_at
 from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, body, described
 from tables.api.requests import key_of, sent, tagged
@@ -27,8 +27,8 @@ def question_data(question: Question, tables: Tables) -> dict[str, Any]:
     """A question with its form of facts as JSON Schema."""
     return {
         "key": question.key,
-        "label": say(question.label, tables.voice),
-        "help": say(question.help, tables.voice),
+        "label": render_text(question.label, tables.voice),
+        "help": render_text(question.help, tables.voice),
         "facts": schema(question.facts, tables),
         "example": question.example,
     }

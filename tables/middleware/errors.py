@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.shortcuts import render
 from django.utils.translation import get_language_from_request, override
 
-from scorer.text import Text, say, text
+from scorer.text import Text, render_text, text
 from tables.api import errors
 from tables.language import request_voice
 from tables.outages import outage_of
@@ -83,7 +83,7 @@ def refusal(request: HttpRequest, problem: RequestProblem) -> HttpResponse:
 
 def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
     """A problem as a page, or as a problem document where a program asked."""
-    sentence = say(detail, request_voice())
+    sentence = render_text(detail, request_voice())
     if request.path.startswith("/api/"):
         return errors.answer(code, sentence)
     status, title = MEANINGS[code]
@@ -95,7 +95,7 @@ def overloaded(environ: Environ, start_response: Callable[..., Any]) -> list[byt
     """A WSGI application for what can wait for no thread: a sentence, and no page to render."""
     request = WSGIRequest(environ)
     with override(get_language_from_request(request)):
-        sentence = say(OVERLOADED, request_voice())
+        sentence = render_text(OVERLOADED, request_voice())
         if request.path.startswith("/api/"):
             response: HttpResponse = errors.answer("busy", sentence)
         else:

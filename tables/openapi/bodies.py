@@ -3,7 +3,7 @@
 from scorer.core import Because, Game, Question, Seating
 from scorer.entries import CLOSINGS, PLAYED, Correction, Noted, form_of
 from scorer.record import APP, FORMAT
-from scorer.text import ENGLISH, say
+from scorer.text import ENGLISH, render_text
 from tables.openapi.parts import MOMENT, WHOLE, Schema, closed, form, listed, or_null
 from tables.selectors.rulings import STANDINGS
 
@@ -13,7 +13,7 @@ def new_match(game: Game) -> Schema:
     seating = form(game, Seating)["properties"]
     options = {**form(game, game.options), "description": "House rules; the rest are defaults."}
     properties = {
-        "game": {"const": game.key, "title": say(game.name, ENGLISH)},
+        "game": {"const": game.key, "title": render_text(game.name, ENGLISH)},
         "seats": {**seating["seats"], "description": "The players in the order of play."},
         "options": or_null(options),
         "setup": or_null(form(game, game.setup) if game.setup else closed({})),

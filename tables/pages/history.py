@@ -9,7 +9,7 @@ from scorer.core import NOTE_LENGTH, Penalty
 from scorer.entries import PLAYED
 from scorer.names import isolated
 from scorer.record import load_state
-from scorer.text import Voice, spoken
+from scorer.text import Voice, rendered
 from tables import models
 from tables.access.permissions import enter
 from tables.models import Role
@@ -137,7 +137,7 @@ HIDDEN = ("csrfmiddlewaretoken", "op_id", "version")
 
 def _change(change: Change, at: matches.Seated, voice: Voice) -> Fields:
     """One entry before and after a correction, as the confirmation lists it."""
-    before, after = spoken(change.before, voice), spoken(change.after, voice)
+    before, after = rendered(change.before, voice), rendered(change.after, voice)
     return {
         "seq": change.seq,
         "verdict": after["verdict"] or before["verdict"],

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scorer.registry import GAMES
-from scorer.text import say
+from scorer.text import render_text
 from tables.access.devices import device_of
 from tables.access.permissions import matches_seen
 from tables.language import request_voice
@@ -39,8 +39,8 @@ def games() -> list[dict[str, Any]]:
     return [
         {
             "key": game.key,
-            "name": say(game.name, voice),
-            "tagline": say(game.tagline, voice),
+            "name": render_text(game.name, voice),
+            "tagline": render_text(game.tagline, voice),
             "emblem": f"games/{game.key}/emblem.svg",
         }
         for game in GAMES.values()

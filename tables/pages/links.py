@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.text import say
+from scorer.text import render_text
 from tables import models
 from tables.access import links
 from tables.access.addresses import client_address
@@ -72,7 +72,7 @@ def _share(request: PageRequest, match: models.Match, problem: PageProblem | Non
     page = {
         "board": shown_board(match),
         "links": [
-            {"role": role, "label": say(label, voice), **standing.get(role, {})}
+            {"role": role, "label": render_text(label, voice), **standing.get(role, {})}
             for role, label in ROLES
         ],
         "code_minutes": links.CODE_MINUTES,
@@ -94,7 +94,7 @@ def link(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     page = {
         "match_id": match_id,
         "role": role,
-        "label": say(labels[role], request_voice()),
+        "label": render_text(labels[role], request_voice()),
         "address": address,
         "qr": _qr(address) if address else "",
         "here_only": request.get_host().rpartition(":")[0] in LOCAL,

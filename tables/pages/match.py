@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import Penalty
-from scorer.text import say
+from scorer.text import render_text
 from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
@@ -51,7 +51,7 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     return {
         "board": board,
         "fields": form_fields(at.game.deal, voice),
-        "asks": say(at.game.asks, voice),
+        "asks": render_text(at.game.needs, voice),
         "deal": deal,
         "last_deal": last_deal,
         "recent": recent,

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from scorer.core import Game, places_of
 from scorer.forms import dump, fields_of, parse
 from scorer.registry import GAMES
-from scorer.text import Voice, say
+from scorer.text import Voice, render_text
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
@@ -118,8 +118,8 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
     return {
         "game": {
             "key": game.key,
-            "name": say(game.name, voice),
-            "tagline": say(game.tagline, voice),
+            "name": render_text(game.name, voice),
+            "tagline": render_text(game.tagline, voice),
         },
         "seats": [
             {"number": seat, "name": name, "side": seat % sides}
@@ -129,14 +129,18 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
         "pairs": sides < len(filled.names),
         "counter_clockwise": game.counter_clockwise,
         "dealer": filled.dealer,
-        "first": [fields[name] for name in game.ask_first],
-        "fields": [one for name, one in fields.items() if name not in game.ask_first],
+        "first": [fields[name] for name in game.confirm_first],
+        "fields": [one for name, one in fields.items() if name not in game.confirm_first],
         "options": filled.options,
         "setup_fields": _setup_fields(game, voice),
         "setup": filled.setup,
         "changed": _changed(game, filled.options),
         "presets": [
-            {"key": one.key, "label": say(one.label, voice), "help": say(one.help, voice)}
+            {
+                "key": one.key,
+                "label": render_text(one.label, voice),
+                "help": render_text(one.help, voice),
+            }
             for one in game.presets
         ],
         "preset": filled.preset,

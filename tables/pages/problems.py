@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from scorer.forms import AnswerError
 from scorer.history import Refused
-from scorer.text import Voice, say
+from scorer.text import Voice, render_text
 from tables.outages import outage_of
 from tables.presenters.forms import placed
 from tables.problems import RequestProblem, listed_problems
@@ -47,9 +47,11 @@ def page_problem(
     if isinstance(error, AnswerError):
         listed, more = listed_problems(error)
         codes = tuple(problem.code for problem in listed.problems)
-        return PageProblem(422, "invalid", say(more, voice), placed(listed, voice, under), codes)
+        return PageProblem(
+            422, "invalid", render_text(more, voice), placed(listed, voice, under), codes
+        )
     if isinstance(error, Refused):
-        return PageProblem(409, error.code, say(error.text, voice))
+        return PageProblem(409, error.code, render_text(error.text, voice))
     problem = outage_of(error) or error
     if not isinstance(problem, RequestProblem):
         raise error
@@ -63,7 +65,7 @@ def _notice(problem: RequestProblem, voice: Voice) -> str:
         return gettext("Somebody else wrote meanwhile. What you typed is still here; write it now.")
     if problem.code == "key_reused":
         return gettext("This was written already. Write again to write it as a new deal.")
-    return say(problem.detail, voice)
+    return render_text(problem.detail, voice)
 
 
 def status_of(problem: PageProblem | None) -> int:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from scorer.core import Rule
 from scorer.forms import fields_of
 from scorer.registry import GAMES
-from scorer.text import Voice, say
+from scorer.text import Voice, render_text
 from tables.language import request_voice
 from tables.pages.writing import Context
 from tables.presenters.forms import form_fields
@@ -24,11 +24,16 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
         raise NotFound
     game, voice = GAMES[key], request_voice()
     page: Context = {
-        "game": {"key": key, "name": say(game.name, voice), "tagline": say(game.tagline, voice)},
+        "game": {
+            "key": key,
+            "name": render_text(game.name, voice),
+            "tagline": render_text(game.tagline, voice),
+        },
         "rules": [_paragraph(rule, voice) for rule in sorted(game.rules, key=_place)],
         "options": _options(game.options, voice),
         "presets": [
-            {"label": say(one.label, voice), "help": say(one.help, voice)} for one in game.presets
+            {"label": render_text(one.label, voice), "help": render_text(one.help, voice)}
+            for one in game.presets
         ],
         "tariff": game.tariff(),
         "fields": form_fields(game.deal, voice),
@@ -45,8 +50,8 @@ def _place(rule: Rule) -> list[int]:
 def _paragraph(rule: Rule, voice: Voice) -> dict[str, str]:
     return {
         "section": rule.section,
-        "title": say(rule.title, voice),
-        "text": say(rule.text, voice),
+        "title": render_text(rule.title, voice),
+        "text": render_text(rule.text, voice),
         "source": rule.source,
     }
 
@@ -65,8 +70,8 @@ def _options(form: type, voice: Voice) -> list[dict[str, Any]]:
         found.append(
             {
                 "name": one.name,
-                "label": say(spec.label, voice),
-                "help": say(spec.help, voice),
+                "label": render_text(spec.label, voice),
+                "help": render_text(spec.help, voice),
                 "values": [value_label(spec, value, voice) for value in values],
                 "source": spec.source,
             }

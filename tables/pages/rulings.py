@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorer.core import NOTE_LENGTH, Game, Question, places_of
 from scorer.forms import dumped, fields_of
 from scorer.registry import GAMES
-from scorer.text import Voice, say
+from scorer.text import Voice, render_text
 from tables import models
 from tables.access.permissions import enter
 from tables.language import request_voice
@@ -46,12 +46,12 @@ def _question(game: Game, key: str) -> Question:
 
 
 def _in_words(question: Question, voice: Voice) -> dict[str, str]:
-    label, help_text = say(question.label, voice), say(question.help, voice)
+    label, help_text = render_text(question.label, voice), render_text(question.help, voice)
     return {"key": question.key, "label": label, "help": help_text}
 
 
 def _of_game(game: Game, voice: Voice) -> dict[str, str]:
-    return {"key": game.key, "name": say(game.name, voice)}
+    return {"key": game.key, "name": render_text(game.name, voice)}
 
 
 @require_safe

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from scorer.forms import AnswerError
 from scorer.registry import GAMES
-from scorer.text import say
+from scorer.text import render_text
 from tables.access.permissions import matches_seen
 from tables.language import request_voice
 from tables.pages.problems import page_problem, status_of
@@ -38,7 +38,7 @@ def statistics(request: HttpRequest) -> HttpResponse:
         **answer.data,
         "filters": filters,
         "typed": _typed(request.GET),
-        "all_games": [(key, say(game.name, voice)) for key, game in GAMES.items()],
+        "all_games": [(key, render_text(game.name, voice)) for key, game in GAMES.items()],
         "people": _people(seen, filters),
         "one_game": len(answer.data["games"]) == 1,
         "called": any(one["called"] for one in answer.data["players"]),

@@ -4,7 +4,7 @@ from scorer.core import Goal, State
 from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
-from scorer.text import Text, Voice, say, text, together
+from scorer.text import Text, Voice, render_text, text, together
 from tables.presenters.types import Board, Seat, Side
 
 
@@ -15,11 +15,11 @@ def board_data(match: Match, state: State, voice: Voice) -> Board:
     shown = sides(match, state, voice)
     return {
         "status": "finished" if state.finished else "over" if state.over else "open",
-        "game": {"key": game.key, "name": say(game.name, voice)},
+        "game": {"key": game.key, "name": render_text(game.name, voice)},
         "counter_clockwise": game.counter_clockwise,
         "deal_number": state.deals + 1,
         "deals": state.deals,
-        "goal": say(goal.text, voice) if goal else "",
+        "goal": render_text(goal.text, voice) if goal else "",
         "dealer": {"seat": state.dealer, "name": isolated(match.names[state.dealer])},
         "seats": seats(match, state),
         "others": table.seats - 1,
@@ -27,7 +27,7 @@ def board_data(match: Match, state: State, voice: Voice) -> Board:
         "ranked": sorted(shown, key=_place),
         "result": result(match, state, voice),
         "winner_side": state.winner,
-        "notices": [say(notice, voice) for notice in game.notices(table, state)],
+        "notices": [render_text(notice, voice) for notice in game.notices(table, state)],
         "knows_passed": game.passed is not None,
         "knows_penalty": game.penalty is not None,
     }
@@ -84,11 +84,11 @@ def result(match: Match, state: State, voice: Voice) -> str:
     if state.winner is not None:
         return _of(match, names[state.winner], text("{name} wins"), text("{name} win"), voice)
     if not (state.over or state.finished):
-        return say(text("Still being played"), voice)
+        return render_text(text("Still being played"), voice)
     places = match.game.ranking(match.table, state)
     first = tuple(name for name, place in zip(names, places) if place == 1)
     if len(first) == len(names):
-        return say(text("Level at the end"), voice)
+        return render_text(text("Level at the end"), voice)
     several = text("{name} are first")
     if len(first) > 1:
         return _of(match, together(first), several, several, voice)
@@ -98,4 +98,4 @@ def result(match: Match, state: State, voice: Voice) -> str:
 def _of(match: Match, name: str | Text, alone: Text, several: Text, voice: Voice) -> str:
     """A sentence about a side: a player, or several."""
     sentence = alone if match.table.sides == match.table.seats else several
-    return say(Text(sentence.message, (("name", name),)), voice)
+    return render_text(Text(sentence.message, (("name", name),)), voice)

@@ -8,7 +8,7 @@ from scorer.entries import Entry, form_of
 from scorer.forms import dump
 from scorer.history import Match
 from scorer.referee import question_of
-from scorer.text import Voice, spoken
+from scorer.text import Voice, rendered
 from tables.presenters.forms import BLANKS, decoded
 from tables.presenters.history import side_lines
 from tables.presenters.types import Fields, StoredRow, Verdict
@@ -75,18 +75,18 @@ def because(sent: Mapping[str, Any]) -> str:
 
 def verdict_data(entry: Entry, row: Any, voice: Voice) -> Verdict:
     """What an entry would write, as the pad shows it; `row` is what `row_data` makes."""
-    rendered: StoredRow = spoken(row, voice)
+    words: StoredRow = rendered(row, voice)
     return {
-        "sentence": rendered["verdict"],
-        "steps": rendered["steps"],
-        "lines": side_lines(rendered["lines"], voice),
+        "sentence": words["verdict"],
+        "steps": words["steps"],
+        "lines": side_lines(words["lines"], voice),
         "filled": completed(entry),
     }
 
 
 def completed(entry: Entry) -> list[list[Any]]:
     """The completed numbers per side by the names of their fields: the side left blank too."""
-    answer = entry.to[1] if entry.to else entry.answer
+    answer = entry.to[1] if entry.to else entry.content
     data = dump(answer) if answer else {}
     return [
         [f"{name}-{side}", value]

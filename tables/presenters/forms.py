@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorer.forms import AnswerError, Field, Places, Problem, Spec, fields_of
-from scorer.text import Voice, say
+from scorer.text import Voice, render_text
 from tables.presenters.types import Fields, FormField
 
 FormFields = dict[str, FormField]
@@ -48,16 +48,17 @@ def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
     return {
         "name": name,
         "kind": spec.kind,
-        "label": say(spec.label, voice),
-        "help": say(spec.help, voice),
+        "label": render_text(spec.label, voice),
+        "help": render_text(spec.help, voice),
         "source": spec.source,
         "low": inner.low,
         "high": inner.high,
         "usual": inner.usual,
         "optional": inner.optional,
-        "none": say(spec.none, voice),
+        "none": render_text(spec.none, voice),
         "choices": [
-            {"value": choice.value, "label": say(choice.label, voice)} for choice in inner.choices
+            {"value": choice.value, "label": render_text(choice.label, voice)}
+            for choice in inner.choices
         ],
         "fields": (
             form_fields(spec.item, voice, within) if spec.kind in ("several", "part") else {}
@@ -151,7 +152,7 @@ def placed(error: AnswerError, voice: Voice, under: tuple[str, ...] = ()) -> dic
     """
     found: dict[str, list[str]] = {}
     for problem in error.problems:
-        found.setdefault(_name(problem, under), []).append(say(problem.text, voice))
+        found.setdefault(_name(problem, under), []).append(render_text(problem.text, voice))
     return found
 
 

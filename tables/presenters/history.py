@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from scorer.cards import suit_of
 from scorer.entries import PLAYED, UNDONE
 from scorer.forms import side_of
-from scorer.text import Voice, say, spoken, text
+from scorer.text import Voice, render_text, rendered, text
 from tables.presenters.types import (
     EntryData,
     Fields,
@@ -36,7 +36,7 @@ def side_points(points: Iterable[int], totals: Iterable[int], voice: Voice) -> l
 def recent_row(row: StoredRow, seq: int, voice: Voice) -> RecentRow:
     """An entry in one line, from what is stored of it."""
     written = side_points(row["points"], row["state"]["totals"], voice)
-    return {"seq": seq, "verdict": spoken(row["verdict"], voice), "written": written}
+    return {"seq": seq, "verdict": rendered(row["verdict"], voice), "written": written}
 
 
 def history_row(row: EntryData, voice: Voice, deals: int = 0) -> HistoryRow:
@@ -81,12 +81,12 @@ HEADLINES = {
 def _headline(row: EntryData, kind: str, voice: Voice) -> str:
     """What the entry is, in a sentence."""
     if row["kind"] == "amend":
-        return say(text("Entry {seq} corrected", seq=row["of"]), voice)
+        return render_text(text("Entry {seq} corrected", seq=row["of"]), voice)
     if row["kind"] == "strike" and row["reason"] == UNDONE:
-        return say(text("Entry {seq} undone", seq=row["of"]), voice)
+        return render_text(text("Entry {seq} undone", seq=row["of"]), voice)
     if row["kind"] == "strike":
-        return say(text("Entry {seq} struck", seq=row["of"]), voice)
-    return row["verdict"] or say(HEADLINES[kind], voice)
+        return render_text(text("Entry {seq} struck", seq=row["of"]), voice)
+    return row["verdict"] or render_text(HEADLINES[kind], voice)
 
 
 BADGES = {
@@ -99,8 +99,8 @@ BADGES = {
 def _badge(row: EntryData, voice: Voice) -> str:
     """How the entry stands, where that is not as it was written."""
     if row["status"] in BADGES:
-        return say(BADGES[row["status"]], voice)
-    return say(text("corrected"), voice) if row["amended_by"] else ""
+        return render_text(BADGES[row["status"]], voice)
+    return render_text(text("corrected"), voice) if row["amended_by"] else ""
 
 
 def _hands(entry: Fields, voice: Voice) -> list[HandRow]:

@@ -13,7 +13,7 @@ from scorer.history import Match, Refused, Sheet, append, score
 from scorer.record import canonical, load, problem_data, record, row_data
 from scorer.record import open_match as opened_match
 from scorer.registry import GAMES
-from scorer.text import Voice, same, say, spoken
+from scorer.text import Voice, render_text, rendered, same
 from tables.presenters.board import board_data
 from tables.presenters.form_data import (
     sent_amendment,
@@ -47,11 +47,11 @@ def respond(request: Request, catalog: dict[str, str]) -> Any:
     try:
         return RESPONSES[request["do"]](request, voice)
     except AnswerError as error:
-        return {"problems": [spoken(problem_data(problem), voice) for problem in error.problems]}
+        return {"problems": [rendered(problem_data(problem), voice) for problem in error.problems]}
     except Unseen:
         return {"unseen": True}
     except Refused as error:
-        return {"refused": error.code, "problems": [{"detail": say(error.text, voice)}]}
+        return {"refused": error.code, "problems": [{"detail": render_text(error.text, voice)}]}
 
 
 def response_text(request: Request, catalog: dict[str, str]) -> str:

@@ -14,7 +14,7 @@ from scorer.referee import (
     read_facts,
     rule_on,
 )
-from scorer.text import NOTHING, Text, Voice, say, spoken, text
+from scorer.text import NOTHING, Text, Voice, render_text, rendered, text
 from tables.presenters.types import OtherTable, RulingData
 
 
@@ -55,7 +55,7 @@ def read_query(game: Game, data: Any, options: Any = None) -> Query:
 def ruling_in_words(query: Query, voice: Voice) -> RulingData:
     """The ruling, with what other tables say; raises AnswerError."""
     specs = {field.name: field.spec for field in fields_of(query.game.options)}
-    ruling = spoken(ruling_data(query.ruling()), voice)
+    ruling = rendered(ruling_data(query.ruling()), voice)
     return {
         "game": query.game.key,
         "question": query.question.key,
@@ -73,10 +73,10 @@ def ruling_in_words(query: Query, voice: Voice) -> RulingData:
 def _other_table(other: OtherRuling, spec: Spec, voice: Voice) -> OtherTable:
     return {
         "option": other.option,
-        "label": say(spec.label, voice),
+        "label": render_text(spec.label, voice),
         "value": other.value,
         "value_label": value_label(spec, other.value, voice),
-        "verdict": say(_verdict(other), voice),
+        "verdict": render_text(_verdict(other), voice),
         "answer": other.ruling.answer if other.ruling else None,
     }
 
@@ -90,6 +90,6 @@ def _verdict(other: OtherRuling) -> Text:
 def value_label(spec: Spec, value: Any, voice: Voice) -> str:
     """An option's value in words."""
     if spec.kind == "flag":
-        return say(text("yes") if value else text("no"), voice)
+        return render_text(text("yes") if value else text("no"), voice)
     words = {choice.value: choice.label for choice in spec.choices}
-    return say(words.get(value, NOTHING), voice) or str(value)
+    return render_text(words.get(value, NOTHING), voice) or str(value)

@@ -8,8 +8,8 @@ from scorer.forms import dump
 from scorer.history import Match, Sheet
 from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
-from scorer.text import Voice, spoken, text
-from scorer.text import say as said
+from scorer.text import Voice, rendered, text
+from scorer.text import render_text as said
 from tables.presenters.types import EntryData, Fields, Opening, SheetData, Standing
 
 WE, THEY = text("We"), text("They")
@@ -28,7 +28,7 @@ def written_entry(answer: Fields, note: str, after: Any, voice: Voice) -> Any:
 
     `after` is what `scorer.record.row_data` makes; the result lacks the number of the entry.
     """
-    row = {name: spoken(after[name], voice) for name in after if name != "state"}
+    row = {name: rendered(after[name], voice) for name in after if name != "state"}
     empty = {"entry": None, "of": None, "to": None, "reason": None}
     totals = after["state"]["totals"]
     return {**empty, **answer, "note": note, **row, "totals": totals, "state": after["state"]}
@@ -61,7 +61,7 @@ def opening_data(match: Match, voice: Voice) -> Opening:
         "options": dump(match.table.options),
         "setup": setup_data(match.table),
         "seats": list(match.names),
-        "start": [spoken(line_data(line), voice) for line in match.game.start(match.table)],
+        "start": [rendered(line_data(line), voice) for line in match.game.start(match.table)],
     }
 
 

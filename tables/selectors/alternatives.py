@@ -3,7 +3,7 @@
 from typing import Any, TypedDict
 
 from scorer.entries import parse_entry
-from scorer.history import Standing
+from scorer.history import CurrentEntry
 from scorer.text import text
 from scorer.whatif import Alternative, match_alternatives, round_alternatives, tables_nearby
 from tables import models
@@ -38,7 +38,7 @@ def entry_under_other_rules(match: models.Match, seq: int) -> list[AlternativeDa
     stored = matches.get_entry(match, seq)
     stands = parse_entry(at.game, at.table, stored.after["stands"] or stored.answer)
     before = matches.state_after(at, matches.get_entry(match, seq - 1) if seq > 1 else None)
-    standing = Standing(stands.kind, stands.answer)
+    standing = CurrentEntry(stands.kind, stands.content)
     return _in_words(match, round_alternatives(at.game, at.table, before, standing))
 
 

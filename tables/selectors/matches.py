@@ -13,7 +13,7 @@ from django.db.models import F, QuerySet
 from django.utils.translation import gettext
 
 from scorer.core import Game, State, Table, lay_table, opening
-from scorer.entries import Entry, dump_answer, parse_answer, parse_entry
+from scorer.entries import Entry, dump_content, parse_content, parse_entry
 from scorer.forms import dump
 from scorer.history import Match as ScorerMatch
 from scorer.record import load_state, record
@@ -105,8 +105,8 @@ def stored_row(at: Seated, row: StoredRow) -> StoredRow:
 def _stands(at: Seated, stands: Deal | None) -> Deal | None:
     if stands is None:
         return None
-    answer = parse_answer(at.game, at.table, stands["kind"], stands.get("entry"))
-    deal: Any = dump_answer(stands["kind"], answer)
+    answer = parse_content(at.game, at.table, stands["kind"], stands.get("entry"))
+    deal: Any = dump_content(stands["kind"], answer)
     current: Deal = deal
     return current
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext
 
 from scorer.entries import MOST_ENTRIES
-from scorer.text import Voice, say
+from scorer.text import Voice, render_text
 from tables import models
 from tables.presenters.board import board_data
 from tables.presenters.forms import form_fields
@@ -129,8 +129,8 @@ def shown_rulings(match: models.Match) -> list[ShownRuling]:
     """The stored rulings, the newest first."""
     at = matches.seated(match)
     voice = matches.voice(at)
-    labels = {question.key: say(question.label, voice) for question in at.game.questions}
-    standings = {key: say(words, voice) for key, words in STANDINGS}
+    labels = {question.key: render_text(question.label, voice) for question in at.game.questions}
+    standings = {key: render_text(words, voice) for key, words in STANDINGS}
     shown: list[ShownRuling] = []
     for ruling in rulings_of(match.id)[::-1]:
         side = ruling["standing_by"]

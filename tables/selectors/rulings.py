@@ -5,7 +5,7 @@ from typing import Any
 
 from scorer.core import Question
 from scorer.forms import choice, side
-from scorer.text import spoken, text
+from scorer.text import rendered, text
 from tables import models
 from tables.presenters.rulings import Query, read_query
 from tables.presenters.types import Fields, StoredRuling
@@ -38,7 +38,7 @@ def read_query_at(match: models.Match, data: Any) -> Query:
 def known_facts(match: models.Match, question: Question) -> Fields:
     """The facts that follow from the match itself."""
     at = seated(match)
-    return question.known(at.table, state_after(at, last_entry(match)))
+    return question.prefill(at.table, state_after(at, last_entry(match)))
 
 
 def get_ruling(match: models.Match, number: int) -> models.Ruling:
@@ -57,7 +57,7 @@ def rulings_of(match_id: str) -> list[StoredRuling]:
 
 def stored_ruling(match: models.Match, ruling: models.Ruling) -> StoredRuling:
     """A stored ruling in words."""
-    words = spoken(ruling.said, voice(seated(match)))
+    words = rendered(ruling.said, voice(seated(match)))
     return {
         "number": ruling.number,
         "game": match.game,

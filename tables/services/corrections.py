@@ -16,8 +16,8 @@ from scorer.history import (
     Row,
     advance,
     check_correction,
+    current_entries,
     refuse_unfit_amendment,
-    standings,
 )
 from scorer.record import row_data
 from scorer.text import text
@@ -117,7 +117,7 @@ def _rows(at: Seated, match: models.Match, entry: Entry, first: int) -> Iterator
     before = _entry(match, first - 1)
     state = state_after(at, before)
     entries = [*history(match, first), entry]
-    for seq, standing in enumerate(standings(entries, first - 1), start=first):
+    for seq, standing in enumerate(current_entries(entries, first - 1), start=first):
         row = advance(at.game, at.table, state, seq, standing)
         refuse_unfit_amendment(entry, [row])
         yield row

@@ -16,7 +16,7 @@ from django.utils import timezone
 from scorer.core import State
 from scorer.entries import CLOSINGS, CORRECTIONS, Entry, dump_entry, parse_entry
 from scorer.forms import AnswerError
-from scorer.history import Row, Standing, admit, advance
+from scorer.history import CurrentEntry, Row, admit, advance
 from scorer.record import row_data
 from tables import models
 from tables.access.permissions import Right
@@ -135,7 +135,7 @@ def _same_entry(at: Seated, earlier: models.Entry, entry: Entry) -> models.Entry
 
 def _next(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
     """The row of an entry that is not a correction; raises AnswerError where it does not fit."""
-    standing = Standing(entry.kind, entry.answer)
+    standing = CurrentEntry(entry.kind, entry.content)
     row = advance(at.game, at.table, state, match.last_seq + 1, standing)
     if row.status == "unfit":
         raise AnswerError(row.problems)

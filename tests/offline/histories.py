@@ -24,20 +24,20 @@ MOST_ENTRIES = 7
 @cache
 def cases(key: str, kind: str) -> list[Any]:
     """The worked cases of a game: its `rounds`, `matches` or `questions`."""
-    found: list[Any] = []
+    result: list[Any] = []
     for path in VECTORS.glob("*.json"):
         data = json.loads(path.read_text("utf-8"))
         if data["game"] == key:
-            found += data.get(kind, [])
-    return found
+            result += data.get(kind, [])
+    return result
 
 
 @cache
 def known_deals(key: str) -> list[Any]:
     """Every deal that a worked case enters."""
-    histories = [one for case in cases(key, "matches") for one in case["history"]]
+    histories = [item for case in cases(key, "matches") for item in case["history"]]
     rounds = [{"kind": "round", "entry": case["entry"]} for case in cases(key, "rounds")]
-    return rounds + [one for one in histories if one.get("kind") == "round"]
+    return rounds + [entry for entry in histories if entry.get("kind") == "round"]
 
 
 def matches(key: str, count: int, seed: int) -> Iterator[Match]:
@@ -73,10 +73,10 @@ def _options(game: AnyGame, rng: Random) -> dict[str, Any]:
     worked = [case["options"] for case in cases(game.key, "rounds")]
     chosen = dict(rng.choice(worked)) if rng.random() < 0.5 else {}
     usual = dump(game.options())
-    for one in fields_of(game.options):
-        values = other_values(one, usual[one.name])
+    for field in fields_of(game.options):
+        values = other_values(field, usual[field.name])
         if values and rng.random() < 0.15:
-            chosen.setdefault(one.name, rng.choice(values))
+            chosen.setdefault(field.name, rng.choice(values))
     return chosen
 
 
@@ -126,13 +126,13 @@ def _other(value: Any, match: Match, rng: Random) -> Any:
         return not value
     if isinstance(value, int):
         return max(0, value + rng.choice([-10, -1, 1, 10]))
-    if isinstance(value, list) and value and all(type(one) is int for one in value):
+    if isinstance(value, list) and value and all(type(item) is int for item in value):
         moved = rng.randrange(1, 20)
-        return [value[0] + moved, *[one - moved for one in value[1:2]], *value[2:]]
+        return [value[0] + moved, *[item - moved for item in value[1:2]], *value[2:]]
     if isinstance(value, list):
         return value[1:] or value
     same = [deal["entry"] for deal in known_deals(match.game.key)]
-    names = [name for entry in same for name, one in entry.items() if type(one) is type(value)]
+    names = [name for entry in same for name, item in entry.items() if type(item) is type(value)]
     return rng.choice([entry[name] for entry in same for name in names if name in entry])
 
 

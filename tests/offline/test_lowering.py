@@ -82,7 +82,7 @@ def test_what_micropython_lacks_is_put_otherwise(source: str, lowered: str) -> N
 
 
 def test_every_module_that_a_phone_needs_is_there() -> None:
-    known = modules()
-    assert {"shim.py", "scorer/core.py", "tables/presenters/offline.py"} <= set(known)
-    assert "scorer/__main__.py" not in known
-    assert not any('"""' in source for name, source in known.items() if name != "shim.py")
+    sources = modules()
+    assert {"shim.py", "scorer/core.py", "tables/presenters/offline.py"} <= set(sources)
+    assert "scorer/__main__.py" not in sources
+    assert not any('"""' in source for name, source in sources.items() if name != "shim.py")

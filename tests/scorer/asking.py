@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorer import GAMES, AnswerError
 from scorer.core import Ruling
 from scorer.referee import agreed_options, question_of, read_facts, rule_on
-from scorer.text import Voice, same, say
+from scorer.text import Voice, render_text, same
 
 NAMES = ("Ana", "Boyan", "Vera", "Georgi")
 
@@ -56,14 +56,18 @@ class Referee:
 
     def verdict(self, key: str, options: Any = None, **facts: Any) -> str:
         """The verdict in words."""
-        return say(self.ruling(key, options, **facts).verdict, self.voice)
+        return render_text(self.ruling(key, options, **facts).verdict, self.voice)
 
     def reasons(self, key: str, options: Any = None, **facts: Any) -> list[str]:
         """The reasons in words."""
-        return [say(step.text, self.voice) for step in self.ruling(key, options, **facts).steps]
+        return [
+            render_text(step.text, self.voice) for step in self.ruling(key, options, **facts).steps
+        ]
 
     def wrong(self, key: str, options: Any = None, **facts: Any) -> list[str]:
         """Where the facts cannot be."""
         with pytest.raises(AnswerError) as caught:
             self.answer(key, options, **facts)
-        return ["/".join(str(step) for step in one.path[1:]) for one in caught.value.problems]
+        return [
+            "/".join(str(step) for step in problem.path[1:]) for problem in caught.value.problems
+        ]

@@ -39,10 +39,10 @@ printable = st.characters(exclude_categories=["Cc", "Cs"])
 
 def answers(form: type, bounds: Places) -> Plain:
     """Plain data that the form takes."""
-    known = fields_of(form)
+    fields = fields_of(form)
     return st.fixed_dictionaries(
-        {one.name: values(one.spec, bounds) for one in known if one.required},
-        optional={one.name: values(one.spec, bounds) for one in known if not one.required},
+        {field.name: values(field.spec, bounds) for field in fields if field.required},
+        optional={field.name: values(field.spec, bounds) for field in fields if not field.required},
     )
 
 
@@ -54,11 +54,11 @@ def values(spec: Spec, bounds: Places) -> Plain:
 
 def _values(spec: Spec, bounds: Places) -> Plain:
     if spec.kind == "number":
-        usual = [spec.low, spec.high, *spec.usual, *(one.value for one in spec.choices)]
+        usual = [spec.low, spec.high, *spec.usual, *(choice.value for choice in spec.choices)]
         whole = st.integers(spec.low // spec.step, spec.high // spec.step)
         return st.sampled_from(usual) | whole.map(lambda count: count * spec.step)
     if spec.kind in ("choice", "card"):
-        return st.sampled_from([one.value for one in spec.choices])
+        return st.sampled_from([choice.value for choice in spec.choices])
     if spec.kind == "part":
         return answers(spec.item, bounds)
     if spec.kind == "words":
@@ -126,14 +126,14 @@ def belot_deals(draw: Draw) -> dict[str, Any]:
         declared = [_declaration(draw) for _ in range(count)]
         if capot is not None and draw(st.booleans()):
             declared = [*WITHOUT_A_TRICK[: draw(st.integers(1, 3))]]
-            declared = [{**one, "side": 1 - capot} for one in declared]
+            declared = [{**declaration, "side": 1 - capot} for declaration in declared]
         deal["declarations"] = [] if impossible(_read(declared)) else declared
         deal["belotes"] = draw(st.sampled_from([[0, 0], [0, 0], [1, 0], [0, 1]]))
     return deal
 
 
 def _read(declared: list[dict[str, Any]]) -> tuple[Declaration, ...]:
-    return tuple(parse(Declaration, one, Places(2, 4)) for one in declared)
+    return tuple(parse(Declaration, declaration, Places(2, 4)) for declaration in declared)
 
 
 @st.composite
@@ -153,8 +153,8 @@ def kosakeln_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
     played = st.fixed_dictionaries(
         {"bird": st.sampled_from(BIRDS), "by": seats, "made": st.booleans()}
     )
-    said = st.fixed_dictionaries({"bonus": st.sampled_from([*HELD]), "by": seats})
-    one = st.fixed_dictionaries({"game": st.sampled_from([None, 2, 4])})
+    sentences = st.fixed_dictionaries({"bonus": st.sampled_from([*HELD]), "by": seats})
+    item = st.fixed_dictionaries({"game": st.sampled_from([None, 2, 4])})
     return {
         "contract": contract,
         "declarer": draw(seats),
@@ -163,9 +163,9 @@ def kosakeln_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
         "tricks": tricks,
         "announcements": draw(st.lists(announced, max_size=3)),
         "birds": draw(st.lists(played, max_size=2)),
-        "held": draw(st.lists(said, max_size=2)),
+        "held": draw(st.lists(sentences, max_size=2)),
         "declarer_has_trull": draw(st.booleans()),
-        "kontra": draw(st.sampled_from([{}, {}]) | one),
+        "kontra": draw(st.sampled_from([{}, {}]) | item),
     }
 
 
@@ -176,7 +176,7 @@ def kozel_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
     rest: int = 120
     points: list[int | None] = []
     for _ in range(table.sides - 1):
-        usual = [one for one in (0, 20, 21, 30, 31, 40, 60, rest) if one <= rest]
+        usual = [points for points in (0, 20, 21, 30, 31, 40, 60, rest) if points <= rest]
         taken = draw(st.sampled_from(usual) | st.integers(0, rest))
         points.append(taken)
         rest -= taken

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scorer import match_alternatives, what_if
 from scorer.core import NEXT_GAME, added, most_is_best, summed
 from scorer.games.belot.match import goal, notices, ranking
-from scorer.text import Voice, same, say
+from scorer.text import Voice, render_text, same
 from tests.scorer.belot import BELOT, deal, opened
 from tests.scorer.playing import FINISH, PASSED, penalty, play, strike
 from tests.scorer.strategies import matches
@@ -25,7 +25,7 @@ def state_after(*items: dict[str, Any], **options: Any) -> Any:
 
 def said(*items: dict[str, Any], **options: Any) -> list[str]:
     match, sheet = play(opened({**AGREED, **options}), *items)
-    return [say(notice, VOICE) for notice in notices(match.table, sheet.state)]
+    return [render_text(notice, VOICE) for notice in notices(match.table, sheet.state)]
 
 
 def test_a_won_game_stays_in_sight_until_the_next_deal() -> None:
@@ -42,16 +42,16 @@ def test_a_won_game_stays_in_sight_until_the_next_deal() -> None:
 def test_the_next_game_begins_from_nothing() -> None:
     match, sheet = play(opened(AGREED), OURS, OURS, deal(100))
     row = sheet.rows[-1]
-    assert [(one.side, one.points, one.code) for one in row.lines] == [
+    assert [(line.side, line.points, line.code) for line in row.lines] == [
         (0, -64, NEXT_GAME),
         (0, 10, "cards"),
         (1, 6, "cards"),
     ]
     assert (summed(2, row.lines), row.after.totals) == ((10, 6), (10, 6))
-    assert say(row.verdict, VOICE) == "Made: 100 against 62. We write 10, They 6."
+    assert render_text(row.verdict, VOICE) == "Made: 100 against 62. We write 10, They 6."
     assert row.lines[0].rule.section == "3.3"
     assert not row.after.carry.next_game
-    now = [say(one, VOICE) for one in notices(match.table, sheet.state)]
+    now = [render_text(notice, VOICE) for notice in notices(match.table, sheet.state)]
     assert now == ["Games won, of 2: We 1, They 0"]
 
 
@@ -66,7 +66,7 @@ def test_who_first_wins_so_many_games_has_won_the_match() -> None:
         assert after.totals == (64, 0)
     assert state_after(OURS, OURS, THEIRS, THEIRS, OURS, OURS).carry.games_won == (2, 1)
     _, sheet = play(opened(AGREED), OURS, OURS)
-    assert [say(step.text, VOICE) for step in sheet.rows[-1].steps][-2:] == [
+    assert [render_text(step.text, VOICE) for step in sheet.rows[-1].steps][-2:] == [
         "We reach 64 and win the game.",
         "Games won, of 2: We 1, They 0",
     ]
@@ -129,14 +129,17 @@ def test_games_stand_before_points() -> None:
 
 
 def test_the_goal_names_the_games() -> None:
-    assert say(goal(opened(AGREED).table).text, VOICE) == "First to win 2 games of 51."
-    assert say(goal(opened().table).text, VOICE) == "Played to 151."
+    assert render_text(goal(opened(AGREED).table).text, VOICE) == "First to win 2 games of 51."
+    assert render_text(goal(opened().table).text, VOICE) == "Played to 151."
 
 
 def test_what_if_it_had_been_one_game() -> None:
     match, _ = play(opened(AGREED), OURS, OURS, deal(100))
     assert what_if(match, {"games": 1}).state.winner == 0
-    others = {(one.option, one.value): one.points for one in match_alternatives(match)}
+    others = {
+        (alternative.option, alternative.value): alternative.points
+        for alternative in match_alternatives(match)
+    }
     assert others["games", 1] == (64, 0)
 
 

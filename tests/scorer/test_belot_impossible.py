@@ -25,7 +25,7 @@ def sums_of(contract: str) -> list[set[int]]:
     for card in CARDS:
         value = points_of(card, contract)
         for count in range(len(CARDS), 0, -1):
-            sums[count] |= {one + value for one in sums[count - 1]}
+            sums[count] |= {item + value for item in sums[count - 1]}
     return sums
 
 
@@ -35,7 +35,7 @@ def possible_totals(contract: str) -> set[int]:
     for taken in range(TRICKS + 1):
         cards = sums[taken * TRICK]
         totals |= cards if taken < TRICKS else set()
-        totals |= {one + LAST_TEN for one in cards} if taken else set()
+        totals |= {card + LAST_TEN for card in cards} if taken else set()
     return totals
 
 
@@ -49,7 +49,7 @@ def test_card_points_are_taken_where_some_cards_make_them_and_only_there(contrac
 
 
 def test_the_totals_that_no_cards_make() -> None:
-    missing = {one: {*range(deal_points(one) + 1)} - possible_totals(one) for one in CONTRACTS}
+    missing = {key: {*range(deal_points(key) + 1)} - possible_totals(key) for key in CONTRACTS}
     assert missing["no_trumps"] == {1, 129}
     assert missing["all_trumps"] == {1, 2, 5, 253, 256, 257}
     assert all(missing[suit] == {1, 161} for suit in CONTRACTS[:4])
@@ -110,11 +110,11 @@ def test_four_jacks_take_a_trick_in_all_trumps_however_they_are_played() -> None
 
 def test_four_jacks_of_a_side_without_a_trick_are_refused_in_all_trumps() -> None:
     sentence = "The holder of four jacks takes a trick in all trumps: this was no capot."
-    for held, told in (
+    for held, verdict in (
         (four(1, "J"), [sentence]),
         (four(0, "J"), []),
         (four(1, "9"), []),
         (run(1, 3, top="K", suit="hearts"), []),
     ):
         item = deal(258, contract="all_trumps", capot=0, declarations=[held])
-        assert wrong(opened(), item) == told
+        assert wrong(opened(), item) == verdict

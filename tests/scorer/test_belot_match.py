@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorer.games.belot.match import goal, notices
-from scorer.text import ENGLISH, say
+from scorer.text import ENGLISH, render_text
 from tests.scorer.belot import deal, opened
 from tests.scorer.playing import play
 
@@ -22,7 +22,7 @@ CAPOT = {
 
 def said(*items: dict[str, Any], **options: Any) -> list[str]:
     match, sheet = play(opened(options), *items)
-    return [say(notice, ENGLISH) for notice in notices(match.table, sheet.state)]
+    return [render_text(notice, ENGLISH) for notice in notices(match.table, sheet.state)]
 
 
 def test_nothing_is_said_of_a_fresh_match() -> None:

@@ -42,24 +42,24 @@ def rounded_side(contract: str, points: int, greater: bool, house: dict[str, Any
 def declared(entry: dict[str, Any], house: dict[str, Any]) -> list[int]:
     """Longer wins, then higher; equal best runs cancel; fours by their points in trumps."""
     counts = [0, 0]
-    runs = [one for one in entry.get("declarations", []) if one["kind"] == "run"]
-    fours = [one for one in entry.get("declarations", []) if one["kind"] == "four"]
+    runs = [item for item in entry.get("declarations", []) if item["kind"] == "run"]
+    fours = [item for item in entry.get("declarations", []) if item["kind"] == "four"]
     best = [
         max(
-            ((one["length"], RANKS.index(one["top"])) for one in runs if one["side"] == side),
+            ((run["length"], RANKS.index(run["top"])) for run in runs if run["side"] == side),
             default=(0, 0),
         )
         for side in (0, 1)
     ]
     if best[0] != best[1]:
         winner = 0 if best[0] > best[1] else 1
-        lengths = [one["length"] for one in runs if one["side"] == winner]
+        lengths = [run["length"] for run in runs if run["side"] == winner]
         counts[winner] += sum({3: 20, 4: 50}.get(length, 100) for length in lengths)
     if fours and house.get("fours_counted") != "every_side":
-        winner = max(fours, key=lambda one: FOURS[one["rank"]])["side"]
-        fours = [one for one in fours if one["side"] == winner]
-    for one in fours:
-        counts[one["side"]] += FOURS[one["rank"]][1]
+        winner = max(fours, key=lambda item: FOURS[item["rank"]])["side"]
+        fours = [four for four in fours if four["side"] == winner]
+    for four in fours:
+        counts[four["side"]] += FOURS[four["rank"]][1]
     return counts
 
 
@@ -68,9 +68,9 @@ def by_the_book(
 ) -> tuple[list[int], int]:
     """What both sides write, and what hangs afterwards: steps 1 to 5, under these house rules."""
     contract, called, capot = entry["contract"], entry["declarer"], entry["capot"]
-    cards = [one * (2 if contract == "no_trumps" else 1) for one in entry["points"]]
-    said, belotes = declared(entry, house), entry.get("belotes", [0, 0])
-    premiums = [said[side] + 20 * belotes[side] for side in (0, 1)]
+    cards = [item * (2 if contract == "no_trumps" else 1) for item in entry["points"]]
+    sentences, belotes = declared(entry, house), entry.get("belotes", [0, 0])
+    premiums = [sentences[side] + 20 * belotes[side] for side in (0, 1)]
     compared = [cards[side] + premiums[side] for side in (0, 1)]
     points = [compared[side] + (90 if side == capot else 0) for side in (0, 1)]
     if house.get("capot_compared", True):
@@ -125,7 +125,7 @@ def test_deals_write_what_the_rules_say_step_by_step(
         written, hangs = by_the_book(item, hung, house)
         assert list(summed(2, sheet.rows[-1].lines)) == written
         assert sheet.state.carry.hanging == hangs
-    assert sheet.state.totals == summed(2, tuple(one for row in sheet.rows for one in row.lines))
+    assert sheet.state.totals == summed(2, tuple(line for row in sheet.rows for line in row.lines))
 
 
 def test_every_split_of_the_card_points_rounds_to_the_whole_deal() -> None:
@@ -154,7 +154,7 @@ def test_every_split_of_the_card_points_rounds_to_the_whole_deal() -> None:
 def test_a_level_deal_in_the_2001_program(
     item: dict[str, Any], points: tuple[int, int], hangs: int
 ) -> None:
-    preset = next(one for one in BELOT.presets if one.key == "classic_program")
+    preset = next(preset for preset in BELOT.presets if preset.key == "classic_program")
     row = played(item, **dict(preset.options)).rows[0]
     assert (summed(2, row.lines), row.after.carry.hanging) == (points, hangs)
 
@@ -163,17 +163,17 @@ def worth_under(row: Row, options: Any, answer: Deal) -> int:
     """What a deal is worth on the sheet under these house rules, its capot and doubling too."""
     count = counted(options, answer)
     points = raw(count, 0) + raw(count, 1)
-    level, kept = LEVELS[answer.doubling], 0
+    level, exempt = LEVELS[answer.doubling], 0
     if answer.capot is not None:
         if options.capot_vs_contra in ("drop", "coefficient_only"):
             level = 1
         if options.capot_vs_contra == "multiply_except_bonus":
-            kept = sum(count.capot)
+            exempt = sum(count.capot)
     if not options.declarations_multiplied_by_contra:
-        kept += sum(count.declared) + sum(count.belotes)
+        exempt += sum(count.declared) + sum(count.belotes)
     if options.double_order == "multiply_then_round":
-        return whole_deal((points - kept) * level) + kept // 10
-    return whole_deal(points - kept) * level + kept // 10
+        return whole_deal((points - exempt) * level) + exempt // 10
+    return whole_deal(points - exempt) * level + exempt // 10
 
 
 @given(data=st.data())
@@ -195,7 +195,7 @@ def test_no_deal_loses_or_invents_points_under_any_house_rules(data: st.DataObje
         written, hangs = sum(summed(2, row.lines)), sheet.state.carry.hanging
         times = [line.points // hung for line in row.lines if line.code == "hanging"]
         grown = hung * (times[0] - 1) if times else 0
-        worth = worth_under(row, match.table.options, entry.answer)
+        worth = worth_under(row, match.table.options, entry.content)
         if row.outcome == "hanging" and match.table.options.hang_split == "equal_halves":
             worth -= worth % 2 if written else 0
         assert written + hangs - hung - grown == worth

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorer.core import summed
-from scorer.text import Voice, same, say
+from scorer.text import Voice, render_text, same
 from tests.scorer.belot import deal, four, played, run
 from tests.scorer.playing import penalty
 
@@ -11,16 +11,18 @@ VOICE = Voice(same, ("We", "They"))
 
 
 def steps(item: dict[str, Any], **options: Any) -> list[str]:
-    return [say(step.text, VOICE) for step in played(item, **options).rows[0].steps]
+    return [render_text(step.text, VOICE) for step in played(item, **options).rows[0].steps]
 
 
 def verdict(item: dict[str, Any], **options: Any) -> str:
-    return say(played(item, **options).rows[0].verdict, VOICE)
+    return render_text(played(item, **options).rows[0].verdict, VOICE)
 
 
 def lines(item: dict[str, Any], **options: Any) -> list[tuple[str, int, str]]:
     row = played(item, **options).rows[0]
-    return [(VOICE.sides[one.side], one.points, say(one.text, VOICE)) for one in row.lines]
+    return [
+        (VOICE.sides[line.side], line.points, render_text(line.text, VOICE)) for line in row.lines
+    ]
 
 
 def test_a_verdict_says_who_writes_what() -> None:
@@ -152,8 +154,8 @@ def test_declarations_that_contra_leaves_alone_are_said_to() -> None:
 def test_fours_of_both_sides_are_named() -> None:
     item = deal(90, declarations=[four(0, "Q"), four(1, "K"), four(1, "10")])
     expected = "Every side counts its fours: We four of rank queen, They four of rank king, "
-    said = steps(item, fours_counted="every_side")
-    assert said[1:3] == [
+    sentences = steps(item, fours_counted="every_side")
+    assert sentences[1:3] == [
         f"{expected}four of rank ten.",
         "Declarations that count: We 100, They 200.",
     ]

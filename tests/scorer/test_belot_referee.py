@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorer.games.belot.deal import CONTRACT_NAMES, deal_points
 from scorer.games.belot.play import PACK, allowed, points_of, winner
 from scorer.referee import agreed_options, other_rulings, question_of, read_facts
-from scorer.text import say
+from scorer.text import render_text
 from tests.scorer.asking import Referee, allowed_plays
 
 REFEREE = Referee("belot")
@@ -67,8 +67,8 @@ def test_who_takes_the_trick() -> None:
 def test_which_cards_may_be_played(
     options: dict[str, Any], hand: list[str], trick: list[str], cards: list[str]
 ) -> None:
-    found = answer("legal_cards", options, contract="hearts", hand=hand, trick=trick)
-    assert sorted(found["cards"]) == sorted(cards)
+    result = answer("legal_cards", options, contract="hearts", hand=hand, trick=trick)
+    assert sorted(result["cards"]) == sorted(cards)
 
 
 def test_a_card_lies_in_one_place() -> None:
@@ -142,14 +142,14 @@ def test_a_run_beside_a_four_is_trimmed_or_given_up() -> None:
     ],
 )
 def test_calls(calls: list[str], options: dict[str, Any], status: str, at: int | None) -> None:
-    found = answer("auction", options, calls=calls)
-    assert (found["status"], found.get("at")) == (status, at)
+    result = answer("auction", options, calls=calls)
+    assert (result["status"], result.get("at")) == (status, at)
 
 
 def test_who_speaks_and_what_he_may_say() -> None:
-    found = answer("auction", calls=["pass", "spades"], dealer=3)
-    assert found["turn"] == 2
-    assert found["may_call"] == ["pass", "no_trumps", "all_trumps", "contra"]
+    result = answer("auction", calls=["pass", "spades"], dealer=3)
+    assert result["turn"] == 2
+    assert result["may_call"] == ["pass", "no_trumps", "all_trumps", "contra"]
     assert answer("auction", calls=["clubs", "contra"], dealer=1)["may_call"][-1] == "recontra"
     assert answer("auction", calls=[], dealer=1)["turn"] == 2
 
@@ -167,9 +167,9 @@ def test_who_speaks_and_what_he_may_say() -> None:
 def test_a_wrong_bid(
     options: dict[str, Any], points: int | None, deal: str, first_hand: int | None, penalty: Any
 ) -> None:
-    found = ruling("irregularity", options, kind="wrong_bid", offender=1)
-    assert found.answer == {"points": points, "deal": deal, "first_hand": first_hand}
-    assert found.penalty == penalty
+    result = ruling("irregularity", options, kind="wrong_bid", offender=1)
+    assert result.answer == {"points": points, "deal": deal, "first_hand": first_hand}
+    assert result.penalty == penalty
 
 
 @pytest.mark.parametrize("kind", ["revoke", "false_declaration"])
@@ -185,16 +185,16 @@ def test_a_wrong_bid(
 def test_a_lie_found_out_costs_what_the_table_agreed_on(
     kind: str, options: dict[str, Any], points: int, deal: str, first_hand: int | None
 ) -> None:
-    found = ruling("irregularity", options, kind=kind, offender=0)
-    assert found.answer == {"points": points, "deal": deal, "first_hand": first_hand}
-    assert found.penalty == (0, points)
+    result = ruling("irregularity", options, kind=kind, offender=0)
+    assert result.answer == {"points": points, "deal": deal, "first_hand": first_hand}
+    assert result.penalty == (0, points)
 
 
 def test_the_usual_fine_is_advised_only_where_no_figure_was_agreed() -> None:
     facts: dict[str, Any] = {"kind": "revoke", "offender": 0}
     agreed = "It is penalised; the second time the game is stopped. A penalty of 16 against We."
     assert verdict("irregularity", **facts) == agreed
-    assert not any("26" in said for said in reasons("irregularity", **facts))
+    assert not any("26" in sentences for sentences in reasons("irregularity", **facts))
     free = {"penalty_points": 0}
     advice = "A fine of 26 is usual; the second time the game is stopped."
     assert verdict("irregularity", free, **facts) == reasons("irregularity", free, **facts)[0]
@@ -241,11 +241,11 @@ def legal_deals(draw: st.DrawFn) -> tuple[str, list[str]]:
 @given(legal_deals())
 def test_a_deal_of_allowed_cards_is_all_right_and_adds_up(played: tuple[str, list[str]]) -> None:
     contract, plays = played
-    found = answer("whole_deal", contract=contract, declarer=0, plays=plays)
-    assert found["illegal"] == []
-    assert sum(found["points"]) == deal_points(contract)
-    assert len(found["winners"]) == 8
-    assert found["entry"]["points"] == found["points"]
+    result = answer("whole_deal", contract=contract, declarer=0, plays=plays)
+    assert result["illegal"] == []
+    assert sum(result["points"]) == deal_points(contract)
+    assert len(result["winners"]) == 8
+    assert result["entry"]["points"] == result["points"]
 
 
 PLAYED = [
@@ -257,26 +257,26 @@ PLAYED = [
 
 
 def test_a_whole_deal_is_scored() -> None:
-    found = ruling("whole_deal", contract="no_trumps", declarer=0, plays=PLAYED)
-    assert (found.answer["capot"], found.answer["written"]) == (0, [35, 0])
-    assert say(found.verdict, VOICE).startswith("Made")
+    result = ruling("whole_deal", contract="no_trumps", declarer=0, plays=PLAYED)
+    assert (result.answer["capot"], result.answer["written"]) == (0, [35, 0])
+    assert render_text(result.verdict, VOICE).startswith("Made")
 
 
 def test_a_card_that_was_not_allowed_is_named_with_those_that_were() -> None:
     swapped = [*PLAYED]
     swapped[1], swapped[9] = swapped[9], swapped[1]
-    found = ruling("whole_deal", contract="no_trumps", declarer=0, plays=swapped)
-    first = found.answer["illegal"][0]
+    result = ruling("whole_deal", contract="no_trumps", declarer=0, plays=swapped)
+    first = result.answer["illegal"][0]
     assert (first["at"], first["seat"], first["card"]) == (1, 1, "7D")
     assert "7C" in first["cards"]
-    assert say(found.verdict, VOICE) == "Not allowed: 7♦ 7♣."
-    told = [say(step.text, VOICE) for step in found.steps]
-    assert told[0].startswith("Boyan played 7♦; allowed: ")
+    assert render_text(result.verdict, VOICE) == "Not allowed: 7♦ 7♣."
+    sentence = [render_text(step.text, VOICE) for step in result.steps]
+    assert sentence[0].startswith("Boyan played 7♦; allowed: ")
 
 
 def test_a_deal_can_be_judged_before_it_is_over() -> None:
-    found = answer("whole_deal", contract="no_trumps", declarer=0, plays=PLAYED[:6])
-    assert (found["winners"], found["points"], found["capot"]) == ([0], [11, 0], None)
+    result = answer("whole_deal", contract="no_trumps", declarer=0, plays=PLAYED[:6])
+    assert (result["winners"], result["points"], result["capot"]) == ([0], [11, 0], None)
     assert verdict("whole_deal", contract="clubs", declarer=0, plays=["AC"]) == (
         "Every card was allowed."
     )
@@ -298,9 +298,9 @@ def test_declarations_that_were_not_held_do_not_count() -> None:
             mine.remove(trick[-1])
         leader = (leader + winner(tuple(trick), "all_trumps")) % 4
         plays += trick
-    found = answer("whole_deal", contract="all_trumps", declarer=0, plays=plays, declarations=held)
-    assert found["false_declarations"] == [1, 2]
-    assert len(found["entry"]["declarations"]) == 1
+    result = answer("whole_deal", contract="all_trumps", declarer=0, plays=plays, declarations=held)
+    assert result["false_declarations"] == [1, 2]
+    assert len(result["entry"]["declarations"]) == 1
 
 
 ACES_AND_RUN = [
@@ -316,8 +316,8 @@ def test_a_run_beside_a_four_was_held_as_long_as_the_four_leaves_it() -> None:
     facts = {"contract": "diamonds", "declarer": 0, "leader": 3, "plays": ACES_AND_RUN}
 
     def false(options: dict[str, Any], *declared: dict[str, Any]) -> Any:
-        found = answer("whole_deal", options, **facts, declarations=list(declared))
-        return found["false_declarations"]
+        result = answer("whole_deal", options, **facts, declarations=list(declared))
+        return result["false_declarations"]
 
     trimmed, whole = run(1, 3, top="K", suit="spades"), run(1, 4, top="A", suit="spades")
     assert false({}, ACES, trimmed) == []
@@ -329,14 +329,14 @@ def test_a_run_beside_a_four_was_held_as_long_as_the_four_leaves_it() -> None:
 
 def test_a_belot_that_no_hand_held_does_not_count() -> None:
     facts = {"contract": "diamonds", "declarer": 0, "leader": 3, "plays": ACES_AND_RUN}
-    found = ruling("whole_deal", **facts, belotes=[1, 0])
-    assert found.answer["false_belotes"] == [1, 0]
-    assert found.answer["entry"]["belotes"] == [0, 0]
-    assert any(say(step.text, VOICE).startswith("We did not hold") for step in found.steps)
+    result = ruling("whole_deal", **facts, belotes=[1, 0])
+    assert result.answer["false_belotes"] == [1, 0]
+    assert result.answer["entry"]["belotes"] == [0, 0]
+    assert any(render_text(step.text, VOICE).startswith("We did not hold") for step in result.steps)
     plays = [*PLAYED[:24], "JS", "7S", "KS", "9S", "10S", "AS", "QS", "8S"]
-    found = ruling("whole_deal", contract="spades", declarer=0, plays=plays, belotes=[1, 0])
-    assert found.answer["false_belotes"] == [0, 0]
-    assert found.answer["entry"]["belotes"] == [1, 0]
+    result = ruling("whole_deal", contract="spades", declarer=0, plays=plays, belotes=[1, 0])
+    assert result.answer["false_belotes"] == [0, 0]
+    assert result.answer["entry"]["belotes"] == [1, 0]
 
 
 def test_what_a_whole_deal_cannot_be() -> None:
@@ -350,8 +350,8 @@ def test_fours_of_both_sides_in_words() -> None:
     fours = [{"side": side, "kind": "four", "rank": rank} for side, rank in ((0, "Q"), (1, "K"))]
     every = {"fours_counted": "every_side"}
     assert verdict("declarations", every, declarations=fours) == "We: 100, They: 100."
-    said = reasons("declarations", every, declarations=fours)
-    assert said[1] == "Fours of a kind: every side counts its own."
+    sentences = reasons("declarations", every, declarations=fours)
+    assert sentences[1] == "Fours of a kind: every side counts its own."
     cited = ruling("declarations", every, declarations=fours).steps[1].rule.section
     assert (cited, ruling("declarations", declarations=fours).steps[1].rule.section) == (
         "4.4",

@@ -45,9 +45,9 @@ def test_the_dealer_keeps_what_he_was_dealt_of_his_own_suits(size: int, seed: in
     match = table(size)
     dealt = shuffled(pack(match.table), seed)[: size // 2]
     hands = complete(match.table, 1, dealt)
-    kept = {card for card in dealt if suit_of(card) in ("spades", "clubs")}
+    stored = {card for card in dealt if suit_of(card) in ("spades", "clubs")}
     held = {card for card in hands[1] if suit_of(card) in ("spades", "clubs")}
-    assert held == kept
+    assert held == stored
 
 
 def test_as_dealt_the_pack_falls_as_it_falls() -> None:
@@ -120,9 +120,9 @@ def test_a_card_is_in_one_hand_only_and_named_where_it_is_again(
     assert refused(match, deal(winner=0, layout=hands)) == [
         ("entry", "layout", 1, at) for at in range(shared)
     ]
-    one = deal(winner=0, layout=[[*cards[: size // 2]], [cards[0], *cards[size // 2 + 1 :]]])
-    assert refused(match, one) == [("entry", "layout", 1, 0)]
-    assert wrong(match, one) == ["A♠ is there already."]
+    item = deal(winner=0, layout=[[*cards[: size // 2]], [cards[0], *cards[size // 2 + 1 :]]])
+    assert refused(match, item) == [("entry", "layout", 1, 0)]
+    assert wrong(match, item) == ["A♠ is there already."]
 
 
 def test_four_suits_are_four_different_suits() -> None:

@@ -15,7 +15,7 @@ from scorer.games.besikovitch.analysis import (
     value_of,
     winning_lead,
 )
-from scorer.games.besikovitch.kept import KEPT
+from scorer.games.besikovitch.solved import SOLVED
 from tests.scorer.asking import Referee
 
 REFEREE = Referee("besikovitch")
@@ -47,7 +47,7 @@ def test_layouts_are_worth_what_is_known(rules: Any, counts: tuple[int, ...]) ->
     assert tuple(counted(solved(Rules(*rules))).values()) == counts
 
 
-@pytest.mark.parametrize("rules", KEPT)
+@pytest.mark.parametrize("rules", SOLVED)
 def test_the_kept_values_hold_one_against_the_other(rules: tuple[int, bool, bool]) -> None:
     splits = solved(Rules(*rules))
     hands = range(1, splits.pack, splits.pack // 150)
@@ -55,10 +55,10 @@ def test_the_kept_values_hold_one_against_the_other(rules: tuple[int, bool, bool
 
 
 def test_the_kept_values_are_those_that_are_found() -> None:
-    found = Splits(Rules(3, taker_leads=False, draw_rule=False))
-    found.solve()
-    kept = read(KEPT[3, False, False])
-    assert all(kept[hand] == found.values[hand] for hand in range(1, found.pack))
+    result = Splits(Rules(3, taker_leads=False, draw_rule=False))
+    result.solve()
+    stored = read(SOLVED[3, False, False])
+    assert all(stored[hand] == result.values[hand] for hand in range(1, result.pack))
 
 
 def test_whoever_holds_all_his_trumps_loses_the_lead_and_side_suits_do_not_matter() -> None:

@@ -8,7 +8,7 @@ from scorer import GAMES, AnswerError
 from scorer.core import lay_table, most_is_best, opening
 from scorer.entries import parse_entry
 from scorer.forms import number
-from scorer.history import Standing, advance
+from scorer.history import CurrentEntry, advance
 from scorer.text import text
 from tests.scorer.belot import BELOT
 
@@ -27,7 +27,7 @@ def test_a_game_with_a_setup_asks_for_it() -> None:
     assert lay_table(ARRANGED, None, {"packs": 2}, 4).setup == Setup(packs=2)
     with pytest.raises(AnswerError) as caught:
         lay_table(ARRANGED, {"target": 1}, None, 4)
-    assert [one.path for one in caught.value.problems] == [
+    assert [problem.path for problem in caught.value.problems] == [
         ("options", "target"),
         ("setup", "packs"),
     ]
@@ -38,7 +38,9 @@ def test_an_entry_that_a_game_does_not_know_does_not_fit(kind: str) -> None:
     table = lay_table(ARRANGED, None, {"packs": 1}, 4)
     data = {"kind": kind, **({"entry": {"offender": 0}} if kind == "penalty" else {})}
     entry = parse_entry(ARRANGED, table, data)
-    row = advance(ARRANGED, table, opening(ARRANGED, table, 0), 1, Standing(kind, entry.answer))
+    row = advance(
+        ARRANGED, table, opening(ARRANGED, table, 0), 1, CurrentEntry(kind, entry.content)
+    )
     assert (row.status, row.problems[0].code) == ("unfit", "not_in_game")
 
 

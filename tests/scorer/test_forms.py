@@ -83,8 +83,8 @@ def problems(data: Any) -> list[tuple[str, str]]:
     """The problems of an answer, each as its JSON pointer and its code."""
     with pytest.raises(AnswerError) as caught:
         parse(Everything, data, TABLE)
-    found = [problem_data(problem) for problem in caught.value.problems]
-    return [(problem["pointer"], problem["code"]) for problem in found]
+    result = [problem_data(problem) for problem in caught.value.problems]
+    return [(problem["pointer"], problem["code"]) for problem in result]
 
 
 def test_what_is_left_out_has_its_default() -> None:
@@ -128,10 +128,10 @@ def test_what_is_left_out_has_its_default() -> None:
 )
 def test_a_good_value_is_kept(field: str, value: Any) -> None:
     filled = read(**{field: value})
-    kept = dump(filled)[field]
-    assert kept == ([{"trump": False, **card} for card in value] if field == "cards" else value)
-    again = parse(Everything, dump(read()) | {"round": [None] * 4, field: kept}, TABLE)
-    assert dump(again)[field] == kept
+    stored = dump(filled)[field]
+    assert stored == ([{"trump": False, **card} for card in value] if field == "cards" else value)
+    again = parse(Everything, dump(read()) | {"round": [None] * 4, field: stored}, TABLE)
+    assert dump(again)[field] == stored
 
 
 @pytest.mark.parametrize(
@@ -256,9 +256,9 @@ def test_where_everyone_plays_alone_a_seat_is_a_side() -> None:
 
 
 def test_the_fields_stand_in_their_order() -> None:
-    names = [one.name for one in fields_of(Everything)]
+    names = [field.name for field in fields_of(Everything)]
     assert names[:3] == ["count", "maybe", "usual"]
-    assert [one.name for one in fields_of(Everything) if one.required] == [
+    assert [field.name for field in fields_of(Everything) if field.required] == [
         "count", "who", "name", "won",
     ]  # fmt: skip
 

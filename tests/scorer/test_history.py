@@ -19,7 +19,7 @@ from scorer import (
 from scorer import history as scorer_history
 from scorer.core import AnyGame, AnyState, AnyTable
 from scorer.entries import Entry
-from scorer.history import Row, Standing, advance, touched_by
+from scorer.history import CurrentEntry, Row, advance, touched_by
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 LOST = {"contract": "hearts", "declarer": 0, "points": [60, 102]}
@@ -72,7 +72,7 @@ def test_an_amended_deal_changes_everything_after_it() -> None:
         {"kind": "amend", "of": 1, "to": round_of(LOST), "reason": "miscounted"},
     )
     assert [row.after.totals for row in sheet.rows] == [(0, 16), (10, 22), (10, 22)]
-    assert sheet.rows[0].standing.amended_by == 3
+    assert sheet.rows[0].current.amended_by == 3
 
 
 def test_an_amendment_may_change_the_kind() -> None:
@@ -95,7 +95,7 @@ def test_striking_an_amendment_takes_it_back() -> None:
     amend = {"kind": "amend", "of": 1, "to": round_of(LOST)}
     _, sheet = written(round_of(DEAL), amend, {"kind": "strike", "of": 2})
     assert sheet.state.totals == (10, 6)
-    assert sheet.rows[0].standing.amended_by == 0
+    assert sheet.rows[0].current.amended_by == 0
 
 
 def test_the_later_of_two_amendments_stands() -> None:
@@ -330,9 +330,9 @@ def test_a_deal_given_to_who_is_out_no_longer_fits_and_moves_nothing() -> None:
     sheet = score(match)
     swapped = {"kind": "amend", "of": 1, "to": OUT}
     match, sheet = append(match, sheet, parse_entry(match.game, match.table, swapped))
-    given = {"kind": "amend", "of": 2, "to": MOVED}
+    data = {"kind": "amend", "of": 2, "to": MOVED}
     with pytest.raises(AnswerError) as caught:
-        append(match, sheet, parse_entry(match.game, match.table, given))
+        append(match, sheet, parse_entry(match.game, match.table, data))
     assert caught.value.problems[0].path == ("to", "entry", "seat")
 
 
@@ -343,7 +343,7 @@ def test_a_correction_settles_nothing_before_what_it_touches(
     settled: list[int] = []
 
     def counted(
-        game: AnyGame, table: AnyTable, state: AnyState, seq: int, standing: Standing
+        game: AnyGame, table: AnyTable, state: AnyState, seq: int, standing: CurrentEntry
     ) -> Row:
         settled.append(seq)
         return advance(game, table, state, seq, standing)

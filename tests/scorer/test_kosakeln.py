@@ -8,7 +8,7 @@ from hypothesis import given
 
 from scorer import GAMES, Match, Sheet
 from scorer.games.kosakeln.tariff import tariff_data
-from scorer.text import ENGLISH, say
+from scorer.text import ENGLISH, render_text
 from tests.scorer.playing import FINISH, PASSED, deal, notices, penalty, play, reasons, sat, wrong
 from tests.scorer.strategies import matches
 
@@ -82,7 +82,7 @@ def test_the_bonus_for_reaching_the_target(
     assert (sheet.state.totals, sheet.state.over, sheet.state.winner) == (totals, True, 0)
     goal = match.game.goal(match.table)
     assert goal
-    assert (goal.total, say(goal.text, ENGLISH)) == (6, "Played to 6.")
+    assert (goal.total, render_text(goal.text, ENGLISH)) == (6, "Played to 6.")
 
 
 @given(matches(KOSAKELN, accounting="zero_sum"))
@@ -121,8 +121,8 @@ def test_where_forehand_must_play_nobody_passes() -> None:
 def test_a_panzer_announces_absolut_too(option: str, total: int) -> None:
     """Zweiblatt 6, a failed Panzer of 6 for the other, and Absolut, 2, made with 45 points."""
     panzer = [{"bonus": "panzer", "by": 0, "when": "after"}]
-    one = game("zweiblatt", 0, 45, 1, 9, announcements=panzer)
-    state = play(table(absolut_panzer=option, accounting="plus_only"), one)[1].state
+    item = game("zweiblatt", 0, 45, 1, 9, announcements=panzer)
+    state = play(table(absolut_panzer=option, accounting="plus_only"), item)[1].state
     assert state.totals == (total, 6)
 
 
@@ -132,26 +132,26 @@ def test_a_panzer_announces_absolut_too(option: str, total: int) -> None:
 )
 def test_an_announcement_that_fails(option: str, totals: tuple[int, int]) -> None:
     panzer = [{"bonus": "panzer", "by": 0, "when": "after"}]
-    one = game("zweiblatt", 0, 45, 1, 9, announcements=panzer)
+    item = game("zweiblatt", 0, 45, 1, 9, announcements=panzer)
     match = table(failed_announcement=option, accounting="plus_only")
-    assert play(match, one)[1].state.totals == totals
+    assert play(match, item)[1].state.totals == totals
 
 
 VALAT = [{"bonus": "valat", "by": 0, "when": "after"}]
 FAILED = "Valat, announced and not made: nothing is written."
 
 
-@pytest.mark.parametrize(("mode", "told"), [("replace", []), ("add", [FAILED])])
-def test_a_failed_announcement_is_said_to_write_nothing_where_it_does(
-    mode: str, told: list[str]
+@pytest.mark.parametrize(("mode", "sentence"), [("replace", []), ("add", [FAILED])])
+def test_a_failed_announcement_is_rendered_as_writing_nothing_where_it_does(
+    mode: str, sentence: list[str]
 ) -> None:
-    one = game("dreiblatt", 0, 60, 2, 15, announcements=VALAT)
+    item = game("dreiblatt", 0, 60, 2, 15, announcements=VALAT)
     match = table(failed_announcement="no_score", valat_mode=mode)
-    assert reasons(match, one)[2:] == told
+    assert reasons(match, item)[2:] == sentence
 
 
 @pytest.mark.parametrize(
-    ("mode", "kontra", "told"),
+    ("mode", "kontra", "sentence"),
     [
         ("multiply_all", {"valat": 2}, ["Everything times 8."]),
         ("replace", {"game": 2, "valat": 4}, ["Valat times 4."]),
@@ -160,17 +160,17 @@ def test_a_failed_announcement_is_said_to_write_nothing_where_it_does(
         ("add", {"pagat": 2}, []),
     ],
 )
-def test_a_kontra_is_told_where_it_doubles_something(
-    mode: str, kontra: dict[str, int], told: list[str]
+def test_a_kontra_is_listed_where_it_doubles_something(
+    mode: str, kontra: dict[str, int], sentence: list[str]
 ) -> None:
     beaten = [{"bird": "pagat", "by": 0, "made": False}] if "pagat" in kontra else []
     tricks = {"points": 40, "blatt": 0, "tricks": 11} if beaten else VALAT_MADE
     announced = [] if beaten else VALAT
-    one = deal(
+    item = deal(
         contract="dreiblatt", declarer=0, **tricks, announcements=announced, birds=beaten,
         kontra=kontra,
     )  # fmt: skip
-    assert reasons(table(kontra=True, valat_mode=mode), one)[2:] == told
+    assert reasons(table(kontra=True, valat_mode=mode), item)[2:] == sentence
 
 
 def test_the_cards_are_counted_where_their_number_is_known() -> None:

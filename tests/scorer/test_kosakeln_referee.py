@@ -34,13 +34,13 @@ def test_calls(calls: list[str], options: dict[str, Any], status: str) -> None:
 
 
 def test_why_a_call_is_wrong() -> None:
-    said = {
+    sentences = {
         "There is nothing to hold.": ["hold"],
         "Only forehand holds.": ["dreiblatt", "hold"],
         "The bidding was over.": ["solo", "pass"],
         "A bid has to be higher than Zweiblatt.": ["zweiblatt", "dreiblatt"],
     }
-    for sentence, calls in said.items():
+    for sentence, calls in sentences.items():
         assert reasons("auction", calls=calls)[-1] == sentence
     either = {"who_may_hold": "either_once_per_level"}
     held = ["dreiblatt", "hold", "hold"]
@@ -68,11 +68,11 @@ def test_what_is_laid_away_for_the_talon(
     option: str, laid: list[str], legal: bool, face_up: list[str] | None
 ) -> None:
     talon = ["T12", "3H", "KC", "4D", "7S", "T3"]
-    found = answer(
+    result = answer(
         "talon", {"talon_discard_tarock": option},
         contract="einblatt", talon=talon, positions=[1], hand=HAND, discard=laid,
     )  # fmt: skip
-    assert (found["legal"], found.get("face_up")) == (legal, face_up)
+    assert (result["legal"], result.get("face_up")) == (legal, face_up)
 
 
 def test_what_is_said_first_of_a_wrong_talon() -> None:
@@ -81,8 +81,8 @@ def test_what_is_said_first_of_a_wrong_talon() -> None:
     assert reasons("talon", **facts, discard=["2H", "KH"])[-1] == "Kings are not laid away."
     assert reasons("talon", **facts, discard=["2H", "T5"])[-1] == "Cards to lay away: 1."
     forbidden = {"talon_discard_tarock": "forbidden"}
-    said = reasons("talon", forbidden, **facts, discard=["2H", "T5"])
-    assert said[-1] == "No tarock is laid away here."
+    sentences = reasons("talon", forbidden, **facts, discard=["2H", "T5"])
+    assert sentences[-1] == "No tarock is laid away here."
 
 
 @pytest.mark.parametrize(
@@ -133,18 +133,18 @@ def announced(bonus: str, by: int, when: str | None = "after") -> dict[str, Any]
 )
 def test_a_revoke(options: dict[str, Any], points: list[int], penalty: Any) -> None:
     """Zweiblatt 6, the other's Uhu 10, the offender's Pagat 8, Four Birds 3, Trull 1."""
-    found = ruling(
+    result = ruling(
         "revoke", options, contract="zweiblatt", offender=1,
         announcements=[announced("uhu", 0), announced("pagat", 1), announced("valat", 1)],
         held=[{"bonus": "four_birds", "by": 0}, {"bonus": "trull", "by": 1}],
     )  # fmt: skip
-    assert (found.answer["points"], found.penalty) == (points, penalty)
+    assert (result.answer["points"], result.penalty) == (points, penalty)
 
 
 def test_a_revoke_of_one_who_held_more_than_it_costs_is_no_penalty() -> None:
     held = [{"bonus": bonus, "by": 0} for bonus in ("trull", "royal_trull", "four_birds")]
-    found = ruling("revoke", contract="dreiblatt", offender=0, held=held)
-    assert (found.answer["points"], found.penalty) == ([2, -2], None)
+    result = ruling("revoke", contract="dreiblatt", offender=0, held=held)
+    assert (result.answer["points"], result.penalty) == ([2, -2], None)
 
 
 def test_what_a_revoke_cannot_be() -> None:
@@ -177,7 +177,7 @@ def test_a_deal_of_allowed_cards_adds_up(plays: list[str]) -> None:
     assert ours["illegal"] == []
     assert sum(ours["tricks"]) == 16
     missing = answer("count", cards=left[18:])
-    counts = [3 * one["points"] + one["blatt"] for one in (ours, theirs, missing)]
+    counts = [3 * item["points"] + item["blatt"] for item in (ours, theirs, missing)]
     assert sum(counts) == 210
     assert verdict("whole_deal", declarer="forehand", laid_away=left[:9], **facts).startswith(
         "Every card was allowed; the declarer has "
@@ -192,8 +192,8 @@ def test_a_declarer_may_have_laid_away_less_where_talons_are_left_over() -> None
         ("easy", 18, False),
     ):  # fmt: skip
         options = {"unused_personal_talon": "opponent", "exchange_variant": variant}
-        found = answer("whole_deal", options, **facts, laid_away=CARDS[32 : 32 + laid])
-        assert (found["points"] is not None) == counted, (variant, laid)
+        result = answer("whole_deal", options, **facts, laid_away=CARDS[32 : 32 + laid])
+        assert (result["points"] is not None) == counted, (variant, laid)
 
 
 def test_birds_and_wrong_cards_of_a_whole_deal_are_named() -> None:
@@ -201,15 +201,15 @@ def test_birds_and_wrong_cards_of_a_whole_deal_are_named() -> None:
     plains = [card for card in CARDS if not card.startswith(("T", "SKUS"))][:16]
     plays = [card for pair in zip(tarocks[::-1], plains, strict=True) for card in pair]
     facts = {"contract": "solo", "declarer": "forehand", "plays": plays}
-    found = answer("whole_deal", **facts)
-    made = [(one["bird"], one["by"], one["made"]) for one in found["birds"]]
+    result = answer("whole_deal", **facts)
+    made = [(item["bird"], item["by"], item["made"]) for item in result["birds"]]
     assert made == [
         ("quapil", "forehand", True),
         ("pelican", "forehand", True),
         ("uhu", "forehand", True),
         ("pagat", "forehand", True),
     ]
-    assert (found["points"], found["tricks"]) == (None, [16, 0])
+    assert (result["points"], result["tricks"]) == (None, [16, 0])
     beaten = [*plays[:30], "T1", "T21"]
     assert answer("whole_deal", **{**facts, "plays": beaten})["birds"][-1]["made"] is False
     assert "Pagat of Forehand: beaten." in reasons("whole_deal", **{**facts, "plays": beaten})

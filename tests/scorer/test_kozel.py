@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from scorer import GAMES, Match, Sheet
-from scorer.text import Voice, same, say
+from scorer.text import Voice, render_text, same
 from tests.scorer.playing import deal, notices, penalty, play, reasons, sat, wrong
 from tests.scorer.strategies import matches
 
@@ -75,8 +75,8 @@ def test_all_over_the_limit_and_two_with_most(tie: str, over: bool, winner: int 
 
 @pytest.mark.parametrize(("option", "dealer"), [("winner", 1), ("rotate", 2), ("loser", 0)])
 def test_who_deals_next(option: str, dealer: int) -> None:
-    one = deal(points=[10, 80, 30])
-    assert after(table(dealer=1, next_dealer=option), one).state.dealer == dealer
+    item = deal(points=[10, 80, 30])
+    assert after(table(dealer=1, next_dealer=option), item).state.dealer == dealer
 
 
 def test_places() -> None:
@@ -99,8 +99,8 @@ def told(match: Match, item: dict[str, Any]) -> tuple[str, list[str], list[str]]
     match, sheet = play(match, item)
     row = sheet.rows[-1]
     voice = Voice(same, match.names[: match.table.sides], match.names)
-    steps, lines = ([one.rule.section for one in some] for some in (row.steps, row.lines))
-    return say(row.verdict, voice), steps, lines
+    steps, lines = ([item.rule.section for item in some] for some in (row.steps, row.lines))
+    return render_text(row.verdict, voice), steps, lines
 
 
 def claim(combination: str, side: int, *points: int | None, **more: Any) -> dict[str, Any]:

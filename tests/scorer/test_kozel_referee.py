@@ -29,8 +29,8 @@ FOUR = ["7H", "9H", "JH", "AH"]
 )
 def test_what_a_combination_leads(option: str, cards: list[str], legal: bool) -> None:
     hand = ["AH", "10D", "AC", "10S"]
-    found = answer("lead", {"combo_lead": option}, hand=hand, cards=cards, claimed=True)
-    assert found == {"legal": legal}
+    result = answer("lead", {"combo_lead": option}, hand=hand, cards=cards, claimed=True)
+    assert result == {"legal": legal}
 
 
 @pytest.mark.parametrize("option", ["any_legal_lead", "may_lead_all_four", "must_lead_all_four"])
@@ -57,19 +57,19 @@ def test_a_combination_leads_a_trick(
     option: str, sizes: list[int], cards: list[str], right: bool
 ) -> None:
     options = {"combo_lead": option, "lead_sizes": sizes}
-    found = answer("trick", options, trump="hearts", plays=[{"cards": cards, **SHOWN}])
-    assert ("winner" in found) is right
+    result = answer("trick", options, trump="hearts", plays=[{"cards": cards, **SHOWN}])
+    assert ("winner" in result) is right
 
 
 def plays(*cards: str, **more: Any) -> list[dict[str, Any]]:
-    return [{"cards": [one], **SHOWN} for one in cards] + ([more] if more else [])
+    return [{"cards": [card], **SHOWN} for card in cards] + ([more] if more else [])
 
 
 def test_a_trick_that_is_wrong() -> None:
     down = {"cards": ["AS"], "face_up": False}
-    shown = plays("KS")
-    assert answer("trick", trump="hearts", plays=[*shown, down]) == {"winner": 0, "points": 15}
-    assert answer("trick", {"may_duck": False}, trump="hearts", plays=[*shown, down]) == {"at": 1}
+    page = plays("KS")
+    assert answer("trick", trump="hearts", plays=[*page, down]) == {"winner": 0, "points": 15}
+    assert answer("trick", {"may_duck": False}, trump="hearts", plays=[*page, down]) == {"at": 1}
     assert answer("trick", plays=[{"cards": ["KS"], "face_up": False}]) == {"at": 0}
     assert wrong("trick", plays=[]) == ["plays"]
     assert wrong("trick", plays=plays("KS", "KS")) == ["plays/1/cards/0"]
@@ -84,7 +84,7 @@ def test_the_six_of_spades_as_the_highest_spade() -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "hand", "found"),
+    ("option", "hand", "result"),
     [
         ("bura", FOUR, "bura"),
         ("four", ["AH", "AD", "AC", "AS"], "four"),
@@ -93,9 +93,9 @@ def test_the_six_of_spades_as_the_highest_spade() -> None:
         ("none", ["AH", "AD", "AC", "AS"], "moscow"),
     ],
 )
-def test_combinations_of_neighbouring_games(option: str, hand: list[str], found: Any) -> None:
-    asked = {"extra_combos": option}
-    assert answer("combination", asked, hand=hand, trump="hearts") == {"combination": found}
+def test_combinations_of_neighbouring_games(option: str, hand: list[str], result: Any) -> None:
+    questions = {"extra_combos": option}
+    assert answer("combination", questions, hand=hand, trump="hearts") == {"combination": result}
 
 
 def test_who_leads_where_claims_do_not_count_yet() -> None:
@@ -132,12 +132,12 @@ def test_a_deal_adds_up_and_only_what_is_wrong_is_named(
         ]
         for at in range(0, 36, players)
     ]
-    found = answer("whole_deal", players=players, trump="hearts", leader=1, tricks=tricks)
-    assert sum(found["points"]) == 120
-    assert found["wrong"] == []
-    assert set(found["winners"]) == {1}
-    shown = [[{**play, "face_up": True} for play in trick] for trick in tricks]
-    judged = answer("whole_deal", players=players, trump="hearts", leader=1, tricks=shown)
+    result = answer("whole_deal", players=players, trump="hearts", leader=1, tricks=tricks)
+    assert sum(result["points"]) == 120
+    assert result["wrong"] == []
+    assert set(result["winners"]) == {1}
+    page = [[{**play, "face_up": True} for play in trick] for trick in tricks]
+    judged = answer("whole_deal", players=players, trump="hearts", leader=1, tricks=page)
     assert sum(judged["points"]) == 120
 
 
@@ -149,13 +149,13 @@ def test_a_wrong_play_of_a_whole_deal_is_named() -> None:
 
 
 def test_what_is_wrongly_shown_wins_nothing_and_the_trick_goes_on() -> None:
-    found = answer("whole_deal", players=3, trump="hearts", tricks=[plays("KS", "7D", "AS")])
-    assert found["wrong"] == [{"trick": 0, "at": 1}]
-    assert (found["winners"], found["points"]) == ([2], [0, 0, 15])
+    result = answer("whole_deal", players=3, trump="hearts", tricks=[plays("KS", "7D", "AS")])
+    assert result["wrong"] == [{"trick": 0, "at": 1}]
+    assert (result["winners"], result["points"]) == ([2], [0, 0, 15])
     trick = plays("KS", "7D", "8D", "AS")
-    found = answer("whole_deal", players=4, trump="hearts", tricks=[trick])
-    assert found["wrong"] == [{"trick": 0, "at": 1}, {"trick": 0, "at": 2}]
-    assert (found["winners"], found["points"]) == ([3], [0, 15])
+    result = answer("whole_deal", players=4, trump="hearts", tricks=[trick])
+    assert result["wrong"] == [{"trick": 0, "at": 1}, {"trick": 0, "at": 2}]
+    assert (result["winners"], result["points"]) == ([3], [0, 15])
 
 
 def test_what_a_whole_deal_cannot_be() -> None:
@@ -176,8 +176,8 @@ def led(trick: int, seat: int, combination: str | None = None) -> dict[str, Any]
 def face_down(cards: list[list[str]], rest: list[list[str]]) -> list[list[dict[str, Any]]]:
     """Tricks of two whose lead is shown and answered face down."""
     return [
-        [{"cards": shown, **SHOWN}, {"cards": down, "face_up": False}]
-        for shown, down in zip(cards, rest, strict=True)
+        [{"cards": page, **SHOWN}, {"cards": down, "face_up": False}]
+        for page, down in zip(cards, rest, strict=True)
     ]
 
 
@@ -190,9 +190,9 @@ def test_a_combination_takes_the_lead_of_a_whole_deal() -> None:
     assert taken["wrong"] == []
     assert (taken["leaders"], taken["winners"]) == ([0, 1, 1], [0, 1, 1])
     assert taken["points"] == [4, 21]
-    told = REFEREE.reasons("whole_deal", **facts, leads=[led(2, 1, "moscow")])
-    assert "Boyan leads with Moscow." in told
-    assert told[-1] == "Card points: Ana 4 and Boyan 21."
+    sentence = REFEREE.reasons("whole_deal", **facts, leads=[led(2, 1, "moscow")])
+    assert "Boyan leads with Moscow." in sentence
+    assert sentence[-1] == "Card points: Ana 4 and Boyan 21."
     four = [plays("KS", "7D", "8D", "AS")]
     assert REFEREE.reasons("whole_deal", tricks=four)[-1] == "Card points: We 0 and They 15."
 
@@ -223,9 +223,9 @@ def test_what_a_claimed_lead_can_be(
     rest = ["6D", "7D", "8D", "9D"]
     tricks = face_down([["KS"], cards], [["7S"], rest[: len(cards)]])
     facts = {"players": 2, "trump": "clubs", "tricks": tricks, "leads": [led(2, 1, kind)]}
-    found = answer("whole_deal", {"combo_lead": option}, **facts)
-    assert found["wrong"] == ([] if right else [{"trick": 1, "at": 0}])
-    assert found["winners"] == [0, 1]
+    result = answer("whole_deal", {"combo_lead": option}, **facts)
+    assert result["wrong"] == ([] if right else [{"trick": 1, "at": 0}])
+    assert result["winners"] == [0, 1]
 
 
 def test_a_lead_out_of_turn_stands_and_is_named() -> None:
@@ -269,9 +269,9 @@ def test_a_claim_that_other_tables_do_not_play() -> None:
     options = agreed_options(game, {"extra_combos": "bura"})
     data = {"points": [25, 0, 20], "claimed": 1, "combination": "bura"}
     facts = read_facts(game, question, data)
-    found = other_rulings(game, question, options, facts)
+    result = other_rulings(game, question, options, facts)
     elsewhere = {
-        (one.option, one.value): one.ruling.answer["penalties"] for one in found if one.ruling
+        (item.option, item.value): item.ruling.answer["penalties"] for item in result if item.ruling
     }
     assert elsewhere["extra_combos", "none"] is None
     assert elsewhere["scale", "own_points"] == [4, 0, 4]

@@ -6,7 +6,7 @@ import pytest
 
 from scorer import Match
 from scorer.games.kwajongen.rules import DEALT, WITHOUT_LAST_TRICK
-from scorer.text import Voice, same, say
+from scorer.text import Voice, render_text, same
 from tests.scorer.playing import PASSED, deal, notices, penalty, play, reasons, sat, wrong
 
 PACK = [points for points in (4, 3, 2, 1, 0, 0) for _ in range(4)]
@@ -33,9 +33,9 @@ def call(ours: int, theirs: int, **more: Any) -> dict[str, Any]:
 def test_redeals_are_said_as_they_count(option: str, counts: list[bool]) -> None:
     match = table(redeal_bonus=option)
     for passed, more in enumerate(counts, start=1):
-        said = [f"Redeals: {passed}", *([NEXT_COUNTS_MORE] if more else [])]
+        sentences = [f"Redeals: {passed}", *([NEXT_COUNTS_MORE] if more else [])]
         entries = [PASSED] * passed
-        assert notices(match, *entries) == said
+        assert notices(match, *entries) == sentences
         _, sheet = play(match, *entries, call(20, 10))
         assert sheet.state.totals == (8 if more else 9, 10)
 
@@ -84,7 +84,7 @@ def test_a_side_that_lost_a_trick_cannot_have_more_than_its_cards_make() -> None
 def lines(match: Match, item: dict[str, Any]) -> list[tuple[int, int, str, str]]:
     """The lines of a deal: side, points, code, and the paragraph they rest on."""
     row = play(match, item)[1].rows[-1]
-    return [(one.side, one.points, one.code, one.rule.section) for one in row.lines]
+    return [(line.side, line.points, line.code, line.rule.section) for line in row.lines]
 
 
 def test_a_tie_that_the_others_win_is_a_failed_call() -> None:
@@ -96,7 +96,9 @@ def test_a_tie_that_the_others_win_is_a_failed_call() -> None:
 
 
 def said(match: Match, item: dict[str, Any]) -> str:
-    return say(play(match, item)[1].rows[-1].verdict, Voice(same, ("We", "They"), match.names))
+    return render_text(
+        play(match, item)[1].rows[-1].verdict, Voice(same, ("We", "They"), match.names)
+    )
 
 
 def test_raises_are_lines_of_their_own() -> None:

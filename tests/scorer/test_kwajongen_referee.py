@@ -88,11 +88,11 @@ def test_a_deal_of_allowed_cards_is_all_right(
     played: tuple[dict[str, Any], dict[str, Any]],
 ) -> None:
     agreed, facts = played
-    found = answer("whole_deal", agreed, **facts)
-    assert found["illegal"] == []
-    assert sum(found["tricks"]) == 4
-    assert 12 <= sum(found["points"]) <= 40
-    assert (found["capot"] is None) == (0 not in found["tricks"])
+    result = answer("whole_deal", agreed, **facts)
+    assert result["illegal"] == []
+    assert sum(result["tricks"]) == 4
+    assert 12 <= sum(result["points"]) <= 40
+    assert (result["capot"] is None) == (0 not in result["tricks"])
 
 
 @given(st.sampled_from(SUITS), st.permutations(CARDS), st.integers(1, 4))
@@ -108,7 +108,7 @@ def test_without_queens_as_trumps_the_highest_trump_or_card_led_takes_a_trick(
 def test_the_queens_of_trumps_are_told_with_their_rule() -> None:
     queens = {"queens": "clubs_spades"}
     facts = {"trump": "hearts", "hand": ["QS", "KD"], "trick": ["9D"]}
-    sections = [one.rule.section for one in REFEREE.ruling("legal_cards", queens, **facts).steps]
+    sections = [step.rule.section for step in REFEREE.ruling("legal_cards", queens, **facts).steps]
     assert sections == ["4.2", "4.4"]
     trick = REFEREE.ruling("trick", queens, trump="hearts", cards=["KH", "QC"])
     assert trick.steps[0].rule.section == "4.4"
@@ -119,11 +119,11 @@ def test_the_queens_of_trumps_are_told_with_their_rule() -> None:
 
 def test_a_card_that_was_not_allowed_is_named() -> None:
     plays = ["KS", "9D", "AS", "10S", "QS", "9S"]
-    found = answer("whole_deal", trump="hearts", plays=plays)
-    assert [(one["at"], one["seat"], one["card"]) for one in found["illegal"]] == []
-    found = answer("whole_deal", trump="hearts", plays=["KS", "9D", "AS", "10S", "QS", "JD", "9C",
+    result = answer("whole_deal", trump="hearts", plays=plays)
+    assert [(item["at"], item["seat"], item["card"]) for item in result["illegal"]] == []
+    result = answer("whole_deal", trump="hearts", plays=["KS", "9D", "AS", "10S", "QS", "JD", "9C",
                                                         "JS"])  # fmt: skip
-    assert [(one["at"], one["seat"]) for one in found["illegal"]] == [(1, 1)]
+    assert [(item["at"], item["seat"]) for item in result["illegal"]] == [(1, 1)]
     facts = {"trump": "hearts", "plays": ["KS", "9D", "AS", "10S", "QS", "JD", "9C", "JS"]}
     assert verdict("whole_deal", **facts) == "Not allowed: 9♦."
     assert reasons("whole_deal", **facts)[0] == "Boyan played 9♦; allowed: J♠."

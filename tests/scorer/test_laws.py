@@ -27,11 +27,11 @@ from scorer import (
     what_if,
 )
 from scorer.core import AnyGame, AnyState, added, opening, places, summed
-from scorer.entries import CLOSINGS, PLAYED, Entry, dump_answer, dump_entry
+from scorer.entries import CLOSINGS, PLAYED, Entry, dump_content, dump_entry
 from scorer.forms import dump, parse, side_of
-from scorer.history import Row, fold, standings, touched_by
+from scorer.history import Row, current_entries, fold, touched_by
 from scorer.record import load_state, sheet_data, state_data
-from scorer.text import ENGLISH, plain, revived, say, spoken
+from scorer.text import ENGLISH, plain, render_text, rendered, revived
 from tests.scorer.strategies import any_kind, deals, entries, junk, matches, openings, spoiled
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -69,10 +69,10 @@ def test_only_live_rows_write_lines_and_every_line_says_why(
         for line in row.lines:
             assert line.points
             assert line.rule in game.rules
-            assert say(line.text, ENGLISH)
+            assert render_text(line.text, ENGLISH)
         for step in row.steps:
             assert step.rule in game.rules
-            assert say(step.text, ENGLISH)
+            assert render_text(step.text, ENGLISH)
 
 
 @every_game
@@ -85,7 +85,7 @@ def test_a_winner_is_named_when_and_only_when_the_match_is_over(
         assert row.after.over or row.after.winner is None
         assert 0 <= row.after.dealer < match.table.seats
         for notice in game.notices(match.table, row.after):
-            assert say(notice, ENGLISH)
+            assert render_text(notice, ENGLISH)
 
 
 @every_game
@@ -95,11 +95,11 @@ def test_places_are_shared_and_counted_on_and_a_winner_stands_first(
 ) -> None:
     match, sheet = data.draw(matches(game))
     goal = game.goal(match.table)
-    assert goal is None or say(goal.text, ENGLISH)
+    assert goal is None or render_text(goal.text, ENGLISH)
     for row in sheet.rows:
         ranked = game.ranking(match.table, row.after)
         assert len(ranked) == match.table.sides
-        assert all(place == 1 + sum(one < place for one in ranked) for place in ranked)
+        assert all(place == 1 + sum(item < place for item in ranked) for place in ranked)
         if row.after.winner is not None:
             assert ranked[row.after.winner] == 1
         assert set(game.out(row.after)) < set(range(match.table.sides))
@@ -170,7 +170,7 @@ def test_any_filled_in_deal_settles_or_says_what_is_wrong(
         assert all(problem.path[0] == "entry" for problem in error.problems)
     else:
         assert sheet.rows[0].outcome
-        assert say(sheet.rows[0].verdict, ENGLISH)
+        assert render_text(sheet.rows[0].verdict, ENGLISH)
 
 
 @every_game
@@ -187,10 +187,10 @@ def test_dump_then_parse_is_identity(game: AnyGame, data: st.DataObject) -> None
 @given(data=st.data())
 def test_a_record_replays_to_the_same_sheet(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
-    kept = canonical(record(match))
-    loaded = load(json.loads(kept))
+    stored = canonical(record(match))
+    loaded = load(json.loads(stored))
     assert loaded == match
-    assert canonical(record(loaded)) == kept
+    assert canonical(record(loaded)) == stored
     assert replay(loaded) == score(match) == sheet
 
 
@@ -198,9 +198,9 @@ def test_a_record_replays_to_the_same_sheet(game: AnyGame, data: st.DataObject) 
 @given(data=st.data())
 def test_a_sheet_is_plain_data_that_can_be_spoken(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
-    shown = sheet_data(match, sheet)
-    assert json.loads(canonical(shown)) == shown
-    assert '"say"' not in canonical(spoken(shown, ENGLISH))
+    page = sheet_data(match, sheet)
+    assert json.loads(canonical(page)) == page
+    assert '"say"' not in canonical(rendered(page, ENGLISH))
     for row in sheet.rows:
         assert revived(plain(row.verdict)) == row.verdict
 
@@ -211,12 +211,12 @@ def test_a_kept_state_continues_as_the_whole_history_does(
     game: AnyGame, data: st.DataObject
 ) -> None:
     match, sheet = data.draw(matches(game))
-    entries_now = standings(match.history)
+    entries_now = current_entries(match.history)
     state: AnyState = opening(game, match.table, match.dealer)
     for done, row in enumerate(sheet.rows):
-        kept = load_state(game, match.table, json.loads(canonical(state_data(state))))
-        assert kept == state
-        rest = fold(game, match.table, kept, entries_now[done:], done)
+        stored = load_state(game, match.table, json.loads(canonical(state_data(state))))
+        assert stored == state
+        rest = fold(game, match.table, stored, entries_now[done:], done)
         assert tuple(rest) == sheet.rows[done:]
         state = row.after
 
@@ -253,11 +253,11 @@ def test_amend_and_amend_back_is_identity(game: AnyGame, data: st.DataObject) ->
     able = correctable(match, sheet)
     assume(able)
     seq = data.draw(st.sampled_from(able))
-    was = sheet.rows[seq - 1].standing
+    was = sheet.rows[seq - 1].current
     other = data.draw(entries(game, match.table, 0))
     assume(other["kind"] in PLAYED)
     amendment = {"kind": "amend", "of": seq, "to": other}
-    back = {"kind": "amend", "of": seq, "to": dump_answer(was.kind, was.answer)}
+    back = {"kind": "amend", "of": seq, "to": dump_content(was.kind, was.content)}
     try:
         changed = append(match, sheet, parse_entry(game, match.table, amendment))
     except AnswerError:
@@ -337,7 +337,7 @@ def test_an_alternative_is_what_the_other_option_comes_to(
         assert getattr(match.table.options, other.option) != other.value
     before = opening(game, match.table, match.dealer)
     for row in sheet.rows[:1]:
-        for other in round_alternatives(game, match.table, before, row.standing):
+        for other in round_alternatives(game, match.table, before, row.current):
             first = what_if(match, {other.option: other.value}).rows[0]
             assert summed(match.table.sides, first.lines) == other.points
             assert first.status != "unfit"

@@ -20,7 +20,7 @@ from scorer.referee import (
     read_facts,
     rule_on,
 )
-from scorer.text import ENGLISH, say, spoken
+from scorer.text import ENGLISH, render_text, rendered
 from tests.scorer.strategies import answers, junk, openings
 
 ASKED = [
@@ -37,7 +37,7 @@ def usual(game: AnyGame) -> Any:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_every_game_has_a_referee_who_knows_his_questions(game: AnyGame) -> None:
-    keys = [one.key for one in game.questions]
+    keys = [question.key for question in game.questions]
     assert len(keys) == len(set(keys)) > 3
     assert question_of(game, keys[0]) is game.questions[0]
     for unknown in ("nothing", None, ["legal_cards"]):
@@ -49,11 +49,11 @@ def test_every_game_has_a_referee_who_knows_his_questions(game: AnyGame) -> None
 def test_every_example_is_answered_with_reasons(game: AnyGame, question: AnyQuestion) -> None:
     facts = read_facts(game, question, question.example)
     ruling = rule_on(question, usual(game), facts)
-    assert say(ruling.verdict, ENGLISH)
+    assert render_text(ruling.verdict, ENGLISH)
     assert ruling.steps
-    told = json.loads(json.dumps(ruling_data(ruling)))
-    assert spoken(told, ENGLISH)["verdict"] == say(ruling.verdict, ENGLISH)
-    assert len(told["steps"]) == len(ruling.steps)
+    sentence = json.loads(json.dumps(ruling_data(ruling)))
+    assert rendered(sentence, ENGLISH)["verdict"] == render_text(ruling.verdict, ENGLISH)
+    assert len(sentence["steps"]) == len(ruling.steps)
     assert json.loads(json.dumps(ruling.answer)) == ruling.answer
 
 
@@ -69,13 +69,13 @@ def test_any_facts_are_answered_or_refused_at_their_fields(
     try:
         ruling = rule_on(question, options, read_facts(game, question, plain))
     except AnswerError as error:
-        assert all(say(problem.text, ENGLISH) for problem in error.problems)
+        assert all(render_text(problem.text, ENGLISH) for problem in error.problems)
         assert all(problem.path[0] == "facts" for problem in error.problems)
         return
-    assert say(ruling.verdict, ENGLISH)
+    assert render_text(ruling.verdict, ENGLISH)
     for step in ruling.steps:
         assert step.rule in game.rules
-        assert say(step.text, ENGLISH)
+        assert render_text(step.text, ENGLISH)
     assert json.loads(json.dumps(ruling.answer)) == ruling.answer
 
 
@@ -160,10 +160,10 @@ def test_what_a_match_knows_are_facts(
     game: AnyGame, question: AnyQuestion, data: st.DataObject
 ) -> None:
     match = data.draw(openings(game))
-    known = question.known(match.table, opening(game, match.table, match.dealer))
-    facts = {**question.example, **known}
+    fields = question.prefill(match.table, opening(game, match.table, match.dealer))
+    facts = {**question.example, **fields}
     try:
         read_facts(game, question, facts)
     except AnswerError as error:
-        told = {problem.path[1] for problem in error.problems}
-        assert not told & set(known), error
+        sentence = {problem.path[1] for problem in error.problems}
+        assert not sentence & set(fields), error

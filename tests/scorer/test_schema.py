@@ -74,16 +74,16 @@ def test_the_schema_agrees_with_the_form(game: AnyGame, form: type, data: st.Dat
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_every_option_says_what_it_is_and_who_plays_so(game: AnyGame) -> None:
     described = schema(game.options, at(Places(2, 4)))["properties"]
-    for one in fields_of(game.options):
-        assert described[one.name]["title"], one.name
-        assert described[one.name]["description"], one.name
-        assert described[one.name]["x-source"], one.name
+    for field in fields_of(game.options):
+        assert described[field.name]["title"], field.name
+        assert described[field.name]["description"], field.name
+        assert described[field.name]["x-source"], field.name
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_the_defaults_of_the_options_are_options(game: AnyGame) -> None:
     described = schema(game.options, at(Places(2, 4)))
-    defaults = {name: one["default"] for name, one in described["properties"].items()}
+    defaults = {name: item["default"] for name, item in described["properties"].items()}
     assert dump(parse(game.options, {}, Places(2, 4))) == defaults
     for preset in game.presets:
         parse(game.options, dict(preset.options), Places(2, 4))

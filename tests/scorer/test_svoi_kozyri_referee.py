@@ -110,8 +110,8 @@ def test_no_card_is_lost_from_turn_to_turn(
             hands[at["turn"]] = hand + at["pile"][len(after["pile"]) :]
         else:
             hands[at["turn"]] = [card for card in hand if card not in after["pile"]]
-        assert sorted([*after["pile"], *(card for one in hands for card in one)]) == sorted(CARDS)
+        assert sorted([*after["pile"], *(card for item in hands for card in item)]) == sorted(CARDS)
         if after["over"]:
-            assert sum(1 for one in hands if one) == 1
+            assert sum(1 for item in hands if item) == 1
             return
         at = {"turn": after["next"], "pile": after["pile"], "free_lead": after["free_lead"]}

@@ -8,10 +8,10 @@ from scorer.text import (
     Voice,
     listed,
     plain,
+    render_text,
+    rendered,
     revived,
     same,
-    say,
-    spoken,
     text,
 )
 
@@ -20,34 +20,34 @@ SENTENCE = text("{side} write {points}: {why}.", side=Side(1), points=16, why=te
 
 def test_gaps_are_filled_with_names_numbers_and_other_texts() -> None:
     voice = Voice(same, ("We", "They"), ("Ana", "Boris"))
-    assert say(SENTENCE, voice) == "They write 16: inside."
-    assert say(text("{name} deals.", name=Seat(0)), voice) == "Ana deals."
+    assert render_text(SENTENCE, voice) == "They write 16: inside."
+    assert render_text(text("{name} deals.", name=Seat(0)), voice) == "Ana deals."
 
 
 def test_sides_and_seats_without_a_name_are_numbered() -> None:
-    assert say(SENTENCE, ENGLISH) == "Side 2 write 16: inside."
-    assert say(text("{name} deals.", name=Seat(2)), ENGLISH) == "Seat 3 deals."
+    assert render_text(SENTENCE, ENGLISH) == "Side 2 write 16: inside."
+    assert render_text(text("{name} deals.", name=Seat(2)), ENGLISH) == "Seat 3 deals."
 
 
 def test_a_text_is_said_in_the_language_of_the_voice() -> None:
     catalogue = {"inside": "вътре"}
     voice = Voice(lambda message: catalogue.get(message, message), ("Ние", "Вие"))
-    assert say(SENTENCE, voice) == "Вие write 16: вътре."
+    assert render_text(SENTENCE, voice) == "Вие write 16: вътре."
 
 
 def test_what_somebody_typed_is_never_a_message() -> None:
     voice = Voice(same, ("{points}", "%s"))
-    assert say(text("{side} deals.", side=Side(0)), voice) == "{points} deals."
+    assert render_text(text("{side} deals.", side=Side(0)), voice) == "{points} deals."
 
 
 def test_nothing_is_said_of_no_text() -> None:
-    assert say(NOTHING, ENGLISH) == ""
+    assert render_text(NOTHING, ENGLISH) == ""
     assert listed(()) == NOTHING
 
 
 def test_kept_texts_can_be_spoken_later() -> None:
-    kept = {"lines": [plain(SENTENCE)], "points": 3}
+    stored = {"lines": [plain(SENTENCE)], "points": 3}
     assert revived(plain(SENTENCE)) == SENTENCE
     deals = text("{name} deals.", name=Seat(2))
     assert revived(plain(deals)) == deals
-    assert spoken(kept, ENGLISH) == {"lines": ["Side 2 write 16: inside."], "points": 3}
+    assert rendered(stored, ENGLISH) == {"lines": ["Side 2 write 16: inside."], "points": 3}

@@ -108,7 +108,9 @@ PARTS = (
 @pytest.mark.parametrize("key", GAMES)
 def test_no_function_of_a_game_takes_just_anything(key: str) -> None:
     functions = [getattr(GAMES[key], part) for part in PARTS]
-    own = [one for one in functions if getattr(one, "__module__", "").startswith("scorer.games.")]
-    untyped = [one.__qualname__ for one in own if "typing.Any" in repr(get_type_hints(one))]
+    own = [
+        item for item in functions if getattr(item, "__module__", "").startswith("scorer.games.")
+    ]
+    untyped = [item.__qualname__ for item in own if "typing.Any" in repr(get_type_hints(item))]
     assert untyped == []
     assert len(own) > 7

@@ -27,7 +27,10 @@ def cases(kind: str) -> list[Any]:
 
 
 def said(differences: Iterator[Difference]) -> str:
-    return "\n".join(f"{one.field}: expected {one.expected}, got {one.got}" for one in differences)
+    return "\n".join(
+        f"{difference.field}: expected {difference.expected}, got {difference.got}"
+        for difference in differences
+    )
 
 
 @pytest.mark.parametrize(("game", "case"), cases("rounds"))

@@ -14,7 +14,7 @@ from scorer import (
     what_if,
 )
 from scorer.core import opening
-from scorer.history import Match, Standing
+from scorer.history import CurrentEntry, Match
 from tests.scorer.test_history import CAPOT, round_of, written
 
 HANGING = {"contract": "all_trumps", "declarer": 0, "points": [129, 129]}
@@ -36,8 +36,10 @@ def test_every_single_option_that_would_change_a_deal_is_named() -> None:
     match = table()
     entry = parse_entry(match.game, match.table, round_of(HANGING))
     before = opening(match.game, match.table, 0)
-    found = round_alternatives(match.game, match.table, before, Standing("round", entry.answer))
-    assert {(one.option, one.value, one.points) for one in found} == {
+    result = round_alternatives(
+        match.game, match.table, before, CurrentEntry("round", entry.content)
+    )
+    assert {(item.option, item.value, item.points) for item in result} == {
         ("hang_split", "nearest", (0, 13)),
         ("hang_split", "odd_to_defenders", (0, 13)),
         ("hang_split", "equal_halves", (0, 13)),
@@ -49,14 +51,18 @@ def test_a_deal_on_which_all_tables_agree_has_no_alternatives() -> None:
     agreed = {"contract": "hearts", "declarer": 0, "points": [100, 62]}
     entry = parse_entry(match.game, match.table, round_of(agreed))
     before = opening(match.game, match.table, 0)
-    standing = Standing("round", entry.answer)
+    standing = CurrentEntry("round", entry.content)
     assert round_alternatives(match.game, match.table, before, standing) == ()
 
 
 def test_the_options_that_would_change_the_winner_are_named() -> None:
     match, sheet = written(*[round_of(CAPOT)] * 5)
     assert not sheet.state.over
-    ended = {(one.option, one.value) for one in match_alternatives(match) if one.winner == 0}
+    ended = {
+        (alternative.option, alternative.value)
+        for alternative in match_alternatives(match)
+        if alternative.winner == 0
+    }
     assert ("capot_finish", "allowed") in ended
     assert ("target", 101) not in ended
 
@@ -104,7 +110,7 @@ def test_a_deal_has_no_alternative_under_which_it_could_not_have_been(
     match = open_match({"game": key, "seats": seats, "options": agreed})
     entry = parse_entry(game, match.table, round_of(deal))
     before = opening(game, match.table, 0)
-    found = round_alternatives(game, match.table, before, Standing("round", entry.answer))
-    assert option not in {alternative.option for alternative in found}
+    result = round_alternatives(game, match.table, before, CurrentEntry("round", entry.content))
+    assert option not in {alternative.option for alternative in result}
     played = replace(match, history=(entry,))
     assert option not in {alternative.option for alternative in match_alternatives(played)}

@@ -22,7 +22,7 @@ from django.db import DatabaseError, connection
 from django.test import Client
 from django.utils import timezone
 
-from scorer.text import ENGLISH, say
+from scorer.text import ENGLISH, render_text
 from tables import models, outages
 from tables.access.links import code_of
 from tables.api import errors
@@ -214,8 +214,8 @@ def check(answer: Any, outage: str) -> None:
     words = answer.content.decode().replace("&#x27;", "'")
     if answer["Content-Type"] == "application/problem+json":
         words = answer.json()["detail"]
-    sentences = {say(text, ENGLISH) for text in SENTENCES.values()}
-    assert [one for one in sentences if one in words] == [say(SENTENCES[outage], ENGLISH)]
+    sentences = {render_text(text, ENGLISH) for text in SENTENCES.values()}
+    assert [one for one in sentences if one in words] == [render_text(SENTENCES[outage], ENGLISH)]
 
 
 @on_sqlite
@@ -335,9 +335,9 @@ def test_a98_postgresqls_errors_are_told_as_what_they_are(
             api.post(f"/matches/{match}/entries", {"kind": "passed"}),
         ):
             assert answer.status_code == 503
-            sentence = say(SQLSTATES[state], ENGLISH).replace("'", "&#x27;")
+            sentence = render_text(SQLSTATES[state], ENGLISH).replace("'", "&#x27;")
             words = answer.content.decode()
-            assert sentence in words or say(SQLSTATES[state], ENGLISH) in words
+            assert sentence in words or render_text(SQLSTATES[state], ENGLISH) in words
 
 
 @on_postgres
@@ -349,7 +349,7 @@ def test_a98_a_read_only_postgresql_is_read(monkeypatch: pytest.MonkeyPatch) -> 
     try:
         answer = api.client.post(f"/m/{match}/entries", {"kind": "passed"})
         assert (answer.status_code, api.client.get(f"/m/{match}").status_code) == (503, 200)
-        assert say(outages.READ_ONLY, ENGLISH) in answer.content.decode()
+        assert render_text(outages.READ_ONLY, ENGLISH) in answer.content.decode()
     finally:
         with connection.cursor() as cursor:
             cursor.execute("SET default_transaction_read_only = off")

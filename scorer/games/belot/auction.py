@@ -79,23 +79,23 @@ def auction(options: Options, facts: Calls) -> Ruling:
     for index, call in enumerate(facts.calls):
         if is_over(at) or call not in may_call(options, at):
             return _wrong(options, at, index, call, steps)
-        steps.append(_said(at, call))
+        steps.append(_call_step(at, call))
         at = called(at, call)
     return _standing(options, at, tuple(steps))
 
 
-def _said(at: Bidding, call: str) -> Step:
+def _call_step(at: Bidding, call: str) -> Step:
     rule = DOUBLED if call in ("contra", "recontra") else AUCTION
     return Step(text("{name}: {call}", name=Seat(at.turn), call=CALLED[call]), rule)
 
 
 def _wrong(options: Options, at: Bidding, index: int, call: str, steps: list[Step]) -> Ruling:
-    told, rule = _why(options, at, call)
+    sentence, rule = _why(options, at, call)
     verdict = text(
         "Not allowed: {name} cannot say {call} here.", name=Seat(at.turn), call=CALLED[call]
     )
     answer = {"status": "illegal", "at": index}
-    return Ruling(verdict, answer, (*steps, Step(told, rule), Step(WRONG_BID.text, WRONG_BID)))
+    return Ruling(verdict, answer, (*steps, Step(sentence, rule), Step(WRONG_BID.text, WRONG_BID)))
 
 
 def _why(options: Options, at: Bidding, call: str) -> tuple[Text, Rule]:

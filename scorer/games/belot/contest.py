@@ -27,7 +27,7 @@ QUESTIONS: dict[str, Text] = {
 }
 
 Winner = int | str | None
-"""A side, "both", None where nothing was declared, "cancelled", or what must be asked."""
+"""A side, "both", None where nothing was declared, "cancelled", or a code of `QUESTIONS`."""
 
 
 class Contest(NamedTuple):
@@ -42,22 +42,27 @@ def contest(options: Options, contract: str, declarations: Declared) -> Contest:
     """The contest of all declarations of a deal."""
     if options.declaration_pools == "single":
         winner = _best_of_all(options, contract, declarations)
-        runs = winner if any(one.kind == "run" for one in declarations) else None
-        fours = winner if any(one.kind == "four" for one in declarations) else None
+        runs = winner if any(declaration.kind == "run" for declaration in declarations) else None
+        fours = winner if any(declaration.kind == "four" for declaration in declarations) else None
     else:
         runs = _best_run(options, contract, _of_kind(declarations, "run"))
         fours = _best_four(options, _of_kind(declarations, "four"))
     if options.fours_counted == "every_side":
         fours = _sides(_of_kind(declarations, "four"))
     counted = [
-        one for one in declarations if (runs if one.kind == "run" else fours) in (one.side, BOTH)
+        declaration
+        for declaration in declarations
+        if (runs if declaration.kind == "run" else fours) in (declaration.side, BOTH)
     ]
-    points = [sum(worth(options, one) for one in counted if one.side == side) for side in (0, 1)]
+    points = [
+        sum(worth(options, declaration) for declaration in counted if declaration.side == side)
+        for side in (0, 1)
+    ]
     return Contest(runs, fours, (points[0], points[1]))
 
 
 def undecided(options: Options, contract: str, declarations: Declared) -> list[Problem]:
-    """What must still be asked before the contest can be decided."""
+    """What must still be entered before the contest can be decided."""
     runs = contest(options, contract, declarations).runs
     if runs not in QUESTIONS:
         return []
@@ -65,16 +70,16 @@ def undecided(options: Options, contract: str, declarations: Declared) -> list[P
 
 
 def _of_kind(declarations: Declared, kind: str) -> Declared:
-    return tuple(one for one in declarations if one.kind == kind)
+    return tuple(declaration for declaration in declarations if declaration.kind == kind)
 
 
 def _of_side(declarations: Declared, side: int) -> Declared:
-    return tuple(one for one in declarations if one.side == side)
+    return tuple(declaration for declaration in declarations if declaration.side == side)
 
 
 def _sides(declarations: Declared) -> Winner:
     """The side that alone declared, None if nobody did, or `BOTH`."""
-    sides = {one.side for one in declarations}
+    sides = {declaration.side for declaration in declarations}
     if len(sides) == 2:
         return BOTH
     return sides.pop() if sides else None
@@ -85,14 +90,14 @@ def _best_run(options: Options, contract: str, runs: Declared) -> Winner:
     alone = _sides(runs)
     if alone != BOTH:
         return alone
-    longest = [max(_length(options, one) for one in _of_side(runs, side)) for side in (0, 1)]
+    longest = [max(_length(options, run) for run in _of_side(runs, side)) for side in (0, 1)]
     if longest[0] != longest[1]:
         return 0 if longest[0] > longest[1] else 1
-    best = tuple(one for one in runs if _length(options, one) == longest[0])
-    if not all(one.top for one in best):
+    best = tuple(run for run in runs if _length(options, run) == longest[0])
+    if not all(run.top for run in best):
         return TOP_NEEDED
-    highest = max(height(one.top or "") for one in best)
-    tied = tuple(one for one in best if height(one.top or "") == highest)
+    highest = max(height(run.top or "") for run in best)
+    tied = tuple(run for run in best if height(run.top or "") == highest)
     alone = _sides(tied)
     return alone if alone != BOTH else _equal_runs(options, contract, tied)
 
@@ -104,11 +109,11 @@ def _length(options: Options, run: Declaration) -> int:
 
 def _equal_runs(options: Options, contract: str, tied: Declared) -> Winner:
     if options.sequence_tie == "trump_suit" and contract != "all_trumps":
-        if not all(one.suit for one in tied):
+        if not all(run.suit for run in tied):
             return SUIT_NEEDED
-        return next((one.side for one in tied if one.suit == contract), CANCELLED)
+        return next((run.side for run in tied if run.suit == contract), CANCELLED)
     if options.sequence_tie == "first_declared":
-        order = sorted((one.order, one.side) for one in tied if one.order is not None)
+        order = sorted((run.order, run.side) for run in tied if run.order is not None)
         if len(order) < len(tied) or order[0][0] == order[1][0]:
             return ORDER_NEEDED
         return order[0][1]
@@ -118,7 +123,7 @@ def _equal_runs(options: Options, contract: str, tied: Declared) -> Winner:
 def _best_four(options: Options, fours: Declared) -> Winner:
     """The rank that is worth most as trumps; two fours are never equal."""
     order = CARRE_ORDERS[options.carre_order]
-    ranked = sorted((order.index(one.rank or ""), one.side) for one in fours)
+    ranked = sorted((order.index(four.rank or ""), four.side) for four in fours)
     return ranked[0][1] if ranked else None
 
 
@@ -126,7 +131,7 @@ def _best_of_all(options: Options, contract: str, declarations: Declared) -> Win
     """One contest: worth more wins, at equal worth a four before a run."""
     if not declarations:
         return None
-    most = max(worth(options, one) for one in declarations)
-    top = tuple(one for one in declarations if worth(options, one) == most)
+    most = max(worth(options, declaration) for declaration in declarations)
+    top = tuple(declaration for declaration in declarations if worth(options, declaration) == most)
     fours = _of_kind(top, "four")
     return _best_four(options, fours) if fours else _best_run(options, contract, top)

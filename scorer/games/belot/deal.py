@@ -61,7 +61,7 @@ class Carry:
     """What goes into the next deal.
 
     `hanging` are sheet points for the winner of the next deal that does not hang;
-    `extra_pending` says that a capot kept the match open and one more deal must be played. Of a
+    `extra_pending` says that a capot leaves the match open and one more deal must be played. Of a
     match of several games, `games_won` are those of each side, and `next_game` says that the next
     entry begins another.
     """
@@ -179,25 +179,25 @@ def _belote_problems(deal: Deal) -> list[Problem]:
     return [] if sum(deal.belotes) <= most else [_problem(("belotes",), sentences[most])]
 
 
-def _trump_jack(deal: Deal, one: Declaration) -> bool:
+def _trump_jack(deal: Deal, declaration: Declaration) -> bool:
     """Whether the jack of trumps lies in a declaration for certain."""
-    in_trumps = one.kind == "four" or one.suit == deal.contract
-    return is_suit_game(deal.contract) and in_trumps and holds(one, "J")
+    in_trumps = declaration.kind == "four" or declaration.suit == deal.contract
+    return is_suit_game(deal.contract) and in_trumps and holds(declaration, "J")
 
 
 def _holding_problems(deal: Deal) -> list[Problem]:
     """What a declaration makes impossible for the other side."""
     problems = []
-    for one in deal.declarations:
-        other = 1 - one.side
-        if one.rank in ("K", "Q") and deal.belotes[other]:
+    for declaration in deal.declarations:
+        other = 1 - declaration.side
+        if declaration.rank in ("K", "Q") and deal.belotes[other]:
             sentence = text("Four kings or queens on the other side leave no belot.")
             problems.append(_problem(("belotes", other), sentence))
-        if deal.capot == other and _trump_jack(deal, one):
+        if deal.capot == other and _trump_jack(deal, declaration):
             sentence = text("The trump jack always takes a trick: this was no capot.")
             problems.append(_problem(("capot",), sentence))
         # The first of them to be played cannot be thrown on another suit: no suit is missing yet.
-        if deal.capot == other and one.rank == "J" and deal.contract == "all_trumps":
+        if deal.capot == other and declaration.rank == "J" and deal.contract == "all_trumps":
             sentence = text(
                 "The holder of four jacks takes a trick in all trumps: this was no capot."
             )

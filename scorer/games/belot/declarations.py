@@ -45,27 +45,29 @@ def height(rank: str) -> int:
     return RUN_RANKS.index(rank)
 
 
-def worth(options: Options, one: Declaration) -> int:
+def worth(options: Options, declaration: Declaration) -> int:
     """Raw card points of one declaration."""
-    if one.kind == "four":
-        return FOUR_POINTS[one.rank or ""]
-    length = one.length or 0
+    if declaration.kind == "four":
+        return FOUR_POINTS[declaration.rank or ""]
+    length = declaration.length or 0
     if length == TRICKS:
         return options.eight_run
     return {3: 20, 4: 50}.get(length, 100)
 
 
-def named(one: Declaration) -> Text:
+def named(declaration: Declaration) -> Text:
     """ "terza", or "four jacks"."""
-    if one.kind == "four":
-        return text("four of rank {rank}", rank=rank_name(one.rank or ""))
-    return RUN_NAMES[min(one.length or 0, 5)]
+    if declaration.kind == "four":
+        return text("four of rank {rank}", rank=rank_name(declaration.rank or ""))
+    return RUN_NAMES[min(declaration.length or 0, 5)]
 
 
 def impossible(declarations: Declared) -> list[Problem]:
     """Everything about declarations that no deal of the cards allows."""
     one_by_one = [
-        problem for index, one in enumerate(declarations) for problem in _misfilled(one, index)
+        problem
+        for index, declaration in enumerate(declarations)
+        for problem in _misfilled(declaration, index)
     ]
     if one_by_one:
         return one_by_one
@@ -82,27 +84,29 @@ def _problem(path: Path, sentence: Text, code: str = "impossible") -> Problem:
     return Problem(("declarations", *path), code, sentence)
 
 
-def _misfilled(one: Declaration, index: int) -> list[Problem]:
+def _misfilled(declaration: Declaration, index: int) -> list[Problem]:
     """Fields that are missing or do not belong to this kind of declaration."""
-    if one.kind == "four":
-        extra = [name for name in ("length", "top", "suit") if getattr(one, name) is not None]
+    if declaration.kind == "four":
+        extra = [
+            name for name in ("length", "top", "suit") if getattr(declaration, name) is not None
+        ]
         sentence = text("A four of a kind has only a rank.")
         problems = [_problem((index, name), sentence) for name in extra]
-        if one.rank is None:
+        if declaration.rank is None:
             problems.append(_problem((index, "rank"), text("Which four?"), "required"))
         return problems
-    if one.length is None:
+    if declaration.length is None:
         return [_problem((index, "length"), text("How long is the run?"), "required")]
-    if one.rank is not None:
+    if declaration.rank is not None:
         return [_problem((index, "rank"), text("A run has a top card, not a rank."))]
-    if one.top is not None and height(one.top) + 1 < one.length:
-        sentence = text("A run of {length} cannot end that low.", length=one.length)
+    if declaration.top is not None and height(declaration.top) + 1 < declaration.length:
+        sentence = text("A run of {length} cannot end that low.", length=declaration.length)
         return [_problem((index, "top"), sentence)]
     return []
 
 
 def _fours_twice(declarations: Declared) -> list[Problem]:
-    ranks = [one.rank for one in declarations if one.kind == "four"]
+    ranks = [declaration.rank for declaration in declarations if declaration.kind == "four"]
     if len(ranks) == len(set(ranks)):
         return []
     return [_problem((), text("There is only one four of each rank."))]
@@ -110,20 +114,23 @@ def _fours_twice(declarations: Declared) -> list[Problem]:
 
 def _runs_without_room(declarations: Declared) -> list[Problem]:
     """Runs that need a rank of which all four cards lie in a four of a kind."""
-    taken = {height(one.rank or "") for one in declarations if one.kind == "four"}
+    taken = {
+        height(declaration.rank or "") for declaration in declarations if declaration.kind == "four"
+    }
     sentence = text("This run needs a card that lies in a four of a kind.")
     return [
         _problem((index,), sentence)
-        for index, one in enumerate(declarations)
-        if one.kind == "run" and not any(taken.isdisjoint(span) for span in _spans(one))
+        for index, declaration in enumerate(declarations)
+        if declaration.kind == "run"
+        and not any(taken.isdisjoint(span) for span in _spans(declaration))
     ]
 
 
-def holds(one: Declaration, rank: str) -> bool:
+def holds(declaration: Declaration, rank: str) -> bool:
     """Whether a declaration holds a card of this rank, wherever its run lies."""
-    if one.kind == "four":
-        return one.rank == rank
-    return all(height(rank) in span for span in _spans(one))
+    if declaration.kind == "four":
+        return declaration.rank == rank
+    return all(height(rank) in span for span in _spans(declaration))
 
 
 def _spans(run: Declaration) -> list[range]:
@@ -136,7 +143,10 @@ def _spans(run: Declaration) -> list[range]:
 def _hands_too_full(declarations: Declared) -> list[Problem]:
     """A side has two hands of eight cards, and no card serves twice."""
     sentence = text("Two hands of eight cards cannot hold all of these.")
-    sizes = [[one.length or 4 for one in declarations if one.side == side] for side in (0, 1)]
+    sizes = [
+        [declaration.length or 4 for declaration in declarations if declaration.side == side]
+        for side in (0, 1)
+    ]
     return [_problem((), sentence) for mine in sizes if not _fits_two_hands(mine)][:1]
 
 
@@ -149,20 +159,20 @@ def _fits_two_hands(sizes: list[int]) -> bool:
 
 def _shared_cards(declarations: Declared) -> list[Problem]:
     """Runs of one suit cannot overlap: every card exists once."""
-    known = [(index, one) for index, one in enumerate(declarations) if one.suit and one.top]
+    runs = [(index, run) for index, run in enumerate(declarations) if run.suit and run.top]
     return [
         _problem((index, "suit"), text("Two runs cannot share a card."))
-        for index, one in known
-        for earlier, other in known
+        for index, run in runs
+        for earlier, other in runs
         if earlier < index
-        and one.suit == other.suit
-        and not set(_spans(one)[0]).isdisjoint(_spans(other)[0])
+        and run.suit == other.suit
+        and not set(_spans(run)[0]).isdisjoint(_spans(other)[0])
     ]
 
 
 def _more_than_suits(declarations: Declared) -> list[Problem]:
     """Equal runs lie in different suits, of which there are four."""
-    runs = [(one.length, one.top) for one in declarations if one.kind == "run" and one.top]
-    if all(runs.count(one) <= len(SUIT_NAMES) for one in runs):
+    runs = [(run.length, run.top) for run in declarations if run.kind == "run" and run.top]
+    if all(runs.count(run) <= len(SUIT_NAMES) for run in runs):
         return []
     return [_problem((), text("Equal runs lie in different suits, and there are four."))]

@@ -22,13 +22,13 @@ def fours_in(hand: Cards) -> tuple[str, ...]:
 def stretches(hand: Cards, suit: str) -> list[list[str]]:
     """The ranks of a suit in unbroken stretches, from the lowest up."""
     held = [rank_of(card) for card in of_suit(hand, suit)]
-    found: list[list[str]] = [[]]
+    groups: list[list[str]] = [[]]
     for rank in RUN_RANKS:
         if rank in held:
-            found[-1].append(rank)
-        elif found[-1]:
-            found.append([])
-    return [one for one in found if one]
+            groups[-1].append(rank)
+        elif groups[-1]:
+            groups.append([])
+    return [ranks for ranks in groups if ranks]
 
 
 def runs_in(options: Options, hand: Cards) -> list[Combination]:
@@ -42,8 +42,8 @@ def runs_in(options: Options, hand: Cards) -> list[Combination]:
 
 
 def _run(options: Options, suit: str, ranks: list[str]) -> Combination:
-    one = Declaration(side=0, kind="run", length=len(ranks), top=ranks[-1], suit=suit)
-    points = worth(options, one)
+    run = Declaration(side=0, kind="run", length=len(ranks), top=ranks[-1], suit=suit)
+    points = worth(options, run)
     return {
         "kind": "run", "suit": suit, "length": len(ranks), "top": ranks[-1], "points": points,
     }  # fmt: skip
@@ -58,7 +58,7 @@ def runs_beside(options: Options, hand: Cards, fours: Collection[str]) -> list[C
     """The runs left where fours of these ranks are declared: trimmed, or those not touched."""
     if options.overlap == "trim":
         return runs_in(options, tuple(card for card in hand if rank_of(card) not in fours))
-    return [one for one in runs_in(options, hand) if _ranks_of(one).isdisjoint(fours)]
+    return [run for run in runs_in(options, hand) if _ranks_of(run).isdisjoint(fours)]
 
 
 def _ranks_of(run: Combination) -> set[str]:

@@ -51,8 +51,10 @@ def _half(count: Count, defenders: int, half: int) -> list[Line]:
 def _lost(whole: int, half: int) -> tuple[Step, ...]:
     if whole == 2 * half:
         return ()
-    told = text("Both halves of {whole} are {half}; the odd point is lost.", whole=whole, half=half)
-    return (Step(told, EQUAL_HALVES),)
+    sentence = text(
+        "Both halves of {whole} are {half}; the odd point is lost.", whole=whole, half=half
+    )
+    return (Step(sentence, EQUAL_HALVES),)
 
 
 def half_multiplied(options: Options, deal: Deal, count: Count, factor: int) -> int:

@@ -66,7 +66,7 @@ AGREED: dict[str, Text] = {
     "revoke": text("It is penalised; the second time the game is stopped."),
     "false_declaration": text("It does not count; if it was known, it is penalised."),
 }
-"""What is said of a lie found out where the table has agreed on a penalty."""
+"""The verdict on a lie where the table has agreed on a penalty."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,18 +93,18 @@ def irregularity(options: Options, facts: Irregularity) -> Ruling:
     return _fined(options, offender, options.penalty_points, verdict, agreed)
 
 
-def _fined(options: Options, offender: int, points: int, verdict: Text, told: Text) -> Ruling:
-    """A lie found out: written like every penalty of this table."""
+def _fined(options: Options, offender: int, points: int, verdict: Text, sentence: Text) -> Ruling:
+    """A lie: written like every penalty of this table."""
     answer = _answer(points, options.penalty_deal, _first_hand(options, offender))
-    steps = (Step(told, IRREGULARITY), *_penalty_steps(options, offender))
+    steps = (Step(sentence, IRREGULARITY), *_penalty_steps(options, offender))
     return Ruling(verdict, answer, steps, (offender, points))
 
 
-def _confused(options: Options, offender: int, told: Text) -> Ruling:
+def _confused(options: Options, offender: int, sentence: Text) -> Ruling:
     """The rules were confused: the one penalty that the written rules name."""
     points = options.penalty_points or None
     answer = _answer(points, options.penalty_deal, _first_hand(options, offender))
-    steps = (Step(told, WRONG_BID), *_penalty_steps(options, offender))
+    steps = (Step(sentence, WRONG_BID), *_penalty_steps(options, offender))
     verdict = text("A penalty against {side}, as much as the table agrees.", side=Side(offender))
     if points:
         verdict = _penalty(points, offender)
@@ -124,20 +124,20 @@ def _first_hand(options: Options, offender: int) -> int | None:
 def _penalty_steps(options: Options, offender: int) -> list[Step]:
     steps = []
     if options.penalty_mode == "add_to_harmed":
-        told = text("The points go to {side}.", side=Side(1 - offender))
+        sentence = text("The points go to {side}.", side=Side(1 - offender))
     else:
-        told = text("The points are taken off {side}.", side=Side(offender))
-    steps.append(Step(told, PENALTY))
+        sentence = text("The points are taken off {side}.", side=Side(offender))
+    steps.append(Step(sentence, PENALTY))
     if options.penalty_deal == "continue":
         return [*steps, Step(text("The deal is played on."), PENALTY)]
     steps.append(Step(text("The deal is void; hanging points stay."), PENALTY))
     rule: Rule = PENALTY if options.penalty_first_hand == "harmed_pair" else AUCTION
-    told = (
+    sentence = (
         text("First hand in the next deal: {side}.", side=Side(1 - offender))
         if rule is PENALTY
         else text("The deal passes on as ever.")
     )
-    return [*steps, Step(told, rule)]
+    return [*steps, Step(sentence, rule)]
 
 
 def _answer(points: int | None, deal: str, first_hand: int | None) -> dict[str, Any]:

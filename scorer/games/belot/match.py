@@ -18,9 +18,9 @@ def passed(moment: Moment) -> Settled[Carry]:
     carry = carried(moment.before)
     if moment.table.options.hanging_on_all_pass == "lose":
         carry = replace(carry, hanging=0)
-    told = text("All passed; nothing is written.")
+    sentence = text("All passed; nothing is written.")
     steps = (Step(PASSED.text, PASSED),)
-    return Settled(set_back(moment.before), carry, "passed", told, steps)
+    return Settled(set_back(moment.before), carry, "passed", sentence, steps)
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
@@ -35,12 +35,12 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
         line = Line(offender, -points, "penalty", sentence, PENALTY)
     else:
         line = Line(harmed, points, "penalty", sentence, PENALTY)
-    told = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
     return Settled(
         (*set_back(moment.before), line),
         carried(moment.before),
         "penalty",
-        told,
+        verdict,
         _penalty_steps(options),
         counts_as_deal=False,
     )
@@ -128,8 +128,8 @@ def _wrote(settled: Settled[Carry], side: int | None) -> bool:
 
 
 def _one_more_deal(carry: Carry) -> Ending[Carry]:
-    told = text("Nobody goes out on a capot: one more deal.")
-    return Ending(False, None, carry, (Step(told, CAPOT_FINISH),))
+    sentence = text("Nobody goes out on a capot: one more deal.")
+    return Ending(False, None, carry, (Step(sentence, CAPOT_FINISH),))
 
 
 def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
@@ -138,18 +138,18 @@ def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
-    """What the board says beside the totals."""
-    said = games_notices(table, state)
+    """The notices of the board beside the totals."""
+    texts = games_notices(table, state)
     if state.carry.hanging:
-        said.append(text("{points} hanging", points=state.carry.hanging))
+        texts.append(text("{points} hanging", points=state.carry.hanging))
     if state.carry.extra_pending:
-        said.append(text("One more deal: nobody goes out on a capot"))
+        texts.append(text("One more deal: nobody goes out on a capot"))
     elif max(state.totals) >= table.options.target and not _decided(state):
         if _leader(table.options, state.totals) is None:
-            said.append(text("Played on until one side leads"))
+            texts.append(text("Played on until one side leads"))
         else:
-            said.append(text("Played on until the hanging points are written"))
-    return tuple(said)
+            texts.append(text("Played on until the hanging points are written"))
+    return tuple(texts)
 
 
 def _decided(state: State[Carry]) -> bool:

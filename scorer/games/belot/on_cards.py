@@ -41,9 +41,9 @@ class Turn:
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
-    found = allowed(options, facts.contract, facts.hand, facts.trick)
-    verdict = text("Allowed: {cards}.", cards=signs(found.cards))
-    return Ruling(verdict, {"cards": list(found.cards)}, found.steps)
+    legal = allowed(options, facts.contract, facts.hand, facts.trick)
+    verdict = text("Allowed: {cards}.", cards=signs(legal.cards))
+    return Ruling(verdict, {"cards": list(legal.cards)}, legal.steps)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +57,7 @@ class Trick:
 def trick(options: Options, facts: Trick) -> Ruling:
     """Who takes the trick, and its raw card points."""
     best = winner(facts.cards, facts.contract)
-    points = sum(points_of(one, facts.contract) for one in facts.cards)
+    points = sum(points_of(card, facts.contract) for card in facts.cards)
     verdict = text("{card} takes it, {points} points.", card=sign(facts.cards[best]), points=points)
     counted = Step(_sum(facts.cards, facts.contract), CARDS)
     steps = (*trick_steps(facts.cards, facts.contract), counted)
@@ -65,7 +65,7 @@ def trick(options: Options, facts: Trick) -> Ruling:
 
 
 def _sum(cards: Cards, contract: str) -> Text:
-    counted = " + ".join(f"{sign(one)} {points_of(one, contract)}" for one in cards)
+    counted = " + ".join(f"{sign(card)} {points_of(card, contract)}" for card in cards)
     return text("{cards}.", cards=counted)
 
 
@@ -82,12 +82,12 @@ class Announcing:
 def belote(options: Options, facts: Announcing) -> Ruling:
     """Whether belot may be said with this card."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
-    why, allowed_here = _belote_said(facts)
+    why, allowed_here = _belote_verdict(facts)
     verdict = text("Belot counts.") if allowed_here else text("Belot does not count.")
     return Ruling(verdict, {"allowed": allowed_here}, (Step(why, BELOTE_SAID),))
 
 
-def _belote_said(facts: Announcing) -> tuple[Text, bool]:
+def _belote_verdict(facts: Announcing) -> tuple[Text, bool]:
     if facts.card not in facts.hand:
         return text("{card} is not in the hand.", card=sign(facts.card)), False
     held = suit_of(facts.card) in belotes_in(facts.hand, facts.contract)
@@ -115,7 +115,7 @@ class Pile:
 
 def count(options: Options, facts: Pile) -> Ruling:
     """The raw card points of a pile, and what is left for the other side."""
-    cards = sum(points_of(one, facts.contract) for one in facts.cards)
+    cards = sum(points_of(card, facts.contract) for card in facts.cards)
     points = cards + (LAST_TEN if facts.last_ten else 0)
     rest = deal_points(facts.contract) - points
     verdict = text("{points} points; the other side has {rest}.", points=points, rest=rest)

@@ -32,14 +32,14 @@ def declarations(options: Options, facts: Declaring) -> Ruling:
     problems = impossible(facts.declarations) or undecided(options, contract, facts.declarations)
     if problems:
         raise AnswerError(tuple(problems))
-    found = contest(options, contract, facts.declarations)
-    answer = {"points": list(found.points), "runs": found.runs, "fours": found.fours}
+    outcome = contest(options, contract, facts.declarations)
+    answer = {"points": list(outcome.points), "runs": outcome.runs, "fours": outcome.fours}
     steps = (
-        Step(_won(text("Runs"), found.runs), CONTEST),
-        Step(_won(text("Fours of a kind"), found.fours), _rule_of(found.fours)),
+        Step(_won(text("Runs"), outcome.runs), CONTEST),
+        Step(_won(text("Fours of a kind"), outcome.fours), _rule_of(outcome.fours)),
         Step(DECLARATIONS.text, DECLARATIONS),
     )
-    return Ruling(_counts(found.points), answer, steps)
+    return Ruling(_counts(outcome.points), answer, steps)
 
 
 def _rule_of(fours: Winner) -> Rule:
@@ -83,7 +83,7 @@ def combinations(options: Options, facts: Hand) -> Ruling:
     if fours:
         answer["runs_beside_fours"] = runs_beside(options, facts.hand, fours_in(facts.hand))
     best = answer.get("runs_beside_fours", runs)
-    points = sum(one["points"] for one in (*fours, *best))
+    points = sum(combination["points"] for combination in (*fours, *best))
     verdict = text("Declarations worth {points}.", points=points)
     if not points:
         verdict = text("Nothing to declare.")

@@ -52,8 +52,8 @@ def allowed(options: Options, contract: str, hand: Cards, trick: Cards) -> Allow
     return _void(options, contract, hand, trick)
 
 
-def _because(cards: Cards, told: Text, rule: Rule, *before: Step) -> Allowed:
-    return Allowed(cards, (*before, Step(told, rule)))
+def _because(cards: Cards, sentence: Text, rule: Rule, *before: Step) -> Allowed:
+    return Allowed(cards, (*before, Step(sentence, rule)))
 
 
 def _following(options: Options, contract: str, follow: Cards, trick: Cards) -> Allowed:
@@ -66,8 +66,8 @@ def _following(options: Options, contract: str, follow: Cards, trick: Cards) -> 
     best = trick[winner(trick, contract)]
     higher = _higher(follow, best, contract)
     if higher:
-        told = text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher))
-        return _because(higher, told, RAISE, followed)
+        sentence = text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher))
+        return _because(higher, sentence, RAISE, followed)
     return _because(follow, text("None of them beats {best}.", best=sign(best)), RAISE, followed)
 
 
@@ -87,17 +87,19 @@ def _void(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed
 def _trumping(options: Options, contract: str, hand: Cards, trick: Cards, none: Step) -> Allowed:
     trumps, best = of_suit(hand, contract), trick[winner(trick, contract)]
     if suit_of(best) != contract:
-        told = text("It has to be trumped: {cards}.", cards=signs(trumps))
-        return _because(trumps, told, RUFF, none)
+        sentence = text("It has to be trumped: {cards}.", cards=signs(trumps))
+        return _because(trumps, sentence, RUFF, none)
     higher = _higher(trumps, best, contract)
     if higher:
-        told = text("{best} has to be overtrumped: {cards}.", best=sign(best), cards=signs(higher))
-        return _because(higher, told, RUFF, none)
+        sentence = text(
+            "{best} has to be overtrumped: {cards}.", best=sign(best), cards=signs(higher)
+        )
+        return _because(higher, sentence, RUFF, none)
     if options.undertrump:
-        told = text("It has to be undertrumped: {cards}.", cards=signs(trumps))
-        return _because(trumps, told, RUFF, none)
-    told = text("No trump beats {best}: any card.", best=sign(best))
-    return _because(hand, told, RUFF, none)
+        sentence = text("It has to be undertrumped: {cards}.", cards=signs(trumps))
+        return _because(trumps, sentence, RUFF, none)
+    sentence = text("No trump beats {best}: any card.", best=sign(best))
+    return _because(hand, sentence, RUFF, none)
 
 
 def _higher(cards: Cards, best: str, contract: str) -> Cards:
@@ -113,7 +115,7 @@ def trick_steps(trick: Cards, contract: str) -> tuple[Step, ...]:
     """Why the trick is whose it is."""
     best = trick[winner(trick, contract)]
     if suit_of(best) == suit_of(trick[0]):
-        told = text("{best} is the highest card of the suit led.", best=sign(best))
+        sentence = text("{best} is the highest card of the suit led.", best=sign(best))
     else:
-        told = text("{best} is the highest trump.", best=sign(best))
-    return (Step(told, TRICK),)
+        sentence = text("{best} is the highest trump.", best=sign(best))
+    return (Step(sentence, TRICK),)

@@ -87,7 +87,7 @@ QUESTIONS = (
         facts=Calls,
         answer=auction,
         example={"calls": ["hearts", "diamonds"]},
-        known=_dealer,
+        prefill=_dealer,
     ),
     Question(
         key="count",
@@ -114,7 +114,7 @@ QUESTIONS = (
         example={
             "contract": "hearts", "declarer": 0, "leader": 0, "plays": ["JC", "7H", "9H", "8C"],
         },
-        known=_leader,
+        prefill=_leader,
     ),
     Question(
         key="irregularity",

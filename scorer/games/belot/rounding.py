@@ -18,7 +18,7 @@ def greater_goes_up(options: Options, contract: str, points: int) -> bool:
     """Whether the side with more, not the one with fewer, rounds up an ending that both share.
 
     In a suit game both end in 6 or neither does, in all trumps both in 4: the whole deal ends in
-    2 or 8. There both would round up, or both down, and one of them has to give way.
+    2 or 8. There both would round up, or both down, and one of them must give way.
     """
     shared = {"all_trumps": 4, "no_trumps": None}.get(contract, 6)
     return options.shared_ending == "greater_up" and points % 10 == shared

@@ -23,7 +23,7 @@ def game_won(options: Options, carry: Carry, winner: int, total: int) -> Ending[
         return Ending(True, winner, carry, (Step(text("{side} reach {total}.", **gaps), TARGET),))
     reached = Step(text("{side} reach {total} and win the game.", **gaps), TARGET)
     won = tuple(count + (side == winner) for side, count in enumerate(carry.games_won))
-    steps = (reached, Step(games_told(options, won), GAMES))
+    steps = (reached, Step(games_text(options, won), GAMES))
     if won[winner] == options.games:
         return Ending(True, winner, replace(carry, games_won=won), steps)
     return Ending(False, None, replace(carry, games_won=won, hanging=0, next_game=True), steps)
@@ -47,7 +47,7 @@ def carried(before: State[Carry]) -> Carry:
     return replace(carry, next_game=False)
 
 
-def games_told(options: Options, won: tuple[int, ...]) -> Text:
+def games_text(options: Options, won: tuple[int, ...]) -> Text:
     """ "Games won, of 2: We 1, They 0"."""
     return text(
         "Games won, of {goal}: {side} {games}, {other} {others}",
@@ -59,7 +59,7 @@ def games_notices(table: Table, state: State[Carry]) -> list[Text]:
     """What the board says of the games of a match that has several, once one is won."""
     if not any(state.carry.games_won):
         return []
-    told = [games_told(table.options, state.carry.games_won)]
+    texts = [games_text(table.options, state.carry.games_won)]
     if state.carry.next_game:
-        told.append(text("Next: another game"))
-    return told
+        texts.append(text("Next: another game"))
+    return texts

@@ -86,7 +86,7 @@ def _cards(deal: Deal, count: Count) -> Step:
 def _declarations(deal: Deal, count: Count) -> list[Step]:
     steps = []
     for kind, winner in (("run", count.contest.runs), ("four", count.contest.fours)):
-        of_kind = [one for one in deal.declarations if one.kind == kind]
+        of_kind = [declaration for declaration in deal.declarations if declaration.kind == kind]
         if of_kind and winner == BOTH:
             steps.append(Step(_fours_of_both(of_kind), ALL_FOURS))
         elif of_kind:
@@ -103,11 +103,11 @@ def _declarations(deal: Deal, count: Count) -> list[Step]:
 def _contest(kind: str, winner: Winner, declared: list[Declaration]) -> Text:
     if winner == CANCELLED or winner is None:
         return text("The best runs are equal: no run counts.")
-    names = [named(one) for one in declared if one.side == winner]
+    names = [named(declaration) for declaration in declared if declaration.side == winner]
     if not names:
         return text("{side} declared better: no run counts.", side=Side(int(winner)))
     best = text("{side} count {names}.", side=Side(int(winner)), names=_and(names))
-    if all(one.side == winner for one in declared):
+    if all(declaration.side == winner for declaration in declared):
         return best
     beaten = {
         "run": text("The higher run wins: {best}", best=best),
@@ -117,7 +117,10 @@ def _contest(kind: str, winner: Winner, declared: list[Declaration]) -> Text:
 
 
 def _fours_of_both(declared: list[Declaration]) -> Text:
-    ours, theirs = [_and([named(one) for one in declared if one.side == side]) for side in (0, 1)]
+    ours, theirs = [
+        _and([named(declaration) for declaration in declared if declaration.side == side])
+        for side in (0, 1)
+    ]
     return text(
         "Every side counts its fours: {side} {fours}, {other} {others}.",
         side=Side(0), fours=ours, other=Side(1), others=theirs,

@@ -54,7 +54,7 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     """Every card that was not allowed, who took each trick, and what is written."""
     contract = facts.contract
     deal = played_out(facts.plays, SEATS, facts.leader, lambda trick: winner(trick, contract))
-    illegal = [wrong for one in deal.plays for wrong in _illegal(options, contract, one)]
+    illegal = [wrong for play in deal.plays for wrong in _illegal(options, contract, play)]
     points = _points(contract, facts.plays, deal)
     answer: dict[str, Any] = {
         "illegal": illegal,
@@ -68,12 +68,12 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     return _scored(options, facts, deal, answer, steps)
 
 
-def _illegal(options: Options, contract: str, one: Play) -> list[dict[str, Any]]:
+def _illegal(options: Options, contract: str, play: Play) -> list[dict[str, Any]]:
     """A card that was not allowed, with those that were."""
-    cards = allowed(options, contract, one.hand, one.trick).cards
-    if one.card in cards:
+    cards = allowed(options, contract, play.hand, play.trick).cards
+    if play.card in cards:
         return []
-    return [{"at": one.at, "seat": one.seat, "card": one.card, "cards": sorted(cards)}]
+    return [{"at": play.at, "seat": play.seat, "card": play.card, "cards": sorted(cards)}]
 
 
 def _points(contract: str, plays: Cards, deal: PlayedOut) -> list[int]:
@@ -82,7 +82,7 @@ def _points(contract: str, plays: Cards, deal: PlayedOut) -> list[int]:
     for trick, taker in enumerate(deal.winners):
         cards = plays[trick * SEATS : (trick + 1) * SEATS]
         last = LAST_TEN if trick + 1 == TRICKS else 0
-        points[side_of(SIDES, taker)] += sum(points_of(one, contract) for one in cards) + last
+        points[side_of(SIDES, taker)] += sum(points_of(card, contract) for card in cards) + last
     return points
 
 
@@ -93,32 +93,37 @@ def _capot(deal: PlayedOut) -> int | None:
 
 def _verdict(illegal: list[dict[str, Any]]) -> Text:
     if illegal:
-        return text("Not allowed: {cards}.", cards=signs(tuple(one["card"] for one in illegal)))
+        return text(
+            "Not allowed: {cards}.", cards=signs(tuple(mistake["card"] for mistake in illegal))
+        )
     return text("Every card was allowed.")
 
 
 def _steps(facts: WholeDeal, deal: PlayedOut, illegal: list[dict[str, Any]]) -> list[Step]:
-    wrong = {one["at"]: one for one in illegal}
+    wrong = {mistake["at"]: mistake for mistake in illegal}
     steps = []
     for first in range(0, len(facts.plays), SEATS):
-        steps += [step for at in range(first, first + SEATS) for step in _said_of(wrong.get(at))]
+        steps += [
+            step for at in range(first, first + SEATS) for step in _mistake_steps(wrong.get(at))
+        ]
         trick = facts.plays[first : first + SEATS]
         if len(trick) == SEATS:
             taker = Seat(deal.winners[first // SEATS])
-            told = text("{cards}: {name} takes it.", cards=signs(trick), name=taker)
-            steps.append(Step(told, TRICK))
+            sentence = text("{cards}: {name} takes it.", cards=signs(trick), name=taker)
+            steps.append(Step(sentence, TRICK))
     return steps
 
 
-def _said_of(one: dict[str, Any] | None) -> list[Step]:
+def _mistake_steps(mistake: dict[str, Any] | None) -> list[Step]:
     """A card that was not allowed, in the order of play."""
-    if one is None:
+    if mistake is None:
         return []
-    told = text(
+    sentence = text(
         "{name} played {card}; allowed: {cards}.",
-        name=Seat(one["seat"]), card=sign(one["card"]), cards=signs(tuple(one["cards"])),
+        name=Seat(mistake["seat"]), card=sign(mistake["card"]),
+        cards=signs(tuple(mistake["cards"])),
     )  # fmt: skip
-    return [Step(told, TRICK)]
+    return [Step(sentence, TRICK)]
 
 
 def _scored(
@@ -135,7 +140,9 @@ def _scored(
         points=tuple(answer["points"]),
         capot=answer["capot"],
         declarations=tuple(
-            one for index, one in enumerate(facts.declarations) if index not in false
+            declaration
+            for index, declaration in enumerate(facts.declarations)
+            if index not in false
         ),
         belotes=belotes,
     )
@@ -155,7 +162,7 @@ def _scored(
     steps += [_not_held(side) for side in range(SIDES) if belotes[side] < facts.belotes[side]]
     more = {
         "false_declarations": false,
-        "false_belotes": [said - held for said, held in zip(facts.belotes, belotes)],
+        "false_belotes": [declared - held for declared, held in zip(facts.belotes, belotes)],
         "written": written,
         "entry": dump(entry),
     }
@@ -167,8 +174,11 @@ def _scored(
 
 def _of_facts(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """The problems of the deal at the facts that they come from."""
-    known = ("declarations", "belotes")
-    return tuple(one if one.path[0] in known else one._replace(path=("plays",)) for one in problems)
+    fields = ("declarations", "belotes")
+    return tuple(
+        problem if problem.path[0] in fields else problem._replace(path=("plays",))
+        for problem in problems
+    )
 
 
 def _hands(deal: PlayedOut, side: int) -> list[Cards]:
@@ -178,41 +188,47 @@ def _hands(deal: PlayedOut, side: int) -> list[Cards]:
 
 def _false_declarations(options: Options, declared: Declared, deal: PlayedOut) -> list[int]:
     """The places of declarations that no hand of the side held."""
-    fours = [{one.rank or "" for one in declared if one.side == side} for side in range(SIDES)]
+    fours = [
+        {declaration.rank or "" for declaration in declared if declaration.side == side}
+        for side in range(SIDES)
+    ]
     return [
         index
-        for index, one in enumerate(declared)
-        if not any(_held(options, one, hand, fours[one.side]) for hand in _hands(deal, one.side))
+        for index, declaration in enumerate(declared)
+        if not any(
+            _held(options, declaration, hand, fours[declaration.side])
+            for hand in _hands(deal, declaration.side)
+        )
     ]
 
 
-def _held(options: Options, one: Declaration, hand: Cards, fours: set[str]) -> bool:
+def _held(options: Options, declaration: Declaration, hand: Cards, fours: set[str]) -> bool:
     """Whether a hand held what was declared, beside its fours among those that were."""
     here = {rank for rank in fours_in(hand) if rank in fours}
-    if one.kind == "four":
-        return one.rank in here
-    return any(_is(one, found) for found in runs_beside(options, hand, here))
+    if declaration.kind == "four":
+        return declaration.rank in here
+    return any(_is(declaration, run) for run in runs_beside(options, hand, here))
 
 
 def _belotes_held(facts: WholeDeal, deal: PlayedOut) -> tuple[int, ...]:
-    """The belots of each side, as many of those said as its hands held.
+    """The belots of each side, as many of those announced as its hands held.
 
-    In no trumps they stay as said, for the deal to be refused.
+    In no trumps they stay as announced, for the deal to be refused.
     """
     if facts.contract == "no_trumps":
         return facts.belotes
     return tuple(
-        min(said, sum(len(belotes_in(hand, facts.contract)) for hand in _hands(deal, side)))
-        for side, said in enumerate(facts.belotes)
+        min(declared, sum(len(belotes_in(hand, facts.contract)) for hand in _hands(deal, side)))
+        for side, declared in enumerate(facts.belotes)
     )
 
 
-def _is(one: Declaration, found: dict[str, Any]) -> bool:
+def _is(declaration: Declaration, run: dict[str, Any]) -> bool:
     """Whether a run of the hand is the declared one, as far as that was described."""
-    top = one.top in (None, found["top"])
-    return one.length == found["length"] and top and one.suit in (None, found["suit"])
+    top = declaration.top in (None, run["top"])
+    return declaration.length == run["length"] and top and declaration.suit in (None, run["suit"])
 
 
 def _not_held(side: int) -> Step:
-    told = text("{side} did not hold what was declared; it does not count.", side=Side(side))
-    return Step(told, COMBINATIONS)
+    sentence = text("{side} did not hold what was declared; it does not count.", side=Side(side))
+    return Step(sentence, COMBINATIONS)

@@ -2,7 +2,7 @@
 
 Between two takes the pile only grows, so from a split of the pack between both hands every line
 of play ends, or comes to another split. The splits are judged again and again until none
-changes; what lies between two of them is searched once it is decided and remembered.
+changes; what comes between two of them is searched, and remembered once it is decided.
 
 A hand is a whole number with a bit for each card, seen from the player who acts: first his own
 trumps, then the other's, then both side suits, the ranks of a suit from the lowest up. A value
@@ -11,13 +11,14 @@ a win, 0 a draw, -1 a loss. Where both agree the value is decided.
 
 Cost: 8 cards 0.02 s, 12 cards 2 s, where the taker leads 10 s, in plain Python; four cards more
 are about sixty times as many positions. The values of all splits of twelve and of sixteen cards
-are therefore kept, and a layout is looked up; a winning lead is found from there in 0.01 s.
+are therefore stored in `solved`, and a layout is looked up; finding a winning lead from there takes
+0.01 s.
 """
 
 from functools import lru_cache
 from typing import NamedTuple
 
-from scorer.games.besikovitch.kept import KEPT
+from scorer.games.besikovitch.solved import SOLVED
 
 Value = tuple[int, int]
 
@@ -113,11 +114,11 @@ class Splits:
     def _answer(self, mine: int, theirs: int, top: int) -> Value:
         """What the player who has to answer can force."""
         key = (mine << self.cards | theirs) * self.cards + top
-        known = self.decided.get(key) or self.seen.get(key)
-        if known is None:
-            known = self._searched(mine, theirs, top)
-            (self.decided if known[0] == known[1] else self.seen)[key] = known
-        return known
+        value = self.decided.get(key) or self.seen.get(key)
+        if value is None:
+            value = self._searched(mine, theirs, top)
+            (self.decided if value[0] == value[1] else self.seen)[key] = value
+        return value
 
     def _searched(self, mine: int, theirs: int, top: int) -> Value:
         values = [self._taking(theirs)]
@@ -140,33 +141,33 @@ class Splits:
 
 def bits(hand: int) -> list[int]:
     """The cards of a hand, the lowest bit first."""
-    found = []
+    cards = []
     while hand:
         lowest = hand & -hand
-        found.append(len(f"{lowest:b}") - 1)
+        cards.append(len(f"{lowest:b}") - 1)
         hand ^= lowest
-    return found
+    return cards
 
 
 @lru_cache(maxsize=16)
 def solved(rules: Rules) -> Splits:
-    """All splits of a pack: of twelve and sixteen cards as they are kept, fewer judged at once."""
+    """All splits of a pack: stored ones of twelve and sixteen cards, of fewer computed ones."""
     splits = Splits(rules)
-    kept = KEPT.get((rules.ranks, rules.taker_leads, rules.draw_rule))
-    if kept is None:
+    packed = SOLVED.get((rules.ranks, rules.taker_leads, rules.draw_rule))
+    if packed is None:
         splits.solve()
     else:
-        splits.values = read(kept)
+        splits.values = read(packed)
     return splits
 
 
 LETTERS = {"W": WON, "L": (-1, -1), "D": DRAWN, "U": OPEN, "w": (0, 1), "l": (-1, 0)}
 
 
-def read(kept: str) -> dict[int, Value]:
-    """The values of all hands as they are kept: unfolded word by word."""
+def read(packed: str) -> dict[int, Value]:
+    """The values of all hands, unpacked word by word."""
     words = [*LETTERS]
-    for line in kept.split(" "):
+    for line in packed.split(" "):
         pairs = [line[at : at + 4] for at in range(0, len(line), 4)]
         words = [words[int(pair[:2], 36)] + words[int(pair[2:], 36)] for pair in pairs]
     return {hand: LETTERS[letter] for hand, letter in enumerate(words[0])}

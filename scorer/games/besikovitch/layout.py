@@ -38,8 +38,8 @@ def mirrored(suits: Suits, ranks: tuple[str, ...], dealt: tuple[str, ...]) -> Ha
         (suits.dealer_side, suits.other_side),
     ):
         for rank in ranks:
-            kept = rank + SUIT_LETTERS[own] in dealt
-            mine, his = (dealer, other) if kept else (other, dealer)
+            stays = rank + SUIT_LETTERS[own] in dealt
+            mine, his = (dealer, other) if stays else (other, dealer)
             mine.append(rank + SUIT_LETTERS[own])
             his.append(rank + SUIT_LETTERS[paired])
     return tuple(dealer), tuple(other)
@@ -72,8 +72,8 @@ def complete(table: Table, dealer: int, dealt: tuple[str, ...]) -> Hands:
         raise refuse(("dealt",), "length", sentence)
     if table.options.layout == "as_dealt":
         hands = (
-            tuple(one for one in cards if one in dealt),
-            tuple(one for one in cards if one not in dealt),
+            tuple(card for card in cards if card in dealt),
+            tuple(card for card in cards if card not in dealt),
         )
         return _seated(dealer, hands)
     return _seated(dealer, mirrored(table.setup.suits, ranks_of(table.setup), dealt))

@@ -17,8 +17,8 @@ def settle(moment: DealMoment) -> Settled[Carry]:
         drawn = (*steps, Step(text("Nobody has won this game."), DRAW))
         return Settled((), moment.before.carry, "draw", text("A draw."), drawn)
     line = Line(winner, 1, "won", text("a won game"), WIN)
-    told = text("Won: {side}.", side=Side(winner))
-    return Settled((line,), moment.before.carry, "won", told, steps)
+    sentence = text("Won: {side}.", side=Side(winner))
+    return Settled((line,), moment.before.carry, "won", sentence, steps)
 
 
 def leader(moment: DealMoment) -> int:

@@ -169,8 +169,8 @@ def analysis(options: Options, facts: Position) -> Ruling:
         suit, rank = divmod(lead, count)
         named = RANKS[count - 1 - rank]
         answer["lead"] = {"suit": suit, "rank": named}
-        told = text("{rank} of {suit} wins.", rank=named, suit=SUIT_NAMED[suit])
-        steps.insert(0, Step(told, ANALYSIS))
+        sentence = text("{rank} of {suit} wins.", rank=named, suit=SUIT_NAMED[suit])
+        steps.insert(0, Step(sentence, ANALYSIS))
     return Ruling(TOLD[value], answer, tuple(steps))
 
 

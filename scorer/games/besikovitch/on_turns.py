@@ -38,11 +38,11 @@ def covers(options: Options, facts: Covering) -> Ruling:
     if facts.top in facts.hand:
         sentence = text("{card} is there already.", card=sign(facts.top))
         raise refuse(("top",), "twice", sentence)
-    found = beating(Turn(facts.hand, (facts.top,), facts.own_trump, leads=False))
+    covers = beating(Turn(facts.hand, (facts.top,), facts.own_trump, leads=False))
     verdict = text("Nothing covers {top}: the pile is taken.", top=sign(facts.top))
-    if found:
-        verdict = text("{top} is covered by {cards}.", top=sign(facts.top), cards=signs(found))
-    return Ruling(verdict, {"cards": sorted(found)}, (Step(COVER.text, COVER),))
+    if covers:
+        verdict = text("{top} is covered by {cards}.", top=sign(facts.top), cards=signs(covers))
+    return Ruling(verdict, {"cards": sorted(covers)}, (Step(COVER.text, COVER),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,16 +67,16 @@ def turn(options: Options, facts: Situation) -> Ruling:
     if facts.move is None:
         verdict = text("A card is led, any one.")
         if facts.pile:
-            found = signs(beating(seen))
-            verdict = text("Cover with {cards}, or take the pile.", cards=found)
-            if not found:
+            covers = signs(beating(seen))
+            verdict = text("Cover with {cards}, or take the pile.", cards=covers)
+            if not covers:
                 verdict = text("The pile is taken.")
         return Ruling(verdict, may_do(seen), (Step(TURN.text, TURN), Step(COVER.text, COVER)))
     why = why_not(facts.move, seen)
     if why is not None:
         return Ruling(text("Not allowed."), {"legal": False}, (Step(why, TURN),))
     follows = _after(options, facts, facts.move)
-    return Ruling(_told(follows), {"legal": True, **follows}, _reasons(follows))
+    return Ruling(_verdict(follows), {"legal": True, **follows}, _reasons(follows))
 
 
 def _after(options: Options, facts: Situation, move: Move) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def _after(options: Options, facts: Situation, move: Move) -> dict[str, Any]:
     return {"pile": pile, "draw": draw, "winner": None if draw else facts.turn, "over": True}
 
 
-def _told(follows: dict[str, Any]) -> Text:
+def _verdict(follows: dict[str, Any]) -> Text:
     if not follows["over"]:
         return text("Allowed: it is {name}'s turn.", name=Seat(follows["next"]))
     if follows["draw"]:

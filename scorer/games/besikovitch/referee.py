@@ -48,7 +48,7 @@ QUESTIONS = (
             "trumps": ["spades", "hearts"], "turn": 1, "hands": [["AS"], ["8H", "9C", "7C"]],
             "pile": ["KC"], "move": {"kind": "beat", "card": "8H", "lead": "9C"},
         },
-        known=_trumps,
+        prefill=_trumps,
     ),
     Question(
         key="covers",
@@ -68,7 +68,7 @@ QUESTIONS = (
             "ranks": ["K", "A"], "dealer_trump": "spades", "dealer_side": "diamonds",
             "other_trump": "hearts", "other_side": "clubs", "dealt": ["AS", "KD", "AC", "KC"],
         },
-        known=_suits,
+        prefill=_suits,
     ),
     Question(
         key="is_symmetric",

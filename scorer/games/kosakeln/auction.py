@@ -74,10 +74,10 @@ def auction(options: Options, facts: Calls) -> Ruling:
     for index, call in enumerate(facts.calls):
         speaker = NAMED[PLAYERS[at.turn]]
         if at.over or call not in may_call(options, at):
-            told = _why(options, at, call)
+            sentence = _why(options, at, call)
             verdict = text("Not allowed: {name}, {call}.", name=speaker, call=CALLED[call])
             answer = {"status": "illegal", "at": index}
-            return Ruling(verdict, answer, (*steps, Step(told, AUCTION)))
+            return Ruling(verdict, answer, (*steps, Step(sentence, AUCTION)))
         steps.append(Step(text("{name}: {call}", name=speaker, call=CALLED[call]), AUCTION))
         at = called(options, at, call)
     return _standing(options, at, (*steps, Step(AUCTION.text, AUCTION)))

@@ -78,8 +78,8 @@ def twice(rows: tuple[Any, ...], field: str, name: str) -> list[Problem]:
     sentence = text("This stands here twice.")
     return [
         Problem((field, index, name), "twice", sentence)
-        for index, one in enumerate(named)
-        if one in named[:index]
+        for index, bonus in enumerate(named)
+        if bonus in named[:index]
     ]
 
 
@@ -93,8 +93,8 @@ def moment_problems(contract: str, announcements: tuple[Announcement, ...]) -> l
     )
     return [
         _impossible(("announcements", index, "when"), sentence)
-        for index, one in enumerate(announcements)
-        if solo == (one.when is not None)
+        for index, announcement in enumerate(announcements)
+        if solo == (announcement.when is not None)
     ]
 
 
@@ -103,8 +103,8 @@ def _announcer_problems(deal: Deal, options: Options) -> list[Problem]:
         _impossible(
             ("announcements", index, "by"), text("The defender may not announce this here.")
         )
-        for index, one in enumerate(deal.announcements)
-        if one.by != deal.declarer and not defender_may(options, one)
+        for index, announcement in enumerate(deal.announcements)
+        if announcement.by != deal.declarer and not defender_may(options, announcement)
     ]
 
 
@@ -131,7 +131,7 @@ def _bird_problems(deal: Deal) -> list[Problem]:
 
 def _holder_problems(deal: Deal) -> list[Problem]:
     """Trull and Four Birds both need the Pagat, and a bird has one holder."""
-    holders = {one.bonus: one.by for one in deal.held}
+    holders = {holding.bonus: holding.by for holding in deal.held}
     problems = []
     if {"trull", "four_birds"} <= {*holders} and holders["trull"] != holders["four_birds"]:
         problems.append(_impossible(("held",), text("Trull and Four Birds share the Pagat.")))
@@ -149,9 +149,9 @@ def _kontra_problems(deal: Deal, options: Options) -> list[Problem]:
         return []
     if not options.kontra:
         return [_impossible(("kontra",), text("At this table there is no Kontra."))]
-    in_play = {"game", *(one.bonus for one in deal.announcements)}
-    in_play |= {one.bird for one in deal.birds}
-    in_play |= {one.bonus for one in point_announcements(options, deal)}
+    in_play = {"game", *(announcement.bonus for announcement in deal.announcements)}
+    in_play |= {bird.bird for bird in deal.birds}
+    in_play |= {announcement.bonus for announcement in point_announcements(options, deal)}
     return [
         _impossible(("kontra", name), text("Nothing to double: it was neither announced nor made."))
         for name in sorted(named - in_play)

@@ -39,7 +39,7 @@ def discard(options: Options, facts: Discard) -> Ruling:
     why = _why_not_laid(facts.discard, pool) or _why_not_exchanged(options, facts.discard, pool)
     if why is not None:
         return Ruling(text("Not allowed."), {"legal": False}, (Step(why, EXCHANGE),))
-    tarocks = [one for one in facts.discard if is_small_tarock(one)]
+    tarocks = [card for card in facts.discard if is_small_tarock(card)]
     hidden = not _forced(options) and options.easy_tactical_tarock == "free_face_down"
     answer = {
         "legal": True,
@@ -52,21 +52,21 @@ def discard(options: Options, facts: Discard) -> Ruling:
 
 def _why_not_laid(cards: Cards, pool: Cards) -> Text | None:
     """Why cards are never laid away: not held, a King, or a Trull card."""
-    for one in cards:
-        if one not in pool:
-            return text("{card} is not in the hand.", card=sign(one))
-    for one in cards:
-        if is_king(one):
-            return text("Kings are not laid away.")
-    for one in cards:
-        if one in TRULL:
-            return text("Trull cards are not laid away.")
+    missing = [code for code in cards if code not in pool]
+    if missing:
+        return text("{card} is not in the hand.", card=sign(missing[0]))
+    if any(is_king(code) for code in cards):
+        return text("Kings are not laid away.")
+    if any(code in TRULL for code in cards):
+        return text("Trull cards are not laid away.")
     return None
 
 
 def plain_cards(pool: Cards) -> Cards:
     """What may be laid away before any tarock: suit cards but Kings."""
-    return tuple(one for one in pool if not (one in TRULL or is_king(one) or is_small_tarock(one)))
+    return tuple(
+        card for card in pool if not (card in TRULL or is_king(card) or is_small_tarock(card))
+    )
 
 
 def _forced(options: Options) -> bool:
@@ -78,7 +78,7 @@ def _forced(options: Options) -> bool:
 
 def _why_not_exchanged(options: Options, cards: Cards, pool: Cards) -> Text | None:
     variant, plain = options.exchange_variant, plain_cards(pool)
-    tarocks = [one for one in cards if is_small_tarock(one)]
+    tarocks = [card for card in cards if is_small_tarock(card)]
     never = variant == "medium" or (variant == "easy" and _forced(options))
     if tarocks and never:
         return text("No tarock is laid away here.")
@@ -110,10 +110,10 @@ def talon(options: Options, facts: Taking) -> Ruling:
     why = _why_not_taken(options, facts)
     if why is not None:
         return Ruling(text("Not allowed."), {"legal": False}, (Step(why, TALON),))
-    rest = [one for at, one in enumerate(facts.talon, start=1) if at not in facts.positions]
-    shown = options.talon_discard_tarock.endswith("face_up")
-    tarocks = [one for one in facts.discard if is_small_tarock(one)]
-    answer = {"legal": True, "face_up": tarocks if shown else [], "to_defender": sorted(rest)}
+    rest = [card for at, card in enumerate(facts.talon, start=1) if at not in facts.positions]
+    face_up = options.talon_discard_tarock.endswith("face_up")
+    tarocks = [card for card in facts.discard if is_small_tarock(card)]
+    answer = {"legal": True, "face_up": tarocks if face_up else [], "to_defender": sorted(rest)}
     verdict = text("Allowed; to the defender: {cards}.", cards=signs(tuple(rest)))
     return Ruling(verdict, answer, (Step(TALON.text, TALON),))
 
@@ -126,7 +126,7 @@ def _why_not_taken(options: Options, facts: Taking) -> Text | None:
     why = _why_not_laid(facts.discard, pool)
     if why is not None:
         return why
-    tarocks = [one for one in facts.discard if is_small_tarock(one)]
+    tarocks = [card for card in facts.discard if is_small_tarock(card)]
     if tarocks and options.talon_discard_tarock == "forbidden":
         return text("No tarock is laid away here.")
     if len(facts.discard) != needed:

@@ -33,58 +33,73 @@ class Item(NamedTuple):
 
 
 def announced_item(
-    options: Options, contract: str, one: Announcement, made: bool, rule: Rule
+    options: Options, contract: str, announcement: Announcement, made: bool, rule: Rule
 ) -> list[Item]:
     """What an announcement is worth: to the announcer if made, else as the house rules say."""
-    value = announced_value(one.bonus, contract, one.when)
-    name = BONUS_NAMES[one.bonus]
+    value = announced_value(announcement.bonus, contract, announcement.when)
+    name = BONUS_NAMES[announcement.bonus]
     if made:
-        return [Item(one.bonus, one.by, value, True, text("{bonus}, announced", bonus=name), rule)]
-    told = text("{bonus}, announced and not made", bonus=name)
+        return [
+            Item(
+                announcement.bonus,
+                announcement.by,
+                value,
+                True,
+                text("{bonus}, announced", bonus=name),
+                rule,
+            )
+        ]
+    sentence = text("{bonus}, announced and not made", bonus=name)
     if options.failed_announcement == "no_score":
-        return [Item(one.bonus, one.by, 0, True, told, FAILED)]
+        return [Item(announcement.bonus, announcement.by, 0, True, sentence, FAILED)]
     if options.failed_announcement == "minus_self":
-        return [Item(one.bonus, one.by, -value, True, told, FAILED)]
-    return [Item(one.bonus, 1 - one.by, value, True, told, FAILED)]
+        return [Item(announcement.bonus, announcement.by, -value, True, sentence, FAILED)]
+    return [Item(announcement.bonus, 1 - announcement.by, value, True, sentence, FAILED)]
 
 
 def bird_items(options: Options, deal: Deal) -> list[Item]:
     """Birds: announced ones made or failed, silent ones made, or beaten where that costs."""
-    announced = {one.bonus: one for one in deal.announcements if one.bonus in BIRDS}
-    played = {one.bird: one for one in deal.birds}
+    announced = {
+        announcement.bonus: announcement
+        for announcement in deal.announcements
+        if announcement.bonus in BIRDS
+    }
+    played = {bird.bird: bird for bird in deal.birds}
     items = []
     for bird in BIRDS:
-        one, seen = announced.get(bird), played.get(bird)
-        if one is not None:
-            made = seen is not None and seen.made and seen.by == one.by
-            items += announced_item(options, deal.contract, one, made, BIRD)
+        announcement, seen = announced.get(bird), played.get(bird)
+        if announcement is not None:
+            made = seen is not None and seen.made and seen.by == announcement.by
+            items += announced_item(options, deal.contract, announcement, made, BIRD)
         elif seen is not None and seen.made:
-            told = text("{bonus}, silent", bonus=BONUS_NAMES[bird])
-            items.append(Item(bird, seen.by, SILENT_BIRD, False, told, BIRD))
+            sentence = text("{bonus}, silent", bonus=BONUS_NAMES[bird])
+            items.append(Item(bird, seen.by, SILENT_BIRD, False, sentence, BIRD))
         elif seen is not None and options.silent_bird_loss:
-            told = text("{bonus}, beaten in its trick", bonus=BONUS_NAMES[bird])
-            items.append(Item(bird, 1 - seen.by, SILENT_BIRD, False, told, BIRD))
+            sentence = text("{bonus}, beaten in its trick", bonus=BONUS_NAMES[bird])
+            items.append(Item(bird, 1 - seen.by, SILENT_BIRD, False, sentence, BIRD))
     return items
 
 
 def point_items(options: Options, deal: Deal) -> list[Item]:
     """Absolut and Panzer, each judged alone."""
     items = []
-    for one in point_announcements(options, deal):
-        count = thirds(deal) if one.by == deal.declarer else WHOLE - thirds(deal)
-        made = reached(options, count) >= POINTS_NEEDED[one.bonus]
-        items += announced_item(options, deal.contract, one, made, POINT_BONUS)
+    for announcement in point_announcements(options, deal):
+        count = thirds(deal) if announcement.by == deal.declarer else WHOLE - thirds(deal)
+        made = reached(options, count) >= POINTS_NEEDED[announcement.bonus]
+        items += announced_item(options, deal.contract, announcement, made, POINT_BONUS)
     return items
 
 
 def point_announcements(options: Options, deal: Deal) -> list[Announcement]:
     """What was announced, by house rule with the Absolut that a Panzer implies."""
-    found = [one for one in deal.announcements if one.bonus in POINTS_NEEDED]
-    names = [one.bonus for one in found]
+    announcements = [
+        announcement for announcement in deal.announcements if announcement.bonus in POINTS_NEEDED
+    ]
+    names = [announcement.bonus for announcement in announcements]
     if options.absolut_panzer == "mounting" and names == ["panzer"]:
-        panzer = found[0]
+        panzer = announcements[0]
         return [Announcement(bonus="absolute", by=panzer.by, when=panzer.when), panzer]
-    return found
+    return announcements
 
 
 def reached(options: Options, count: int) -> int:
@@ -96,16 +111,23 @@ def without_items(options: Options, deal: Deal, winner: int | None) -> list[Item
     """Without Trull, without Kings: the declarer wins the game and had none."""
     had = {"without_trull": deal.declarer_has_trull, "without_kings": deal.declarer_has_king}
     items = []
-    for one in deal.announcements:
-        if one.bonus in had:
-            made = winner == deal.declarer and not had[one.bonus]
-            items += announced_item(options, deal.contract, one, made, WITHOUT)
+    for announcement in deal.announcements:
+        if announcement.bonus in had:
+            made = winner == deal.declarer and not had[announcement.bonus]
+            items += announced_item(options, deal.contract, announcement, made, WITHOUT)
     return items
 
 
 def held_items(held: tuple[Holding, ...]) -> list[Item]:
     """What was held, whoever won."""
     return [
-        Item(one.bonus, one.by, HELD[one.bonus], False, BONUS_NAMES[one.bonus], HELD_RULE)
-        for one in held
+        Item(
+            holding.bonus,
+            holding.by,
+            HELD[holding.bonus],
+            False,
+            BONUS_NAMES[holding.bonus],
+            HELD_RULE,
+        )
+        for holding in held
     ]

@@ -15,11 +15,11 @@ def passed(moment: Moment) -> Settled[Carry]:
     if moment.table.options.all_pass == "forehand_must_play_dreiblatt":
         sentence = text("At this table forehand must play Dreiblatt.")
         raise refuse(("kind",), "not_in_game", sentence)
-    told = text("Both passed; nothing is written.")
+    verdict = text("Both passed; nothing is written.")
     if moment.table.options.all_pass == "trischaken":
-        told = text("Both passed: Trischaken, written as a penalty for whoever lost it.")
+        verdict = text("Both passed: Trischaken, written as a penalty for whoever lost it.")
     step = Step(PASSED.text, PASSED)
-    return Settled((), moment.before.carry, "passed", told, (step,), counts_as_deal=False)
+    return Settled((), moment.before.carry, "passed", verdict, (step,), counts_as_deal=False)
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
@@ -29,8 +29,8 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     lines = [Line(offender, -points, "penalty", sentence, PENALTY)]
     if moment.table.options.accounting == "zero_sum":
         lines.append(Line(1 - offender, points, "penalty", sentence, PENALTY))
-    told = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
-    return Settled(tuple(lines), moment.before.carry, "penalty", told, counts_as_deal=False)
+    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    return Settled(tuple(lines), moment.before.carry, "penalty", verdict, counts_as_deal=False)
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
@@ -39,13 +39,13 @@ def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> End
     deals = moment.before.deals + (1 if settled.counts_as_deal else 0)
     leader = None if totals[0] == totals[1] else totals.index(max(totals))
     if options.match == "deals" and deals >= options.deals:
-        told = text("The agreed {deals} deals are played.", deals=deals)
-        return Ending(True, leader, settled.carry, (Step(told, END),))
+        sentence = text("The agreed {deals} deals are played.", deals=deals)
+        return Ending(True, leader, settled.carry, (Step(sentence, END),))
     at_target = deals % 2 == 0 and leader is not None and max(totals) >= options.target
     if options.match == "target" and at_target:
-        told = text("The target of {target} is reached.", target=options.target)
+        sentence = text("The target of {target} is reached.", target=options.target)
         lines = _target_bonus(options, totals.index(max(totals)))
-        return Ending(True, leader, settled.carry, (Step(told, END),), lines)
+        return Ending(True, leader, settled.carry, (Step(sentence, END),), lines)
     return Ending(False, None, settled.carry)
 
 
@@ -67,11 +67,11 @@ def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     """Who owes whom, and a session that stopped unevenly."""
-    said = []
+    texts = []
     cents = _owed(table.options, state.totals)
     if cents:
         richer = 0 if state.totals[0] > state.totals[1] else 1
-        said.append(
+        texts.append(
             text(
                 "{debtor} owes {creditor} {amount}",
                 debtor=Side(1 - richer), creditor=Side(richer),
@@ -79,8 +79,8 @@ def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
             )
         )  # fmt: skip
     if state.finished and table.options.match == "open" and state.deals % 2:
-        said.append(text("Stopped after an odd number of deals"))
-    return tuple(said)
+        texts.append(text("Stopped after an odd number of deals"))
+    return tuple(texts)
 
 
 def _owed(options: Options, totals: tuple[int, ...]) -> int:

@@ -58,13 +58,13 @@ def allowed(hand: Cards, trick: Cards) -> Allowed:
         return Allowed(hand, (Step(text("Whoever leads plays any card."), FOLLOW),))
     follow = of_suit(hand, suit_of(trick[0]))
     if follow:
-        told = text("The suit led has to be followed: {cards}.", cards=signs(follow))
-        return Allowed(follow, (Step(told, FOLLOW),))
+        sentence = text("The suit led has to be followed: {cards}.", cards=signs(follow))
+        return Allowed(follow, (Step(sentence, FOLLOW),))
     none = Step(text("There is no card of the suit led."), FOLLOW)
     tarocks = of_suit(hand, TAROCKS)
     if tarocks:
-        told = text("A tarock has to be played: {cards}.", cards=signs(tarocks))
-        return Allowed(tarocks, (none, Step(told, FOLLOW)))
+        sentence = text("A tarock has to be played: {cards}.", cards=signs(tarocks))
+        return Allowed(tarocks, (none, Step(sentence, FOLLOW)))
     return Allowed(hand, (none, Step(text("There is no tarock either: any card."), FOLLOW)))
 
 

@@ -39,7 +39,7 @@ class Pile:
 def count(options: Options, facts: Pile) -> Ruling:
     """The count of a pile in points and Blatt."""
     thirds = thirds_of(facts.cards)
-    faces = sum(face(one) for one in facts.cards)
+    faces = sum(face(card) for card in facts.cards)
     answer = {"points": thirds // 3, "blatt": thirds % 3, "rounded": (thirds + 1) // 3}
     rest = counted(WHOLE - thirds)
     steps = (
@@ -61,9 +61,9 @@ class Turn:
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
-    found = allowed(facts.hand, facts.trick)
-    verdict = text("Allowed: {cards}.", cards=signs(found.cards))
-    return Ruling(verdict, {"cards": list(found.cards)}, found.steps)
+    legal = allowed(facts.hand, facts.trick)
+    verdict = text("Allowed: {cards}.", cards=signs(legal.cards))
+    return Ruling(verdict, {"cards": list(legal.cards)}, legal.steps)
 
 
 @dataclass(frozen=True, kw_only=True)

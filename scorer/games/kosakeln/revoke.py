@@ -45,7 +45,7 @@ def revoke(options: Options, facts: Revoke) -> Ruling:
         points = (-net, net) if offender == 0 else (net, -net)
     answer: dict[str, Any] = {
         "points": list(points),
-        "items": [{"bonus": one.key, "side": one.side, "points": one.value} for one in items],
+        "items": [{"bonus": item.key, "side": item.side, "points": item.value} for item in items],
     }
     steps = (Step(REVOKE.text, REVOKE), *(_step(item) for item in items))
     verdict = text("The deal ends: {written}.", written=written_by(points))
@@ -56,14 +56,14 @@ def _items(options: Options, facts: Revoke) -> list[Item]:
     innocent = 1 - facts.offender
     contract = dict(CONTRACT_NAMES)[facts.contract]
     items = [Item("game", innocent, GAME_VALUES[facts.contract], True, contract, REVOKE)]
-    for one in facts.announcements:
-        if one.bonus != "valat":
-            made = one.by == innocent
-            items += announced_item(options, facts.contract, one, made, REVOKE)
-    return [one for one in (*items, *held_items(facts.held)) if one.value]
+    for announcement in facts.announcements:
+        if announcement.bonus != "valat":
+            made = announcement.by == innocent
+            items += announced_item(options, facts.contract, announcement, made, REVOKE)
+    return [item for item in (*items, *held_items(facts.held)) if item.value]
 
 
 def _step(item: Item) -> Step:
-    told = text("{item}: {points} for {side}.", item=item.text, points=item.value,
+    sentence = text("{item}: {points} for {side}.", item=item.text, points=item.value,
                 side=Side(item.side))  # fmt: skip
-    return Step(told, item.rule)
+    return Step(sentence, item.rule)

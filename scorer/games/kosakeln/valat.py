@@ -49,7 +49,9 @@ class Valat(NamedTuple):
 def valat_of(deal: Deal) -> Valat:
     """The Valat of a deal."""
     taker = {TRICKS: deal.declarer, 0: 1 - deal.declarer}.get(deal.tricks)
-    announced = [one for one in deal.announcements if one.bonus == "valat"]
+    announced = [
+        announcement for announcement in deal.announcements if announcement.bonus == "valat"
+    ]
     return Valat(taker, announced[0] if announced else None)
 
 
@@ -68,9 +70,9 @@ def game_items(options: Options, deal: Deal, valat: Valat) -> list[Item]:
     """The game, and the Valat beside it or in its place."""
     value = GAME_VALUES[deal.contract]
     if options.valat_mode == "replace" and valat.winner is not None:
-        told = text("Valat, {factor} times the game", factor=valat.factor)
+        sentence = text("Valat, {factor} times the game", factor=valat.factor)
         key = "valat" if deal.kontra.valat else "game"
-        return [Item(key, valat.winner, value * valat.factor, True, told, VALAT)]
+        return [Item(key, valat.winner, value * valat.factor, True, sentence, VALAT)]
     winner = game_winner(options, deal, valat)
     contract = dict(CONTRACT_NAMES)[deal.contract]
     items = []
@@ -86,6 +88,6 @@ def _valat_beside(options: Options, deal: Deal, valat: Valat, value: int) -> lis
         made = valat.taker == valat.announcement.by
         return announced_item(options, deal.contract, valat.announcement, made, VALAT)
     if valat.taker is not None:
-        told = text("Valat, silent")
-        return [Item("valat", valat.taker, VALAT_SILENT * value, False, told, VALAT)]
+        sentence = text("Valat, silent")
+        return [Item("valat", valat.taker, VALAT_SILENT * value, False, sentence, VALAT)]
     return []

@@ -32,7 +32,7 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     """Every card that was not allowed, every trick and bird, and the declarer's count."""
     apart((("plays",), facts.plays), (("laid_away",), facts.laid_away))
     deal = played_out(facts.plays, 2, 0, winner)
-    illegal = [wrong for one in deal.plays for wrong in _illegal(one)]
+    illegal = [wrong for play in deal.plays for wrong in _illegal(play)]
     birds, points = _birds(facts.plays, deal), _points(options, facts, deal)
     answer: dict[str, Any] = {
         "illegal": illegal,
@@ -45,23 +45,23 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     return Ruling(_verdict(illegal, points), answer, tuple(_steps(facts, deal, illegal, birds)))
 
 
-def _illegal(one: Play) -> list[dict[str, Any]]:
-    cards = allowed(one.hand, one.trick).cards
-    if one.card in cards:
+def _illegal(play: Play) -> list[dict[str, Any]]:
+    cards = allowed(play.hand, play.trick).cards
+    if play.card in cards:
         return []
-    return [{"at": one.at, "by": PLAYERS[one.seat], "card": one.card, "cards": sorted(cards)}]
+    return [{"at": play.at, "by": PLAYERS[play.seat], "card": play.card, "cards": sorted(cards)}]
 
 
 def _birds(plays: Cards, deal: PlayedOut) -> list[dict[str, Any]]:
     """What the birds did in the last four tricks."""
-    found = []
+    birds = []
     for number in range(1, len(deal.winners) + 1):
         seen = bird_in(number, plays[2 * number - 2 : 2 * number])
         if seen is not None:
             bird, at, made = seen
             by = PLAYERS[deal.plays[2 * number - 2 + at].seat]
-            found.append({"bird": bird, "by": by, "made": made})
-    return found
+            birds.append({"bird": bird, "by": by, "made": made})
+    return birds
 
 
 def _points(options: Options, facts: WholeDeal, deal: PlayedOut) -> int | None:
@@ -71,17 +71,19 @@ def _points(options: Options, facts: WholeDeal, deal: PlayedOut) -> int | None:
         return None
     declarer = PLAYERS.index(facts.declarer)
     won = [
-        one
+        play
         for trick, taker in enumerate(deal.winners)
         if taker == declarer
-        for one in facts.plays[2 * trick : 2 * trick + 2]
+        for play in facts.plays[2 * trick : 2 * trick + 2]
     ]
     return thirds_of((*won, *facts.laid_away))
 
 
 def _verdict(illegal: list[dict[str, Any]], points: int | None) -> Text:
     if illegal:
-        return text("Not allowed: {cards}.", cards=signs(tuple(one["card"] for one in illegal)))
+        return text(
+            "Not allowed: {cards}.", cards=signs(tuple(mistake["card"] for mistake in illegal))
+        )
     if points is None:
         return text("Every card was allowed.")
     return text("Every card was allowed; the declarer has {count}.", count=counted(points))
@@ -97,23 +99,24 @@ def _steps(
         Step(
             text(
                 "{name} played {card}; allowed: {cards}.",
-                name=NAMED[one["by"]], card=sign(one["card"]), cards=signs(tuple(one["cards"])),
+                name=NAMED[mistake["by"]], card=sign(mistake["card"]),
+                cards=signs(tuple(mistake["cards"])),
             ),
             FOLLOW,
         )
-        for one in illegal
+        for mistake in illegal
     ]  # fmt: skip
     for trick, taker in enumerate(deal.winners):
         cards = signs(facts.plays[2 * trick : 2 * trick + 2])
-        told = text("{cards}: {name} takes it.", cards=cards, name=NAMED[PLAYERS[taker]])
-        steps.append(Step(told, TRICK))
-    for one in birds:
-        told = text("{bird} of {name}: beaten.", bird=_bird(one), name=NAMED[one["by"]])
-        if one["made"]:
-            told = text("{bird} of {name}: made.", bird=_bird(one), name=NAMED[one["by"]])
-        steps.append(Step(told, BIRD))
+        sentence = text("{cards}: {name} takes it.", cards=cards, name=NAMED[PLAYERS[taker]])
+        steps.append(Step(sentence, TRICK))
+    for bird in birds:
+        sentence = text("{bird} of {name}: beaten.", bird=_bird(bird), name=NAMED[bird["by"]])
+        if bird["made"]:
+            sentence = text("{bird} of {name}: made.", bird=_bird(bird), name=NAMED[bird["by"]])
+        steps.append(Step(sentence, BIRD))
     return [*steps, Step(COUNT.text, COUNT)]
 
 
-def _bird(one: dict[str, Any]) -> Text:
-    return dict(BIRD_NAMES)[one["bird"]]
+def _bird(bird: dict[str, Any]) -> Text:
+    return dict(BIRD_NAMES)[bird["bird"]]

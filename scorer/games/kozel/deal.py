@@ -59,9 +59,9 @@ def complete(table: Table, deal: Deal) -> Deal:
     """The deal with the one side's points that was left blank: what is left of 120."""
     if deal.claimed is not None:
         return _without_blanks(deal)
-    known = [points for points in deal.points if points is not None]
-    rest = CARD_POINTS - sum(known)
-    if len(deal.points) - len(known) != 1 or rest < 0:
+    entered = [points for points in deal.points if points is not None]
+    rest = CARD_POINTS - sum(entered)
+    if len(deal.points) - len(entered) != 1 or rest < 0:
         return deal
     return replace(deal, points=tuple(rest if points is None else points for points in deal.points))
 
@@ -111,16 +111,16 @@ def _claim_problems(options: Options, deal: Deal, out: tuple[int, ...]) -> list[
 
 
 def _sum_problems(deal: Deal) -> list[Problem]:
-    known = [points for points in deal.points if points is not None]
-    if len(known) < len(deal.points):
+    entered = [points for points in deal.points if points is not None]
+    if len(entered) < len(deal.points):
         sentence = text("Enter the card points of all but one.")
         if deal.claimed is not None:
             sentence = text("Enter the card points that the others have taken so far.")
         return [Problem(("points",), "required", sentence)]
-    if sum(known) > CARD_POINTS or (deal.claimed is None and sum(known) < CARD_POINTS):
+    if sum(entered) > CARD_POINTS or (deal.claimed is None and sum(entered) < CARD_POINTS):
         sentence = text(
             "This makes {sum}; the cards make {whole}. Count again.",
-            sum=sum(known), whole=CARD_POINTS,
+            sum=sum(entered), whole=CARD_POINTS,
         )  # fmt: skip
         return [Problem(("points",), "sum", sentence)]
     return []
@@ -138,6 +138,6 @@ def _trickless_problems(deal: Deal) -> list[Problem]:
     sentence = text("Card points without a trick cannot be.")
     return [
         Problem(("trickless", index), "impossible", sentence)
-        for index, one in enumerate(deal.trickless)
-        if deal.points[one]
+        for index, side in enumerate(deal.trickless)
+        if deal.points[side]
     ]

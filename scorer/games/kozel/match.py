@@ -40,8 +40,8 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
         carry, points = replace(carry, chips=carry.chips + points), -points
     sentence = text("Penalty against {side}", side=Side(offender))
     line = Line(offender, points, "penalty", sentence, PENALTY)
-    told = text("Penalty against {side}: {points}.", side=Side(offender), points=abs(points))
-    return Settled((line,), carry, "penalty", told, counts_as_deal=False)
+    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=abs(points))
+    return Settled((line,), carry, "penalty", verdict, counts_as_deal=False)
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
@@ -69,7 +69,7 @@ def _leaving(
     """Who goes out: all at the limit, or of everybody those with most."""
     if over != active:
         return over
-    worst = tuple(side for side in active if totals[side] == max(totals[one] for one in active))
+    worst = tuple(side for side in active if totals[side] == max(totals[other] for other in active))
     tied = len(worst) > 1 and options.all_over_tie == "play_on"
     return () if worst == active or tied else worst
 
@@ -107,13 +107,13 @@ def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) 
     if moment.deal is None:
         dealer = moment.before.dealer
         return dealer if dealer % moment.table.sides in playing else first_met(moment, playing)
-    wanted = playing
+    dealers = playing
     if options.mode == "pot" or options.next_dealer == "winner":
-        wanted = best_sides(moment.deal)
+        dealers = best_sides(moment.deal)
     elif options.next_dealer == "loser":
         most = max((line.points for line in settled.lines), default=0)
-        wanted = tuple(line.side for line in settled.lines if line.points == most)
-    return first_met(moment, tuple(side for side in wanted if side in playing) or playing)
+        dealers = tuple(line.side for line in settled.lines if line.points == most)
+    return first_met(moment, tuple(side for side in dealers if side in playing) or playing)
 
 
 def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
@@ -127,14 +127,14 @@ def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
-    """What the board says beside the totals."""
-    said = []
+    """The notices of the board beside the totals."""
+    texts = []
     if state.carry.chips:
-        said.append(text("{chips} in the pot", chips=state.carry.chips))
+        texts.append(text("{chips} in the pot", chips=state.carry.chips))
     if state.carry.out:
         names = together(tuple(Side(side) for side in state.carry.out))
-        said.append(text("Out: {sides}", sides=names))
-    return tuple(said)
+        texts.append(text("Out: {sides}", sides=names))
+    return tuple(texts)
 
 
 def goal(table: Table) -> Goal | None:

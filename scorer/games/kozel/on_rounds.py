@@ -47,11 +47,11 @@ class Held:
 
 def held(options: Options, facts: Held) -> Ruling:
     """Which combination a hand is."""
-    found = combination(options, facts.trump, facts.hand)
+    claim = combination(options, facts.trump, facts.hand)
     verdict = text("No combination.")
-    if found is not None:
-        verdict = text("This is {name}.", name=CALLED[found])
-    return Ruling(verdict, {"combination": found}, (Step(COMBINATION.text, COMBINATION),))
+    if claim is not None:
+        verdict = text("This is {name}.", name=CALLED[claim])
+    return Ruling(verdict, {"combination": claim}, (Step(COMBINATION.text, COMBINATION),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,19 +74,19 @@ class Claims:
 
 def claim(options: Options, facts: Claims) -> Ruling:
     """Who leads after combinations were declared."""
-    seats = [facts.natural_leader, *(one.seat for one in facts.declared)]
+    seats = [facts.natural_leader, *(claim.seat for claim in facts.declared)]
     if max(seats) >= facts.players:
         raise refuse(("players",), "range", text("So many do not play."))
     counts = options.first_trick_claims or not facts.first_trick
     leader = facts.natural_leader
     if facts.declared and counts:
-        leader = min(facts.declared, key=lambda one: _order(facts, one)).seat
+        leader = min(facts.declared, key=lambda claim: _order(facts, claim)).seat
     verdict = text("{name} leads.", name=Seat(leader))
     return Ruling(verdict, {"leader": leader}, (Step(CLAIM.text, CLAIM),))
 
 
-def _order(facts: Claims, one: Claimed) -> tuple[bool, int]:
-    return one.combination != "moscow", (one.seat - facts.natural_leader) % facts.players
+def _order(facts: Claims, claim: Claimed) -> tuple[bool, int]:
+    return claim.combination != "moscow", (claim.seat - facts.natural_leader) % facts.players
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,7 +115,7 @@ def refill(options: Options, facts: Drawing) -> Ruling:
                 order.append(seat_number)
     verdict = text("Nobody draws.")
     if order:
-        verdict = text("Drawing: {names}.", names=together(tuple(Seat(one) for one in order)))
+        verdict = text("Drawing: {names}.", names=together(tuple(Seat(seat) for seat in order)))
     return Ruling(verdict, {"order": order}, (Step(REFILL.text, REFILL),))
 
 
@@ -149,7 +149,7 @@ class Counted:
 def penalty(options: Options, facts: Counted) -> Ruling:
     """What every side writes after a deal; None where it is not over, as the claim wins nothing."""
     sides = len(facts.points)
-    if any(one >= sides for one in facts.trickless):
+    if any(side >= sides for side in facts.trickless):
         raise refuse(("trickless",), "range", text("So many do not play."))
     if facts.claimed is not None and facts.claimed >= sides:
         raise refuse(("claimed",), "range", text("So many do not play."))

@@ -46,7 +46,7 @@ def lead(options: Options, facts: Leading) -> Ruling:
 
 
 def _why_no_lead(options: Options, facts: Leading) -> Text | None:
-    missing = tuple(one for one in facts.cards if one not in facts.hand)
+    missing = tuple(card for card in facts.cards if card not in facts.hand)
     if missing:
         return text("{card} is not in the hand.", card=sign(missing[0]))
     if facts.claimed and combination(options, None, facts.hand) is None:
@@ -73,12 +73,14 @@ def beats(options: Options, facts: Beating) -> Ruling:
     apart((("best",), facts.best), (("play",), facts.play))
     order = pairing(options, facts.trump, facts.play, facts.best)
     if order is None:
-        told = text("{play} do not beat {best}.", play=signs(facts.play), best=signs(facts.best))
-        return Ruling(told, {"beats": False}, _beating_steps(len(facts.best)))
+        sentence = text(
+            "{play} do not beat {best}.", play=signs(facts.play), best=signs(facts.best)
+        )
+        return Ruling(sentence, {"beats": False}, _beating_steps(len(facts.best)))
     pairs = together(
         tuple(
-            text("{card} on {other}", card=sign(one), other=sign(other))
-            for one, other in zip(order, facts.best)
+            text("{card} on {other}", card=sign(card), other=sign(other))
+            for card, other in zip(order, facts.best)
         )
     )
     verdict = text("They beat: {pairs}.", pairs=pairs)
@@ -86,8 +88,8 @@ def beats(options: Options, facts: Beating) -> Ruling:
 
 
 def _beating_steps(count: int) -> tuple[Step, ...]:
-    one = Step(BEATING.text, BEATING)
-    return (one,) if count == 1 else (one, Step(BEATING_SET.text, BEATING_SET))
+    step = Step(BEATING.text, BEATING)
+    return (step,) if count == 1 else (step, Step(BEATING_SET.text, BEATING_SET))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,7 +110,7 @@ def trick(options: Options, facts: Trick) -> Ruling:
         at, why = wrong[0]
         verdict = text("Play {number} is wrong.", number=at + 1)
         return Ruling(verdict, {"at": at}, (Step(why, TRICK),))
-    points = points_of(tuple(one for play in facts.plays for one in play.cards))
+    points = points_of(tuple(card for play in facts.plays for card in play.cards))
     cards = signs(facts.plays[best].cards)
     verdict = text("{cards} take it, {points} points.", cards=cards, points=points)
     return Ruling(verdict, {"winner": best, "points": points}, (Step(TRICK.text, TRICK),))

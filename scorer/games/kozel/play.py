@@ -43,7 +43,7 @@ class Play:
 
 def points_of(cards: Cards) -> int:
     """The card points of some cards."""
-    return sum(POINTS[rank_of(one)] for one in cards)
+    return sum(POINTS[rank_of(card)] for card in cards)
 
 
 def height(options: Options, code: str) -> int:
@@ -68,7 +68,7 @@ def pairing(options: Options, trump: str | None, played: Cards, best: Cards) -> 
     if len(played) != len(best):
         return None
     for order in permutations(played):
-        if all(beats(options, trump, one, other) for one, other in zip(order, best)):
+        if all(beats(options, trump, card, other) for card, other in zip(order, best)):
             return order
     return None
 
@@ -78,7 +78,7 @@ def why_no_lead(options: Options, cards: Cards) -> Text | None:
     if len(cards) not in options.lead_sizes:
         sizes = ", ".join(str(size) for size in options.lead_sizes)
         return text("So many cards are not led: {sizes}.", sizes=sizes)
-    suits = {suit_of(one) for one in cards if not _joins(options, one)}
+    suits = {suit_of(card) for card in cards if not _joins(options, card)}
     return text("Cards of one suit are led.") if len(suits) > 1 else None
 
 
@@ -137,14 +137,14 @@ STRONGEST_FIRST = ("golden", "bura", "four", "moscow", "molodka")
 def fits(options: Options, trump: str | None, kind: str, cards: Cards) -> bool:
     """Whether these cards are such a combination or, being fewer than four, part of one."""
     joins = options.six_spades != "off"
-    others = [one for one in cards if not (joins and one == SHOKHA)]
-    ranks, suits = {rank_of(one) for one in cards}, {suit_of(one) for one in cards}
+    others = [card for card in cards if not (joins and card == SHOKHA)]
+    ranks, suits = {rank_of(card) for card in cards}, {suit_of(card) for card in cards}
     if kind == "molodka":
-        return len({suit_of(one) for one in others}) <= 1
+        return len({suit_of(card) for card in others}) <= 1
     if kind == "moscow":
         if options.moscow != "aces_tens":
             return _three_aces(trump, cards)
-        high = {rank_of(one) for one in others}
+        high = {rank_of(card) for card in others}
         return high <= {"A", "10"} and ("A" in high or len(cards) < MOST_CARDS)
     if kind not in winning(options):
         return False
@@ -155,7 +155,7 @@ def fits(options: Options, trump: str | None, kind: str, cards: Cards) -> bool:
 
 def _three_aces(trump: str | None, cards: Cards) -> bool:
     """Three aces, the one of trumps among them where there are trumps, and any card."""
-    aces = [suit_of(one) for one in cards if rank_of(one) == "A"]
+    aces = [suit_of(card) for card in cards if rank_of(card) == "A"]
     if len(cards) < MOST_CARDS:
         return len(cards) - len(aces) <= 1
     return len(aces) >= 3 and (trump is None or trump in aces)

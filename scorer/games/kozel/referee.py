@@ -72,7 +72,7 @@ QUESTIONS = (
             "players": 4, "natural_leader": 2,
             "declared": [{"seat": 1, "combination": "moscow"}],
         },
-        known=_players,
+        prefill=_players,
     ),
     Question(
         key="refill",
@@ -108,6 +108,6 @@ QUESTIONS = (
             "players": 2, "trump": "hearts", "leader": 0,
             "tricks": [[{"cards": ["KS"]}, {"cards": ["AS"]}]],
         },
-        known=_players,
+        prefill=_players,
     ),
 )  # fmt: skip

@@ -75,8 +75,8 @@ def _written(moment: DealMoment, side: int, safe: int) -> tuple[Line, ...]:
     if side == deal.claimed:
         return ()
     if deal.combination == "golden":
-        told = text("the golden kozel was claimed")
-        return (Line(side, GOLDEN_KOZEL, "golden", told, GOLDEN),)
+        sentence = text("the golden kozel was claimed")
+        return (Line(side, GOLDEN_KOZEL, "golden", sentence, GOLDEN),)
     if options.scale == "own_points":
         return () if card_points(deal)[side] >= SPARED else (_by_points(moment, side, safe),)
     best = best_sides(moment.deal)
@@ -84,8 +84,8 @@ def _written(moment: DealMoment, side: int, safe: int) -> tuple[Line, ...]:
         return (_by_points(moment, side, safe),)
     if len(best) == 1:
         return ()
-    told = text("shares most points with {points}", points=deal.points[side])
-    return (Line(side, TIED, "tied", told, TIE),)
+    sentence = text("shares most points with {points}", points=deal.points[side])
+    return (Line(side, TIED, "tied", sentence, TIE),)
 
 
 def _by_points(moment: DealMoment, side: int, safe: int) -> Line:
@@ -96,10 +96,10 @@ def _by_points(moment: DealMoment, side: int, safe: int) -> Line:
     if side in deal.trickless:
         return Line(side, TRICKLESS, "trickless", text("no trick"), NO_TRICK)
     if points >= safe:
-        told = text("{points} points, {safe} or more", points=points, safe=safe)
-        return Line(side, SAVED, "saved", told, rule)
-    told = text("{points} points, fewer than {safe}", points=points, safe=safe)
-    return Line(side, SHORT, "short", told, rule)
+        sentence = text("{points} points, {safe} or more", points=points, safe=safe)
+        return Line(side, SAVED, "saved", sentence, rule)
+    sentence = text("{points} points, fewer than {safe}", points=points, safe=safe)
+    return Line(side, SHORT, "short", sentence, rule)
 
 
 def _verdict(moment: DealMoment, lines: tuple[Line, ...]) -> Text:
@@ -130,18 +130,18 @@ def _steps(moment: DealMoment, best: tuple[int, ...], safe: int) -> tuple[Step, 
     count = Step(text("Card points: {counted}.", counted=counted), COUNT)
     bound = Step(text("{safe} or more saves.", safe=safe), THRESHOLD)
     if options.scale == "own_points":
-        told = text("Under {spared} costs 2, under {safe} 4.", spared=SPARED, safe=safe)
-        bound = Step(told, OWN_POINTS)
+        sentence = text("Under {spared} costs 2, under {safe} 4.", spared=SPARED, safe=safe)
+        bound = Step(sentence, OWN_POINTS)
     claim = claim_steps(deal)
     if claim:
         return claim if deal.combination == "golden" else (*claim, count, bound)
     if options.scale == "own_points":
         return count, bound
     if len(best) > 1:
-        told = text("Most points are shared: 2 each.")
-        return count, Step(told, TIE)
-    told = text("{side}: most points, writes nothing.", side=Side(best[0]))
-    return count, Step(told, MOST), bound
+        sentence = text("Most points are shared: 2 each.")
+        return count, Step(sentence, TIE)
+    sentence = text("{side}: most points, writes nothing.", side=Side(best[0]))
+    return count, Step(sentence, MOST), bound
 
 
 def claim_steps(deal: Deal) -> tuple[Step, ...]:
@@ -149,8 +149,10 @@ def claim_steps(deal: Deal) -> tuple[Step, ...]:
     if deal.claimed is None or deal.combination is None:
         return ()
     called = dict(WINNING)[deal.combination]
-    told = text("{combination}, claimed by {side}.", combination=called, side=Side(deal.claimed))
-    return (Step(told, GOLDEN if deal.combination == "golden" else CLAIMED),)
+    sentence = text(
+        "{combination}, claimed by {side}.", combination=called, side=Side(deal.claimed)
+    )
+    return (Step(sentence, GOLDEN if deal.combination == "golden" else CLAIMED),)
 
 
 def _pot(moment: DealMoment) -> Settled[Carry]:

@@ -107,11 +107,11 @@ def _counted(facts: WholeDeal, points: list[int]) -> Step:
 def _judged(options: Options, facts: WholeDeal, turn: Turn) -> Judged:
     """One trick of the deal; a lead out of turn stands."""
     plays = facts.tricks[turn.number]
-    led = next((one for one in facts.leads if one.trick_number == turn.number + 1), None)
+    led = next((lead for lead in facts.leads if lead.trick_number == turn.number + 1), None)
     best, mistakes = winner(options, facts.trump, plays)
     steps, refusal = _led(options, facts, turn, led)
     if refusal is not None:
-        mistakes = [(0, refusal), *(one for one in mistakes if one[0] != 0)]
+        mistakes = [(0, refusal), *(mistake for mistake in mistakes if mistake[0] != 0)]
     leader = turn.natural if led is None else led.seat
     taker = (leader + best) % facts.players
     taken = text("{cards}: {name} takes it.", cards=signs(_cards(plays)), name=Seat(taker))
@@ -133,8 +133,8 @@ def _led(
     if led.combination is None:
         return [], text("{name} had the lead.", name=Seat(turn.natural))
     called = dict(KINDS)[led.combination]
-    told = text("{name} leads with {combination}.", name=Seat(led.seat), combination=called)
-    return [Step(told, CLAIM)], _why_not_claimed(options, facts, turn, led.combination)
+    sentence = text("{name} leads with {combination}.", name=Seat(led.seat), combination=called)
+    return [Step(sentence, CLAIM)], _why_not_claimed(options, facts, turn, led.combination)
 
 
 def _why_not_claimed(options: Options, facts: WholeDeal, turn: Turn, kind: str) -> Text | None:

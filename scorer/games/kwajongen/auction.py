@@ -28,8 +28,10 @@ def auction(options: Options, facts: Calls) -> Ruling:
     for at, call in enumerate(facts.calls):
         speaker = Seat((facts.dealer + 1 + at) % SEATS)
         if "play" in facts.calls[:at] or at == SEATS:
-            told = text("Not allowed: the bidding was over before {name} spoke.", name=speaker)
-            return Ruling(told, {"status": "illegal", "at": at}, (*steps, Step(told, AUCTION)))
+            sentence = text("Not allowed: the bidding was over before {name} spoke.", name=speaker)
+            return Ruling(
+                sentence, {"status": "illegal", "at": at}, (*steps, Step(sentence, AUCTION))
+            )
         steps.append(
             Step(text("{name}: {call}", name=speaker, call=dict(CALL_NAMES)[call]), AUCTION)
         )

@@ -49,16 +49,16 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     offender, points = penalty.offender, penalty_points(penalty)
     sentence = text("Penalty against {side}", side=Side(offender))
     line = Line(offender, points, "penalty", sentence, PENALTY)
-    told = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
-    return Settled((line,), moment.before.carry, "penalty", told, counts_as_deal=False)
+    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    return Settled((line,), moment.before.carry, "penalty", verdict, counts_as_deal=False)
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
     """The first pair at 0 or less has won; one deal lowers only one of them."""
     for side, total in enumerate(totals):
         if total <= 0:
-            told = text("{side}: {total}, at 0 or less.", side=Side(side), total=total)
-            return Ending(True, side, settled.carry, (Step(told, END),))
+            sentence = text("{side}: {total}, at 0 or less.", side=Side(side), total=total)
+            return Ending(True, side, settled.carry, (Step(sentence, END),))
     return Ending(False, None, settled.carry)
 
 
@@ -76,13 +76,13 @@ def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) 
 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
-    """What the board says beside the totals."""
-    said, carry = [], state.carry
+    """The notices of the board beside the totals."""
+    texts, carry = [], state.carry
     if carry.passed:
-        said.append(text("Redeals: {passed}", passed=carry.passed))
+        texts.append(text("Redeals: {passed}", passed=carry.passed))
     if carry.doubled or redeal_counts(table.options, carry.passed):
-        said.append(text("The next win counts one more"))
-    return tuple(said)
+        texts.append(text("The next win counts one more"))
+    return tuple(texts)
 
 
 def goal(table: Table) -> Goal:

@@ -44,9 +44,9 @@ class Turn:
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
-    found = allowed(options, _trumps(options, facts), facts.hand, facts.trick)
-    verdict = text("Allowed: {cards}.", cards=signs(found.cards))
-    return Ruling(verdict, {"cards": list(found.cards)}, found.steps)
+    legal = allowed(options, _trumps(options, facts), facts.hand, facts.trick)
+    verdict = text("Allowed: {cards}.", cards=signs(legal.cards))
+    return Ruling(verdict, {"cards": list(legal.cards)}, legal.steps)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,17 +64,17 @@ def may_play(options: Options, facts: Played) -> Ruling:
     """Whether a card may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
     if facts.card not in facts.hand:
-        told = text("{card} is not in the hand.", card=sign(facts.card))
-        return Ruling(told, {"legal": False}, (Step(told, FOLLOW),))
-    found = allowed(options, _trumps(options, facts), facts.hand, facts.trick)
-    legal = facts.card in found.cards
+        sentence = text("{card} is not in the hand.", card=sign(facts.card))
+        return Ruling(sentence, {"legal": False}, (Step(sentence, FOLLOW),))
+    choices = allowed(options, _trumps(options, facts), facts.hand, facts.trick)
+    may = facts.card in choices.cards
     verdict = text("{card} may be played.", card=sign(facts.card))
-    if not legal:
+    if not may:
         verdict = text(
             "{card} may not be played; allowed: {cards}.",
-            card=sign(facts.card), cards=signs(found.cards),
+            card=sign(facts.card), cards=signs(choices.cards),
         )  # fmt: skip
-    return Ruling(verdict, {"legal": legal}, found.steps)
+    return Ruling(verdict, {"legal": may}, choices.steps)
 
 
 @dataclass(frozen=True, kw_only=True)

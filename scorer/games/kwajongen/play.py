@@ -67,10 +67,10 @@ def allowed(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allo
     """The cards of `hand` that may be played to `trick`."""
     if not trick:
         return Allowed(hand, (Step(text("Whoever leads plays any card."), FOLLOW),))
-    found = _answering(options, trumps, hand, trick)
+    answer = _answering(options, trumps, hand, trick)
     if not {*trumps.queens} & {*hand, *trick}:
-        return found
-    return Allowed(found.cards, (*found.steps, Step(QUEENS.text, QUEENS)))
+        return answer
+    return Allowed(answer.cards, (*answer.steps, Step(QUEENS.text, QUEENS)))
 
 
 def _answering(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
@@ -81,25 +81,25 @@ def _answering(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> A
     held = following(trumps, hand, trumps.suit)
     if not held or options.follow == "follow_or_trump":
         return Allowed(hand, (none, Step(text("Any card may be played."), FOLLOW)))
-    told = text("It has to be trumped: {cards}.", cards=signs(held))
-    return Allowed(held, (none, Step(told, FOLLOW)))
+    sentence = text("It has to be trumped: {cards}.", cards=signs(held))
+    return Allowed(held, (none, Step(sentence, FOLLOW)))
 
 
 def _following(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
     """With the suit led: it is followed; by house rule trumped at will, or beaten."""
     led = suit_in(trumps, trick[0])
     follow = following(trumps, hand, led)
-    told = Step(text("The suit led has to be followed: {cards}.", cards=signs(follow)), FOLLOW)
+    sentence = Step(text("The suit led has to be followed: {cards}.", cards=signs(follow)), FOLLOW)
     if options.follow == "follow_or_trump":
         held = tuple(card for card in following(trumps, hand, trumps.suit) if card not in follow)
         at_will = Step(text("It may be trumped at will."), FOLLOW)
-        return Allowed((*follow, *held), (told, at_will))
+        return Allowed((*follow, *held), (sentence, at_will))
     best = trick[winner(trick, trumps)]
     higher = tuple(card for card in follow if height(trumps, card) > height(trumps, best))
     if options.follow == "must_overtake" and higher and suit_in(trumps, best) == led:
         beaten = text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher))
-        return Allowed(higher, (told, Step(beaten, FOLLOW)))
-    return Allowed(follow, (told,))
+        return Allowed(higher, (sentence, Step(beaten, FOLLOW)))
+    return Allowed(follow, (sentence,))
 
 
 def trick_step(trick: Cards, trumps: Trumps) -> Step:

@@ -63,7 +63,7 @@ QUESTIONS = (
         facts=Calls,
         answer=auction,
         example={"dealer": 0, "calls": ["pass", "play"]},
-        known=_dealer,
+        prefill=_dealer,
     ),
     Question(
         key="count",
@@ -80,7 +80,7 @@ QUESTIONS = (
         facts=WholeDeal,
         answer=whole_deal,
         example={"trump": "hearts", "leader": 0, "plays": ["KS", "9S", "AS", "10S"]},
-        known=_leader,
+        prefill=_leader,
     ),
     Question(
         key="revoke",

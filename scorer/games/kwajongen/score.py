@@ -101,14 +101,14 @@ def _tie(moment: DealMoment, counted: Step) -> Settled[Carry]:
     lines: tuple[Line, ...] = ()
     if options.tie == "caller_plus" and caller is not None:
         lines = (Line(caller, 1, "tie", text("a tie"), TIE),)
-        told = text("A tie: {side} one up.", side=Side(caller))
+        sentence = text("A tie: {side} one up.", side=Side(caller))
     elif options.tie == "carry_double":
-        told = text("A tie: the next win counts one more.")
+        sentence = text("A tie: the next win counts one more.")
     else:
-        told = text("A tie: nothing is written.")
+        sentence = text("A tie: nothing is written.")
     doubled = options.tie == "carry_double"
     steps = (counted, *_dealer_steps(moment))
-    return Settled(lines, Carry(doubled=doubled), "tie", told, steps)
+    return Settled(lines, Carry(doubled=doubled), "tie", sentence, steps)
 
 
 def _bonus_steps(moment: DealMoment) -> tuple[Step, ...]:
@@ -116,10 +116,14 @@ def _bonus_steps(moment: DealMoment) -> tuple[Step, ...]:
     if not passed or options.redeal_bonus == "none":
         return ()
     if redeal_counts(options, passed):
-        told = text("Redeals before this deal: {passed}. The win counts one more.", passed=passed)
+        sentence = text(
+            "Redeals before this deal: {passed}. The win counts one more.", passed=passed
+        )
     else:
-        told = text("Redeals before this deal: {passed}. The win counts as ever.", passed=passed)
-    return (Step(told, REDEAL),)
+        sentence = text(
+            "Redeals before this deal: {passed}. The win counts as ever.", passed=passed
+        )
+    return (Step(sentence, REDEAL),)
 
 
 def _dealer_steps(moment: DealMoment) -> tuple[Step, ...]:

@@ -40,14 +40,14 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
         sentence = text("With {size} cards each fewer are played.", size=hand_size)
         raise refuse(("plays",), "impossible", sentence)
     trumps = trumps_of(options, facts.trump, facts.announced)
-    deal = played_out(facts.plays, SEATS, facts.leader, lambda one: winner(one, trumps))
-    illegal = [wrong for one in deal.plays for wrong in _illegal(options, trumps, one)]
+    deal = played_out(facts.plays, SEATS, facts.leader, lambda cards: winner(cards, trumps))
+    illegal = [wrong for play in deal.plays for wrong in _illegal(options, trumps, play)]
     points, tricks = [0, 0], [0, 0]
     for number, taker in enumerate(deal.winners):
         points[taker % 2] += points_of(facts.plays[number * SEATS : (number + 1) * SEATS])
         tricks[taker % 2] += 1
     whole = len(deal.winners) == hand_size
-    capot = next((one for one in (0, 1) if whole and tricks[one] == hand_size), None)
+    capot = next((side for side in (0, 1) if whole and tricks[side] == hand_size), None)
     answer = {
         "illegal": illegal,
         "winners": list(deal.winners),
@@ -58,16 +58,18 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     return Ruling(_verdict(illegal, points), answer, tuple(_steps(facts, deal.winners, illegal)))
 
 
-def _illegal(options: Options, trumps: Trumps, one: Play) -> list[dict[str, Any]]:
-    cards = allowed(options, trumps, one.hand, one.trick).cards
-    if one.card in cards:
+def _illegal(options: Options, trumps: Trumps, play: Play) -> list[dict[str, Any]]:
+    cards = allowed(options, trumps, play.hand, play.trick).cards
+    if play.card in cards:
         return []
-    return [{"at": one.at, "seat": one.seat, "card": one.card, "cards": sorted(cards)}]
+    return [{"at": play.at, "seat": play.seat, "card": play.card, "cards": sorted(cards)}]
 
 
 def _verdict(illegal: list[dict[str, Any]], points: list[int]) -> Text:
     if illegal:
-        return text("Not allowed: {cards}.", cards=signs(tuple(one["card"] for one in illegal)))
+        return text(
+            "Not allowed: {cards}.", cards=signs(tuple(mistake["card"] for mistake in illegal))
+        )
     return text(
         "Every card was allowed. {a} {ours}, {b} {theirs}.",
         a=Side(0), ours=points[0], b=Side(1), theirs=points[1],
@@ -79,11 +81,12 @@ def _steps(facts: WholeDeal, winners: tuple[int, ...], illegal: list[dict[str, A
         Step(
             text(
                 "{name} played {card}; allowed: {cards}.",
-                name=Seat(one["seat"]), card=sign(one["card"]), cards=signs(tuple(one["cards"])),
+                name=Seat(mistake["seat"]), card=sign(mistake["card"]),
+                cards=signs(tuple(mistake["cards"])),
             ),
             FOLLOW,
         )
-        for one in illegal
+        for mistake in illegal
     ]  # fmt: skip
     for number, taker in enumerate(winners):
         cards = signs(facts.plays[number * SEATS : (number + 1) * SEATS])

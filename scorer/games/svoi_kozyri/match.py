@@ -27,8 +27,8 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     lines: tuple[Line, ...] = (Line(offender, points, "penalty", sentence, PENALTY),)
     if moment.table.options.tally == "loser_pays":
         lines = pays_each(offender, moment.table.seats, points, "penalty", sentence)
-    told = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
-    return Settled(lines, moment.before.carry, "penalty", told, counts_as_deal=False)
+    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    return Settled(lines, moment.before.carry, "penalty", verdict, counts_as_deal=False)
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:

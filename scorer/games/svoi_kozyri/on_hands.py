@@ -48,12 +48,12 @@ def pick_up(options: Options, facts: Pile) -> Ruling:
     count, top = picked_up(options, facts.own_trump, facts.pile), facts.pile[-1]
     verdict = text("{count} of {size} cards.", count=count, size=len(facts.pile))
     if suit_of(top) != facts.own_trump:
-        told = text("{top} is not of the own trumps.", top=sign(top))
+        sentence = text("{top} is not of the own trumps.", top=sign(top))
     elif rank_of(top) == "A":
-        told = text("{top} is the ace of the own trumps.", top=sign(top))
+        sentence = text("{top} is the ace of the own trumps.", top=sign(top))
     else:
-        told = text("{top} is of the own trumps.", top=sign(top))
-    return Ruling(verdict, {"count": count}, (Step(told, PICK_UP),))
+        sentence = text("{top} is of the own trumps.", top=sign(top))
+    return Ruling(verdict, {"count": count}, (Step(sentence, PICK_UP),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,16 +79,16 @@ def sixes(options: Options, facts: Dealt) -> Ruling:
     stays = options.orphan_sixes == "stay"
     hands = []
     for seat_number, hand in enumerate(facts.hands):
-        kept = [one for one in hand if owners.get(one, seat_number) in (seat_number, None)]
+        cards = [card for card in hand if owners.get(card, seat_number) in (seat_number, None)]
         if not stays:
-            kept = [one for one in kept if owners.get(one, seat_number) is not None]
-        given = [one for one, owner in owners.items() if owner == seat_number and one not in hand]
-        hands.append(sorted((*kept, *given)))
+            cards = [card for card in cards if owners.get(card, seat_number) is not None]
+        sixes = [six for six, owner in owners.items() if owner == seat_number and six not in hand]
+        hands.append(sorted((*cards, *sixes)))
     return _handed_over(owners, hands, [] if stays else [c for c in owners if owners[c] is None])
 
 
 def _sixes(hand: Cards) -> Cards:
-    return tuple(one for one in hand if rank_of(one) == "6")
+    return tuple(card for card in hand if rank_of(card) == "6")
 
 
 def _owner(trumps: tuple[str, ...], six: str) -> int | None:
@@ -100,8 +100,8 @@ def _handed_over(
 ) -> Ruling:
     answer: dict[str, Any] = {"hands": hands}
     steps = [
-        Step(text("{card} belongs to {name}.", card=sign(one), name=Seat(owner)), SIXES)
-        for one, owner in owners.items()
+        Step(text("{card} belongs to {name}.", card=sign(six), name=Seat(owner)), SIXES)
+        for six, owner in owners.items()
         if owner is not None
     ]
     if orphans:
@@ -122,7 +122,7 @@ class Ended:
 
 def next_dealer(options: Options, facts: Ended) -> Ruling:
     """Who deals the next hand."""
-    late = [one for one in ("dealer", "loser") if (getattr(facts, one) or 0) >= facts.players]
+    late = [field for field in ("dealer", "loser") if (getattr(facts, field) or 0) >= facts.players]
     if late:
         raise refuse((late[0],), "range", text("So many do not play."))
     dealer = facts.dealer if facts.loser is None else facts.loser

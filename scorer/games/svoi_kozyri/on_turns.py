@@ -54,7 +54,7 @@ def _may_do(options: Options, at: Hand) -> Ruling:
     answer = {**may_do(seen), "picks_up": count}
     verdict = text("A card is led, any one.")
     if not seen.leads:
-        beating = " ".join(sign(one) for one in answer["may_beat"])
+        beating = " ".join(sign(card) for card in answer["may_beat"])
         verdict = text("Beat with {cards}, or pick up {count}.", cards=beating, count=count)
         if not beating:
             verdict = text("Pick up {count}.", count=count)

@@ -38,7 +38,7 @@ QUESTIONS = (
             "trumps": ["spades", "hearts"], "turn": 0, "hands": [["10H", "7C"], ["8C"]],
             "pile": ["9H"], "move": {"kind": "beat", "card": "10H", "lead": "7C"},
         },
-        known=_trumps,
+        prefill=_trumps,
     ),
     Question(
         key="beats",
@@ -63,7 +63,7 @@ QUESTIONS = (
         facts=Dealt,
         answer=sixes,
         example={"trumps": ["spades", "hearts"], "hands": [["6H", "7S"], ["8S", "6S"]]},
-        known=_trumps,
+        prefill=_trumps,
     ),
     Question(
         key="next_dealer",
@@ -72,6 +72,6 @@ QUESTIONS = (
         facts=Ended,
         answer=next_dealer,
         example={"dealer": 0, "loser": 2},
-        known=_dealer,
+        prefill=_dealer,
     ),
 )  # fmt: skip

@@ -1,12 +1,12 @@
-"""Besikovitch's game: the values of all splits of twelve and sixteen cards, as they were found.
+"""Besikovitch's game: the values of all splits of twelve and sixteen cards, computed once.
 
 A value is a letter for the hand of each number, in the order of `analysis`: W a win, L a loss, D a
-draw, U open; w at least a draw, l at most one, the rest of it open. The letters are kept folded:
+draw, U open; w at least a draw, l at most one, the rest of it open. The letters are packed:
 each word of a line is made of two of the line before, both named by two digits to the base of 36;
 the words of the first line are made of two letters, in the order WLDUwl.
 """
 
-KEPT: dict[tuple[int, bool, bool], str] = {
+SOLVED: dict[tuple[int, bool, bool], str] = {
     (3, False, False): (
         "030000000100000101010003 0001010102010301040104040402040302030303010303040105 0001010102"
         "010301040105010502060206010701050805070505050405060509050a070a050b010c 00010102010103040"
