@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.games.svoi_kozyri.turn import PACK
+from scorer.games.svoi_kozyri.play import PACK
 from tests.scorer.asking import Referee
 
 REFEREE = Referee("svoi_kozyri")

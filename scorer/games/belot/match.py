@@ -5,9 +5,9 @@ from dataclasses import replace
 from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, placed
 from scorer.forms import refuse
 from scorer.games.belot.deal import Carry, Moment
+from scorer.games.belot.games import carried, game_won, games_notices, set_back
 from scorer.games.belot.options import Options, Table
 from scorer.games.belot.rules import CAPOT_FINISH, PASSED, PENALTY
-from scorer.games.belot.several import carried, game_won, games_notices, set_back
 from scorer.text import Side, Text, text
 
 SEATS = 4

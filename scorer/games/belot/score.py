@@ -9,12 +9,12 @@ from scorer.core import Line, Rule, Settled, summed
 from scorer.games.belot.contra import doubling, effective_factor, winner_takes_all
 from scorer.games.belot.count import SIDES, Count, counted, raw, side_ahead
 from scorer.games.belot.deal import Carry, Deal, DealMoment
+from scorer.games.belot.games import carried, set_back
 from scorer.games.belot.hanging import hang, taken_over
 from scorer.games.belot.lines import premium_lines, total
 from scorer.games.belot.options import Options
 from scorer.games.belot.rounding import greater_goes_up, rounded, rounded_greater
 from scorer.games.belot.rules import CONTRA, LOST, ROUNDING, SHARED_ENDING
-from scorer.games.belot.several import carried, set_back
 from scorer.games.belot.verdict import calculation, verdict
 from scorer.text import text
 

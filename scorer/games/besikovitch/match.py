@@ -1,36 +1,12 @@
-"""Besikovitch's game: what a game comes to, and the match around it."""
+"""Besikovitch's game: the match around the games: an open session and its dealer."""
 
-from scorer.core import Ending, Line, Settled, State, Step
-from scorer.games.besikovitch.deal import Carry, DealMoment, Moment
+from scorer.core import Ending, Settled, State
+from scorer.games.besikovitch.deal import Carry, Moment
 from scorer.games.besikovitch.options import Table
-from scorer.games.besikovitch.rules import DEALER, DRAW, WIN
-from scorer.text import Seat, Side, Text, text
+from scorer.games.besikovitch.score import first_leader
+from scorer.text import Seat, Text, text
 
 SEATS = 2
-
-
-def settle(moment: DealMoment) -> Settled[Carry]:
-    """A won game counts one."""
-    winner = moment.deal.winner
-    steps = (Step(text("First lead: {name}.", name=Seat(leader(moment))), DEALER),)
-    if winner is None:
-        drawn = (*steps, Step(text("Nobody has won this game."), DRAW))
-        return Settled((), moment.before.carry, "draw", text("A draw."), drawn)
-    line = Line(winner, 1, "won", text("a won game"), WIN)
-    sentence = text("Won: {side}.", side=Side(winner))
-    return Settled((line,), moment.before.carry, "won", sentence, steps)
-
-
-def leader(moment: DealMoment) -> int:
-    """The seat that led, as entered, else as the house rules say."""
-    if moment.deal.leader is not None:
-        return moment.deal.leader
-    return first_leader(moment.table, moment.before.dealer)
-
-
-def first_leader(table: Table, dealer: int) -> int:
-    """The seat that leads first."""
-    return dealer if table.options.first_lead == "dealer" else 1 - dealer
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:

@@ -11,12 +11,7 @@ from scorer.games.kosakeln.deal import TRICKS, WHOLE, Announcement, Deal, thirds
 from scorer.games.kosakeln.items import Item, announced_item
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import GAME, VALAT
-from scorer.games.kosakeln.tariff import (
-    CONTRACT_NAMES,
-    GAME_VALUES,
-    VALAT_ANNOUNCED,
-    VALAT_SILENT,
-)
+from scorer.games.kosakeln.tariff import CONTRACT_NAMES, GAME_VALUES, VALAT_ANNOUNCED, VALAT_SILENT
 from scorer.text import text
 
 

@@ -5,21 +5,12 @@ from dataclasses import replace
 from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, penalty_points
 from scorer.forms import refuse
 from scorer.games.kwajongen.deal import Carry, Moment
-from scorer.games.kwajongen.options import Options, Table
+from scorer.games.kwajongen.options import Table
 from scorer.games.kwajongen.rules import END, PENALTY, REDEAL, START
+from scorer.games.kwajongen.score import redeal_counts
 from scorer.text import Side, Text, text
 
 SEATS = 4
-
-
-def redeal_counts(options: Options, passed: int) -> bool:
-    """Whether a win counts one more after so many deals in a row that all passed."""
-    return {
-        "exactly_one": passed == 1,
-        "keep": passed >= 1,
-        "alternate": passed % 2 == 1,
-        "none": False,
-    }[options.redeal_bonus]
 
 
 def start(table: Table) -> tuple[Line, ...]:

@@ -6,7 +6,7 @@ redeal or a raise take one more off.
 
 from scorer.core import Line, Settled, Step
 from scorer.games.kwajongen.deal import Carry, DealMoment, card_points
-from scorer.games.kwajongen.match import redeal_counts
+from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import (
     CAPOT,
     CARDS,
@@ -142,3 +142,13 @@ def _verdict(winner: int, failed: bool, lines: tuple[Line, ...]) -> Text:
         "The call failed: {side} {down} down, {callers} {up} up.",
         side=Side(winner), down=down, callers=Side(1 - winner), up=up,
     )  # fmt: skip
+
+
+def redeal_counts(options: Options, passed: int) -> bool:
+    """Whether a win counts one more after so many deals in a row that all passed."""
+    return {
+        "exactly_one": passed == 1,
+        "keep": passed >= 1,
+        "alternate": passed % 2 == 1,
+        "none": False,
+    }[options.redeal_bonus]

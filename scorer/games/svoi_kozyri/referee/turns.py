@@ -8,8 +8,8 @@ from scorer.cards import SUIT_NAMES, sign
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, flag, listing, part, refuse, seat
 from scorer.games.svoi_kozyri.options import Options
+from scorer.games.svoi_kozyri.play import MOST_PLAYERS, PACK, Hand, after, picked_up, refuse_hands
 from scorer.games.svoi_kozyri.rules import BEAT, DRAW, LOSER, OUT, PICK_UP, TURN
-from scorer.games.svoi_kozyri.turn import MOST_PLAYERS, PACK, Hand, after, picked_up, refuse_hands
 from scorer.text import Seat, Text, text
 from scorer.tricks import Cards
 

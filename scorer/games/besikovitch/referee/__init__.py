@@ -5,7 +5,8 @@ from typing import Any
 from scorer.core import Question, State
 from scorer.games.besikovitch.deal import Carry
 from scorer.games.besikovitch.layout import RANKS
-from scorer.games.besikovitch.on_layouts import (
+from scorer.games.besikovitch.options import Table
+from scorer.games.besikovitch.referee.layouts import (
     Dealt,
     Layout,
     Packs,
@@ -15,8 +16,7 @@ from scorer.games.besikovitch.on_layouts import (
     layouts,
     symmetric_deal,
 )
-from scorer.games.besikovitch.on_turns import Covering, Situation, covers, turn
-from scorer.games.besikovitch.options import Table
+from scorer.games.besikovitch.referee.turns import Covering, Situation, covers, turn
 from scorer.text import text
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from scorer.cards import rank_of, sign, signs, suit_of
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, flag, listing
+from scorer.games.belot.combinations import belotes_in
 from scorer.games.belot.deal import CONTRACT_NAMES, deal_points, is_suit_game
-from scorer.games.belot.hand import belotes_in
 from scorer.games.belot.options import Options
 from scorer.games.belot.play import (
     PACK,

@@ -1,13 +1,13 @@
-"""Kwajongen: playing or passing, and what follows from a revoke."""
+"""Kwajongen: the referee on playing or passing."""
 
 from dataclasses import dataclass
 
 from scorer.core import Ruling, Step
-from scorer.forms import choice, listing, seat, side
+from scorer.forms import choice, listing, seat
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Options
-from scorer.games.kwajongen.rules import AUCTION, REDEAL, REVOKE
-from scorer.text import Seat, Side, text, together
+from scorer.games.kwajongen.rules import AUCTION, REDEAL
+from scorer.text import Seat, text, together
 
 CALL_NAMES = (("play", text("play")), ("pass", text("pass")))
 
@@ -54,23 +54,3 @@ def _standing(options: Options, facts: Calls, steps: list[Step]) -> Ruling:
         return Ruling(verdict, {"status": "passed"}, (*steps, Step(REDEAL.text, REDEAL)))
     verdict = text("All passed: the bottom card makes trumps, and nobody has called.")
     return Ruling(verdict, {"status": "over", "caller": None}, tuple(steps))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Revoke:
-    """Who did not follow although he could."""
-
-    offender: int = side(text("Who offended"))
-
-
-def revoke(options: Options, facts: Revoke) -> Ruling:
-    """What follows from a revoke at this table."""
-    offender = facts.offender
-    verdicts = {
-        "correct_only": text("It is put right; nothing is written."),
-        "round_to_opponents": text("The round is won by {side}.", side=Side(1 - offender)),
-        "plus_one": text("{side} one up.", side=Side(offender)),
-    }
-    penalty = (offender, 1) if options.revoke == "plus_one" else None
-    steps = (Step(REVOKE.text, REVOKE),)
-    return Ruling(verdicts[options.revoke], {"outcome": options.revoke}, steps, penalty)

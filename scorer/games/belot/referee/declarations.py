@@ -5,10 +5,10 @@ from typing import Any
 
 from scorer.core import Rule, Ruling, Step
 from scorer.forms import AnswerError, card, choice, listing, refuse, several
+from scorer.games.belot.combinations import four, fours_in, runs_beside, runs_in
 from scorer.games.belot.contest import BOTH, CANCELLED, Winner, contest, undecided
 from scorer.games.belot.deal import CONTRACT_NAMES
 from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared, impossible
-from scorer.games.belot.hand import four, fours_in, runs_beside, runs_in
 from scorer.games.belot.options import Options
 from scorer.games.belot.play import PACK
 from scorer.games.belot.rules import ALL_FOURS, COMBINATIONS, CONTEST, DECLARATIONS, TRICKS

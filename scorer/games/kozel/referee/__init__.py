@@ -4,21 +4,11 @@ from typing import Any
 
 from scorer.core import Question, State
 from scorer.games.kozel.deal import Carry
-from scorer.games.kozel.on_rounds import (
-    Claims,
-    Counted,
-    Drawing,
-    Held,
-    Pile,
-    claim,
-    count,
-    held,
-    penalty,
-    refill,
-)
-from scorer.games.kozel.on_tricks import Beating, Leading, Trick, beats, lead, trick
 from scorer.games.kozel.options import Table
-from scorer.games.kozel.whole_deal import WholeDeal, whole_deal
+from scorer.games.kozel.referee.combinations import Claims, Held, claim, held
+from scorer.games.kozel.referee.deal import WholeDeal, whole_deal
+from scorer.games.kozel.referee.piles import Counted, Drawing, Pile, count, penalty, refill
+from scorer.games.kozel.referee.tricks import Beating, Leading, Trick, beats, lead, trick
 from scorer.text import text
 
 

@@ -3,10 +3,11 @@
 from typing import Any
 
 from scorer.core import Question, State
-from scorer.games.kwajongen.auction import Calls, Revoke, auction, revoke
 from scorer.games.kwajongen.deal import Carry
 from scorer.games.kwajongen.match import SEATS
-from scorer.games.kwajongen.on_cards import (
+from scorer.games.kwajongen.options import Table
+from scorer.games.kwajongen.referee.auction import Calls, auction
+from scorer.games.kwajongen.referee.cards import (
     Pile,
     Played,
     Trick,
@@ -16,8 +17,8 @@ from scorer.games.kwajongen.on_cards import (
     may_play,
     trick,
 )
-from scorer.games.kwajongen.options import Table
-from scorer.games.kwajongen.whole_deal import WholeDeal, whole_deal
+from scorer.games.kwajongen.referee.deal import WholeDeal, whole_deal
+from scorer.games.kwajongen.referee.revoke import Revoke, revoke
 from scorer.text import text
 
 

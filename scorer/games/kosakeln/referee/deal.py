@@ -6,10 +6,10 @@ from typing import Any
 from scorer.cards import sign, signs
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing
-from scorer.games.kosakeln.auction import NAMED, PLAYERS
 from scorer.games.kosakeln.deal import LAID_AWAY, TRICKS, counted, laid_away
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import PACK, allowed, bird_in, thirds_of, winner
+from scorer.games.kosakeln.referee.auction import NAMED, PLAYERS
 from scorer.games.kosakeln.rules import BIRD, COUNT, FOLLOW, TRICK
 from scorer.games.kosakeln.tariff import BIRD_NAMES, CONTRACT_NAMES
 from scorer.text import Text, text

@@ -3,10 +3,10 @@
 from typing import Any
 
 from scorer.core import Question, State
-from scorer.games.belot.auction import Calls, auction
 from scorer.games.belot.deal import Carry
-from scorer.games.belot.irregularities import Irregularity, irregularity
-from scorer.games.belot.on_cards import (
+from scorer.games.belot.options import Table
+from scorer.games.belot.referee.auction import Calls, auction
+from scorer.games.belot.referee.cards import (
     Announcing,
     OneCard,
     Pile,
@@ -18,9 +18,9 @@ from scorer.games.belot.on_cards import (
     legal_cards,
     trick,
 )
-from scorer.games.belot.on_declarations import Declaring, Hand, combinations, declarations
-from scorer.games.belot.options import Table
-from scorer.games.belot.whole_deal import WholeDeal, whole_deal
+from scorer.games.belot.referee.deal import WholeDeal, whole_deal
+from scorer.games.belot.referee.declarations import Declaring, Hand, combinations, declarations
+from scorer.games.belot.referee.irregularities import Irregularity, irregularity
 from scorer.text import text
 
 

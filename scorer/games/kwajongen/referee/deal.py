@@ -7,7 +7,6 @@ from scorer.cards import SUIT_NAMES, sign, signs
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing, refuse, seat
 from scorer.games.kwajongen.match import SEATS
-from scorer.games.kwajongen.on_cards import announcing
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.play import (
     PACK,
@@ -17,6 +16,7 @@ from scorer.games.kwajongen.play import (
     trumps_of,
     winner,
 )
+from scorer.games.kwajongen.referee.cards import announcing
 from scorer.games.kwajongen.rules import FOLLOW, TRICK
 from scorer.text import Seat, Side, Text, text
 from scorer.tricks import Cards, Play, played_out

@@ -1,59 +1,16 @@
-"""Svoi kozyri: the referee on beating, picking up, sixes, and who deals."""
+"""Svoi kozyri: the referee on the sixes after the deal, and on who deals next."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.beating import beats, why_beats
 from scorer.cards import SUIT_NAMES, rank_of, sign, suit_of
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing, number, refuse, seat
 from scorer.games.svoi_kozyri.options import Options
-from scorer.games.svoi_kozyri.rules import BEAT, DEALER, PICK_UP, SIXES
-from scorer.games.svoi_kozyri.turn import MOST_PLAYERS, PACK, picked_up, refuse_hands
+from scorer.games.svoi_kozyri.play import MOST_PLAYERS, PACK, refuse_hands
+from scorer.games.svoi_kozyri.rules import DEALER, SIXES
 from scorer.text import Seat, text
 from scorer.tricks import Cards
-
-
-@dataclass(frozen=True, kw_only=True)
-class Beating:
-    """A card put on the top of the pile."""
-
-    own_trump: str = choice(SUIT_NAMES, text("Own trumps"))
-    top: str = card(PACK, text("Top of the pile"))
-    card: str = card(PACK, text("Card played"))
-
-
-def beaten(options: Options, facts: Beating) -> Ruling:
-    """Whether a card beats the top card."""
-    if facts.card == facts.top:
-        raise refuse(("card",), "twice", text("{card} is there already.", card=sign(facts.card)))
-    does = beats(facts.card, facts.top, facts.own_trump)
-    verdict = text("{card} does not beat {top}.", card=sign(facts.card), top=sign(facts.top))
-    if does:
-        verdict = text("{card} beats {top}.", card=sign(facts.card), top=sign(facts.top))
-    why = Step(why_beats(facts.card, facts.top, facts.own_trump), BEAT)
-    return Ruling(verdict, {"beats": does}, (why,))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Pile:
-    """A pile that is picked up; its top card last."""
-
-    own_trump: str = choice(SUIT_NAMES, text("Own trumps"))
-    pile: Cards = listing(card(PACK, text("Pile, the top last")), len(PACK), least=1)
-
-
-def pick_up(options: Options, facts: Pile) -> Ruling:
-    """How many cards are picked up."""
-    count, top = picked_up(options, facts.own_trump, facts.pile), facts.pile[-1]
-    verdict = text("{count} of {size} cards.", count=count, size=len(facts.pile))
-    if suit_of(top) != facts.own_trump:
-        sentence = text("{top} is not of the own trumps.", top=sign(top))
-    elif rank_of(top) == "A":
-        sentence = text("{top} is the ace of the own trumps.", top=sign(top))
-    else:
-        sentence = text("{top} is of the own trumps.", top=sign(top))
-    return Ruling(verdict, {"count": count}, (Step(sentence, PICK_UP),))
 
 
 @dataclass(frozen=True, kw_only=True)

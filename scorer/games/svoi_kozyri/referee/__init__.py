@@ -4,18 +4,10 @@ from typing import Any
 
 from scorer.core import Question, State
 from scorer.games.svoi_kozyri.deal import Carry
-from scorer.games.svoi_kozyri.on_hands import (
-    Beating,
-    Dealt,
-    Ended,
-    Pile,
-    beaten,
-    next_dealer,
-    pick_up,
-    sixes,
-)
-from scorer.games.svoi_kozyri.on_turns import Situation, turn
 from scorer.games.svoi_kozyri.options import Table
+from scorer.games.svoi_kozyri.referee.cards import Beating, Pile, beaten, pick_up
+from scorer.games.svoi_kozyri.referee.deal import Dealt, Ended, next_dealer, sixes
+from scorer.games.svoi_kozyri.referee.turns import Situation, turn
 from scorer.text import text
 
 

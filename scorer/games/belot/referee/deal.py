@@ -21,9 +21,9 @@ from scorer.forms import (
     several,
     side_of,
 )
+from scorer.games.belot.combinations import belotes_in, fours_in, runs_beside
 from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS, Carry, Deal, Moment, check
 from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared
-from scorer.games.belot.hand import belotes_in, fours_in, runs_beside
 from scorer.games.belot.match import SEATS
 from scorer.games.belot.options import Options, Table
 from scorer.games.belot.play import PACK, allowed, points_of, winner

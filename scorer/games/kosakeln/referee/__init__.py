@@ -1,0 +1,105 @@
+"""Kosakeln: the questions that its referee answers."""
+
+from scorer.core import Question
+from scorer.games.kosakeln.referee.auction import Calls, auction
+from scorer.games.kosakeln.referee.bonuses import Bonus, LateTrick, bird, bonus_value
+from scorer.games.kosakeln.referee.cards import Pile, Trick, Turn, count, legal_cards, trick
+from scorer.games.kosakeln.referee.deal import WholeDeal, whole_deal
+from scorer.games.kosakeln.referee.exchange import Discard, Taking, discard, talon
+from scorer.games.kosakeln.referee.revoke import Revoke, revoke
+from scorer.text import text
+
+QUESTIONS = (
+    Question(
+        key="count",
+        label=text("How much is in the pile?"),
+        help=text("The cards, in points and Blatt."),
+        facts=Pile,
+        answer=count,
+        example={"cards": ["KH", "CH", "T10"]},
+    ),
+    Question(
+        key="legal_cards",
+        label=text("Which cards may be played?"),
+        help=text("The hand and the card led."),
+        facts=Turn,
+        answer=legal_cards,
+        example={"hand": ["T5", "T1", "7S"], "trick": ["3H"]},
+    ),
+    Question(
+        key="trick",
+        label=text("Who takes the trick?"),
+        help=text("Both cards in the order played."),
+        facts=Trick,
+        answer=trick,
+        example={"cards": ["T1", "KH"]},
+    ),
+    Question(
+        key="bird",
+        label=text("Was the bird made?"),
+        help=text("The trick, its number, and who led."),
+        facts=LateTrick,
+        answer=bird,
+        example={"trick_number": 16, "leader": "dealer", "cards": ["KH", "T1"]},
+    ),
+    Question(
+        key="bonus_value",
+        label=text("What is a bonus worth?"),
+        help=text("By contract and moment."),
+        facts=Bonus,
+        answer=bonus_value,
+        example={"bonus": "uhu", "contract": "einblatt", "when": "before"},
+    ),
+    Question(
+        key="auction",
+        label=text("Was the bidding right?"),
+        help=text("All calls; forehand speaks first."),
+        facts=Calls,
+        answer=auction,
+        example={"calls": ["dreiblatt", "zweiblatt", "hold", "pass"]},
+    ),
+    Question(
+        key="discard",
+        label=text("May these cards be laid away?"),
+        help=text("In the exchange with the own talon."),
+        facts=Discard,
+        answer=discard,
+        example={
+            "hand": ["KH", "KD", "2H", "4H", "VD", "8S", "9C", "7C", "T1", "T2", "T5", "T9", "T14",
+                     "T18", "T20", "T21"],
+            "discard": ["2H", "4H", "VD", "8S", "9C", "7C", "T2", "T5"],
+        },
+    ),
+    Question(
+        key="talon",
+        label=text("May these talon cards be taken?"),
+        help=text("The places taken, and what is laid away for them."),
+        facts=Taking,
+        answer=talon,
+        example={
+            "contract": "zweiblatt", "talon": ["3H", "T12", "KC", "4D", "7S", "T3"],
+            "positions": [3, 4], "hand": ["KH", "QH", "2H", "CD"], "discard": ["4D", "2H"],
+        },
+    ),
+    Question(
+        key="revoke",
+        label=text("Somebody revoked"),
+        help=text("Found when the trick was turned down; or wrong cards were laid away."),
+        facts=Revoke,
+        answer=revoke,
+        example={
+            "contract": "einblatt", "offender": 1,
+            "announcements": [{"bonus": "pagat", "by": 0, "when": "after"}],
+        },
+    ),
+    Question(
+        key="whole_deal",
+        label=text("A whole deal, card by card"),
+        help=text("Every illegal card, every trick and bird, and the declarer's count."),
+        facts=WholeDeal,
+        answer=whole_deal,
+        example={
+            "contract": "einblatt", "declarer": "forehand", "plays": ["KH", "4H", "T5", "T9"],
+        },
+    ),
+)  # fmt: skip
