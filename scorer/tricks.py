@@ -1,12 +1,15 @@
-"""Tricks: following suit, who holds a trick, and a whole deal card by card."""
+"""Tricks: following suit and trumping, who holds a trick, and a whole deal card by card.
+
+What every game with tricks says of them stands here; a game passes the rule that it cites.
+"""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scorer.cards import sign, suit_of
-from scorer.core import Step
+from scorer.cards import sign, signs, suit_of
+from scorer.core import Rule, Ruling, Step
 from scorer.forms import AnswerError, Path, Problem
-from scorer.text import text
+from scorer.text import Text, text
 
 Cards = tuple[str, ...]
 
@@ -21,6 +24,46 @@ class Allowed(NamedTuple):
 
     cards: Cards
     steps: tuple[Step, ...]
+
+
+def free_lead(hand: Cards, rule: Rule) -> Allowed:
+    """Whoever leads plays any card."""
+    return Allowed(hand, (Step(text("Whoever leads plays any card."), rule),))
+
+
+def following_step(follow: Cards, rule: Rule) -> Step:
+    """The suit led must be followed with these cards."""
+    return Step(text("The suit led has to be followed: {cards}.", cards=signs(follow)), rule)
+
+
+def void_step(rule: Rule) -> Step:
+    """The hand has no card of the suit led."""
+    return Step(text("There is no card of the suit led."), rule)
+
+
+def trumping_step(trumps: Cards, rule: Rule) -> Step:
+    """The trick must be trumped with these cards."""
+    return Step(text("It has to be trumped: {cards}.", cards=signs(trumps)), rule)
+
+
+def raising_step(best: str, higher: Cards, rule: Rule) -> Step:
+    """The best card of the trick must be beaten with one of these."""
+    return Step(
+        text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher)), rule
+    )
+
+
+def holding_text(best: str, trumped: bool) -> Text:
+    """Why this card holds the trick; `trumped` where it is a trump on another suit, or led."""
+    if trumped:
+        return text("{best} is the highest trump.", best=sign(best))
+    return text("{best} is the highest card of the suit led.", best=sign(best))
+
+
+def legal_cards_ruling(legal: Allowed) -> Ruling:
+    """The ruling on which cards may be played; its answer is `cards`."""
+    verdict = text("Allowed: {cards}.", cards=signs(legal.cards))
+    return Ruling(verdict, {"cards": list(legal.cards)}, legal.steps)
 
 
 def apart(*placed: tuple[Path, Cards]) -> None:
@@ -99,3 +142,40 @@ def _still_played(cards: Cards, seats: list[int], at: int) -> Cards:
     return tuple(
         card for later, card in enumerate(cards) if later >= at and seats[later] == seats[at]
     )
+
+
+class Mistake(NamedTuple):
+    """A card that was not allowed, and those that were, in order."""
+
+    play: Play
+    cards: Cards
+
+
+def mistakes_of(deal: PlayedOut, allowed: Callable[[Play], Allowed]) -> tuple[Mistake, ...]:
+    """Every card of a deal that was not among those `allowed`."""
+    judged = [Mistake(play, tuple(sorted(allowed(play).cards))) for play in deal.plays]
+    return tuple(mistake for mistake in judged if mistake.play.card not in mistake.cards)
+
+
+def mistake_data(mistake: Mistake) -> dict[str, Any]:
+    """A mistake as plain data, the player by his seat."""
+    play = mistake.play
+    return {"at": play.at, "seat": play.seat, "card": play.card, "cards": [*mistake.cards]}
+
+
+def mistake_text(mistake: Mistake, name: Any) -> Text:
+    """Who played which card, and what was allowed."""
+    card, cards = sign(mistake.play.card), signs(mistake.cards)
+    return text("{name} played {card}; allowed: {cards}.", name=name, card=card, cards=cards)
+
+
+def not_allowed_text(mistakes: Sequence[Mistake]) -> Text:
+    """The cards of a deal that were not allowed."""
+    return text(
+        "Not allowed: {cards}.", cards=signs(tuple(mistake.play.card for mistake in mistakes))
+    )
+
+
+def taken_text(cards: Cards, name: Any) -> Text:
+    """Who takes these cards of a trick."""
+    return text("{cards}: {name} takes it.", cards=signs(cards), name=name)

@@ -9,7 +9,18 @@ from scorer.games.belot.deal import is_suit_game
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import FOLLOW, RAISE, RUFF, TRICK
 from scorer.text import Text, text
-from scorer.tricks import Allowed, Cards, holder, of_suit
+from scorer.tricks import (
+    Allowed,
+    Cards,
+    following_step,
+    free_lead,
+    holder,
+    holding_text,
+    of_suit,
+    raising_step,
+    trumping_step,
+    void_step,
+)
 
 PACK = pack_from(("7", "8", "9", "10", "J", "Q", "K", "A"))
 
@@ -45,7 +56,7 @@ def winner(trick: Cards, contract: str) -> int:
 def allowed(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed:
     """The cards of `hand` that may be played to `trick`."""
     if not trick:
-        return _because(hand, text("Whoever leads plays any card."), FOLLOW)
+        return free_lead(hand, FOLLOW)
     follow = of_suit(hand, suit_of(trick[0]))
     if follow:
         return _following(options, contract, follow, trick)
@@ -58,7 +69,7 @@ def _because(cards: Cards, sentence: Text, rule: Rule, *before: Step) -> Allowed
 
 def _following(options: Options, contract: str, follow: Cards, trick: Cards) -> Allowed:
     """With the suit: it is followed, and trumps are raised."""
-    followed = Step(text("The suit led has to be followed: {cards}.", cards=signs(follow)), FOLLOW)
+    followed = following_step(follow, FOLLOW)
     if not is_trump(trick[0], contract):
         return Allowed(follow, (followed,))
     if _partner_holds(trick, contract) and not options.raise_over_partner:
@@ -66,14 +77,13 @@ def _following(options: Options, contract: str, follow: Cards, trick: Cards) -> 
     best = trick[winner(trick, contract)]
     higher = _higher(follow, best, contract)
     if higher:
-        sentence = text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher))
-        return _because(higher, sentence, RAISE, followed)
+        return Allowed(higher, (followed, raising_step(best, higher, RAISE)))
     return _because(follow, text("None of them beats {best}.", best=sign(best)), RAISE, followed)
 
 
 def _void(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed:
     """Without the suit: trumps while an opponent holds the trick."""
-    none = Step(text("There is no card of the suit led."), FOLLOW)
+    none = void_step(FOLLOW)
     if not is_suit_game(contract) or suit_of(trick[0]) == contract:
         return _because(hand, text("Any card may be thrown."), FOLLOW, none)
     if _partner_holds(trick, contract) and not options.must_ruff_over_partner:
@@ -87,8 +97,7 @@ def _void(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed
 def _trumping(options: Options, contract: str, hand: Cards, trick: Cards, none: Step) -> Allowed:
     trumps, best = of_suit(hand, contract), trick[winner(trick, contract)]
     if suit_of(best) != contract:
-        sentence = text("It has to be trumped: {cards}.", cards=signs(trumps))
-        return _because(trumps, sentence, RUFF, none)
+        return Allowed(trumps, (none, trumping_step(trumps, RUFF)))
     higher = _higher(trumps, best, contract)
     if higher:
         sentence = text(
@@ -114,8 +123,4 @@ def _partner_holds(trick: Cards, contract: str) -> bool:
 def trick_steps(trick: Cards, contract: str) -> tuple[Step, ...]:
     """Why the trick is whose it is."""
     best = trick[winner(trick, contract)]
-    if suit_of(best) == suit_of(trick[0]):
-        sentence = text("{best} is the highest card of the suit led.", best=sign(best))
-    else:
-        sentence = text("{best} is the highest trump.", best=sign(best))
-    return (Step(sentence, TRICK),)
+    return (Step(holding_text(best, suit_of(best) != suit_of(trick[0])), TRICK),)

@@ -8,7 +8,7 @@ from scorer.core import Step
 from scorer.games.kosakeln.rules import FOLLOW, TRICK
 from scorer.games.kosakeln.tariff import BIRD_TRICKS
 from scorer.text import text
-from scorer.tricks import Allowed, Cards, holder, of_suit
+from scorer.tricks import Allowed, Cards, following_step, free_lead, holder, of_suit, void_step
 
 PACK = TAROCK_PACK
 TRULL = ("T1", "T21", SKUS)
@@ -55,12 +55,11 @@ def winner(trick: Cards) -> int:
 def allowed(hand: Cards, trick: Cards) -> Allowed:
     """The cards of `hand` that may be played to `trick`."""
     if not trick:
-        return Allowed(hand, (Step(text("Whoever leads plays any card."), FOLLOW),))
+        return free_lead(hand, FOLLOW)
     follow = of_suit(hand, suit_of(trick[0]))
     if follow:
-        sentence = text("The suit led has to be followed: {cards}.", cards=signs(follow))
-        return Allowed(follow, (Step(sentence, FOLLOW),))
-    none = Step(text("There is no card of the suit led."), FOLLOW)
+        return Allowed(follow, (following_step(follow, FOLLOW),))
+    none = void_step(FOLLOW)
     tarocks = of_suit(hand, TAROCKS)
     if tarocks:
         sentence = text("A tarock has to be played: {cards}.", cards=signs(tarocks))

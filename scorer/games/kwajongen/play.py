@@ -2,12 +2,21 @@
 
 from typing import NamedTuple
 
-from scorer.cards import pack_from, rank_of, sign, signs, suit_of
+from scorer.cards import pack_from, rank_of, suit_of
 from scorer.core import Step
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import FOLLOW, QUEENS, TRICK
 from scorer.text import text
-from scorer.tricks import Allowed, Cards
+from scorer.tricks import (
+    Allowed,
+    Cards,
+    following_step,
+    free_lead,
+    holding_text,
+    raising_step,
+    trumping_step,
+    void_step,
+)
 
 RANKS = ("9", "10", "J", "Q", "K", "A")
 PACK = pack_from(RANKS)
@@ -66,7 +75,7 @@ def winner(trick: Cards, trumps: Trumps) -> int:
 def allowed(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
     """The cards of `hand` that may be played to `trick`."""
     if not trick:
-        return Allowed(hand, (Step(text("Whoever leads plays any card."), FOLLOW),))
+        return free_lead(hand, FOLLOW)
     answer = _answering(options, trumps, hand, trick)
     if not {*trumps.queens} & {*hand, *trick}:
         return answer
@@ -77,35 +86,31 @@ def _answering(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> A
     follow = following(trumps, hand, suit_in(trumps, trick[0]))
     if follow:
         return _following(options, trumps, hand, trick)
-    none = Step(text("There is no card of the suit led."), FOLLOW)
+    none = void_step(FOLLOW)
     held = following(trumps, hand, trumps.suit)
     if not held or options.follow == "follow_or_trump":
         return Allowed(hand, (none, Step(text("Any card may be played."), FOLLOW)))
-    sentence = text("It has to be trumped: {cards}.", cards=signs(held))
-    return Allowed(held, (none, Step(sentence, FOLLOW)))
+    return Allowed(held, (none, trumping_step(held, FOLLOW)))
 
 
 def _following(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
     """With the suit led: it is followed; by house rule trumped at will, or beaten."""
     led = suit_in(trumps, trick[0])
     follow = following(trumps, hand, led)
-    sentence = Step(text("The suit led has to be followed: {cards}.", cards=signs(follow)), FOLLOW)
+    followed = following_step(follow, FOLLOW)
     if options.follow == "follow_or_trump":
         held = tuple(card for card in following(trumps, hand, trumps.suit) if card not in follow)
         at_will = Step(text("It may be trumped at will."), FOLLOW)
-        return Allowed((*follow, *held), (sentence, at_will))
+        return Allowed((*follow, *held), (followed, at_will))
     best = trick[winner(trick, trumps)]
     higher = tuple(card for card in follow if height(trumps, card) > height(trumps, best))
     if options.follow == "must_overtake" and higher and suit_in(trumps, best) == led:
-        beaten = text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher))
-        return Allowed(higher, (sentence, Step(beaten, FOLLOW)))
-    return Allowed(follow, (sentence,))
+        return Allowed(higher, (followed, raising_step(best, higher, FOLLOW)))
+    return Allowed(follow, (followed,))
 
 
 def trick_step(trick: Cards, trumps: Trumps) -> Step:
     """Why the trick is whose it is."""
     best = trick[winner(trick, trumps)]
-    if suit_in(trumps, best) == trumps.suit:
-        rule = QUEENS if best in trumps.queens else TRICK
-        return Step(text("{best} is the highest trump.", best=sign(best)), rule)
-    return Step(text("{best} is the highest card of the suit led.", best=sign(best)), TRICK)
+    rule = QUEENS if best in trumps.queens else TRICK
+    return Step(holding_text(best, suit_in(trumps, best) == trumps.suit), rule)

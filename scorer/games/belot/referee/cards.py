@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorer.cards import rank_of, sign, signs, suit_of
+from scorer.cards import rank_of, sign, suit_of
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, flag, listing
 from scorer.games.belot.combinations import belotes_in
@@ -26,7 +26,7 @@ from scorer.games.belot.rules import (
     TRICKS,
 )
 from scorer.text import Text, text
-from scorer.tricks import Cards, apart
+from scorer.tricks import Cards, apart, legal_cards_ruling
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,9 +41,7 @@ class Turn:
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
-    legal = allowed(options, facts.contract, facts.hand, facts.trick)
-    verdict = text("Allowed: {cards}.", cards=signs(legal.cards))
-    return Ruling(verdict, {"cards": list(legal.cards)}, legal.steps)
+    return legal_cards_ruling(allowed(options, facts.contract, facts.hand, facts.trick))
 
 
 @dataclass(frozen=True, kw_only=True)

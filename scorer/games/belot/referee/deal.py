@@ -6,7 +6,6 @@ The hands follow from the cards that were played, so every card can be judged af
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.cards import sign, signs
 from scorer.core import Ruling, State, Step, summed
 from scorer.forms import (
     AnswerError,
@@ -29,8 +28,18 @@ from scorer.games.belot.options import Options, Table
 from scorer.games.belot.play import PACK, allowed, points_of, winner
 from scorer.games.belot.rules import CARDS, COMBINATIONS, LAST_TEN, LAST_TRICK, TRICK, TRICKS
 from scorer.games.belot.score import settle
-from scorer.text import Seat, Side, Text, text
-from scorer.tricks import Cards, Play, PlayedOut, played_out
+from scorer.text import Seat, Side, text
+from scorer.tricks import (
+    Cards,
+    Mistake,
+    PlayedOut,
+    mistake_data,
+    mistake_text,
+    mistakes_of,
+    not_allowed_text,
+    played_out,
+    taken_text,
+)
 
 SIDES = 2
 
@@ -54,26 +63,21 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     """Every card that was not allowed, who took each trick, and what is written."""
     contract = facts.contract
     deal = played_out(facts.plays, SEATS, facts.leader, lambda trick: winner(trick, contract))
-    illegal = [wrong for play in deal.plays for wrong in _illegal(options, contract, play)]
+    mistakes = mistakes_of(deal, lambda play: allowed(options, contract, play.hand, play.trick))
     points = _points(contract, facts.plays, deal)
     answer: dict[str, Any] = {
-        "illegal": illegal,
+        "illegal": [mistake_data(mistake) for mistake in mistakes],
         "winners": list(deal.winners),
         "points": points,
         "capot": _capot(deal),
     }
-    steps = _steps(facts, deal, illegal)
+    steps = _steps(facts, deal, mistakes)
     if len(deal.winners) < TRICKS:
-        return Ruling(_verdict(illegal), answer, tuple(steps))
-    return _scored(options, facts, deal, answer, steps)
-
-
-def _illegal(options: Options, contract: str, play: Play) -> list[dict[str, Any]]:
-    """A card that was not allowed, with those that were."""
-    cards = allowed(options, contract, play.hand, play.trick).cards
-    if play.card in cards:
-        return []
-    return [{"at": play.at, "seat": play.seat, "card": play.card, "cards": sorted(cards)}]
+        verdict = text("Every card was allowed.")
+        ruling = Ruling(verdict, answer, tuple(steps))
+    else:
+        ruling = _scored(options, facts, deal, answer, steps)
+    return ruling._replace(verdict=not_allowed_text(mistakes)) if mistakes else ruling
 
 
 def _points(contract: str, plays: Cards, deal: PlayedOut) -> list[int]:
@@ -91,39 +95,19 @@ def _capot(deal: PlayedOut) -> int | None:
     return sides.pop() if len(deal.winners) == TRICKS and len(sides) == 1 else None
 
 
-def _verdict(illegal: list[dict[str, Any]]) -> Text:
-    if illegal:
-        return text(
-            "Not allowed: {cards}.", cards=signs(tuple(mistake["card"] for mistake in illegal))
-        )
-    return text("Every card was allowed.")
-
-
-def _steps(facts: WholeDeal, deal: PlayedOut, illegal: list[dict[str, Any]]) -> list[Step]:
-    wrong = {mistake["at"]: mistake for mistake in illegal}
+def _steps(facts: WholeDeal, deal: PlayedOut, mistakes: tuple[Mistake, ...]) -> list[Step]:
     steps = []
     for first in range(0, len(facts.plays), SEATS):
         steps += [
-            step for at in range(first, first + SEATS) for step in _mistake_steps(wrong.get(at))
+            Step(mistake_text(mistake, Seat(mistake.play.seat)), TRICK)
+            for mistake in mistakes
+            if first <= mistake.play.at < first + SEATS
         ]
         trick = facts.plays[first : first + SEATS]
         if len(trick) == SEATS:
             taker = Seat(deal.winners[first // SEATS])
-            sentence = text("{cards}: {name} takes it.", cards=signs(trick), name=taker)
-            steps.append(Step(sentence, TRICK))
+            steps.append(Step(taken_text(trick, taker), TRICK))
     return steps
-
-
-def _mistake_steps(mistake: dict[str, Any] | None) -> list[Step]:
-    """A card that was not allowed, in the order of play."""
-    if mistake is None:
-        return []
-    sentence = text(
-        "{name} played {card}; allowed: {cards}.",
-        name=Seat(mistake["seat"]), card=sign(mistake["card"]),
-        cards=signs(tuple(mistake["cards"])),
-    )  # fmt: skip
-    return [Step(sentence, TRICK)]
 
 
 def _scored(
@@ -166,10 +150,7 @@ def _scored(
         "written": written,
         "entry": dump(entry),
     }
-    verdict = settled.verdict
-    if answer["illegal"]:
-        verdict = _verdict(answer["illegal"])
-    return Ruling(verdict, {**answer, **more}, (*steps, *settled.steps))
+    return Ruling(settled.verdict, {**answer, **more}, (*steps, *settled.steps))
 
 
 def _of_facts(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorer.cards import sign, signs
+from scorer.cards import sign
 from scorer.core import Ruling, Step
 from scorer.forms import card, listing
 from scorer.games.kosakeln.deal import WHOLE, counted
@@ -11,7 +11,7 @@ from scorer.games.kosakeln.play import PACK, allowed, face, thirds_of, trick_ste
 from scorer.games.kosakeln.referee.exchange import HAND
 from scorer.games.kosakeln.rules import COUNT
 from scorer.text import text
-from scorer.tricks import Cards, apart
+from scorer.tricks import Cards, apart, legal_cards_ruling
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,9 +46,7 @@ class Turn:
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
-    legal = allowed(facts.hand, facts.trick)
-    verdict = text("Allowed: {cards}.", cards=signs(legal.cards))
-    return Ruling(verdict, {"cards": list(legal.cards)}, legal.steps)
+    return legal_cards_ruling(allowed(facts.hand, facts.trick))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.cards import sign, signs
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing
 from scorer.games.kosakeln.deal import LAID_AWAY, TRICKS, counted, laid_away
@@ -13,7 +12,17 @@ from scorer.games.kosakeln.referee.auction import NAMED, PLAYERS
 from scorer.games.kosakeln.rules import BIRD, COUNT, FOLLOW, TRICK
 from scorer.games.kosakeln.tariff import BIRD_NAMES, CONTRACT_NAMES
 from scorer.text import Text, text
-from scorer.tricks import Cards, Play, PlayedOut, apart, played_out
+from scorer.tricks import (
+    Cards,
+    Mistake,
+    PlayedOut,
+    apart,
+    mistake_text,
+    mistakes_of,
+    not_allowed_text,
+    played_out,
+    taken_text,
+)
 
 PLAYER_NAMES = tuple(NAMED.items())
 
@@ -32,24 +41,22 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     """Every card that was not allowed, every trick and bird, and the declarer's count."""
     apart((("plays",), facts.plays), (("laid_away",), facts.laid_away))
     deal = played_out(facts.plays, 2, 0, winner)
-    illegal = [wrong for play in deal.plays for wrong in _illegal(play)]
+    mistakes = mistakes_of(deal, lambda play: allowed(play.hand, play.trick))
     birds, points = _birds(facts.plays, deal), _points(options, facts, deal)
     answer: dict[str, Any] = {
-        "illegal": illegal,
+        "illegal": [_plain(mistake) for mistake in mistakes],
         "winners": [PLAYERS[seat] for seat in deal.winners],
         "tricks": [deal.winners.count(0), deal.winners.count(1)],
         "birds": birds,
         "points": None if points is None else points // 3,
         "blatt": None if points is None else points % 3,
     }
-    return Ruling(_verdict(illegal, points), answer, tuple(_steps(facts, deal, illegal, birds)))
+    return Ruling(_verdict(mistakes, points), answer, tuple(_steps(facts, deal, mistakes, birds)))
 
 
-def _illegal(play: Play) -> list[dict[str, Any]]:
-    cards = allowed(play.hand, play.trick).cards
-    if play.card in cards:
-        return []
-    return [{"at": play.at, "by": PLAYERS[play.seat], "card": play.card, "cards": sorted(cards)}]
+def _plain(mistake: Mistake) -> dict[str, Any]:
+    play = mistake.play
+    return {"at": play.at, "by": PLAYERS[play.seat], "card": play.card, "cards": [*mistake.cards]}
 
 
 def _birds(plays: Cards, deal: PlayedOut) -> list[dict[str, Any]]:
@@ -79,11 +86,9 @@ def _points(options: Options, facts: WholeDeal, deal: PlayedOut) -> int | None:
     return thirds_of((*won, *facts.laid_away))
 
 
-def _verdict(illegal: list[dict[str, Any]], points: int | None) -> Text:
-    if illegal:
-        return text(
-            "Not allowed: {cards}.", cards=signs(tuple(mistake["card"] for mistake in illegal))
-        )
+def _verdict(mistakes: tuple[Mistake, ...], points: int | None) -> Text:
+    if mistakes:
+        return not_allowed_text(mistakes)
     if points is None:
         return text("Every card was allowed.")
     return text("Every card was allowed; the declarer has {count}.", count=counted(points))
@@ -92,24 +97,16 @@ def _verdict(illegal: list[dict[str, Any]], points: int | None) -> Text:
 def _steps(
     facts: WholeDeal,
     deal: PlayedOut,
-    illegal: list[dict[str, Any]],
+    mistakes: tuple[Mistake, ...],
     birds: list[dict[str, Any]],
 ) -> list[Step]:
     steps = [
-        Step(
-            text(
-                "{name} played {card}; allowed: {cards}.",
-                name=NAMED[mistake["by"]], card=sign(mistake["card"]),
-                cards=signs(tuple(mistake["cards"])),
-            ),
-            FOLLOW,
-        )
-        for mistake in illegal
-    ]  # fmt: skip
+        Step(mistake_text(mistake, NAMED[PLAYERS[mistake.play.seat]]), FOLLOW)
+        for mistake in mistakes
+    ]
     for trick, taker in enumerate(deal.winners):
-        cards = signs(facts.plays[2 * trick : 2 * trick + 2])
-        sentence = text("{cards}: {name} takes it.", cards=cards, name=NAMED[PLAYERS[taker]])
-        steps.append(Step(sentence, TRICK))
+        cards = facts.plays[2 * trick : 2 * trick + 2]
+        steps.append(Step(taken_text(cards, NAMED[PLAYERS[taker]]), TRICK))
     for bird in birds:
         sentence = text("{bird} of {name}: beaten.", bird=_bird(bird), name=NAMED[bird["by"]])
         if bird["made"]:

@@ -20,6 +20,7 @@ from scorer.games.kozel.options import Options
 from scorer.games.kozel.play import KINDS, MOST_PLAYERS, PACK, Play, fits, points_of, winner
 from scorer.games.kozel.rules import CLAIM, COUNT, MOST_CARDS, TRICK
 from scorer.text import Seat, Side, Text, text, together
+from scorer.tricks import taken_text
 
 MOST_TRICKS = 18
 
@@ -114,7 +115,7 @@ def _judged(options: Options, facts: WholeDeal, turn: Turn) -> Judged:
         mistakes = [(0, refusal), *(mistake for mistake in mistakes if mistake[0] != 0)]
     leader = turn.natural if led is None else led.seat
     taker = (leader + best) % facts.players
-    taken = text("{cards}: {name} takes it.", cards=signs(_cards(plays)), name=Seat(taker))
+    taken = taken_text(_cards(plays), Seat(taker))
     steps += [Step(why, TRICK) for _, why in mistakes]
     wrong = tuple(at for at, _ in mistakes)
     return Judged(leader, taker, wrong, (*steps, Step(taken, TRICK)))

@@ -20,7 +20,7 @@ from scorer.games.kwajongen.play import (
 )
 from scorer.games.kwajongen.rules import CARDS, FOLLOW
 from scorer.text import text
-from scorer.tricks import Cards, apart
+from scorer.tricks import Cards, apart, legal_cards_ruling
 
 
 def announcing() -> Any:
@@ -44,9 +44,7 @@ class Turn:
 def legal_cards(options: Options, facts: Turn) -> Ruling:
     """Which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
-    legal = allowed(options, _trumps(options, facts), facts.hand, facts.trick)
-    verdict = text("Allowed: {cards}.", cards=signs(legal.cards))
-    return Ruling(verdict, {"cards": list(legal.cards)}, legal.steps)
+    return legal_cards_ruling(allowed(options, _trumps(options, facts), facts.hand, facts.trick))
 
 
 @dataclass(frozen=True, kw_only=True)

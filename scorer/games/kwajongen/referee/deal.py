@@ -1,16 +1,14 @@
 """Kwajongen: a whole deal, card by card; the hands follow from what was played."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from scorer.cards import SUIT_NAMES, sign, signs
+from scorer.cards import SUIT_NAMES
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing, refuse, seat
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.play import (
     PACK,
-    Trumps,
     allowed,
     points_of,
     trumps_of,
@@ -19,7 +17,16 @@ from scorer.games.kwajongen.play import (
 from scorer.games.kwajongen.referee.cards import announcing
 from scorer.games.kwajongen.rules import FOLLOW, TRICK
 from scorer.text import Seat, Side, Text, text
-from scorer.tricks import Cards, Play, played_out
+from scorer.tricks import (
+    Cards,
+    Mistake,
+    mistake_data,
+    mistake_text,
+    mistakes_of,
+    not_allowed_text,
+    played_out,
+    taken_text,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +48,7 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
         raise refuse(("plays",), "impossible", sentence)
     trumps = trumps_of(options, facts.trump, facts.announced)
     deal = played_out(facts.plays, SEATS, facts.leader, lambda cards: winner(cards, trumps))
-    illegal = [wrong for play in deal.plays for wrong in _illegal(options, trumps, play)]
+    mistakes = mistakes_of(deal, lambda play: allowed(options, trumps, play.hand, play.trick))
     points, tricks = [0, 0], [0, 0]
     for number, taker in enumerate(deal.winners):
         points[taker % 2] += points_of(facts.plays[number * SEATS : (number + 1) * SEATS])
@@ -49,46 +56,27 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     whole = len(deal.winners) == hand_size
     capot = next((side for side in (0, 1) if whole and tricks[side] == hand_size), None)
     answer = {
-        "illegal": illegal,
+        "illegal": [mistake_data(mistake) for mistake in mistakes],
         "winners": list(deal.winners),
         "points": points,
         "tricks": tricks,
         "capot": capot,
     }
-    return Ruling(_verdict(illegal, points), answer, tuple(_steps(facts, deal.winners, illegal)))
+    return Ruling(_verdict(mistakes, points), answer, tuple(_steps(facts, deal.winners, mistakes)))
 
 
-def _illegal(options: Options, trumps: Trumps, play: Play) -> list[dict[str, Any]]:
-    cards = allowed(options, trumps, play.hand, play.trick).cards
-    if play.card in cards:
-        return []
-    return [{"at": play.at, "seat": play.seat, "card": play.card, "cards": sorted(cards)}]
-
-
-def _verdict(illegal: list[dict[str, Any]], points: list[int]) -> Text:
-    if illegal:
-        return text(
-            "Not allowed: {cards}.", cards=signs(tuple(mistake["card"] for mistake in illegal))
-        )
+def _verdict(mistakes: tuple[Mistake, ...], points: list[int]) -> Text:
+    if mistakes:
+        return not_allowed_text(mistakes)
     return text(
         "Every card was allowed. {a} {ours}, {b} {theirs}.",
         a=Side(0), ours=points[0], b=Side(1), theirs=points[1],
     )  # fmt: skip
 
 
-def _steps(facts: WholeDeal, winners: tuple[int, ...], illegal: list[dict[str, Any]]) -> list[Step]:
-    steps = [
-        Step(
-            text(
-                "{name} played {card}; allowed: {cards}.",
-                name=Seat(mistake["seat"]), card=sign(mistake["card"]),
-                cards=signs(tuple(mistake["cards"])),
-            ),
-            FOLLOW,
-        )
-        for mistake in illegal
-    ]  # fmt: skip
+def _steps(facts: WholeDeal, winners: tuple[int, ...], mistakes: tuple[Mistake, ...]) -> list[Step]:
+    steps = [Step(mistake_text(mistake, Seat(mistake.play.seat)), FOLLOW) for mistake in mistakes]
     for number, taker in enumerate(winners):
-        cards = signs(facts.plays[number * SEATS : (number + 1) * SEATS])
-        steps.append(Step(text("{cards}: {name} takes it.", cards=cards, name=Seat(taker)), TRICK))
+        cards = facts.plays[number * SEATS : (number + 1) * SEATS]
+        steps.append(Step(taken_text(cards, Seat(taker)), TRICK))
     return steps or [Step(TRICK.text, TRICK)]
