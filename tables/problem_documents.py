@@ -1,10 +1,10 @@
 """Problem documents (RFC 9457): the one shape of an error for programs."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from django.http import JsonResponse
 
-from tables.presenters.types import FieldProblem
+from tables.presenters.types import BoardData, FieldProblem
 from tables.problems import MEANINGS
 
 PROBLEM_TYPE = "application/problem+json"
@@ -19,6 +19,7 @@ class ProblemDocument(TypedDict):
     detail: str
     code: str
     errors: list[FieldProblem]
+    current: NotRequired[BoardData]
 
 
 def problem_document(

@@ -9,7 +9,7 @@ import hashlib
 import time
 from base64 import urlsafe_b64encode
 from datetime import datetime, timedelta
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
 from django.db import connection
 from django.utils import timezone
@@ -18,6 +18,7 @@ from django.utils.crypto import salted_hmac
 from scorer.text import text
 from tables import models
 from tables.models import Role
+from tables.presenters.types import Also, Time
 from tables.problems import RequestProblem
 from tables.selectors.matches import device_names, moment
 
@@ -208,18 +209,18 @@ def _counted(source: str, minute: int) -> int:
 class LinkData(TypedDict):
     """A link as its owner sees it; times as RFC 3339 has them."""
 
-    role: str
-    secret: str | None
-    created_at: str
+    role: Annotated[str, Also(enum=Role.values)]
+    secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None
+    created_at: Time
     code: str | None
-    code_until: str | None
+    code_until: Time | None
 
 
 class DeviceData(TypedDict):
     """A device that came by a link."""
 
     name: str
-    since: str
+    since: Time
 
 
 class LinkWithDevices(LinkData):

@@ -16,6 +16,7 @@ from tables.api.documented import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
 from tables.api.entries import need_version, receipt
 from tables.api.errors import document_of
 from tables.api.requests import sent, tagged, version_in
+from tables.api.types import Done, Refusal
 from tables.models import Role
 from tables.openapi import ref
 from tables.problems import RequestProblem
@@ -40,12 +41,12 @@ def batch(request: Request, match_id: str) -> Response:
     right.require(Role.SCORER)
     items = _items(sent(request))
     version = version_in(request.headers.get("If-Match", ""))
-    results: list[dict[str, Any]] = []
+    results: list[Done | Refusal] = []
     rewritten = 0
     for key, entry in items:
         result, more = _written(right, key, entry, version, MOST_REWRITTEN - rewritten)
         rewritten += more
-        results.append({"key": str(key), **result})
+        results.append(result)
         if "problem" in result:
             break
         if version is not None:
@@ -83,11 +84,17 @@ def _item(item: Any) -> tuple[UUID, Any]:
 
 def _written(
     right: Right, key: UUID, entry: Any, version: int | None, most: int
-) -> tuple[dict[str, Any], int]:
+) -> tuple[Done | Refusal, int]:
     """The receipt of an entry, or the problem that refused it; and how many it rewrote."""
     try:
         need_version(entry, version)
         written = append_entry(by=right, data=entry, op_id=key, version=version, most=most)
     except (AnswerError, Refused, RequestProblem) as error:
-        return {"problem": document_of(error)}, 0
-    return {"receipt": receipt(written.entry), "replayed": written.replayed}, written.rewritten
+        problem: Any = document_of(error)
+        return {"key": str(key), "problem": problem}, 0
+    done: Done = {
+        "key": str(key),
+        "receipt": receipt(written.entry),
+        "replayed": written.replayed,
+    }
+    return done, written.rewritten

@@ -27,6 +27,7 @@ from tables.api.documented import (
     described,
 )
 from tables.api.requests import key_of, number_in, only_field, sent, tagged, unchanged, version_in
+from tables.api.types import Brief, ChangeData, EntryPage, PreviewData, Receipt
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.presenters.types import StoredRow
@@ -60,7 +61,7 @@ def entries(request: Request, match_id: str) -> Response:
     limit = number_in(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
     listed = matches.entries(found, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
-    body = {"entries": listed, "next_after": following, "version": found.version}
+    body: EntryPage = {"entries": listed, "next_after": following, "version": found.version}
     return tagged(Response(body), found.version)
 
 
@@ -84,7 +85,7 @@ def need_version(data: Any, version: int | None) -> None:
         raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
 
 
-def receipt(entry: models.Entry) -> dict[str, Any]:
+def receipt(entry: models.Entry) -> Receipt:
     """The answer to an append, the same at every later time."""
     answer = entry.answer
     return {
@@ -92,7 +93,9 @@ def receipt(entry: models.Entry) -> dict[str, Any]:
         "version": entry.receipt["version"],
         "kind": entry.kind,
         "entry": answer.get("entry"),
-        **{name: answer.get(name) for name in ("of", "to", "reason")},
+        "of": answer.get("of"),
+        "to": answer.get("to"),
+        "reason": answer.get("reason"),
         "points": entry.receipt["points"],
         "totals": entry.receipt["totals"],
     }
@@ -108,18 +111,17 @@ def preview(request: Request, match_id: str) -> Response:
     found = enter(request, match_id)
     previewed = preview_entry(match_id=match_id, data=sent(request))
     voice = matches.voice(matches.seated(found))
-    row = rendered(previewed.row, voice)
-    changes = [
+    row: StoredRow = rendered(previewed.row, voice)
+    changes: list[ChangeData] = [
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
         for change in previewed.changes
     ]
-    body = {**row, "totals": row["state"]["totals"], "changes": changes}
+    body: PreviewData = {**row, "totals": row["state"]["totals"], "changes": changes}
     return tagged(Response(body), found.version)
 
 
-def _brief(row: StoredRow) -> dict[str, Any]:
-    state = row["state"]
-    return {"status": row["status"], "points": row["points"], **state}
+def _brief(row: StoredRow) -> Brief:
+    return {"status": row["status"], "points": row["points"], **row["state"]}
 
 
 @described(

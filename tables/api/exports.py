@@ -20,6 +20,7 @@ from tables.api.documented import (
     described,
 )
 from tables.api.requests import tagged, unchanged
+from tables.api.types import ExportFile, ExportList
 from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
 from tables.exports.archive import ARCHIVE_NAME, archive, chosen
@@ -55,12 +56,12 @@ def exports(request: Request, match_id: str) -> Response:
     found = enter(request, match_id)
     if same := unchanged(request, found.version):
         return same
-    files = [
+    files: list[ExportFile] = [
         {"name": name, "media_type": kind.media_type, "href": f"{request.path}/{name}"}
         for name, kind in EXPORTS.items()
     ]
-    link = bg_stats.link(_account(request, found))
-    return tagged(Response({"files": files, "bg_stats": link}), found.version)
+    body: ExportList = {"files": files, "bg_stats": bg_stats.link(_account(request, found))}
+    return tagged(Response(body), found.version)
 
 
 @described(

@@ -1,7 +1,5 @@
 """The games that can be opened: house rules, presets, and their forms as JSON Schema."""
 
-from typing import Any
-
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,6 +13,7 @@ from tables.api.documented import (
     described,
 )
 from tables.api.rulings import question_data
+from tables.api.types import GameForms, GameSummary
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
 from tables.problems import NotFound
@@ -38,7 +37,7 @@ def game(request: Request, key: str) -> Response:
     return Response(_game_data(key))
 
 
-def _game_summary(key: str) -> dict[str, Any]:
+def _game_summary(key: str) -> GameSummary:
     known, voice = GAMES[key], request_voice()
     return {
         "key": key,
@@ -48,7 +47,7 @@ def _game_summary(key: str) -> dict[str, Any]:
     }
 
 
-def _game_data(key: str) -> dict[str, Any]:
+def _game_data(key: str) -> GameForms:
     known, voice = GAMES[key], request_voice()
     tables = tables_of(known, voice)
     return {

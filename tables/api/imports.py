@@ -1,6 +1,6 @@
 """Records that come in: checked, compared with what is there, and opened as a match."""
 
-from typing import Any
+from typing import cast
 
 from django.views.decorators.cache import never_cache
 from rest_framework.decorators import api_view, parser_classes
@@ -14,8 +14,10 @@ from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, body, described
 from tables.api.json import StrictJSONParser
 from tables.api.matches import opened_match
 from tables.api.requests import key_of, sent
+from tables.api.types import DifferenceData, ImportPreview
 from tables.capacity.heavy_work import heavy_body
 from tables.openapi import ref
+from tables.presenters.types import State
 from tables.services import record_parsing
 from tables.services.budgets import spend_one
 from tables.services.imports import Difference, bring_in, difference
@@ -40,19 +42,19 @@ def preview(request: Request) -> Response:
         arrived = record_parsing.incoming(sent(request))
         match = arrived.match
         found = difference(arrived, matches_seen(request).filter(game=match.game.key))
-    return Response(
-        {
-            "game": match.game.key,
-            "seats": list(match.names),
-            "entries": len(match.history),
-            "rulings": len(arrived.rulings),
-            **state_data(arrived.sheet.state),
-            "difference": _difference(found) if found else None,
-        }
-    )
+    state = cast(State, state_data(arrived.sheet.state))
+    body: ImportPreview = {
+        "game": match.game.key,
+        "seats": list(match.names),
+        "entries": len(match.history),
+        "rulings": len(arrived.rulings),
+        **state,
+        "difference": _difference(found) if found else None,
+    }
+    return Response(body)
 
 
-def _difference(found: Difference) -> dict[str, Any]:
+def _difference(found: Difference) -> DifferenceData:
     return {
         "match": found.match.id,
         "common": found.common,

@@ -10,6 +10,7 @@ from tables.access.links import link_data, links_data, secret_of
 from tables.access.permissions import enter, right_at
 from tables.api.documented import ON_A_BODY, ON_A_MATCH, READ, body, described
 from tables.api.requests import key_of, sent, tagged
+from tables.api.types import Joined
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.problems import NotFound
@@ -86,5 +87,5 @@ def _known(role: str) -> None:
 def join(request: Request) -> Response:
     """What a code or a secret opens."""
     link = join_match(data=sent(request), address=client_address(request._request))
-    found = {"match": link.match_id, "role": link.role, "secret": secret_of(link)}
-    return Response(found)
+    body: Joined = {"match": link.match_id, "role": link.role, "secret": secret_of(link)}
+    return Response(body)

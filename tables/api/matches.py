@@ -1,6 +1,6 @@
 """Matches: listed, opened, read, renamed, agreed anew, deleted."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.db.models import QuerySet
 from django.http import HttpResponse
@@ -31,9 +31,11 @@ from tables.api.documented import (
     described,
 )
 from tables.api.requests import key_of, number_in, only_field, sent, tagged, unchanged
+from tables.api.types import Dealing, ListedMatch, MatchPage, Opened, Secrets
 from tables.capacity.heavy_work import heavy
 from tables.models import Role
 from tables.openapi import listed, ref
+from tables.presenters.types import State
 from tables.selectors import matches
 from tables.selectors.alternatives import match_under_other_rules
 from tables.selectors.dealing import SEEDS, hands_from
@@ -79,17 +81,19 @@ def listed_matches(request: Request) -> Response:
     following = found[-1].place if len(found) == limit else None
     last = matches.last_entries(found)
     listed = [_listed(match, last.get(match.id)) for match in found]
-    return Response({"matches": listed, "next_before": following})
+    body: MatchPage = {"matches": listed, "next_before": following}
+    return Response(body)
 
 
-def _listed(match: models.Match, last: models.Entry | None) -> dict[str, Any]:
+def _listed(match: models.Match, last: models.Entry | None) -> ListedMatch:
     at = matches.seated(match)
+    state = cast(State, state_data(matches.state_after(at, last)))
     return {
         "id": match.id,
         "game": match.game,
         "seats": match.seats,
         "status": match.status,
-        **state_data(matches.state_after(at, last)),
+        **state,
         "created_at": matches.moment(match.created_at),
         "updated_at": matches.moment(match.updated_at),
         "version": match.version,
@@ -105,7 +109,7 @@ def opened_match(request: Request, match: models.Match, replayed: bool) -> Respo
     secrets = first_secrets(match) if replayed else secrets_of(match)
     if not any(secrets.values()):
         right_at(request, match.id)
-    body = {**matches.board(match), "links": secrets}
+    body: Opened = {**matches.board(match), "links": cast(Secrets, secrets)}
     response = Response(body, status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match.id}"
     return tagged(response, match.version, replayed)
@@ -198,4 +202,5 @@ def dealing(request: Request, match_id: str) -> Response:
     seed = number_in(request, "seed", 0, SEEDS - 1, 0) if asked else None
     hands = hands_from(at, dealer, seed, tuple(request.query_params.getlist("dealt")))
     layout = [list(hand) for hand in hands] if hands else None
-    return tagged(Response({"dealer": dealer, "seed": seed, "layout": layout}), match.version)
+    body: Dealing = {"dealer": dealer, "seed": seed, "layout": layout}
+    return tagged(Response(body), match.version)

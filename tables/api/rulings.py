@@ -1,7 +1,5 @@
 """The API's referee: questions, rulings without a match, and rulings that a match keeps."""
 
-from typing import Any
-
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -13,6 +11,7 @@ from scorer.text import render_text
 from tables.access.permissions import enter, right_at
 from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, body, described
 from tables.api.requests import key_of, sent, tagged
+from tables.api.types import QuestionData
 from tables.language import request_voice
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
@@ -23,7 +22,7 @@ from tables.selectors.rulings import rulings_of, stored_ruling
 from tables.services.rulings import set_ruling_status, store_ruling
 
 
-def question_data(question: Question, tables: Tables) -> dict[str, Any]:
+def question_data(question: Question, tables: Tables) -> QuestionData:
     """A question with its form of facts as JSON Schema."""
     return {
         "key": question.key,

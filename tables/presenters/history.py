@@ -52,7 +52,7 @@ def history_row(row: EntryData, voice: Voice, deals: int = 0) -> HistoryRow:
         "written": side_points(row["points"], row["totals"], voice),
         "headline": _headline(row, deal["kind"], voice),
         "badge": _badge(row, voice),
-        "hands": _hands(deal["entry"] or {}, voice),
+        "hands": _hands(deal.get("entry") or {}, voice),
         "corrects": row["kind"] in ("amend", "strike"),
         "can_amend": row["kind"] in PLAYED and row["status"] != "struck",
         "can_strike": row["kind"] in (*PLAYED, "amend") and row["status"] != "struck",

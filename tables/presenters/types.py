@@ -1,14 +1,34 @@
 """The plain data that presenters make, for templates, downloads, the API and the phone.
 
+The schemas of the API are derived from these types (`tables.openapi.typed`): what stands beside a
+type in `Annotated` is its description, or `Also`, further members of its schema.
+
 Points are sheet points unless a name says otherwise; sides and seats are numbers from 0. The phone
 gets the same data without this module: types are checked before anything runs.
 """
 
 from datetime import datetime
-from typing import Any, NotRequired, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from scorer.entries import KINDS
 
 Fields = dict[str, Any]
 """Fields of a form as plain JSON by the names of the contract: a deal, options, a setup, facts."""
+
+
+class Also:
+    """Further members of the schema of a type."""
+
+    def __init__(self, **members: Any) -> None:
+        self.members = members
+
+
+PerSide = Annotated[list[int], "One number per side."]
+Time = Annotated[str, Also(format="date-time")]
+Kind = Annotated[str, Also(enum=list(KINDS))]
+"""The kind of an entry."""
+
+Filled = Annotated[Fields, "What was filled in."]
 
 
 class Rule(TypedDict):
@@ -53,25 +73,25 @@ class Deal(TypedDict):
     """What was filled in: the kind of entry, and its fields by the names of the contract."""
 
     kind: str
-    entry: Fields | None
+    entry: NotRequired[Fields | None]
 
 
 class State(TypedDict):
     """Where a match stands. `carry` is what the game takes along from deal to deal."""
 
-    totals: list[int]
-    carry: Fields
-    dealer: int
+    totals: PerSide
+    carry: Annotated[Fields, "What the rules take into the next deal."]
+    dealer: Annotated[int, "The seat that deals next."]
     deals: int
     over: bool
-    winner: int | None
+    winner: Annotated[int, "A side."] | None
     finished: bool
 
 
 class Standing(State):
     """Where a match stands, with the place of every side."""
 
-    ranking: list[int]
+    ranking: Annotated[list[int], "The place of every side; equals share one."]
 
 
 class Opening(TypedDict):
@@ -79,7 +99,7 @@ class Opening(TypedDict):
 
     game: str
     options: Fields
-    setup: Any
+    setup: Fields | None
     seats: list[str]
     start: list[Line]
 
@@ -87,14 +107,14 @@ class Opening(TypedDict):
 class Settled(TypedDict):
     """What an entry writes now, whatever has been corrected since."""
 
-    status: str
+    status: Annotated[str, Also(enum=["live", "struck", "late", "unfit"])]
     amended_by: int | None
     struck_by: int | None
-    points: list[int]
+    points: PerSide
     steps: list[Step]
-    outcome: str | None
+    outcome: str
     verdict: str
-    facts: Fields
+    facts: Annotated[Fields, "What else follows, by name."]
     problems: list[FieldProblem]
     state: State
 
@@ -103,22 +123,25 @@ class StoredRow(Settled):
     """What an entry writes, as it is stored; `stands` is the deal as corrected, else None."""
 
     lines: list[Line]
-    stands: Deal | None
+    stands: Annotated[Deal, "What it says after its amendment."] | None
 
 
 class Written(Settled):
-    """An entry as it was written, with what it writes now; `who` wrote it, where that is shown."""
+    """An entry as it was written, with what it writes now; `who` wrote it, where that is shown.
+
+    A phone does not know `created_at` and leaves it out.
+    """
 
     seq: int
-    kind: str
-    entry: Any
+    kind: Kind
+    entry: Filled | None
     of: int | None
-    to: Any
+    to: Fields | None
     reason: str | None
     note: str
-    totals: list[int]
-    created_at: NotRequired[str]
-    who: NotRequired[str]
+    totals: PerSide
+    created_at: Time
+    who: NotRequired[Annotated[str, "What the device is called that wrote it."]]
 
 
 class EntryData(Written, StoredRow):
@@ -137,7 +160,7 @@ class BoardData(Standing):
     id: str
     game: str
     options: Fields
-    setup: Any
+    setup: Fields | None
     seats: list[str]
     last: EntryData | None
     version: int
@@ -313,10 +336,10 @@ class HouseRule(FormField):
 
 
 class Penalty(TypedDict):
-    """What a ruling costs: `points` in sheet points, None where the table agrees on them."""
+    """What a ruling costs; `points` are sheet points."""
 
     offender: int
-    points: int | None
+    points: int
 
 
 class OtherTable(TypedDict):
@@ -327,7 +350,7 @@ class OtherTable(TypedDict):
     value: Any
     value_label: str
     verdict: str
-    answer: Any
+    answer: Filled | None
 
 
 class Ruling(TypedDict):
@@ -335,9 +358,9 @@ class Ruling(TypedDict):
 
     game: str
     question: str
-    facts: Fields
+    facts: Filled
     verdict: str
-    answer: Any
+    answer: Annotated[Fields, "The answer as plain data."]
     steps: list[Step]
     penalty: Penalty | None
 
@@ -352,11 +375,11 @@ class StoredRuling(Ruling):
     """A ruling that a match has, under the house rules of then; `standing` is the other side's."""
 
     number: int
-    options: Fields
-    standing: str
+    options: Filled
+    standing: Annotated[str, Also(enum=["open", "accepted", "disputed"])]
     standing_by: int | None
     after_seq: int
-    created_at: str
+    created_at: Time
 
 
 class ShownRuling(StoredRuling):

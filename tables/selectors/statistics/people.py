@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, TypedDict
 
+from tables.presenters.types import PerSide
 from tables.selectors.statistics.results import Deal, Played
 
 WON, DRAWN, LOST = "won", "drawn", "lost"
@@ -31,7 +32,7 @@ class Rivals(TypedDict):
 
     names: list[str]
     matches: int
-    better: list[int]
+    better: PerSide
 
 
 @dataclass

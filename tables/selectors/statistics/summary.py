@@ -1,7 +1,7 @@
 """Statistics over the selected matches."""
 
 from itertools import accumulate
-from typing import NamedTuple, TypedDict
+from typing import Annotated, NamedTuple, TypedDict
 
 from django.db.models import Count, QuerySet, Sum
 
@@ -24,7 +24,7 @@ class Player(people.Counts):
     """A player's counts and rating."""
 
     name: str
-    rating: int | None
+    rating: Annotated[int | None, "From 1000 on; null before a match has ended."]
 
 
 class Pair(people.Counts):

@@ -1,0 +1,213 @@
+"""The bodies of the API's responses that no presenter makes. Points are sheet points."""
+
+from typing import Annotated, Any, TypedDict
+
+from tables.models import Match, Role
+from tables.presenters.types import (
+    Also,
+    BoardData,
+    EntryData,
+    Fields,
+    Filled,
+    Kind,
+    PerSide,
+    State,
+    StoredRow,
+    Time,
+)
+from tables.problem_documents import ProblemDocument
+
+JSONSchema = Annotated[dict[str, Any], "A JSON Schema with labels."]
+Secret = Annotated[
+    str | None, "Null where the link that came with the match was renewed or withdrawn."
+]
+
+
+class GameSummary(TypedDict):
+    """A game in the list of games; `seats` are the numbers of players it takes."""
+
+    key: str
+    name: str
+    tagline: str
+    seats: list[int]
+
+
+class PresetData(TypedDict):
+    """A set of house rules by its name."""
+
+    key: str
+    label: str
+    help: str
+    options: Fields
+
+
+class QuestionData(TypedDict):
+    """A question that the referee answers, with the form of its facts."""
+
+    key: str
+    label: str
+    help: str
+    facts: JSONSchema
+    example: Filled
+
+
+class GameForms(GameSummary):
+    """A game with its forms."""
+
+    options: JSONSchema
+    presets: list[PresetData]
+    setup: JSONSchema | None
+    entry: JSONSchema
+    questions: list[QuestionData]
+
+
+class Receipt(TypedDict):
+    """The answer to an append, the same at every later time."""
+
+    seq: int
+    kind: Kind
+    entry: Filled | None
+    of: int | None
+    to: Fields | None
+    reason: str | None
+    version: int
+    points: PerSide
+    totals: PerSide
+
+
+class Brief(State):
+    """An entry before or after a correction, in short."""
+
+    status: str
+    points: PerSide
+
+
+class ChangeData(TypedDict):
+    """What a correction does to an entry."""
+
+    seq: int
+    before: Brief
+    after: Brief
+
+
+class Secrets(TypedDict, total=False):
+    """The secrets of a match's links by role."""
+
+    watcher: Secret
+    scorer: Secret
+    owner: Secret
+
+
+class Opened(BoardData):
+    """A match that was opened, with the secrets of its links."""
+
+    links: Secrets
+
+
+class PreviewData(StoredRow):
+    """What an entry would write, and what a correction would change."""
+
+    totals: PerSide
+    changes: list[ChangeData]
+
+
+class EntryPage(TypedDict):
+    """Entries, page by page."""
+
+    entries: list[EntryData]
+    next_after: int | None
+    version: int
+
+
+class ListedMatch(State):
+    """A match in a list."""
+
+    id: str
+    game: str
+    seats: list[str]
+    status: Annotated[str, Also(enum=Match.Status.values)]
+    created_at: Time
+    updated_at: Time
+    version: int
+
+
+class MatchPage(TypedDict):
+    """Matches, page by page."""
+
+    matches: list[ListedMatch]
+    next_before: int | None
+
+
+Key = Annotated[str, Also(format="uuid")]
+
+
+class Done(TypedDict):
+    """An entry of a batch that stands; `replayed` where an earlier request had written it."""
+
+    key: Key
+    receipt: Receipt
+    replayed: bool
+
+
+class Refusal(TypedDict):
+    """The entry that ended a batch."""
+
+    key: Key
+    problem: ProblemDocument
+
+
+class BatchReceipts(TypedDict):
+    """What became of a batch."""
+
+    results: list[Done | Refusal]
+    version: int
+
+
+class Dealing(TypedDict):
+    """The cards of a deal in the open."""
+
+    dealer: int
+    seed: int | None
+    layout: list[Annotated[list[str], "A seat's cards."]] | None
+
+
+class ExportFile(TypedDict):
+    """A download."""
+
+    name: str
+    media_type: str
+    href: str
+
+
+class ExportList(TypedDict):
+    """The downloads of a match."""
+
+    files: list[ExportFile]
+    bg_stats: Annotated[str, "Hands the match to the app of that name."]
+
+
+class Joined(TypedDict):
+    """What a code or a secret opened."""
+
+    match: str
+    role: Annotated[str, Also(enum=Role.values)]
+    secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None
+
+
+class DifferenceData(TypedDict):
+    """How a record stands to a match that is here, in entries."""
+
+    match: str
+    common: int
+    more: int
+    fewer: int
+
+
+class ImportPreview(State):
+    """What a record holds."""
+
+    game: str
+    seats: list[str]
+    entries: int
+    rulings: int
+    difference: DifferenceData | None
