@@ -7,6 +7,10 @@ TESTS ?= tests
 # File by file and in order: each process then starts the browser tests' server once.
 PYTEST_ARGS ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
+GAMES = $(sort $(filter-out %-more,$(basename $(notdir $(wildcard tests/vectors/*.json)))))
+# The tests that fill in a game's pad and put its referee's questions in a browser.
+PAD := tests/browser/test_games.py tests/browser/test_belot_match.py tests/browser/test_referee.py
+
 RACES := a01 or a02 or a03 or a15 or a16
 
 VENV := .venv
@@ -20,7 +24,7 @@ KEYWORDS := text gettext_lazy ngettext_lazy:1,2 pgettext_lazy:1c,2 npgettext_laz
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: bench check check-postgres chromium clean coverage django help lint lock messages proof run test test-fast
+.PHONY: bench check check-game check-postgres chromium clean coverage django help lint lock messages proof run test test-fast
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -81,6 +85,14 @@ test: $(VENV)/.dev ## the tests (TESTS=tests/scorer for a part of them)
 # Few examples of each law, and none of the tests that try everything bad in every place.
 test-fast: $(VENV)/.dev ## engine and server without browsers, in about a minute
 	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof and not exhaustive" --hypothesis-profile=fast tests/scorer tests/tables
+
+# Its worked cases, the laws on few examples, what its tests ask of deals, referee and pages.
+check-game: $(VENV)/.dev chromium ## one game in under a minute (GAME=kozel)
+	@test -f tests/vectors/$(GAME).json || { \
+		echo "Name a game with worked cases: make check-game GAME=kozel" >&2; \
+		echo "There are: $(GAMES)" >&2; exit 1; }
+	$(RUN) -m scorer check $(wildcard tests/vectors/$(GAME).json tests/vectors/$(GAME)-*.json)
+	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k $(GAME) tests/scorer $(PAD)
 
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one)
 	$(RUN) -m pytest -m promise --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.games.kosakeln.play import PACK, allowed, winner
-from tests.scorer.asking import Referee, allowed_plays
+from tests.scorer.questions import Referee, allowed_plays
 
 REFEREE = Referee("kosakeln")
 answer, verdict, wrong, reasons, ruling = (

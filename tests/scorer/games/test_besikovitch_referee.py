@@ -16,7 +16,7 @@ from scorer.games.besikovitch.analysis import (
     winning_lead,
 )
 from scorer.games.besikovitch.solved import SOLVED
-from tests.scorer.asking import Referee
+from tests.scorer.questions import Referee
 
 REFEREE = Referee("besikovitch")
 answer, verdict, wrong = REFEREE.answer, REFEREE.verdict, REFEREE.wrong

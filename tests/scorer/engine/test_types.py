@@ -17,7 +17,7 @@ from scorer.core import AnyGame
 from scorer.forms import fields_of
 from scorer.registry import GAMES
 
-ENGINE = Path(__file__).parents[2] / "scorer"
+ENGINE = Path(__file__).parents[3] / "scorer"
 ATTRIBUTE = ("[attr-defined]", "[union-attr]")
 
 

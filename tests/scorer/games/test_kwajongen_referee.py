@@ -10,7 +10,7 @@ from scorer.games.kwajongen.play import PACK, Trumps, allowed, trumps_of, winner
 from scorer.games.kwajongen.rules import TRICK
 from scorer.referee import agreed_options
 from scorer.tricks import holder
-from tests.scorer.asking import Referee, allowed_plays
+from tests.scorer.questions import Referee, allowed_plays
 
 REFEREE = Referee("kwajongen")
 answer, verdict, wrong, reasons = (

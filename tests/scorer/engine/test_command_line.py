@@ -12,7 +12,7 @@ import pytest
 import scorer.__main__ as cli
 from scorer import open_match, record
 
-VECTORS = Path(__file__).parents[1] / "vectors"
+VECTORS = Path(__file__).parents[2] / "vectors"
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 SEATS = ["Ana", "Boris", "Ceca", "Dan"]
 

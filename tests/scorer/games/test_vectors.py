@@ -10,7 +10,7 @@ import pytest
 from scorer import GAMES
 from scorer.check import Difference, check_match, check_question, check_round, check_vectors
 
-VECTORS = Path(__file__).parents[1] / "vectors"
+VECTORS = Path(__file__).parents[2] / "vectors"
 REMEDY = "write its worked cases to tests/vectors/{key}.json (rounds, matches, questions)"
 
 

@@ -1,5 +1,6 @@
 """Every game has the same rooms, and `make check` holds it to them."""
 
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from scorer.registry import GAMES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 ROOMS = ("rules", "options", "deal", "score", "match", "referee")
 
 
@@ -29,3 +30,15 @@ def test_imports_inside_a_game_are_checked(key: str) -> None:
     assert f"scorer.games.{key}" in layers[0]["containers"], (
         f"Add scorer.games.{key} to the contract with containers in pyproject.toml."
     )
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_is_checked_by_itself(key: str) -> None:
+    done = subprocess.run(
+        ["make", "--dry-run", "check-game", f"GAME={key}"],
+        cwd=ROOT, capture_output=True, check=True, encoding="utf-8",
+    )  # fmt: skip
+    paths = [word for word in done.stdout.split() if word.startswith("tests/")]
+    assert f"tests/vectors/{key}.json" in paths
+    assert {"tests/scorer", "tests/browser/test_referee.py"} <= {*paths}
+    assert [path for path in paths if not (ROOT / path).exists()] == []

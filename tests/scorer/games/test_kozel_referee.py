@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorer.games.kozel.play import PACK
 from scorer.referee import agreed_options, other_rulings, question_of, read_facts
-from tests.scorer.asking import Referee
+from tests.scorer.questions import Referee
 
 REFEREE = Referee("kozel")
 answer, verdict, wrong = REFEREE.answer, REFEREE.verdict, REFEREE.wrong

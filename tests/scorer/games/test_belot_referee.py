@@ -10,7 +10,7 @@ from scorer.games.belot.deal import CONTRACT_NAMES, deal_points
 from scorer.games.belot.play import PACK, allowed, points_of, winner
 from scorer.referee import agreed_options, other_rulings, question_of, read_facts
 from scorer.text import render_text
-from tests.scorer.asking import Referee, allowed_plays
+from tests.scorer.questions import Referee, allowed_plays
 
 REFEREE = Referee("belot")
 ruling, answer, verdict, wrong = REFEREE.ruling, REFEREE.answer, REFEREE.verdict, REFEREE.wrong

@@ -107,7 +107,7 @@ def test_other_tables_answer_as_they_do_when_they_are_asked(
 
 WORKED = [
     pytest.param(GAMES[cases["game"]], case, id=case["id"])
-    for path in sorted((Path(__file__).parents[1] / "vectors").glob("*.json"))
+    for path in sorted((Path(__file__).parents[2] / "vectors").glob("*.json"))
     for cases in [json.loads(path.read_text("utf-8"))]
     for case in cases.get("questions", [])
 ]

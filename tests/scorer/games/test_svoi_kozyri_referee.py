@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.games.svoi_kozyri.play import PACK
-from tests.scorer.asking import Referee
+from tests.scorer.questions import Referee
 
 REFEREE = Referee("svoi_kozyri")
 answer, verdict, wrong, reasons = (

@@ -15,7 +15,7 @@ from scorer import (
 )
 from scorer.core import opening
 from scorer.history import CurrentEntry, Match
-from tests.scorer.test_history import CAPOT, round_of, written
+from tests.scorer.engine.test_history import CAPOT, round_of, written
 
 HANGING = {"contract": "all_trumps", "declarer": 0, "points": [129, 129]}
 
