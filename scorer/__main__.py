@@ -20,7 +20,7 @@ class Unusable(Exception):
 
 
 def write_line(sentence: str) -> None:
-    """Print a line; half a character that cannot be written is shown by its number."""
+    """Print a line; a lone surrogate is printed by its number."""
     print(sentence.encode("utf-8", "backslashreplace").decode("utf-8"))
 
 

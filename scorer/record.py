@@ -1,4 +1,4 @@
-"""A match as plain data: the sheet for showing, the record for keeping.
+"""A match as plain data: the sheet to display, the record to store.
 
 `canonical` writes plain data in one way only: sorted keys, no spaces, unescaped UTF-8,
 integers. A record holds everything needed to score the match again, and nothing that follows
@@ -192,7 +192,7 @@ def rule_data(rule: Rule) -> dict[str, Any]:
 
 
 def line_data(line: Line) -> dict[str, Any]:
-    """A line as plain data, its text waiting for a language."""
+    """A line as plain data, its text not yet rendered."""
     return {
         "side": line.side,
         "points": line.points,
@@ -203,7 +203,7 @@ def line_data(line: Line) -> dict[str, Any]:
 
 
 def step_data(step: Step) -> dict[str, Any]:
-    """A step as plain data, its text waiting for a language."""
+    """A step as plain data, its text not yet rendered."""
     return {"text": plain(step.text), "rule": rule_data(step.rule)}
 
 

@@ -7,7 +7,7 @@ from scorer.names import INVISIBLE
 from scorer.text import Voice, render_text
 
 CONTROLS = "[\\u0000-\\u001f\\u007f-\\u009f]"
-"""What no text may hold. Lone surrogates, refused too, are nothing that JSON can render_text."""
+"""What no text may hold. Lone surrogates, refused too, have no form in JSON."""
 
 SEEN = "[^" + "".join(f"{chr(first)}-{chr(last)}" for first, last in INVISIBLE) + "]"
 """A pattern: something that shows."""

@@ -1,4 +1,4 @@
-"""What if the table had agreed otherwise: the same entries table_with other house rules."""
+"""What if the table had agreed otherwise: the same entries under other house rules."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ from scorer.history import CurrentEntry, Match, Row, Sheet, advance, score
 
 
 class Alternative(NamedTuple):
-    """One option with another value, and what a round or match comes to table_with it.
+    """One option with another value, and what a round or match comes to under it.
 
     `points` are the sheet points of the round, or the totals of the match; `winner` is the
     match's, None for a round.
@@ -68,7 +68,7 @@ def round_alternatives(
 ) -> tuple[Alternative, ...]:
     """Each single option whose other value would change what one entry writes.
 
-    Left out are the options table_with which the entry could not have been written.
+    Left out are the options under which the entry could not have been written.
     """
     played = _result_of_row(table, advance(game, table, before, 1, current))
     alternatives = []
@@ -87,7 +87,7 @@ def _result_of_row(table: AnyTable, row: Row) -> tuple[tuple[int, ...], str, Any
 def match_alternatives(match: Match) -> tuple[Alternative, ...]:
     """Each single option whose other value would change the totals or the winner.
 
-    Left out are the options table_with which a deal of the match could not have been written.
+    Left out are the options under which a deal of the match could not have been written.
     """
     sheet = score(match)
     played = _result_of_match(sheet)

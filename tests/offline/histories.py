@@ -33,7 +33,7 @@ def cases(key: str, kind: str) -> list[Any]:
 
 
 @cache
-def known_deals(key: str) -> list[Any]:
+def worked_deals(key: str) -> list[Any]:
     """Every deal that a worked case enters."""
     histories = [item for case in cases(key, "matches") for item in case["history"]]
     rounds = [{"kind": "round", "entry": case["entry"]} for case in cases(key, "rounds")]
@@ -113,7 +113,7 @@ def _entry(match: Match, rng: Random) -> dict[str, Any]:
 
 def _varied(match: Match, rng: Random) -> dict[str, Any]:
     """A worked deal, most times with one of its values put otherwise."""
-    deal = rng.choice(known_deals(match.game.key))
+    deal = rng.choice(worked_deals(match.game.key))
     entry = dict(deal["entry"])
     if entry and rng.random() < 0.6:
         name = rng.choice(sorted(entry))
@@ -131,7 +131,7 @@ def _other(value: Any, match: Match, rng: Random) -> Any:
         return [value[0] + moved, *[item - moved for item in value[1:2]], *value[2:]]
     if isinstance(value, list):
         return value[1:] or value
-    same = [deal["entry"] for deal in known_deals(match.game.key)]
+    same = [deal["entry"] for deal in worked_deals(match.game.key)]
     names = [name for entry in same for name, item in entry.items() if type(item) is type(value)]
     return rng.choice([entry[name] for entry in same for name in names if name in entry])
 

@@ -180,7 +180,7 @@ def _belote_problems(deal: Deal) -> list[Problem]:
 
 
 def _trump_jack(deal: Deal, declaration: Declaration) -> bool:
-    """Whether the jack of trumps lies in a declaration for certain."""
+    """Whether a declaration certainly holds the jack of trumps."""
     in_trumps = declaration.kind == "four" or declaration.suit == deal.contract
     return is_suit_game(deal.contract) and in_trumps and holds(declaration, "J")
 

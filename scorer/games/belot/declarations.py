@@ -127,7 +127,7 @@ def _runs_without_room(declarations: Declared) -> list[Problem]:
 
 
 def holds(declaration: Declaration, rank: str) -> bool:
-    """Whether a declaration holds a card of this rank, wherever its run lies."""
+    """Whether a declaration holds a card of this rank, whatever run it is."""
     if declaration.kind == "four":
         return declaration.rank == rank
     return all(height(rank) in span for span in _spans(declaration))

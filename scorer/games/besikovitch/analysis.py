@@ -103,7 +103,7 @@ class Splits:
         return self._put(self.other(self.pack & ~hand), rest, card)
 
     def _put(self, theirs: int, rest: int, card: int) -> Value:
-        """After a card was led: the other, whose hand is as he sees it, has to answer."""
+        """After a card was led: the other, whose hand is as he sees it, must answer."""
         top = bits(self.other(1 << card))[0]
         if rest:
             return turned(self._answer(theirs, self.other(rest), top))
@@ -112,7 +112,7 @@ class Splits:
         return DRAWN if drawn else WON
 
     def _answer(self, mine: int, theirs: int, top: int) -> Value:
-        """What the player who has to answer can force."""
+        """What the player who must answer can force."""
         key = (mine << self.cards | theirs) * self.cards + top
         value = self.decided.get(key) or self.seen.get(key)
         if value is None:

@@ -51,7 +51,7 @@ class Bird:
 
 @dataclass(frozen=True, kw_only=True)
 class Holding:
-    """Cards held together, said at the end."""
+    """Cards held together, announced at the end."""
 
     bonus: str = choice(HELD_NAMES, text("Held"))
     by: int = side(text("By whom"))
@@ -131,6 +131,6 @@ def declarer_cards(options: Options, deal: Deal) -> tuple[int, int]:
 
 
 def counted(count: int) -> Text:
-    """A count in thirds as it is said: 35 and 2 Blatt."""
+    """A count in thirds in words: 35 and 2 Blatt."""
     points, blatt = divmod(count, 3)
     return text("{points} and {blatt} Blatt", points=points, blatt=blatt)

@@ -23,7 +23,7 @@ def state_after(*items: dict[str, Any], **options: Any) -> Any:
     return play(opened({**AGREED, **options}), *items)[1].state
 
 
-def said(*items: dict[str, Any], **options: Any) -> list[str]:
+def notices_after(*items: dict[str, Any], **options: Any) -> list[str]:
     match, sheet = play(opened({**AGREED, **options}), *items)
     return [render_text(notice, VOICE) for notice in notices(match.table, sheet.state)]
 
@@ -31,9 +31,9 @@ def said(*items: dict[str, Any], **options: Any) -> list[str]:
 def test_a_won_game_stays_in_sight_until_the_next_deal() -> None:
     state = state_after(OURS, THEIRS, OURS)
     assert (state.totals, state.over, state.winner) == ((64, 32), False, None)
-    assert said() == said(OURS) == []
+    assert notices_after() == notices_after(OURS) == []
     assert (state.carry.games_won, state.carry.next_game) == ((1, 0), True)
-    assert said(OURS, OURS) == [
+    assert notices_after(OURS, OURS) == [
         "Games won, of 2: We 1, They 0",
         "Next: another game",
     ]
@@ -70,13 +70,13 @@ def test_who_first_wins_so_many_games_has_won_the_match() -> None:
         "We reach 64 and win the game.",
         "Games won, of 2: We 1, They 0",
     ]
-    assert said(*[OURS] * 4) == ["Games won, of 2: We 2, They 0"]
+    assert notices_after(*[OURS] * 4) == ["Games won, of 2: We 2, They 0"]
 
 
 def test_a_single_game_leaves_everything_as_it_was() -> None:
     state = state_after(OURS, OURS, games=1)
     assert (state.carry.games_won, state.carry.next_game) == ((0, 0), False)
-    assert said(OURS, OURS, games=1) == []
+    assert notices_after(OURS, OURS, games=1) == []
 
 
 def test_hanging_points_are_nobodys_in_the_next_game() -> None:

@@ -94,7 +94,7 @@ def test_two_who_are_left_write_by_the_bound_of_two_or_by_that_of_three() -> Non
     assert after(of_three, *entries).state.totals == (0, 2, 12)
 
 
-def told(match: Match, item: dict[str, Any]) -> tuple[str, list[str], list[str]]:
+def account(match: Match, item: dict[str, Any]) -> tuple[str, list[str], list[str]]:
     """The verdict of a deal, and the sections that its steps and its lines cite."""
     match, sheet = play(match, item)
     row = sheet.rows[-1]
@@ -109,12 +109,12 @@ def claim(combination: str, side: int, *points: int | None, **more: Any) -> dict
 
 def test_a_claimed_deal_says_by_whom_and_under_which_rule() -> None:
     bura = claim("bura", 1, 40, None, 0, trickless=[2])
-    assert told(table(extra_combos="bura"), bura) == (
+    assert account(table(extra_combos="bura"), bura) == (
         "The deal is claimed: Boyan. Written: Ana 2 and Vera 6.", ["2.6", "1", "2.3"],
         ["2.3", "2.4"],
     )  # fmt: skip
     golden = claim("golden", 0, None, None, None)
-    assert told(table(golden=True), golden) == (
+    assert account(table(golden=True), golden) == (
         "The deal is claimed: Ana. Written: Boyan 6 and Vera 6.", ["2.7"], ["2.7", "2.7"],
     )  # fmt: skip
     assert reasons(table(golden=True), golden) == ["Golden kozel: four aces, claimed by Ana."]
@@ -126,21 +126,21 @@ def test_a_claimed_deal_says_by_whom_and_under_which_rule() -> None:
 def test_a_claimed_deal_in_which_the_others_are_spared() -> None:
     both = table(2, scale="own_points", extra_combos="bura")
     spared = claim("bura", 1, 60, None)
-    assert told(both, spared) == (
+    assert account(both, spared) == (
         "The deal is claimed: Boyan. Nothing is written.", ["2.6", "1", "2.5"], [],
     )  # fmt: skip
 
 
 def test_by_own_points_the_best_is_spared_with_sixty_only() -> None:
     own = table(scale="own_points")
-    assert told(own, deal(points=[55, 45, 20])) == (
+    assert account(own, deal(points=[55, 45, 20])) == (
         "Most points: Ana. Written: Ana 2, Boyan 2 and Vera 4.", ["1", "2.5"], ["2.5"] * 3,
     )  # fmt: skip
-    assert told(own, deal(points=[60, 60, 0])) == (
+    assert account(own, deal(points=[60, 60, 0])) == (
         "Level: Ana and Boyan. Written: Vera 4.", ["1", "2.5"], ["2.5"],
     )  # fmt: skip
     two = table(2, scale="own_points")
-    assert told(two, deal(points=[60, 60]))[0] == "Level: Ana and Boyan. Nothing is written."
+    assert account(two, deal(points=[60, 60]))[0] == "Level: Ana and Boyan. Nothing is written."
     assert reasons(two, deal(points=[60, 60]))[-1] == "Under 60 costs 2, under 31 4."
 
 

@@ -92,10 +92,10 @@ def test_a_tie_that_the_others_win_is_a_failed_call() -> None:
     assert lines(match, call(14, 14, raised=2)) == [
         (1, -1, "tie", "2.4"), (1, -2, "raised", "2.7"), (0, 1, "failed", "2.2"),
     ]  # fmt: skip
-    assert said(match, call(14, 14)) == "The call failed: They 1 down, We 1 up."
+    assert verdict_of(match, call(14, 14)) == "The call failed: They 1 down, We 1 up."
 
 
-def said(match: Match, item: dict[str, Any]) -> str:
+def verdict_of(match: Match, item: dict[str, Any]) -> str:
     return render_text(
         play(match, item)[1].rows[-1].verdict, Voice(same, ("We", "They"), match.names)
     )
@@ -106,7 +106,7 @@ def test_raises_are_lines_of_their_own() -> None:
     assert lines(match, call(18, 10, raised=3)) == [
         (0, -1, "most", "2.1"), (0, -3, "raised", "2.7"),
     ]  # fmt: skip
-    assert said(match, call(18, 10, raised=3)) == "We 4 down."
+    assert verdict_of(match, call(18, 10, raised=3)) == "We 4 down."
     assert wrong(table(), call(18, 10, raised=1)) == ["At this table the stake is not raised."]
     assert wrong(table(raises=2), call(18, 10, raised=3)) == [
         "At this table the stake is raised 2 times at most."

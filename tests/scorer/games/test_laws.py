@@ -37,13 +37,13 @@ from tests.scorer.strategies import any_kind, deals, entries, junk, matches, ope
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
-def told(row: Row) -> tuple[Any, ...]:
+def written_row(row: Row) -> tuple[Any, ...]:
     """What a row says on the sheet, whatever corrections led to it."""
     return row.status, row.lines, row.steps, row.outcome, row.verdict, row.problems, row.after
 
 
-def rows_told(sheet: Sheet, count: int) -> list[tuple[Any, ...]]:
-    return [told(row) for row in sheet.rows[:count]]
+def written_rows(sheet: Sheet, count: int) -> list[tuple[Any, ...]]:
+    return [written_row(row) for row in sheet.rows[:count]]
 
 
 @every_game
@@ -263,7 +263,7 @@ def test_amend_and_amend_back_is_identity(game: AnyGame, data: st.DataObject) ->
     except AnswerError:
         return
     _, restored = append(*changed, parse_entry(game, match.table, back))
-    assert rows_told(restored, len(sheet.rows)) == rows_told(sheet, len(sheet.rows))
+    assert written_rows(restored, len(sheet.rows)) == written_rows(sheet, len(sheet.rows))
     assert restored.state == sheet.state
 
 
@@ -292,7 +292,7 @@ def test_a_struck_deal_counts_as_never_dealt(game: AnyGame, data: st.DataObject)
     _, without = append(match, sheet, Entry("strike", of=seq))
     never = replace(match, history=match.history[: seq - 1] + match.history[seq:])
     rows = [row for row in without.rows[:-1] if row.seq != seq]
-    assert [told(row) for row in rows] == [told(row) for row in score(never).rows]
+    assert [written_row(row) for row in rows] == [written_row(row) for row in score(never).rows]
 
 
 @every_game

@@ -10,7 +10,7 @@ from scorer.games.belot.rules import AUCTION, IRREGULARITY, PENALTY, WRONG_BID
 from scorer.text import Side, Text, listed, text
 
 USUAL_FINE = 26
-"""Sheet points that older Bulgarian rules advise for a lie found out."""
+"""Sheet points that older Bulgarian rules advise for a proven lie."""
 
 ADVICE: dict[str, tuple[Text, Text]] = {
     "wrong_bid": (text("A bid that may not be made"), WRONG_BID.text),

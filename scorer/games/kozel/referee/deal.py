@@ -128,7 +128,7 @@ def _cards(plays: tuple[Play, ...]) -> tuple[str, ...]:
 def _led(
     options: Options, facts: WholeDeal, turn: Turn, led: Led | None
 ) -> tuple[list[Step], Text | None]:
-    """What is said of who led a trick, and why the lead was wrong, or None where it was right."""
+    """The steps on who led a trick, and why the lead was wrong, or None where it was right."""
     if led is None or led.seat == turn.natural:
         return [], None
     if led.combination is None:
@@ -180,7 +180,7 @@ def _check(facts: WholeDeal) -> None:
 
 
 def _leads_problems(facts: WholeDeal) -> list[Problem]:
-    """What is wrong with who is said to have led."""
+    """The problems of the leads that were entered."""
     problems = []
     numbers: list[int] = []
     for index, led in enumerate(facts.leads):

@@ -14,7 +14,7 @@ CALL_NAMES = (("play", text("play")), ("pass", text("pass")))
 
 @dataclass(frozen=True, kw_only=True)
 class Calls:
-    """What was said, from the dealer's left."""
+    """The calls, from the dealer's left."""
 
     dealer: int = seat(text("Dealer"), default=3)
     calls: tuple[str, ...] = listing(
@@ -23,7 +23,7 @@ class Calls:
 
 
 def auction(options: Options, facts: Calls) -> Ruling:
-    """Who calls, or the first thing said after the bidding was over."""
+    """Who calls, or the first call after the bidding was over."""
     steps: list[Step] = []
     for at, call in enumerate(facts.calls):
         speaker = Seat((facts.dealer + 1 + at) % SEATS)
