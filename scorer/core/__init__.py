@@ -1,0 +1,95 @@
+"""What a game is, and what a deal comes to.
+
+A game is a value: facts, forms, and plain functions from a `Moment` (the table as agreed, the
+state before, and what was entered) to what it writes. Points are written as lines; a total is
+the sum of its lines, so the explanation of a score and the score are the same thing.
+
+All points here are sheet points, the ones written on the score sheet, unless a name says
+otherwise.
+"""
+
+from scorer.core.entered import (
+    NAME_LENGTH,
+    NOTE_LENGTH,
+    PENALTY_MOST,
+    Because,
+    DealerMoved,
+    Penalty,
+    Seating,
+    penalty_points,
+)
+from scorer.core.game import (
+    AnyGame,
+    AnyQuestion,
+    Calls,
+    Dealing,
+    Game,
+    Goal,
+    Preset,
+    Question,
+    Ruling,
+    agreed,
+    least_first,
+    most_first,
+    nobody,
+    nothing_prefilled,
+    placed,
+)
+from scorer.core.laying import (
+    by_seat,
+    lay_table,
+    most_is_best,
+    opening,
+    places,
+    places_of,
+    side_count,
+)
+from scorer.core.moment import AnyMoment, AnyState, AnyTable, Ending, Moment, Settled, State, Table
+from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, summed
+
+__all__ = [
+    "NAME_LENGTH",
+    "NEXT_GAME",
+    "NOTE_LENGTH",
+    "PENALTY_MOST",
+    "AnyGame",
+    "AnyMoment",
+    "AnyQuestion",
+    "AnyState",
+    "AnyTable",
+    "Because",
+    "Calls",
+    "DealerMoved",
+    "Dealing",
+    "Ending",
+    "Game",
+    "Goal",
+    "Line",
+    "Moment",
+    "Penalty",
+    "Preset",
+    "Question",
+    "Rule",
+    "Ruling",
+    "Seating",
+    "Settled",
+    "State",
+    "Step",
+    "Table",
+    "added",
+    "agreed",
+    "by_seat",
+    "lay_table",
+    "least_first",
+    "most_first",
+    "most_is_best",
+    "nobody",
+    "nothing_prefilled",
+    "opening",
+    "penalty_points",
+    "placed",
+    "places",
+    "places_of",
+    "side_count",
+    "summed",
+]

@@ -1,0 +1,60 @@
+"""The forms that every game has: who sits where, penalties, and why a match was finished."""
+
+from dataclasses import dataclass
+
+from scorer.forms import (
+    number,
+    per_seat,
+    seat,
+    side,
+    words,
+)
+from scorer.text import text
+
+NAME_LENGTH = 40
+
+
+NOTE_LENGTH = 200
+
+
+PENALTY_MOST = 1000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Penalty:
+    """A penalty against a side; the game decides what it writes."""
+
+    offender: int = side(text("Who offended"))
+    points: int | None = number(
+        1, PENALTY_MOST, text("Points"), optional=True,
+        help=text("Left empty: the figure of the house rules, or 1."),
+    )  # fmt: skip
+    reason: str = words(NOTE_LENGTH, text("Reason"))
+    rule: str = words(NOTE_LENGTH, text("Rule"))
+
+
+def penalty_points(penalty: Penalty) -> int:
+    """The points of a penalty where the game has no usual figure: as entered, else 1."""
+    return penalty.points or 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seating:
+    """Who sits at the table, in the order of play, and who deals first."""
+
+    seats: tuple[str, ...] = per_seat(words(NAME_LENGTH, text("Player"), least=1))
+    dealer: int = seat(text("First dealer"), default=0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealerMoved:
+    """The deal is with this seat from here on."""
+
+    seat: int = seat(text("Who deals"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Because:
+    """Why a match was finished or reopened."""
+
+    reason: str = words(NOTE_LENGTH, text("Reason"))

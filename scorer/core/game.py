@@ -1,0 +1,187 @@
+"""A game as a value, and what it consists of."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from scorer.core.entered import Penalty
+from scorer.core.moment import (
+    AnyState,
+    AnyTable,
+    Carry,
+    Deal,
+    Ending,
+    Moment,
+    Options,
+    Settled,
+    Setup,
+    State,
+    Table,
+)
+from scorer.core.sheet import Line, Rule, Step
+from scorer.forms import Problem
+from scorer.text import Text
+
+Facts = TypeVar("Facts")
+
+
+class Goal(NamedTuple):
+    """The total that is played for, or that must not be reached, and where the way there starts."""
+
+    start: int
+    total: int
+    text: Text
+
+
+class Calls(NamedTuple):
+    """Who undertakes a deal and whether it was made, for statistics.
+
+    `field` is where a deal names the side, `made` and `failed` are codes of its outcome.
+    """
+
+    field: str
+    made: tuple[str, ...]
+    failed: tuple[str, ...]
+
+
+class Dealing(NamedTuple, Generic[Options, Setup]):
+    """How a game lays out the cards of a deal that is played in the open.
+
+    `draw(table, dealer, seed)` gives the cards of every seat, the same for the same seed;
+    `complete(table, dealer, dealt)` those that follow from what was dealt to the dealer, and
+    raises AnswerError where that cannot be. `pack(table)` are the cards in play.
+    """
+
+    pack: Callable[[Table[Options, Setup]], tuple[str, ...]]
+    draw: Callable[[Table[Options, Setup], int, int], tuple[tuple[str, ...], ...]]
+    complete: Callable[[Table[Options, Setup], int, tuple[str, ...]], tuple[tuple[str, ...], ...]]
+
+
+class Ruling(NamedTuple):
+    """A ruling of the referee: the verdict in a sentence, the answer as plain data, the reasons.
+
+    `penalty` is what the offender is written, where the rules name it: side and sheet points.
+    """
+
+    verdict: Text
+    answer: dict[str, Any]
+    steps: tuple[Step, ...] = ()
+    penalty: tuple[int, int] | None = None
+
+
+def nothing_prefilled(table: AnyTable, state: AnyState) -> dict[str, Any]:
+    """No facts follow from the match."""
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(Generic[Options, Facts]):
+    """A question for the referee: a form of facts, and the function that answers it.
+
+    `answer(options, facts)` is a function of the house rules and the facts alone; it raises
+    AnswerError for facts that cannot be. `prefill(table, state)` gives the facts that
+    follow from a match, `example` is a filled-in form as plain data.
+    """
+
+    key: str
+    label: Text
+    help: Text
+    facts: type[Facts]
+    answer: Callable[[Options, Facts], Ruling]
+    example: dict[str, Any]
+    prefill: Callable[[Table[Options, Any], AnyState], dict[str, Any]] = nothing_prefilled
+
+
+AnyQuestion = Question[Any, Any]
+
+
+class Preset(NamedTuple):
+    """A set of house rules that belong together; options not named keep their defaults."""
+
+    key: str
+    label: Text
+    help: Text
+    options: tuple[tuple[str, Any], ...]
+
+
+def agreed(table: AnyTable) -> tuple[Problem, ...]:
+    """Any options and setup go together."""
+    return ()
+
+
+def nobody(state: AnyState) -> tuple[int, ...]:
+    """No side is ever out of the game."""
+    return ()
+
+
+def most_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
+    """The place of every side where the highest total is best."""
+    return placed([-total for total in state.totals])
+
+
+def least_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
+    """The place of every side where the lowest total is best."""
+    return placed(list(state.totals))
+
+
+def placed(worth: list[Any]) -> tuple[int, ...]:
+    """The place of each, the lowest being first; equals share a place."""
+    return tuple(1 + sum(1 for other in worth if other < value) for value in worth)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[Options, Setup, Carry, Deal]):
+    """A game as a value. `passed` is None where every deal is played, `penalty` where none exist.
+
+    `agree(table)` gives the problems of options and setup that their forms alone cannot see,
+    `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
+    problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
+    `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
+    what the board adds to the totals. `confirm_first` are the options that a table must
+    confirm before it begins. `needs` says what a deal needs; `example` is a deal as plain data, for
+    documents; `tariff` is a table of values as plain data, for a game that has one; `calls` is
+    None where nobody undertakes a deal.
+    `questions` are those that its referee answers.
+    """
+
+    key: str
+    name: Text
+    tagline: Text
+    needs: Text
+    seats: tuple[int, ...]
+    partners: bool
+    counter_clockwise: bool = False
+    options: type[Options]
+    presets: tuple[Preset, ...]
+    confirm_first: tuple[str, ...] = ()
+    setup: type[Setup] | None = None
+    carry: type[Carry]
+    deal: type[Deal]
+    example: dict[str, Any]
+    rules: tuple[Rule, ...]
+    start: Callable[[Table[Options, Setup]], tuple[Line, ...]]
+    agree: Callable[[Table[Options, Setup]], tuple[Problem, ...]] = agreed
+    complete: Callable[[Table[Options, Setup], Deal], Deal]
+    check: Callable[[Moment[Options, Setup, Carry, Deal]], tuple[Problem, ...]]
+    settle: Callable[[Moment[Options, Setup, Carry, Deal]], Settled[Carry]]
+    passed: Callable[[Moment[Options, Setup, Carry, Deal | None]], Settled[Carry]] | None = None
+    penalty: (
+        Callable[[Moment[Options, Setup, Carry, Deal | None], Penalty], Settled[Carry]] | None
+    ) = None
+    end: Callable[
+        [Moment[Options, Setup, Carry, Deal | None], Settled[Carry], tuple[int, ...]], Ending[Carry]
+    ]
+    next_dealer: Callable[
+        [Moment[Options, Setup, Carry, Deal | None], Settled[Carry], Ending[Carry]], int
+    ]
+    ranking: Callable[[Table[Options, Setup], State[Carry]], tuple[int, ...]] = most_first
+    out: Callable[[State[Carry]], tuple[int, ...]] = nobody
+    notices: Callable[[Table[Options, Setup], State[Carry]], tuple[Text, ...]]
+    goal: Callable[[Table[Options, Setup]], Goal | None]
+    tariff: Callable[[], dict[str, Any]] = dict
+    dealing: Dealing[Options, Setup] | None = None
+    calls: Calls | None = None
+    questions: tuple[Question[Options, Any], ...] = ()
+
+
+AnyGame = Game[Any, Any, Any, Any]

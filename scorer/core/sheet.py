@@ -1,0 +1,48 @@
+"""What is written on the sheet: lines with the rules that they cite, and their sums."""
+
+from typing import NamedTuple
+
+from scorer.text import Text
+
+
+class Rule(NamedTuple):
+    """A paragraph of a game's rules page, which lines and reasons cite by its section."""
+
+    section: str
+    title: Text
+    text: Text
+    source: str
+
+
+class Line(NamedTuple):
+    """Sheet points for a side, why, and under which rule."""
+
+    side: int
+    points: int
+    code: str
+    text: Text
+    rule: Rule
+
+
+class Step(NamedTuple):
+    """One step of the calculation that led to the lines; it writes nothing itself."""
+
+    text: Text
+    rule: Rule
+
+
+NEXT_GAME = "next_game"
+"""The code of lines that set the totals back where a match of several games begins the next."""
+
+
+def summed(sides: int, lines: tuple[Line, ...]) -> tuple[int, ...]:
+    """The sheet points that lines write, per side; what only sets totals back writes none."""
+    return added((0,) * sides, tuple(line for line in lines if line.code != NEXT_GAME))
+
+
+def added(totals: tuple[int, ...], lines: tuple[Line, ...]) -> tuple[int, ...]:
+    """The totals, sheet points per side, after these lines: every one of them counts."""
+    after = list(totals)
+    for line in lines:
+        after[line.side] += line.points
+    return tuple(after)
