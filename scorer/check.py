@@ -10,17 +10,7 @@ from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, AnyState, AnyTable, lay_table, opening, places, summed
 from scorer.entries import parse_entry
-from scorer.forms import (
-    AnswerError,
-    Problem,
-    dump,
-    number,
-    parse,
-    per_side,
-    refuse,
-    seat,
-    within,
-)
+from scorer.forms import AnswerError, Problem, dump, number, parse, per_side, refuse, seat, within
 from scorer.history import CurrentEntry, Match, advance, score
 from scorer.referee import agreed_options, question_of, read_facts, rule_on
 from scorer.registry import GAMES

@@ -25,15 +25,7 @@ from scorer.core import (
     summed,
 )
 from scorer.entries import Entry, dump_content, dump_entry, parse_entry
-from scorer.forms import (
-    Problem,
-    dump,
-    gather,
-    parse,
-    refuse,
-    refuse_unknown,
-    within,
-)
+from scorer.forms import Problem, dump, gather, parse, refuse, refuse_unknown, within
 from scorer.history import Match, Refused, Row, Sheet, append, score
 from scorer.registry import GAMES
 from scorer.text import plain, text

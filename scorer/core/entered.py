@@ -2,13 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorer.forms import (
-    number,
-    per_seat,
-    seat,
-    side,
-    words,
-)
+from scorer.forms import number, per_seat, seat, side, words
 from scorer.text import text
 
 NAME_LENGTH = 40

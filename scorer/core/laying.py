@@ -5,15 +5,7 @@ from typing import Any
 from scorer.core.game import AnyGame
 from scorer.core.moment import AnyState, AnyTable, State, Table
 from scorer.core.sheet import summed
-from scorer.forms import (
-    AnswerError,
-    Places,
-    gather,
-    parse,
-    refuse,
-    side_of,
-    within,
-)
+from scorer.forms import AnswerError, Places, gather, parse, refuse, side_of, within
 from scorer.text import text
 
 

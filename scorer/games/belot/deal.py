@@ -13,13 +13,7 @@ from scorer.core import Moment as MomentOf
 from scorer.core import by_seat
 from scorer.forms import Path, Problem, choice, flag, number, per_side, seat, several, side
 from scorer.games.belot.contest import undecided
-from scorer.games.belot.declarations import (
-    MOST_DECLARED,
-    Declaration,
-    Declared,
-    holds,
-    impossible,
-)
+from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared, holds, impossible
 from scorer.games.belot.options import MOST_GAMES, Options, Table
 from scorer.games.belot.rules import ALL_TRUMPS, NO_TRUMPS, SUIT_GAME
 from scorer.text import Text, text

@@ -16,10 +16,10 @@ from scorer import (
     score,
     what_if,
 )
-from scorer import history as scorer_history
 from scorer.core import AnyGame, AnyState, AnyTable
 from scorer.entries import Entry
 from scorer.history import CurrentEntry, Row, advance, touched_by
+from scorer.history import rows as history_rows
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 LOST = {"contract": "hearts", "declarer": 0, "points": [60, 102]}
@@ -348,7 +348,7 @@ def test_a_correction_settles_nothing_before_what_it_touches(
         settled.append(seq)
         return advance(game, table, state, seq, standing)
 
-    monkeypatch.setattr(scorer_history, "advance", counted)
+    monkeypatch.setattr(history_rows, "advance", counted)
     match, sheet = append(match, sheet, Entry("strike", of=49))
     assert settled == [49, 50, 51]
     append(match, sheet, Entry("strike", of=51))

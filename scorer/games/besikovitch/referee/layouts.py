@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.beating import (
-    refuse_twice,
-)
+from scorer.beating import refuse_twice
 from scorer.cards import CARD_NAMES, PIP_NAMES, RANK_NAMES, SUIT_LETTERS, SUIT_NAMES, signs
 from scorer.core import Ruling, Step
 from scorer.forms import AnswerError, Problem, card, choice, listing, refuse

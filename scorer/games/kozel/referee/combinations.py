@@ -6,17 +6,8 @@ from scorer.cards import SUIT_NAMES
 from scorer.core import Ruling, Step
 from scorer.forms import card, choice, flag, listing, number, refuse, seat, several
 from scorer.games.kozel.options import Options
-from scorer.games.kozel.play import (
-    KINDS,
-    MOST_PLAYERS,
-    PACK,
-    combination,
-)
-from scorer.games.kozel.rules import (
-    CLAIM,
-    COMBINATION,
-    MOST_CARDS,
-)
+from scorer.games.kozel.play import KINDS, MOST_PLAYERS, PACK, combination
+from scorer.games.kozel.rules import CLAIM, COMBINATION, MOST_CARDS
 from scorer.text import Seat, text
 from scorer.tricks import Cards
 

@@ -6,20 +6,8 @@ from scorer.core import Ruling, State, Step, summed
 from scorer.forms import AnswerError, card, choice, listing, number, refuse, seat
 from scorer.games.kozel.deal import NOT_WINNING, Carry, Deal, Moment, check
 from scorer.games.kozel.options import Options, Table
-from scorer.games.kozel.play import (
-    MOST_PLAYERS,
-    PACK,
-    WINNING,
-    points_of,
-    winning,
-)
-from scorer.games.kozel.rules import (
-    CARD_POINTS,
-    CLAIMED,
-    COUNT,
-    MOST_CARDS,
-    REFILL,
-)
+from scorer.games.kozel.play import MOST_PLAYERS, PACK, WINNING, points_of, winning
+from scorer.games.kozel.rules import CARD_POINTS, CLAIMED, COUNT, MOST_CARDS, REFILL
 from scorer.games.kozel.score import settle
 from scorer.text import Seat, text, together
 from scorer.tricks import Cards

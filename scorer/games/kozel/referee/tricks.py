@@ -16,13 +16,7 @@ from scorer.games.kozel.play import (
     why_no_lead,
     winner,
 )
-from scorer.games.kozel.rules import (
-    BEATING,
-    BEATING_SET,
-    LEAD,
-    MOST_CARDS,
-    TRICK,
-)
+from scorer.games.kozel.rules import BEATING, BEATING_SET, LEAD, MOST_CARDS, TRICK
 from scorer.text import Text, text, together
 from scorer.tricks import Cards, apart
 

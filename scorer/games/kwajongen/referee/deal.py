@@ -7,13 +7,7 @@ from scorer.core import Ruling, Step
 from scorer.forms import card, choice, listing, refuse, seat
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Options
-from scorer.games.kwajongen.play import (
-    PACK,
-    allowed,
-    points_of,
-    trumps_of,
-    winner,
-)
+from scorer.games.kwajongen.play import PACK, allowed, points_of, trumps_of, winner
 from scorer.games.kwajongen.referee.cards import announcing
 from scorer.games.kwajongen.rules import FOLLOW, TRICK
 from scorer.text import Seat, Side, Text, text
