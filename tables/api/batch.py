@@ -16,9 +16,9 @@ from tables.api.documented import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
 from tables.api.entries import need_version, receipt
 from tables.api.errors import document_of
 from tables.api.requests import sent, tagged, version_in
-from tables.api.types import Done, Refusal
 from tables.models import Role
 from tables.openapi import ref
+from tables.openapi.types import Done, Refusal
 from tables.problems import RequestProblem
 from tables.selectors import matches
 from tables.services.corrections import MOST_REWRITTEN

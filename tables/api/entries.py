@@ -27,9 +27,9 @@ from tables.api.documented import (
     described,
 )
 from tables.api.requests import key_of, number_in, only_field, sent, tagged, unchanged, version_in
-from tables.api.types import Brief, ChangeData, EntryPage, PreviewData, Receipt
 from tables.models import Role
 from tables.openapi import listed, ref
+from tables.openapi.types import Brief, ChangeData, EntryPage, PreviewData, Receipt
 from tables.presenters.types import StoredRow
 from tables.problems import PRECONDITION_REQUIRED, RequestProblem
 from tables.selectors import matches

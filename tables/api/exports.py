@@ -20,13 +20,13 @@ from tables.api.documented import (
     described,
 )
 from tables.api.requests import tagged, unchanged
-from tables.api.types import ExportFile, ExportList
 from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
 from tables.exports.archive import ARCHIVE_NAME, archive, chosen
 from tables.exports.budget import spend_download
 from tables.exports.contents import Account
 from tables.openapi import ref
+from tables.openapi.types import ExportFile, ExportList
 from tables.problems import NotFound
 
 MEDIA_TYPES = tuple(dict.fromkeys(kind.media_type.split(";")[0] for kind in EXPORTS.values()))

@@ -13,9 +13,9 @@ from tables.api.documented import (
     described,
 )
 from tables.api.rulings import question_data
-from tables.api.types import GameForms, GameSummary
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
+from tables.openapi.types import GameForms, GameSummary
 from tables.problems import NotFound
 
 

@@ -14,9 +14,9 @@ from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, body, described
 from tables.api.json import StrictJSONParser
 from tables.api.matches import opened_match
 from tables.api.requests import key_of, sent
-from tables.api.types import DifferenceData, ImportPreview
 from tables.capacity.heavy_work import heavy_body
 from tables.openapi import ref
+from tables.openapi.types import DifferenceData, ImportPreview
 from tables.presenters.types import State
 from tables.services import record_parsing
 from tables.services.budgets import spend_one

@@ -10,9 +10,9 @@ from tables.access.links import link_data, links_data, secret_of
 from tables.access.permissions import enter, right_at
 from tables.api.documented import ON_A_BODY, ON_A_MATCH, READ, body, described
 from tables.api.requests import key_of, sent, tagged
-from tables.api.types import Joined
 from tables.models import Role
 from tables.openapi import listed, ref
+from tables.openapi.types import Joined
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.services.links import join_match, renew_link, revoke_link, set_code

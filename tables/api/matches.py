@@ -31,10 +31,10 @@ from tables.api.documented import (
     described,
 )
 from tables.api.requests import key_of, number_in, only_field, sent, tagged, unchanged
-from tables.api.types import Dealing, ListedMatch, MatchPage, Opened, Secrets
 from tables.capacity.heavy_work import heavy
 from tables.models import Role
 from tables.openapi import listed, ref
+from tables.openapi.types import Dealing, ListedMatch, MatchPage, Opened, Secrets
 from tables.presenters.types import State
 from tables.selectors import matches
 from tables.selectors.alternatives import match_under_other_rules

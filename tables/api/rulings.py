@@ -11,10 +11,10 @@ from scorer.text import render_text
 from tables.access.permissions import enter, right_at
 from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, body, described
 from tables.api.requests import key_of, sent, tagged
-from tables.api.types import QuestionData
 from tables.language import request_voice
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
+from tables.openapi.types import QuestionData
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.problems import NotFound
 from tables.selectors import matches

@@ -1,7 +1,7 @@
 """The schemas of responses, from the types that they are made of."""
 
 from tables.access.links import LinkData, LinkWithDevices
-from tables.api import types as api
+from tables.openapi import types as api
 from tables.openapi.parts import Schema
 from tables.openapi.typed import object_schema
 from tables.presenters import types
