@@ -13,6 +13,7 @@ PAD := tests/browser/test_games.py tests/browser/test_belot_match.py tests/brows
 
 RACES := a01 or a02 or a03 or a15 or a16
 
+
 VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python
@@ -24,7 +25,7 @@ KEYWORDS := text gettext_lazy ngettext_lazy:1,2 pgettext_lazy:1c,2 npgettext_laz
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: bench check check-game check-postgres chromium clean coverage django help lint lock messages proof run test test-fast
+.PHONY: bench check check-game check-postgres chromium clean coverage django format help lint lock messages proof run test test-fast
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -68,8 +69,14 @@ check: lint django chromium test ## everything CI runs
 lint: $(VENV)/.dev ## style, types and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djlint --quiet --lint templates
+	$(BIN)/djlint --quiet --check templates
 	$(BIN)/mypy scorer tables tests docs
 	$(BIN)/lint-imports --no-logo
+
+format: $(VENV)/.dev ## write Python and templates as lint wants them
+	$(BIN)/ruff format .
+	$(BIN)/djlint --quiet --reformat templates || true
 
 django: $(VENV)/.dev
 	$(RUN) manage.py makemigrations --check --dry-run

@@ -71,7 +71,19 @@ register.filter(signed)
 @register.filter
 def score(points: list[int]) -> str:
     """The points of all sides in one breath: 16 : −3."""
-    return " : ".join(figure(one) for one in points)
+    return " : ".join(figure(number) for number in points)
+
+
+@register.filter
+def named_score(points: list[tuple[str, int]]) -> str:
+    """The points of all sides, each after its name: we 16, they −3."""
+    return ", ".join(f"{side} {figure(number)}" for side, number in points)
+
+
+@register.filter
+def totals(sides: list[dict[str, Any]]) -> str:
+    """The totals of all sides in one breath: 112 : 86."""
+    return score([side["total"] for side in sides])
 
 
 @register.filter
