@@ -13,6 +13,8 @@ PAD := tests/browser/test_games.py tests/browser/test_belot_match.py tests/brows
 
 RACES := a01 or a02 or a03 or a15 or a16
 
+# Scripts and styles; what others made is in static/vendor.
+SCRIPTS := static tests/offline
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -71,12 +73,15 @@ lint: $(VENV)/.dev ## style, types and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/djlint --quiet --lint templates
 	$(BIN)/djlint --quiet --check templates
+	$(BIN)/oxlint --deny-warnings $(SCRIPTS)
+	$(BIN)/oxfmt --check $(SCRIPTS)
 	$(BIN)/mypy scorer tables tests docs
 	$(BIN)/lint-imports --no-logo
 
-format: $(VENV)/.dev ## write Python and templates as lint wants them
+format: $(VENV)/.dev ## write Python, templates, scripts and styles as lint wants them
 	$(BIN)/ruff format .
 	$(BIN)/djlint --quiet --reformat templates || true
+	$(BIN)/oxfmt $(SCRIPTS)
 
 django: $(VENV)/.dev
 	$(RUN) manage.py makemigrations --check --dry-run

@@ -18,7 +18,9 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("change", ({ target }) => {
   if (!target.matches("input[data-most]")) return;
-  target.setCustomValidity(target.files[0]?.size > Number(target.dataset.most) ? target.dataset.tooLarge : "");
+  target.setCustomValidity(
+    target.files[0]?.size > Number(target.dataset.most) ? target.dataset.tooLarge : "",
+  );
 });
 
 // Points as they are shown, with a real minus, which is also read out.
@@ -58,7 +60,8 @@ for (const time of document.querySelectorAll("time[datetime]")) {
   const told = new Date(time.dateTime);
   const day = time.hasAttribute("data-clock") ? {} : { dateStyle: "medium" };
   const style = time.hasAttribute("data-day") ? day : { ...day, timeStyle: "short" };
-  if (!Number.isNaN(told.valueOf())) time.textContent = told.toLocaleString(document.documentElement.lang, style);
+  if (!Number.isNaN(told.valueOf()))
+    time.textContent = told.toLocaleString(document.documentElement.lang, style);
 }
 
 // Pages without a network: the service worker fetches what they need once this page is there. A
@@ -69,10 +72,15 @@ if (navigator.serviceWorker && isSecureContext) {
     const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
     if (!registration) return;
     // A page that was on its way while the worker began has none yet.
-    navigator.serviceWorker.ready.then(({ active }) => navigator.serviceWorker.controller || active.postMessage("claim"));
-    const offer = () => registration.waiting && navigator.serviceWorker.controller && offerUpdate(registration);
+    navigator.serviceWorker.ready.then(
+      ({ active }) => navigator.serviceWorker.controller || active.postMessage("claim"),
+    );
+    const offer = () =>
+      registration.waiting && navigator.serviceWorker.controller && offerUpdate(registration);
     offer();
-    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
+    registration.addEventListener("updatefound", () =>
+      registration.installing?.addEventListener("statechange", offer),
+    );
   });
 }
 

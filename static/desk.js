@@ -15,7 +15,8 @@ function newKey() {
 
 const desk = (() => {
   const waiting = new Map();
-  let worker, number = 0;
+  let worker,
+    number = 0;
 
   function say(message) {
     return new Promise((answered, failed) => {

@@ -8,7 +8,7 @@
 
 function fill(root, data) {
   const value = (path) => path.split(".").reduce((one, name) => one?.[name], data);
-  for (const template of [...root.querySelectorAll("template[data-each]")]) {
+  for (const template of root.querySelectorAll("template[data-each]")) {
     if (template.closest("[data-made]")) continue;
     const name = template.dataset.each;
     while (template.previousElementSibling?.dataset.made === name) template.previousElementSibling.remove();

@@ -12,15 +12,29 @@ const kit = (() => {
   const [, , , asked_for = "match", number] = location.pathname.split("/");
   const place = asked_for === "offline" ? "match" : asked_for;
   const correcting = place === "entries" ? Number(number) : null;
-  let moved, left, known, letters, waiting, shown, verdict = null, hint, asked = 0;
+  let moved,
+    left,
+    known,
+    letters,
+    waiting,
+    shown,
+    verdict = null,
+    hint,
+    asked = 0;
 
   // What reads and changes those goes one after the other.
   let turn = Promise.resolve();
-  const inTurn = (action) => (...given) => (turn = turn.catch(() => {}).then(() => action(...given)));
+  const inTurn =
+    (action) =>
+    (...given) =>
+      (turn = turn.catch(() => {}).then(() => action(...given)));
 
   const signed = (points) => (points > 0 ? `+${points}` : figure(points));
   const length = () => known.record.history.length + waiting.length;
-  const record = () => ({ ...known.record, history: [...known.record.history, ...waiting.map((one) => one.written)] });
+  const record = () => ({
+    ...known.record,
+    history: [...known.record.history, ...waiting.map((one) => one.written)],
+  });
 
   // The engine keeps the match under a name, so its record is sent once and not at every key.
   const name = () => `${id} ${known.version} ${waiting.at(-1)?.op_id ?? ""}`;
@@ -36,10 +50,11 @@ const kit = (() => {
     const kept = await store.get("matches", id);
     if (kept?.moved) return goTo(kept.moved);
     // Emptied while this page was open: it puts back what it has.
-    if (!kept && known) await store.change((stored) => {
-      stored("matches").put(known);
-      for (const letter of letters ?? []) stored("letters").put(letter);
-    });
+    if (!kept && known)
+      await store.change((stored) => {
+        stored("matches").put(known);
+        for (const letter of letters ?? []) stored("letters").put(letter);
+      });
     known = kept ?? known;
     if (!known) return false;
     waiting = [];
@@ -97,26 +112,38 @@ const kit = (() => {
     } catch {
       return shown ? failed("stuck") : nothing("stuck");
     }
-    const { board, rows, last } = await ask({ do: "table", ...(place === "match" ? { newest: RECENT } : {}) });
+    const { board, rows, last } = await ask({
+      do: "table",
+      ...(place === "match" ? { newest: RECENT } : {}),
+    });
     shown = {
       board,
       last,
       waiting: letters.length,
-      oldest: letters.length ? new Date(letters[0].at).toLocaleTimeString([], { timeStyle: "short" }).replace(" ", "\u00a0") : "",
+      oldest: letters.length
+        ? new Date(letters[0].at).toLocaleTimeString([], { timeStyle: "short" }).replace(" ", "\u00a0")
+        : "",
       elsewhere: place !== "match",
       correcting,
       can_undo: last && !["finish", "reopen"].includes(last.kind),
       closed: board.status !== "open",
       wide: Math.max(...board.sides.map((side) => figure(side.total).length)),
       rows: rows.map(row),
-      recent: rows.slice(1, RECENT).filter((one) => one.verdict).map(row),
+      recent: rows
+        .slice(1, RECENT)
+        .filter((one) => one.verdict)
+        .map(row),
       conflict: await conflict(),
     };
     render();
   });
 
   function row(one) {
-    const marked = (line) => ({ ...line, signed: signed(line.points), class: `points side-${line.side ?? line.number}` });
+    const marked = (line) => ({
+      ...line,
+      signed: signed(line.points),
+      class: `points side-${line.side ?? line.number}`,
+    });
     return {
       ...one,
       anchor: `entry-${one.seq}`,
@@ -194,8 +221,15 @@ const kit = (() => {
     const answer = await ask({ do: "entry", sent: sentBy(form, "round") });
     if (number !== asked) return;
     const usual = form.dataset.hint;
-    verdict = answer.verdict ? { ...answer.verdict, lines: answer.verdict.lines.map((line) => ({ ...line, signed: signed(line.points) })) } : null;
-    hint = verdict ? "" : (Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail ?? usual);
+    verdict = answer.verdict
+      ? {
+          ...answer.verdict,
+          lines: answer.verdict.lines.map((line) => ({ ...line, signed: signed(line.points) })),
+        }
+      : null;
+    hint = verdict
+      ? ""
+      : (Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail ?? usual);
     const told = main.querySelector("[data-verdict]");
     told.dataset.filled = new URLSearchParams(answer.verdict?.filled ?? []).toString();
     told.dataset.asks = (answer.codes ?? []).join(" ");
@@ -237,7 +271,8 @@ const kit = (() => {
   async function submitted(event) {
     event.preventDefault();
     const form = event.target;
-    const kind = event.submitter?.name === "kind" ? event.submitter.value : (form.elements.kind?.value ?? "round");
+    const kind =
+      event.submitter?.name === "kind" ? event.submitter.value : (form.elements.kind?.value ?? "round");
     if (!(await write(sentBy(form, kind)))) return;
     forget(form);
     form.reset();
@@ -274,7 +309,8 @@ const kit = (() => {
     const { seats } = (await ask({ do: "table", newest: 0 })).board;
     const name = (gap) => seats[gap.charCodeAt() - FIRST_GAP]?.name ?? gap;
     const filled = (words) => words.replace(GAPS, name);
-    const settled = (value) => (/^\/m\/new(?=\/|$)/.test(value) ? `/m/${id}${value.slice("/m/new".length)}` : filled(value));
+    const settled = (value) =>
+      /^\/m\/new(?=\/|$)/.test(value) ? `/m/${id}${value.slice("/m/new".length)}` : filled(value);
     const walk = (root) => {
       const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
@@ -342,11 +378,17 @@ const kit = (() => {
   });
   outbox.told.addEventListener("changed", async () => {
     if (moved || left) return;
-    const states = (all) => all.map(({ op_id, state, problem }) => [op_id, state, problem?.code ?? problem?.status]).join();
+    const states = (all) =>
+      all.map(({ op_id, state, problem }) => [op_id, state, problem?.code ?? problem?.status]).join();
     const now = await outbox.letters(id).catch(() => letters);
     if (letters && states(now) !== states(letters)) await show();
   });
-  addEventListener("online", () => outbox.letters(id).then((unsent) => unsent.length || leave()).catch(() => {}));
+  addEventListener("online", () =>
+    outbox
+      .letters(id)
+      .then((unsent) => unsent.length || leave())
+      .catch(() => {}),
+  );
   document.addEventListener("submit", submitted);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-do]");

@@ -1,8 +1,7 @@
 // Home without a network: the matches that this phone has laid by, the latest first.
 (async () => {
-  let [matches, letters] = await Promise.all([store.all("matches"), store.all("letters")]);
-  matches.sort((one, other) => other.at - one.at);
-  matches = matches.filter(({ record }) => record);
+  const [stored, letters] = await Promise.all([store.all("matches"), store.all("letters")]);
+  const matches = stored.filter(({ record }) => record).sort((one, other) => other.at - one.at);
   fill(document.querySelector("[data-known]"), {
     matches: matches.map(({ id, record }) => ({
       address: `/m/${id}`,

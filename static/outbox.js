@@ -23,7 +23,10 @@ const outbox = (() => {
   // Letters of versions that went by the clock have no number: in a match each has more entries
   // before it than the last, and its opening none.
   const byClock = (letter, other) =>
-    Boolean(other.open) - Boolean(letter.open) || letter.after - other.after || letter.at - other.at || letter.place - other.place;
+    Boolean(other.open) - Boolean(letter.open) ||
+    letter.after - other.after ||
+    letter.at - other.at ||
+    letter.place - other.place;
 
   function inOrder(all) {
     let last = all.reduce((most, { number = 0 }) => Math.max(most, number), 0);
@@ -32,7 +35,9 @@ const outbox = (() => {
   }
 
   async function letters(match) {
-    const all = inOrder(await store.all("letters")).filter(({ state, page }) => state !== "sending" || page !== here);
+    const all = inOrder(await store.all("letters")).filter(
+      ({ state, page }) => state !== "sending" || page !== here,
+    );
     for (const letter of all) if (letter.state === "sending") letter.state = "waiting";
     return match ? all.filter((letter) => letter.match === match) : all;
   }
@@ -45,12 +50,23 @@ const outbox = (() => {
       const add = (match) => {
         then(stored("matches").get(match), (kept) => {
           if (kept?.moved) return add(kept.moved);
-          const version = letter.written && kept?.own?.includes(letter.version) ? kept.version : letter.version;
+          const version =
+            letter.written && kept?.own?.includes(letter.version) ? kept.version : letter.version;
           then(stored("letters").getAll(), (all) => {
             const unnumbered = all.filter(({ number }) => !number);
-            const number = all.find(({ op_id }) => op_id === letter.op_id)?.number ?? (inOrder(all).at(-1)?.number ?? 0) + 1;
+            const number =
+              all.find(({ op_id }) => op_id === letter.op_id)?.number ??
+              (inOrder(all).at(-1)?.number ?? 0) + 1;
             for (const older of unnumbered) stored("letters").put(older);
-            stored("letters").put({ state: "waiting", at: Date.now(), page: here, ...letter, match, version, number });
+            stored("letters").put({
+              state: "waiting",
+              at: Date.now(),
+              page: here,
+              ...letter,
+              match,
+              version,
+              number,
+            });
           });
         });
       };
@@ -102,7 +118,10 @@ const outbox = (() => {
     return loading;
   }
 
-  const bySender = (name) => async (...given) => (await sender())[name](...given);
+  const bySender =
+    (name) =>
+    async (...given) =>
+      (await sender())[name](...given);
   const drain = bySender("drain");
 
   // What waits is sent when a page opens, when the network comes back, and when the page is looked
@@ -120,5 +139,18 @@ const outbox = (() => {
 
   const ready = () => store.works && Boolean(navigator.serviceWorker?.controller);
 
-  return { told, letters, keep, amend, only, waits, drop, drain, again: bySender("again"), follow: bySender("follow"), ready, tell };
+  return {
+    told,
+    letters,
+    keep,
+    amend,
+    only,
+    waits,
+    drop,
+    drain,
+    again: bySender("again"),
+    follow: bySender("follow"),
+    ready,
+    tell,
+  };
 })();

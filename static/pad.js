@@ -238,12 +238,14 @@ function show(form) {
 function look(form) {
   if (typeof kit !== "undefined") return kit.look(form);
   if (!form.dataset.preview || !window.htmx) return;
-  htmx.ajax("POST", form.dataset.preview, {
-    source: form,
-    target: "#told",
-    swap: "innerHTML",
-    values: { kind: "round" },
-  }).catch(() => {});
+  htmx
+    .ajax("POST", form.dataset.preview, {
+      source: form,
+      target: "#told",
+      swap: "innerHTML",
+      values: { kind: "round" },
+    })
+    .catch(() => {});
 }
 
 // A question that htmx lets wait behind another has a promise that nobody holds; without a network

@@ -46,7 +46,11 @@ function put(tray, held) {
 
 function add(tray, code) {
   const held = codes(tray);
-  if ("distinct" in tray.dataset && held.includes(code)) return put(tray, held.filter((one) => one !== code));
+  if ("distinct" in tray.dataset && held.includes(code))
+    return put(
+      tray,
+      held.filter((one) => one !== code),
+    );
   const most = Number(tray.dataset.most) || 1;
   if (most === 1) put(tray, [code]);
   else if (held.length < most) put(tray, [...held, code]);
@@ -54,7 +58,9 @@ function add(tray, code) {
 }
 
 function next(tray) {
-  const following = trays.slice(trays.indexOf(tray) + 1).find((one) => one.dataset.deck === tray.dataset.deck);
+  const following = trays
+    .slice(trays.indexOf(tray) + 1)
+    .find((one) => one.dataset.deck === tray.dataset.deck);
   if (following && !following.value) choose(following);
 }
 
@@ -90,7 +96,8 @@ function changed() {
   waiting = setTimeout(() => {
     const values = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
-      if (!["csrfmiddlewaretoken", "op_id", "version"].includes(name) && value !== "") values.append(name, value);
+      if (!["csrfmiddlewaretoken", "op_id", "version"].includes(name) && value !== "")
+        values.append(name, value);
     }
     const address = `${location.pathname}?${values}`;
     history.replaceState(history.state, "", address);

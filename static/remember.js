@@ -14,10 +14,7 @@ async function remember() {
   const cache = await caches.open(KITS);
   const laid = await cache.match(`/m/${id}/offline`);
   if (known?.version === version && laid) return;
-  const [record, kit] = await Promise.all([
-    fetch(`${main.dataset.board}/record`),
-    fetch(`/m/${id}/offline`),
-  ]);
+  const [record, kit] = await Promise.all([fetch(`${main.dataset.board}/record`), fetch(`/m/${id}/offline`)]);
   const seen = Number(record.headers.get("ETag")?.match(/v(\d+)/)?.[1]);
   // Something else may have answered in the table's place.
   if (!record.ok || !seen || !kit.ok || !(await kit.clone().text()).includes("data-kit")) return;

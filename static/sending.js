@@ -11,14 +11,25 @@ const sending = (() => {
   const EVERY_MS = 30_000;
   const PATIENCE_MS = 15_000;
   const FINAL = new Set([
-    "invalid", "key_missing", "key_reused", "malformed", "match_begun", "match_finished", "match_over",
-    "media_type", "method_not_allowed", "not_acceptable", "precondition_required", "too_large",
+    "invalid",
+    "key_missing",
+    "key_reused",
+    "malformed",
+    "match_begun",
+    "match_finished",
+    "match_over",
+    "media_type",
+    "method_not_allowed",
+    "not_acceptable",
+    "precondition_required",
+    "too_large",
   ]);
   const { letters, amend, only, told, tell } = outbox;
   let timer, token, renewed;
 
   // A network that swallows everything must not hold the queue.
-  const ask = (address, options) => fetch(address, { ...options, signal: AbortSignal.timeout?.(PATIENCE_MS) });
+  const ask = (address, options) =>
+    fetch(address, { ...options, signal: AbortSignal.timeout?.(PATIENCE_MS) });
 
   const tokenIn = (page) => page.querySelector("[name=csrfmiddlewaretoken]")?.value;
 
@@ -35,10 +46,18 @@ const sending = (() => {
   function post(letter) {
     token ??= tokenIn(document) ?? "";
     if (letter.sent && !letter.entry) {
-      const body = new URLSearchParams({ ...letter.sent, version: letter.version, csrfmiddlewaretoken: token });
+      const body = new URLSearchParams({
+        ...letter.sent,
+        version: letter.version,
+        csrfmiddlewaretoken: token,
+      });
       return ask(letter.path, { method: "POST", headers: { Accept: "application/json" }, body });
     }
-    const headers = { "Content-Type": "application/json", "Idempotency-Key": letter.op_id, "X-CSRFToken": token };
+    const headers = {
+      "Content-Type": "application/json",
+      "Idempotency-Key": letter.op_id,
+      "X-CSRFToken": token,
+    };
     if (letter.version) headers["If-Match"] = `"v${letter.version}"`;
     const address = letter.open ? "/api/v1/matches" : `/api/v1/matches/${letter.match}/entries`;
     return ask(address, { method: "POST", headers, body: JSON.stringify(letter.open ?? letter.entry) });
@@ -80,7 +99,8 @@ const sending = (() => {
       then(stored("letters").getAll(), (all) => {
         stored("letters").delete(op_id);
         for (const other of all) {
-          if (other.match === match && other.op_id !== op_id) stored("letters").put({ ...other, match: id, version });
+          if (other.match === match && other.op_id !== op_id)
+            stored("letters").put({ ...other, match: id, version });
         }
       });
     });
@@ -110,7 +130,8 @@ const sending = (() => {
     renewed = false;
     const taken = [];
     const work = async () => {
-      for (const match of new Set((await letters()).map((letter) => letter.match))) await sendAll(match, taken);
+      for (const match of new Set((await letters()).map((letter) => letter.match)))
+        await sendAll(match, taken);
     };
     try {
       if (navigator.locks) await navigator.locks.request("outbox", work);
@@ -127,7 +148,10 @@ const sending = (() => {
 
   // The user has another try.
   async function again(match) {
-    await amend((letter) => letter.match === match && letter.state !== "stale", { state: "waiting", problem: undefined });
+    await amend((letter) => letter.match === match && letter.state !== "stale", {
+      state: "waiting",
+      problem: undefined,
+    });
     return drain();
   }
 
@@ -162,12 +186,19 @@ const sending = (() => {
     const moved = record.history.length - first.after;
     const shifted = (entry) => (entry?.of > first.after ? { ...entry, of: entry.of + moved } : entry);
     await store.change((stored, then) => {
-      then(stored("matches").get(match), (kept) => stored("matches").put({ ...kept, id: match, record, version, own: [] }));
+      then(stored("matches").get(match), (kept) =>
+        stored("matches").put({ ...kept, id: match, record, version, own: [] }),
+      );
       then(stored("letters").getAll(), (all) => {
         for (const letter of all.filter((letter) => letter.match === match)) {
           stored("letters").put({
-            ...letter, state: "waiting", problem: undefined, version,
-            after: letter.after + moved, entry: shifted(letter.entry), written: shifted(letter.written),
+            ...letter,
+            state: "waiting",
+            problem: undefined,
+            version,
+            after: letter.after + moved,
+            entry: shifted(letter.entry),
+            written: shifted(letter.written),
           });
         }
       });

@@ -14,7 +14,9 @@ const MOST_SPREAD_MS = 2000;
 
 const live = () => document.querySelector("main[data-live]");
 const shown = () => Number(live().dataset.version);
-let source, timer, newest = 0;
+let source,
+  timer,
+  newest = 0;
 
 function stop() {
   source?.close();
