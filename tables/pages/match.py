@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import Penalty
@@ -24,16 +25,20 @@ from tables.pages.writing import (
 )
 from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
 from tables.presenters.forms import form_fields
-from tables.presenters.types import Fields
+from tables.presenters.types import Fields, MatchBoard
 from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import way
 from tables.selectors.pages import house_rules, latest, shown_board
 from tables.services.entries import preview_entry
 from tables.services.matches import delete_match, open_match, rename_players
+from tables.strict_json import canonical_text
 
 MATCH = "pages/match.html"
 RECENT = 13
+
+PAD_SECONDS = 3600
+"""How long an empty pad stays in the cache, which keeps the latest few hundred."""
 
 
 @require_safe
@@ -57,6 +62,8 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
         "recent": recent,
         "pad": f"games/{at.game.key}/entry.html",
         "pad_action": reverse("write", args=[match.id]),
+        "pad_key": "" if deal or problem else _pad_key(match, board, last_deal),
+        "pad_seconds": PAD_SECONDS,
         "playing": True,
         "match_id": match.id,
         "options": at.table.options,
@@ -64,6 +71,16 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
         "trouble": problem,
         **stamps(match.version),
     }
+
+
+def _pad_key(match: models.Match, board: MatchBoard, last_deal: Fields) -> str:
+    """All that an empty pad depends on: while this stays, so does the pad, half of the page."""
+    return canonical_text(
+        [
+            get_language(), match.id, match.agreed_version, match.seats, board["status"],
+            board["dealer"]["seat"], [side["out"] for side in board["sides"]], last_deal,
+        ]
+    )  # fmt: skip
 
 
 @require_POST

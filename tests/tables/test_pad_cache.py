@@ -1,0 +1,61 @@
+"""The empty pad is cached: it must be the one that would be rendered now, whatever happened."""
+
+import re
+
+import pytest
+from django.core.cache import cache
+
+from scorer import GAMES
+from tables.pages import match as match_page
+from tests.tables.conftest import SEATS, Api, worked_deal
+
+ONE_TIME = re.compile(r'name="(csrfmiddlewaretoken|op_id)" value="[^"]*"')
+
+
+def page(api: Api, match: str, language: str = "en") -> str:
+    """The match page, without what is new in every page."""
+    answer = api.client.get(f"/m/{match}", headers={"Accept-Language": language})
+    assert answer.status_code == 200
+    return ONE_TIME.sub("", answer.content.decode())
+
+
+def is_fresh(api: Api, match: str, language: str = "en") -> bool:
+    """Whether the page is the same with an empty cache."""
+    shown = page(api, match, language)
+    cache.clear()
+    return shown == page(api, match, language)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_cached_pad_follows_the_match(api: Api, game: str) -> None:
+    match = api.open(game=game)
+    seats = len(api.get(f"/matches/{match}").json()["seats"])
+    for step in (
+        lambda: None,
+        lambda: api.write(match, {"kind": "round", "entry": worked_deal(game)}),
+        lambda: api.send("PUT", f"/matches/{match}/seats", {"seats": [*SEATS, "E"][1:][:seats]}),
+        lambda: api.write(match, {"kind": "dealer", "entry": {"seat": 1}}),
+    ):
+        for language in ("en", "bg"):
+            page(api, match, language)
+        step()
+        assert is_fresh(api, match)
+        assert is_fresh(api, match, "bg")
+
+
+def test_a_cached_pad_follows_the_house_rules(api: Api) -> None:
+    match = api.open(game="kozel")
+    before = page(api, match)
+    rules = {"options": {"moscow": "three_aces_win"}}
+    assert api.send("PUT", f"/matches/{match}/rules", rules).status_code == 200
+    assert page(api, match).count("Moscow") > before.count("Moscow")
+    assert is_fresh(api, match)
+
+
+def test_control_a_pad_of_another_name_would_be_seen(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_page, "_pad_key", lambda *known: "the same for all")
+    match = api.open()
+    page(api, match)
+    assert not is_fresh(api, api.open(seats=["E", "F", "G", "H"]))
