@@ -96,7 +96,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
         problem = page_problem(error, matches.voice(at), under=("entry",))
     if request.headers.get("Accept") == "application/json":
         return receipt(written) if written else _refusal(problem)
-    match.refresh_from_db()
+    match = written.entry.match if written else matches.get_match(match_id)
     response = _after_write(request, match, data, problem)
     response[MATCH_VERSION] = str(match.version)
     return response
