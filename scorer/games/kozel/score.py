@@ -158,14 +158,10 @@ def claim_steps(deal: Deal) -> tuple[Step, ...]:
 def _pot(moment: DealMoment) -> Settled[Carry]:
     """The stakes game: everybody pays, those with most points share."""
     table, best = moment.table, best_sides(moment.deal)
-    ante, players = table.options.ante, table.seats // table.sides
-    pot = moment.before.carry.chips + ante * table.seats
-    share, odd = divmod(pot, len(best) * players)
-    payout = [share * players if side in best else 0 for side in range(table.sides)]
-    if odd and table.options.pot_remainder == "first_left_of_dealer":
-        payout[first_met(moment, best) % table.sides] += odd
-        odd = 0
-    lines = [Line(side, -ante * players, "ante", text("stake"), POT) for side in range(table.sides)]
+    pot = moment.before.carry.chips + table.options.ante * table.seats
+    payout, odd = _payout(moment, best, pot)
+    stake = table.options.ante * (table.seats // table.sides)
+    lines = [Line(side, -stake, "ante", text("stake"), POT) for side in range(table.sides)]
     lines += [
         Line(side, won, "pot", text("from the pot of {pot}", pot=pot), POT)
         for side, won in enumerate(payout)
@@ -185,6 +181,18 @@ def _pot(moment: DealMoment) -> Settled[Carry]:
         tuple(steps),
         facts=(("payout", payout),),
     )
+
+
+def _payout(moment: DealMoment, best: tuple[int, ...], pot: int) -> tuple[list[int], int]:
+    """The chips of every side from the pot, and those that stay in it."""
+    table = moment.table
+    players = table.seats // table.sides
+    share, odd = divmod(pot, len(best) * players)
+    payout = [share * players if side in best else 0 for side in range(table.sides)]
+    if odd and table.options.pot_remainder == "first_left_of_dealer":
+        payout[first_met(moment, best) % table.sides] += odd
+        odd = 0
+    return payout, odd
 
 
 def first_met(moment: Moment, sides: tuple[int, ...]) -> int:

@@ -6,7 +6,7 @@ The hands follow from the cards that were played, so every card can be judged af
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.core import Ruling, State, Step, summed
+from scorer.core import Ruling, Settled, State, Step, summed
 from scorer.forms import (
     AnswerError,
     Problem,
@@ -21,7 +21,7 @@ from scorer.forms import (
     side_of,
 )
 from scorer.games.belot.combinations import belotes_in, fours_in, runs_beside
-from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS, Carry, Deal, Moment, check
+from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS, Carry, Deal, DealMoment, check
 from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared
 from scorer.games.belot.match import SEATS
 from scorer.games.belot.options import Options, Table
@@ -116,7 +116,25 @@ def _scored(
     """With all 32 cards: the last ten, declarations that were not held, and the sheet."""
     false = _false_declarations(options, facts.declarations, deal)
     belotes = _belotes_held(facts, deal)
-    entry = Deal(
+    entry = _entry(facts, answer, false, belotes)
+    settled = _settled(options, entry)
+    more = {
+        "false_declarations": false,
+        "false_belotes": [declared - held for declared, held in zip(facts.belotes, belotes)],
+        "written": list(summed(SIDES, settled.lines)),
+        "entry": dump(entry),
+    }
+    sides = [facts.declarations[index].side for index in false]
+    sides += [side for side in range(SIDES) if belotes[side] < facts.belotes[side]]
+    reasons = (*steps, *_last_steps(deal, entry), *[_not_held(side) for side in sides])
+    return Ruling(settled.verdict, {**answer, **more}, (*reasons, *settled.steps))
+
+
+def _entry(
+    facts: WholeDeal, answer: dict[str, Any], false: list[int], belotes: tuple[int, ...]
+) -> Deal:
+    """The deal as it is entered, without the declarations at the places `false`."""
+    return Deal(
         contract=facts.contract,
         declarer=side_of(SIDES, facts.declarer),
         by=facts.declarer,
@@ -130,27 +148,23 @@ def _scored(
         ),
         belotes=belotes,
     )
+
+
+def _settled(options: Options, entry: Deal) -> Settled[Carry]:
+    """What the deal comes to as the first of a match; raises AnswerError where it cannot be."""
     table = Table(options, None, SEATS, SIDES)
-    moment = Moment(table, State((0, 0), Carry(), 0), "round", entry)
+    moment = DealMoment(table, State((0, 0), Carry(), 0), "round", entry)
     problems = check(moment)
     if problems:
         raise AnswerError(_of_facts(problems))
-    settled = settle(moment)
-    written = list(summed(SIDES, settled.lines))
-    counted = text(
-        "Card points: {ours} and {theirs}.", ours=entry.points[0], theirs=entry.points[1]
-    )
+    return settle(moment)
+
+
+def _last_steps(deal: PlayedOut, entry: Deal) -> tuple[Step, Step]:
     last = text("{name} has the last ten.", name=Seat(deal.winners[-1]))
-    steps += [Step(last, LAST_TRICK), Step(counted, CARDS)]
-    steps += [_not_held(facts.declarations[index].side) for index in false]
-    steps += [_not_held(side) for side in range(SIDES) if belotes[side] < facts.belotes[side]]
-    more = {
-        "false_declarations": false,
-        "false_belotes": [declared - held for declared, held in zip(facts.belotes, belotes)],
-        "written": written,
-        "entry": dump(entry),
-    }
-    return Ruling(settled.verdict, {**answer, **more}, (*steps, *settled.steps))
+    ours, theirs = entry.points
+    counted = text("Card points: {ours} and {theirs}.", ours=ours, theirs=theirs)
+    return Step(last, LAST_TRICK), Step(counted, CARDS)
 
 
 def _of_facts(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from scorer.core import Ruling, State, Step, summed
 from scorer.forms import AnswerError, card, choice, listing, number, refuse, seat
-from scorer.games.kozel.deal import NOT_WINNING, Carry, Deal, Moment, check
+from scorer.games.kozel.deal import NOT_WINNING, Carry, Deal, DealMoment, check
 from scorer.games.kozel.options import Options, Table
 from scorer.games.kozel.play import MOST_PLAYERS, PACK, WINNING, points_of, winning
 from scorer.games.kozel.rules import CARD_POINTS, CLAIMED, COUNT, MOST_CARDS, REFILL
@@ -84,7 +84,7 @@ def penalty(options: Options, facts: Counted) -> Ruling:
         points=facts.points, trickless=facts.trickless,
         claimed=facts.claimed, combination=facts.combination,
     )  # fmt: skip
-    moment = Moment(table, State((0,) * sides, Carry(), 0), "round", deal)
+    moment = DealMoment(table, State((0,) * sides, Carry(), 0), "round", deal)
     problems = check(moment)
     if problems:
         raise AnswerError(problems)
