@@ -101,8 +101,8 @@ test-fast: $(VENV)/.dev ## engine and server without browsers, in about a minute
 # Its worked cases, the laws on few examples, what its tests ask of deals, referee and pages.
 check-game: $(VENV)/.dev chromium ## one game in under a minute (GAME=kozel)
 	@test -f tests/vectors/$(GAME).json || { \
-		echo "Name a game with worked cases: make check-game GAME=kozel" >&2; \
-		echo "There are: $(GAMES)" >&2; exit 1; }
+		echo "Name a game with worked cases: make check-game GAME=kozel (there are: $(GAMES))." >&2; \
+		echo "A new game begins with its worked cases in tests/vectors." >&2; exit 1; }
 	$(RUN) -m scorer check $(wildcard tests/vectors/$(GAME).json tests/vectors/$(GAME)-*.json)
 	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k $(GAME) tests/scorer $(PAD)
 

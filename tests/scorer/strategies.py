@@ -271,13 +271,20 @@ SETUPS: dict[str, dict[int, list[Any]]] = {
 """What can be set up for so many seats; suits that clash are refused when a match is opened."""
 
 
+def setups(game: AnyGame, seats: int) -> list[Any]:
+    """What can be set up; raises LookupError for a game that is not listed."""
+    if game.key not in SETUPS:
+        raise LookupError(f"Add what {game.key} sets up to SETUPS in tests/scorer/strategies.py.")
+    return SETUPS[game.key][seats]
+
+
 @st.composite
 def openings(draw: Draw, /, game: AnyGame, **agreed: Any) -> Match:
     """Matches without entries, under any house rules but those that are agreed."""
     seats = draw(st.sampled_from(game.seats))
     bounds = Places(2 if game.partners and seats == 4 else seats, seats)
     options: Any = draw(st.just({}) | answers(game.options, bounds))
-    setup = None if game.setup is None else draw(st.sampled_from(SETUPS[game.key][seats]))
+    setup = None if game.setup is None else draw(st.sampled_from(setups(game, seats)))
     names = [f"Player {number + 1}" for number in range(seats)]
     dealer = draw(st.integers(0, seats - 1))
     return open_match(

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorer.registry import GAMES
+from tests.scorer.strategies import DEALS, SETUPS
 
 ROOT = Path(__file__).parents[3]
 ROOMS = ("rules", "options", "deal", "score", "match", "referee")
@@ -19,6 +20,38 @@ def test_a_game_has_all_rooms(key: str) -> None:
         module, package = folder / f"{room}.py", folder / room / "__init__.py"
         path = package if room == "referee" else module
         assert path.exists(), f"Write {path.relative_to(ROOT)}; CONTRIBUTING.md says what for."
+
+
+def needed(key: str) -> dict[str, bool]:
+    """What a game needs outside its rooms, each with whether it is there."""
+    templates, browser = ROOT / "templates" / "games" / key, ROOT / "tests" / "browser"
+    pages = "".join(path.read_text("utf-8") for path in browser.glob("test_*.py"))
+    return {
+        f"templates/games/{key}/entry.html, its pad": (templates / "entry.html").exists(),
+        f"templates/games/{key}/emblem.svg": (templates / "emblem.svg").exists(),
+        f"tests/vectors/{key}.json, its worked cases": (
+            ROOT / "tests" / "vectors" / f"{key}.json"
+        ).exists(),
+        "how its deals are drawn, to DEALS in tests/scorer/strategies.py": key in DEALS,
+        "what it sets up, to SETUPS in tests/scorer/strategies.py": (
+            GAMES[key].setup is None or key in SETUPS
+        ),
+        f"test_{key}, a match on the page, to tests/browser/test_games.py": (
+            f"def test_{key}" in pages or (browser / f"test_{key}_match.py").exists()
+        ),
+        "a dispute, to DISPUTES in tests/browser/test_referee.py": f'"{key}": {{' in pages,
+    }
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_has_all_that_it_needs(key: str) -> None:
+    missing = [what for what, there in needed(key).items() if not there]
+    assert missing == [], f"Add for {key}: {'; '.join(missing)}."
+
+
+def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "durak", GAMES["besikovitch"])
+    assert not any(needed("durak").values())
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -38,7 +71,8 @@ def test_a_game_is_checked_by_itself(key: str) -> None:
         ["make", "--dry-run", "check-game", f"GAME={key}"],
         cwd=ROOT, capture_output=True, check=True, encoding="utf-8",
     )  # fmt: skip
-    paths = [word for word in done.stdout.split() if word.startswith("tests/")]
+    commands = [line for line in done.stdout.splitlines() if line.startswith(".venv")]
+    paths = [word for line in commands for word in line.split() if word.startswith("tests/")]
     assert f"tests/vectors/{key}.json" in paths
     assert {"tests/scorer", "tests/browser/test_referee.py"} <= {*paths}
     assert [path for path in paths if not (ROOT / path).exists()] == []
