@@ -46,7 +46,7 @@ def test_a_failing_case_gets_one_line(capsys: pytest.CaptureFixture[str], tmp_pa
     ]
 
 
-def test_a_refused_entry_is_told_where_it_was_expected_to_fit(
+def test_a_refused_entry_is_reported_where_it_was_expected_to_fit(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     refused = {"id": "sum", "entry": {**DEAL, "points": [1, 1]}, "expect": {"points": [1, 1]}}

@@ -170,7 +170,7 @@ def test_a_finished_match_can_be_reopened() -> None:
     assert sheet.state.finished
 
 
-def test_what_lies_behind_a_new_end_is_late_and_comes_back() -> None:
+def test_what_comes_after_a_new_end_is_late_and_comes_back() -> None:
     deals = [round_of(DEAL) for _ in range(6)]
     _, sheet = written(*deals, target=60)
     assert sheet.state.over
@@ -262,7 +262,7 @@ def test_what_no_longer_fits_is_unfit_says_why_and_writes_nothing() -> None:
     assert (sheet.rows[0].lines, sheet.state.totals, sheet.state.deals) == ((), (10, 6), 1)
 
 
-def test_a_late_entry_can_be_corrected_where_it_lies() -> None:
+def test_a_late_entry_can_be_corrected_where_it_is() -> None:
     deals = [round_of(DEAL) for _ in range(3)]
     doubled = round_of({**DEAL, "doubling": "recontra"})
     end_early = {"kind": "amend", "of": 1, "to": doubled}

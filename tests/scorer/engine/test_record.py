@@ -20,7 +20,7 @@ def test_canonical_json_is_written_in_one_way() -> None:
     assert canonical(data) == expected
 
 
-def test_what_lies_beside_a_record_is_let_through() -> None:
+def test_what_is_stored_beside_a_record_is_let_through() -> None:
     data = a_record(beside={"times": []})
     match = load(data)
     assert match.beside == {"times": []}

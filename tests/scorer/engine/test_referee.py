@@ -81,7 +81,7 @@ def test_any_facts_are_answered_or_refused_at_their_fields(
 
 @every_question
 @given(data=st.data())
-def test_other_tables_answer_as_they_do_when_they_are_asked(
+def test_other_tables_answer_as_they_do_by_themselves(
     game: AnyGame, question: AnyQuestion, data: st.DataObject
 ) -> None:
     bounds = bounds_of(game)

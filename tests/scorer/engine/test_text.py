@@ -29,7 +29,7 @@ def test_sides_and_seats_without_a_name_are_numbered() -> None:
     assert render_text(text("{name} deals.", name=Seat(2)), ENGLISH) == "Seat 3 deals."
 
 
-def test_a_text_is_said_in_the_language_of_the_voice() -> None:
+def test_a_text_is_rendered_in_the_language_of_the_voice() -> None:
     catalogue = {"inside": "вътре"}
     voice = Voice(lambda message: catalogue.get(message, message), ("Ние", "Вие"))
     assert render_text(SENTENCE, voice) == "Вие write 16: вътре."
@@ -40,12 +40,12 @@ def test_what_somebody_typed_is_never_a_message() -> None:
     assert render_text(text("{side} deals.", side=Side(0)), voice) == "{points} deals."
 
 
-def test_nothing_is_said_of_no_text() -> None:
+def test_no_text_is_rendered_as_nothing() -> None:
     assert render_text(NOTHING, ENGLISH) == ""
     assert listed(()) == NOTHING
 
 
-def test_kept_texts_can_be_spoken_later() -> None:
+def test_stored_texts_can_be_rendered_later() -> None:
     stored = {"lines": [plain(SENTENCE)], "points": 3}
     assert revived(plain(SENTENCE)) == SENTENCE
     deals = text("{name} deals.", name=Seat(2))

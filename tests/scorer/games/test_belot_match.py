@@ -25,24 +25,24 @@ def notices_after(*items: dict[str, Any], **options: Any) -> list[str]:
     return [render_text(notice, ENGLISH) for notice in notices(match.table, sheet.state)]
 
 
-def test_nothing_is_said_of_a_fresh_match() -> None:
+def test_a_fresh_match_has_no_notices() -> None:
     assert notices_after() == []
     assert goal(opened({"target": 101}).table).total == 101
 
 
-def test_hanging_points_are_said() -> None:
+def test_hanging_points_are_noticed() -> None:
     assert notices_after(deal(81)) == ["8 hanging"]
 
 
-def test_a_capot_over_the_target_is_said() -> None:
+def test_a_capot_over_the_target_is_noticed() -> None:
     assert notices_after(CAPOT, CAPOT, target=60) == ["One more deal: nobody goes out on a capot"]
 
 
-def test_level_totals_over_the_target_are_said() -> None:
+def test_level_totals_over_the_target_are_noticed() -> None:
     assert notices_after(*LEVEL, target=51) == ["Played on until one side leads"]
 
 
-def test_hanging_points_that_keep_a_match_open_are_said() -> None:
+def test_hanging_points_that_leave_a_match_open_are_noticed() -> None:
     items = [CAPOT, deal(81)]
     assert notices_after(*items, target=51, finish_with_hanging="blocked") == ["8 hanging"]
     items = [CAPOT, CAPOT, deal(81)]

@@ -71,7 +71,7 @@ def test_a_capot_that_counts_once_leaves_hanging_points_alone() -> None:
     assert played(*items, **options).state.totals == (33, 8)
 
 
-def test_equal_best_runs_are_said_to_cancel() -> None:
+def test_the_verdict_names_equal_best_runs_that_cancel() -> None:
     item = deal(90, declarations=[run(0, 3, top="K"), run(1, 3, top="K")])
     assert steps(item)[1] == "The best runs are equal: no run counts."
 
@@ -91,7 +91,7 @@ def test_in_one_contest_a_run_can_fall_to_a_four() -> None:
     ]
 
 
-def test_declarations_cancelled_without_a_trick_are_said_not_to_count() -> None:
+def test_the_verdict_names_declarations_cancelled_without_a_trick() -> None:
     item = deal(162, capot=0, declarations=[run(1, 3)])
     assert "A side without a trick counts no declarations." in steps(
         item, trickless_declarations="cancel"
@@ -127,7 +127,7 @@ def test_the_capots_own_lines_add_up_under_every_contra_rule() -> None:
         assert summed(2, played(item, capot_vs_contra=rule).rows[0].lines) == written
 
 
-def test_the_point_that_equal_halves_lose_is_said() -> None:
+def test_the_point_that_equal_halves_lose_has_a_step() -> None:
     item = deal(56, declarations=[run(0, 4)])
     assert verdict(item, hang_split="equal_halves") == "Hanging: 106 each. They write 10. 10 hang."
     lost = "Both halves of 21 are 10; the odd point is lost."
@@ -135,7 +135,7 @@ def test_the_point_that_equal_halves_lose_is_said() -> None:
     assert lost not in steps(deal(81), hang_split="equal_halves")
 
 
-def test_declarations_that_contra_leaves_alone_are_said_to() -> None:
+def test_declarations_that_contra_leaves_alone_have_a_step() -> None:
     alone = {"declarations_multiplied_by_contra": False}
     item = deal(100, doubling="contra", belotes=[0, 1])
     assert steps(item, **alone)[-2:] == [

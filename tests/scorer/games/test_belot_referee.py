@@ -71,7 +71,7 @@ def test_which_cards_may_be_played(
     assert sorted(result["cards"]) == sorted(cards)
 
 
-def test_a_card_lies_in_one_place() -> None:
+def test_a_card_is_in_one_place() -> None:
     assert wrong("legal_cards", contract="hearts", hand=["7H", "AC"], trick=["AC"]) == ["hand/1"]
     facts = {"contract": "hearts", "hand": ["KH", "QH"], "trick": []}
     assert answer("belote", **facts, card="KS") == {"allowed": False}
@@ -106,7 +106,7 @@ def test_whose_declarations_count_in_words() -> None:
     assert verdict("declarations", declarations=[run(0, 4), four]) == "We: 50, They: 100."
 
 
-def test_what_is_still_missing_of_declarations_is_said_there() -> None:
+def test_what_is_still_missing_of_declarations_is_reported_there() -> None:
     both = [run(0, 3), run(1, 3)]
     assert wrong("declarations", declarations=both) == ["declarations"]
     assert wrong("declarations", declarations=[run(0, 3)], contract="no_trumps") == ["contract"]

@@ -130,7 +130,7 @@ def test_four_suits_are_four_different_suits() -> None:
         table(suits={**SUITS, "dealer_side": "hearts"})
 
 
-def test_who_leads_is_said() -> None:
+def test_who_leads_is_noticed() -> None:
     assert notices(table()) == ["Boyan leads"]
     assert notices(table(first_lead="dealer")) == ["Ana leads"]
     assert notices(table(), deal(winner=1)) == ["Boyan leads"]

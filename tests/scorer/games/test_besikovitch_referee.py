@@ -48,13 +48,13 @@ def test_layouts_are_worth_what_is_known(rules: Any, counts: tuple[int, ...]) ->
 
 
 @pytest.mark.parametrize("rules", SOLVED)
-def test_the_kept_values_hold_one_against_the_other(rules: tuple[int, bool, bool]) -> None:
+def test_the_stored_values_hold_one_against_the_other(rules: tuple[int, bool, bool]) -> None:
     splits = solved(Rules(*rules))
     hands = range(1, splits.pack, splits.pack // 150)
     assert all(splits.leading(hand) == splits.values[hand] for hand in hands)
 
 
-def test_the_kept_values_are_those_that_are_found() -> None:
+def test_the_stored_values_are_those_that_are_computed() -> None:
     result = Splits(Rules(3, taker_leads=False, draw_rule=False))
     result.solve()
     stored = read(SOLVED[3, False, False])

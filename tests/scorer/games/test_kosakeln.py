@@ -58,7 +58,7 @@ def test_what_is_owed() -> None:
     assert notices(gains, DREIBLATT_WON, game("solo", 1, 36, 0, 8)) == ["Ana owes Boyan 0.90"]
 
 
-def test_a_session_stopped_unevenly_is_said_once_it_is_finished() -> None:
+def test_a_session_stopped_unevenly_is_noticed_once_it_is_finished() -> None:
     uneven = "Stopped after an odd number of deals"
     assert uneven not in notices(table(), DREIBLATT_WON)
     assert uneven in notices(table(), DREIBLATT_WON, FINISH)

@@ -75,7 +75,7 @@ def test_what_is_laid_away_for_the_talon(
     assert (result["legal"], result.get("face_up")) == (legal, face_up)
 
 
-def test_what_is_said_first_of_a_wrong_talon() -> None:
+def test_the_first_reason_against_a_wrong_talon() -> None:
     facts = {"contract": "einblatt", "talon": ["T12", "3H", "KC", "4D", "7S", "T3"],
              "positions": [1], "hand": HAND}  # fmt: skip
     assert reasons("talon", **facts, discard=["2H", "KH"])[-1] == "Kings are not laid away."
@@ -154,7 +154,7 @@ def test_what_a_revoke_cannot_be() -> None:
     assert wrong("revoke", **facts, announcements=twice) == ["announcements/1/bonus"]
 
 
-def test_a_card_lies_in_one_place() -> None:
+def test_a_card_is_in_one_place() -> None:
     assert wrong("legal_cards", hand=["T5"], trick=["T5"]) == ["hand/0"]
     assert wrong("discard", hand=["T5"], discard=[], personal_talon=["T5"]) == ["personal_talon/0"]
 

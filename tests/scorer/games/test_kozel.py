@@ -21,14 +21,14 @@ def after(match: Match, *items: dict[str, Any]) -> Sheet:
     return play(match, *items)[1]
 
 
-def test_who_is_out_is_said_and_cannot_offend() -> None:
+def test_who_is_out_is_noticed_and_cannot_offend() -> None:
     out = penalty(2, points=12)
     assert notices(table(), out) == ["Out: Vera"]
     assert wrong(table(), out, penalty(2)) == ["Vera: out of the game."]
     assert after(table(dealer=2), out).state.dealer == 0
 
 
-def test_a_penalty_counts_one_point_unless_more_is_said_and_no_deal() -> None:
+def test_a_penalty_counts_one_point_unless_more_is_entered_and_no_deal() -> None:
     state = after(table(), penalty(1)).state
     assert (state.totals, state.deals, state.dealer) == ((0, 1, 0), 0, 0)
 

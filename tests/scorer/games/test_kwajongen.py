@@ -30,7 +30,7 @@ def call(ours: int, theirs: int, **more: Any) -> dict[str, Any]:
         ("none", [False, False, False]),
     ],
 )
-def test_redeals_are_said_as_they_count(option: str, counts: list[bool]) -> None:
+def test_redeals_are_noticed_as_they_count(option: str, counts: list[bool]) -> None:
     match = table(redeal_bonus=option)
     for passed, more in enumerate(counts, start=1):
         sentences = [f"Redeals: {passed}", *([NEXT_COUNTS_MORE] if more else [])]
@@ -40,7 +40,7 @@ def test_redeals_are_said_as_they_count(option: str, counts: list[bool]) -> None
         assert sheet.state.totals == (8 if more else 9, 10)
 
 
-def test_a_tie_that_doubles_is_said_and_used_up() -> None:
+def test_a_tie_that_doubles_is_noticed_and_used_up() -> None:
     match = table(tie="carry_double")
     tie = call(14, 14)
     assert notices(match, tie) == [NEXT_COUNTS_MORE]

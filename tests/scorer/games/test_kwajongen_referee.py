@@ -105,7 +105,7 @@ def test_without_queens_as_trumps_the_highest_trump_or_card_led_takes_a_trick(
     assert winner(trick, Trumps(suit, ())) == usual
 
 
-def test_the_queens_of_trumps_are_told_with_their_rule() -> None:
+def test_the_queens_of_trumps_cite_their_rule() -> None:
     queens = {"queens": "clubs_spades"}
     facts = {"trump": "hearts", "hand": ["QS", "KD"], "trick": ["9D"]}
     sections = [step.rule.section for step in REFEREE.ruling("legal_cards", queens, **facts).steps]

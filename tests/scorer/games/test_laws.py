@@ -196,7 +196,7 @@ def test_a_record_replays_to_the_same_sheet(game: AnyGame, data: st.DataObject) 
 
 @every_game
 @given(data=st.data())
-def test_a_sheet_is_plain_data_that_can_be_spoken(game: AnyGame, data: st.DataObject) -> None:
+def test_a_sheet_is_plain_data_that_can_be_rendered(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     page = sheet_data(match, sheet)
     assert json.loads(canonical(page)) == page
@@ -207,7 +207,7 @@ def test_a_sheet_is_plain_data_that_can_be_spoken(game: AnyGame, data: st.DataOb
 
 @every_game
 @given(data=st.data())
-def test_a_kept_state_continues_as_the_whole_history_does(
+def test_a_stored_state_continues_as_the_whole_history_does(
     game: AnyGame, data: st.DataObject
 ) -> None:
     match, sheet = data.draw(matches(game))

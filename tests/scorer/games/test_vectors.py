@@ -69,7 +69,7 @@ def test_a_question_differs_where_it_is_answered_otherwise(
     assert described(check_question(GAMES["belot"], case)) == differs
 
 
-def test_a_question_that_cannot_be_asked_fails() -> None:
+def test_an_unknown_question_fails() -> None:
     case = {"id": "X", "question": "legal_cards", "facts": HAND, "answer": {"cards": []}}
     report = check_vectors({"game": "belot", "questions": [case]})
     assert (report.passed, report.failed) == (0, 1)
