@@ -7,12 +7,13 @@ contra. Three passes after a call end it, four passes at the start throw the car
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from scorer.bidding import call_step, open_ruling
 from scorer.core import Rule, Ruling, Step
 from scorer.forms import choice, listing, seat
 from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import AUCTION, DOUBLED, PASSED, WRONG_BID
-from scorer.text import Seat, Text, text, together
+from scorer.text import Seat, Text, text
 
 SEATS = 4
 BIDS = tuple(value for value, _ in CONTRACT_NAMES)
@@ -81,12 +82,12 @@ def auction(options: Options, facts: Calls) -> Ruling:
             return _wrong(options, at, index, call, steps)
         steps.append(_call_step(at, call))
         at = called(at, call)
-    return _standing(options, at, tuple(steps))
+    return _status(options, at, tuple(steps))
 
 
 def _call_step(at: Bidding, call: str) -> Step:
     rule = DOUBLED if call in ("contra", "recontra") else AUCTION
-    return Step(text("{name}: {call}", name=Seat(at.turn), call=CALLED[call]), rule)
+    return call_step(Seat(at.turn), CALLED[call], rule)
 
 
 def _wrong(options: Options, at: Bidding, index: int, call: str, steps: list[Step]) -> Ruling:
@@ -110,7 +111,7 @@ def _why(options: Options, at: Bidding, call: str) -> tuple[Text, Rule]:
     return text("A bid has to be higher than {bid}.", bid=CALLED[at.bid or ""]), AUCTION
 
 
-def _standing(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
+def _status(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
     if is_over(at) and at.bid is None:
         verdict = text("All four passed: a new deal by the next player.")
         return Ruling(verdict, {"status": "passed"}, (*steps, Step(PASSED.text, PASSED)))
@@ -123,7 +124,5 @@ def _standing(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
         )
         played = {"contract": at.bid, "declarer": at.bidder, "doubling": at.doubling}
         return Ruling(verdict, {"status": "over", **played}, steps)
-    calls = may_call(options, at)
-    named = together(tuple(CALLED[call] for call in calls))
-    verdict = text("{name} may say: {calls}.", name=Seat(at.turn), calls=named)
-    return Ruling(verdict, {"status": "open", "turn": at.turn, "may_call": list(calls)}, steps)
+    calls = tuple((call, CALLED[call]) for call in may_call(options, at))
+    return open_ruling(at.turn, Seat(at.turn), calls, steps)

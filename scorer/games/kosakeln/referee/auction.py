@@ -6,12 +6,13 @@ Each bid is higher than the one before, or it is held; whoever passes is out.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from scorer.bidding import call_step, open_ruling
 from scorer.core import Ruling, Step
 from scorer.forms import choice, listing
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import AUCTION, PASSED
 from scorer.games.kosakeln.tariff import CONTRACT_NAMES
-from scorer.text import Text, text, together
+from scorer.text import Text, text
 
 BIDS = tuple(contract for contract, _ in CONTRACT_NAMES)
 CALL_NAMES = (("pass", text("pass")), ("hold", text("I hold")), *CONTRACT_NAMES)
@@ -78,9 +79,9 @@ def auction(options: Options, facts: Calls) -> Ruling:
             verdict = text("Not allowed: {name}, {call}.", name=speaker, call=CALLED[call])
             answer = {"status": "illegal", "at": index}
             return Ruling(verdict, answer, (*steps, Step(sentence, AUCTION)))
-        steps.append(Step(text("{name}: {call}", name=speaker, call=CALLED[call]), AUCTION))
+        steps.append(call_step(speaker, CALLED[call], AUCTION))
         at = called(options, at, call)
-    return _standing(options, at, (*steps, Step(AUCTION.text, AUCTION)))
+    return _status(options, at, (*steps, Step(AUCTION.text, AUCTION)))
 
 
 def _why(options: Options, at: Bidding, call: str) -> Text:
@@ -95,13 +96,10 @@ def _why(options: Options, at: Bidding, call: str) -> Text:
     return text("This bid was held already.")
 
 
-def _standing(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
+def _status(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
     if not at.over:
-        turn, calls = PLAYERS[at.turn], may_call(options, at)
-        named = together(tuple(CALLED[call] for call in calls))
-        verdict = text("{name} may say: {calls}.", name=NAMED[turn], calls=named)
-        answer = {"status": "open", "turn": turn, "may_call": list(calls)}
-        return Ruling(verdict, answer, steps)
+        calls = tuple((call, CALLED[call]) for call in may_call(options, at))
+        return open_ruling(PLAYERS[at.turn], NAMED[PLAYERS[at.turn]], calls, steps)
     declarer, contract = PLAYERS[at.by], BIDS[at.level or 0]
     if at.level is None and options.all_pass != "forehand_must_play_dreiblatt":
         verdict = text("Both passed.")

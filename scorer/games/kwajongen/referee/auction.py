@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from scorer.bidding import call_step, open_ruling
 from scorer.core import Ruling, Step
 from scorer.forms import choice, listing, seat
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import AUCTION, REDEAL
-from scorer.text import Seat, text, together
+from scorer.text import Seat, text
 
 CALL_NAMES = (("play", text("play")), ("pass", text("pass")))
 
@@ -32,23 +33,18 @@ def auction(options: Options, facts: Calls) -> Ruling:
             return Ruling(
                 sentence, {"status": "illegal", "at": at}, (*steps, Step(sentence, AUCTION))
             )
-        steps.append(
-            Step(text("{name}: {call}", name=speaker, call=dict(CALL_NAMES)[call]), AUCTION)
-        )
-    return _standing(options, facts, steps)
+        steps.append(call_step(speaker, dict(CALL_NAMES)[call], AUCTION))
+    return _status(options, facts, steps)
 
 
-def _standing(options: Options, facts: Calls, steps: list[Step]) -> Ruling:
+def _status(options: Options, facts: Calls, steps: list[Step]) -> Ruling:
     turn = (facts.dealer + 1 + len(facts.calls)) % SEATS
     if "play" in facts.calls:
         caller = (facts.dealer + len(facts.calls)) % SEATS
         verdict = text("{name} calls.", name=Seat(caller))
         return Ruling(verdict, {"status": "over", "caller": caller}, tuple(steps))
     if len(facts.calls) < SEATS:
-        named = together(tuple(called for _, called in CALL_NAMES))
-        verdict = text("{name} may say: {calls}.", name=Seat(turn), calls=named)
-        answer = {"status": "open", "turn": turn, "may_call": ["play", "pass"]}
-        return Ruling(verdict, answer, (*steps, Step(AUCTION.text, AUCTION)))
+        return open_ruling(turn, Seat(turn), CALL_NAMES, (*steps, Step(AUCTION.text, AUCTION)))
     if options.all_pass == "redeal":
         verdict = text("All passed; a new deal.")
         return Ruling(verdict, {"status": "passed"}, (*steps, Step(REDEAL.text, REDEAL)))
