@@ -20,7 +20,7 @@ from tests.proof.long_match import Filled, deal, filled, long_record
 from tests.proof.phones import DEALS, Match, Phone, open_matches, read
 from tests.proof.test_crashes import on_sqlite
 from tests.serving import HOST, Server
-from tests.tables.test_operations import manage
+from tests.tables.server.test_operations import manage
 
 DEALS_WORTH = 300
 AT_ONCE = 20

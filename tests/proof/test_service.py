@@ -18,7 +18,7 @@ from tests.proof.conftest import started
 from tests.proof.phones import Match, Phone, all_at_once, check, open_matches, read, rows_of
 from tests.proof.test_crashes import locked, on_sqlite, write
 from tests.serving import HOST
-from tests.tables.test_operations import manage
+from tests.tables.server.test_operations import manage
 
 SECONDS, WRITES, READS, MATCHES = 60, 20, 100, 50
 WITHIN_SECONDS = 5

@@ -15,7 +15,7 @@ from tables.services.record_parsing import MOST_BYTES
 from tests.databases import fresh
 from tests.serving import Server, make_ready, running
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")

@@ -17,9 +17,9 @@ from scorer import GAMES
 from tables import models
 from tables.access import permissions
 from tables.selectors.matches import get_match, record_text
+from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, SECRETS, Api, join
 from tests.tables.permissions import ANYBODY, ROUTES
-from tests.tables.test_permissions import address
 
 # Penalties of 997, 991 and 983 points: a total that stands nowhere else.
 PENALTIES = (997, 991, 983)

@@ -15,7 +15,7 @@ from tables.server.limits import FILES
 from tests.databases import fresh
 from tests.serving import HOST, free_port
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 DEPLOY = ROOT / "deploy"
 
 

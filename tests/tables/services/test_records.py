@@ -20,7 +20,7 @@ from tables.services.imports import bring_in
 from tables.strict_json import canonical_text
 from tests.offline.histories import matches as random_matches
 from tests.tables.conftest import Api, join
-from tests.tables.test_exports import played
+from tests.tables.selectors.test_exports import played
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 

@@ -12,9 +12,9 @@ from django.test import Client
 from tables import models
 from tables.middleware import headers, health
 from tables.problems import Busy
+from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, SECRETS, Api
 from tests.tables.permissions import ROUTES
-from tests.tables.test_permissions import address
 
 READABLE = sorted(route for route, methods in ROUTES.items() if "GET" in methods)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tables.test_operations import manage
+from tests.tables.server.test_operations import manage
 
 RELEASES = sorted(Path(__file__).with_name("releases").glob("*.sql"))
 TOTALS = (

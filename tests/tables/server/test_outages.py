@@ -32,9 +32,9 @@ from tables.pages import problems
 from tables.problems import BUSY
 from tables.services import entries, transactions
 from tests.databases import VARIABLE
+from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, SECRETS, Api, join
 from tests.tables.permissions import ROUTES
-from tests.tables.test_permissions import address
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.promise("A98")]
 on_sqlite = pytest.mark.skipif(VARIABLE in os.environ, reason="it is about SQLite's file")

@@ -11,7 +11,7 @@ from tables.access.addresses import client_address
 from tables.access.links import GUESSES_BY_ONE
 from tests.databases import fresh
 from tests.serving import Server, running
-from tests.tables.test_operations import manage
+from tests.tables.server.test_operations import manage
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.databases import VARIABLE, fresh
-from tests.tables.test_operations import OPEN, manage
+from tests.tables.server.test_operations import OPEN, manage
 
 on_sqlite = pytest.mark.skipif(VARIABLE in os.environ, reason="it is about SQLite's file")
 

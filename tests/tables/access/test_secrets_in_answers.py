@@ -8,9 +8,9 @@ from django.test import Client
 
 from tables import models
 from tables.access.links import code_of, secret_of
+from tests.tables.access.test_permissions import address
 from tests.tables.conftest import SECRETS, Api
 from tests.tables.permissions import ROUTES
-from tests.tables.test_permissions import address
 
 SHOWS = {
     ("POST", "api/v1/matches"),

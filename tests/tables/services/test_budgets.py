@@ -20,7 +20,7 @@ from tables.problems import RequestProblem
 from tables.services import budgets, transactions
 from tables.services.budgets import _source
 from tests.tables.conftest import SEATS, SECRETS, Api, join
-from tests.tables.test_exports import played
+from tests.tables.selectors.test_exports import played
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 OPENING = {"game": "belot", "seats": SEATS}

@@ -24,9 +24,9 @@ from tables import exports
 from tables.middleware import logs
 from tests.databases import fresh
 from tests.serving import HOST, make_ready, running
+from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, Api, join
 from tests.tables.permissions import EVERY_METHOD, ROUTES
-from tests.tables.test_permissions import address
 
 GLYPHLESS = "ᚠᛖᚻ"
 """Letters of a name that no font of ours has."""
