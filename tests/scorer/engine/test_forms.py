@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from scorer.forms import (
+    ENOUGH,
     AnswerError,
     Places,
+    Problem,
     card,
     choice,
     dump,
@@ -271,6 +273,18 @@ def test_gather_gives_all_answers_or_all_problems() -> None:
     with pytest.raises(AnswerError) as caught:
         gather(lambda: fail("a"), lambda: 1, lambda: within(("b",), lambda: fail("c")))
     assert [problem.path for problem in caught.value.problems] == [("a",), ("b", "c")]
+
+
+def test_gather_stops_once_there_are_problems_enough() -> None:
+    def fail() -> int:
+        raise AnswerError((Problem(("a",), "type", LABEL),) * (ENOUGH + 1))
+
+    def unreached() -> int:
+        raise AssertionError
+
+    with pytest.raises(AnswerError) as caught:
+        gather(lambda: 1, fail, unreached)
+    assert len(caught.value.problems) == ENOUGH + 1
 
 
 def test_unknown_names_are_refused() -> None:

@@ -13,8 +13,11 @@ from scorer import (
     round_alternatives,
     what_if,
 )
-from scorer.core import opening
+from scorer.core import AnyTable, opening
+from scorer.forms import Problem
 from scorer.history import CurrentEntry, Match
+from scorer.text import text
+from scorer.whatif import tables_nearby
 from tests.scorer.engine.test_history import CAPOT, round_of, written
 
 HANGING = {"contract": "all_trumps", "declarer": 0, "points": [129, 129]}
@@ -114,3 +117,18 @@ def test_a_deal_has_no_alternative_under_which_it_could_not_have_been(
     assert option not in {alternative.option for alternative in result}
     played = replace(match, history=(entry,))
     assert option not in {alternative.option for alternative in match_alternatives(played)}
+
+
+def test_a_table_that_could_not_have_been_agreed_is_left_out() -> None:
+    match = table()
+    clash = Problem(("options", "hang_split"), "clash", text("This does not go together."))
+
+    def agree(other: AnyTable) -> tuple[Problem, ...]:
+        return () if other.options.hang_split == match.table.options.hang_split else (clash,)
+
+    strict = replace(GAMES["belot"], agree=agree)
+    names = [
+        {name for name, _, _ in tables_nearby(game, match.table)}
+        for game in (GAMES["belot"], strict)
+    ]
+    assert names[0] - names[1] == {"hang_split"}
