@@ -29,9 +29,9 @@ def _columns(model: type[Model], vendor: str) -> Columns:
     """What reading the model's rows needs; it differs between databases."""
     fields: list[Any] = list(model._meta.concrete_fields)
     compiler: SQLCompiler = model._default_manager.all().query.get_compiler(connection=connection)
-    known = compiler.get_converters([field.get_col(model._meta.db_table) for field in fields])
+    conversions = compiler.get_converters([field.get_col(model._meta.db_table) for field in fields])
     converters = tuple(
-        (place, expression, tuple(found)) for place, (found, expression) in known.items()
+        (place, expression, tuple(found)) for place, (found, expression) in conversions.items()
     )
     return Columns(tuple(field.attname for field in fields), converters)
 
@@ -43,13 +43,13 @@ def selected(model: type[Model]) -> str:
     return f"SELECT {', '.join(columns)} FROM {model._meta.db_table}"  # noqa: S608
 
 
-def fetch(model: type[Row], sql: str, known: Sequence[Any]) -> Iterator[Row]:
+def fetch(model: type[Row], sql: str, values_of: Sequence[Any]) -> Iterator[Row]:
     """The objects that a question beginning with `selected(model)` finds."""
     columns = _columns(model, connection.vendor)
     with connection.cursor() as cursor:
-        cursor.execute(sql, known)
-        found = cursor.fetchall()
-    for row in found:
+        cursor.execute(sql, values_of)
+        rows = cursor.fetchall()
+    for row in rows:
         values = list(row)
         for place, expression, converters in columns.converters:
             for convert in converters:
@@ -59,8 +59,8 @@ def fetch(model: type[Row], sql: str, known: Sequence[Any]) -> Iterator[Row]:
 
 @cache
 def _fields(model: type[Model], names: tuple[str, ...]) -> tuple[Field, ...]:
-    known = {field.name: field for field in model._meta.concrete_fields}
-    return tuple(known[name] for name in names)
+    fields = {field.name: field for field in model._meta.concrete_fields}
+    return tuple(fields[name] for name in names)
 
 
 def prepared(row: Model, names: tuple[str, ...]) -> list[Any]:
@@ -92,7 +92,7 @@ def insert_all(model: type[Model], rows: Sequence[Sequence[Any]]) -> None:
     with connection.cursor() as cursor:
         for begin in range(0, len(rows), AT_ONCE):
             some = rows[begin : begin + AT_ONCE]
-            values = [value for one in some for value in one]
+            values = [value for one_row in some for value in one_row]
             cursor.execute(f"{head}VALUES {', '.join([row] * len(some))}", values)
 
 

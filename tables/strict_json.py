@@ -65,7 +65,7 @@ def canonical_text(data: Any) -> str:
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     if "\\" not in written:
         return written
-    return ESCAPES.sub(lambda found: SHORT.get(found[0], found[0]), written)
+    return ESCAPES.sub(lambda value: SHORT.get(value[0], value[0]), written)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

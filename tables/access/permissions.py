@@ -45,8 +45,8 @@ class Right(NamedTuple):
 
     def allows(self, role: str) -> bool:
         """Whether what `role` may do is allowed."""
-        known = Role.values
-        return known.index(self.role) >= known.index(role)
+        roles = Role.values
+        return roles.index(self.role) >= roles.index(role)
 
     def require(self, role: str) -> None:
         """Raises RequestProblem where what `role` may do is not allowed."""
@@ -64,8 +64,8 @@ class Right(NamedTuple):
 
 def bearer_of(request: HttpRequest) -> str | None:
     """The secret that a program shows."""
-    shown: str = request.META.get("HTTP_AUTHORIZATION", "")
-    return shown[len(BEARER) :].strip() if shown.startswith(BEARER) else None
+    header: str = request.META.get("HTTP_AUTHORIZATION", "")
+    return header[len(BEARER) :].strip() if header.startswith(BEARER) else None
 
 
 def known_device(request: HttpRequest) -> str:
@@ -92,10 +92,10 @@ def right_at(request: HttpRequest, match_id: str) -> Right:
     return Right(match_id, *row)
 
 
-def _row(sql: str, *known: Any) -> tuple[str, str] | None:
+def _row(sql: str, *values: Any) -> tuple[str, str] | None:
     """The role, and the author where it is a device's."""
     with connection.cursor() as cursor:
-        cursor.execute(sql, known)
+        cursor.execute(sql, values)
         row: tuple[str, str] | None = cursor.fetchone()
     return row
 

@@ -138,7 +138,7 @@ def described(
     acceptable = ("not_acceptable",) if negotiated else ()
     again = "Answered again: this key was used before." if created else "Here it is."
     responses: dict[Any, Any] = (
-        {(200, one): _of_media(one, answer, again) for one in media}
+        {(200, item): _of_media(item, answer, again) for item in media}
         if answer
         else {204: OpenApiResponse(description="Done.")}
     )
@@ -214,7 +214,7 @@ def _question(game: Game) -> OpenApiExample:
 
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]
 RULINGS = [_question(game) for game in GAMES.values() if game.questions]
-OPENING = [one for game in GAMES.values() for one in _opening(game)]
+OPENING = [item for game in GAMES.values() for item in _opening(game)]
 ENTRIES = [
     *(_deal(game) for game in GAMES.values()),
     example("All passed", {"kind": "passed"}),

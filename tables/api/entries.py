@@ -54,15 +54,15 @@ def entries(request: Request, match_id: str) -> Response:
     """The entries of a match with their lines, or one more of them."""
     if request.method == "POST":
         return _append(request, match_id)
-    found = enter(request, match_id)
-    if same := unchanged(request, found.version):
+    match = enter(request, match_id)
+    if same := unchanged(request, match.version):
         return same
     after = number_in(request, "after", 0, 10**15, 0)
     limit = number_in(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
-    listed = matches.entries(found, after=after, limit=limit)
+    listed = matches.entries(match, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
-    body: EntryPage = {"entries": listed, "next_after": following, "version": found.version}
-    return tagged(Response(body), found.version)
+    body: EntryPage = {"entries": listed, "next_after": following, "version": match.version}
+    return tagged(Response(body), match.version)
 
 
 def _append(request: Request, match_id: str) -> Response:
@@ -108,16 +108,16 @@ def receipt(entry: models.Entry) -> Receipt:
 @api_view(["POST"])
 def preview(request: Request, match_id: str) -> Response:
     """What an entry would write; nothing is written."""
-    found = enter(request, match_id)
+    match = enter(request, match_id)
     previewed = preview_entry(match_id=match_id, data=sent(request))
-    voice = matches.voice(matches.seated(found))
+    voice = matches.voice(matches.seated(match))
     row: StoredRow = rendered(previewed.row, voice)
     changes: list[ChangeData] = [
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
         for change in previewed.changes
     ]
     body: PreviewData = {**row, "totals": row["state"]["totals"], "changes": changes}
-    return tagged(Response(body), found.version)
+    return tagged(Response(body), match.version)
 
 
 def _brief(row: StoredRow) -> Brief:

@@ -63,8 +63,8 @@ def document_of(error: Exception) -> Mapping[str, Any] | None:
     voice = request_voice()
     if isinstance(error, AnswerError):
         listed, more = listed_problems(error)
-        errors = [rendered(problem_data(one), voice) for one in listed.problems]
-        sentences = [*(one["detail"] for one in errors), render_text(more, voice)]
+        errors = [rendered(problem_data(problem), voice) for problem in listed.problems]
+        sentences = [*(problem["detail"] for problem in errors), render_text(more, voice)]
         return problem_document("invalid", " ".join(sentences).strip(), errors)
     if isinstance(error, Refused):
         return problem_document(error.code, render_text(error.text, voice))
@@ -75,8 +75,8 @@ def document_of(error: Exception) -> Mapping[str, Any] | None:
         return {**document, "current": current}
     if isinstance(error, RequestProblem):
         return {**problem_document(error.code, render_text(error.detail, voice)), **error.facts}
-    for known, code, sentence in FRAMEWORK_CODES:
-        if isinstance(error, known):
+    for kind, code, sentence in FRAMEWORK_CODES:
+        if isinstance(error, kind):
             return problem_document(code, render_text(sentence, voice))
     return None
 

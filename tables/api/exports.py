@@ -53,15 +53,15 @@ def _account(request: Request, match: models.Match) -> Account:
 @api_view(READ)
 def exports(request: Request, match_id: str) -> Response:
     """The downloads of a match by their names, and the link that hands it to BG Stats."""
-    found = enter(request, match_id)
-    if same := unchanged(request, found.version):
+    match = enter(request, match_id)
+    if same := unchanged(request, match.version):
         return same
     files: list[ExportFile] = [
         {"name": name, "media_type": kind.media_type, "href": f"{request.path}/{name}"}
         for name, kind in EXPORTS.items()
     ]
-    body: ExportList = {"files": files, "bg_stats": bg_stats.link(_account(request, found))}
-    return tagged(Response(body), found.version)
+    body: ExportList = {"files": files, "bg_stats": bg_stats.link(_account(request, match))}
+    return tagged(Response(body), match.version)
 
 
 @described(
@@ -73,17 +73,17 @@ def exports(request: Request, match_id: str) -> Response:
 @content_negotiation_class(Whatever)
 def download(request: Request, match_id: str, name: str) -> HttpResponse:
     """One download of a match, by its name."""
-    found = enter(request, match_id)
+    match = enter(request, match_id)
     if name not in EXPORTS:
         raise NotFound
-    if same := unchanged(request, found.version):
+    if same := unchanged(request, match.version):
         return same
-    account = _account(request, found)
+    account = _account(request, match)
     spend_download(request, name, account)
     file = made(name, account)
     response = HttpResponse(file.data, content_type=file.media_type)
     response["Content-Disposition"] = f'attachment; filename="{file.file_name}"'
-    return tagged(response, found.version)
+    return tagged(response, match.version)
 
 
 @described(
@@ -117,12 +117,12 @@ def archived(request: Request) -> FileResponse:
 @api_view(READ)
 def record(request: Request, match_id: str) -> HttpResponse:
     """The match's record: canonical JSON with everything needed to replay it."""
-    found = enter(request, match_id)
-    if same := unchanged(request, found.version):
+    match = enter(request, match_id)
+    if same := unchanged(request, match.version):
         return same
-    account = Account(found, "")
+    account = Account(match, "")
     spend_download(request, "record", account)
     data = made("record", account).data
     response = HttpResponse(data, content_type="application/json")
-    response["Content-Disposition"] = f'attachment; filename="{found.game}-{found.id}.json"'
-    return tagged(response, found.version)
+    response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.id}.json"'
+    return tagged(response, match.version)

@@ -38,21 +38,21 @@ def game(request: Request, key: str) -> Response:
 
 
 def _game_summary(key: str) -> GameSummary:
-    known, voice = GAMES[key], request_voice()
+    game, voice = GAMES[key], request_voice()
     return {
         "key": key,
-        "name": render_text(known.name, voice),
-        "tagline": render_text(known.tagline, voice),
-        "seats": list(known.seats),
+        "name": render_text(game.name, voice),
+        "tagline": render_text(game.tagline, voice),
+        "seats": list(game.seats),
     }
 
 
 def _game_data(key: str) -> GameForms:
-    known, voice = GAMES[key], request_voice()
-    tables = tables_of(known, voice)
+    game, voice = GAMES[key], request_voice()
+    tables = tables_of(game, voice)
     return {
         **_game_summary(key),
-        "options": schema(known.options, tables),
+        "options": schema(game.options, tables),
         "presets": [
             {
                 "key": preset.key,
@@ -60,9 +60,9 @@ def _game_data(key: str) -> GameForms:
                 "help": render_text(preset.help, voice),
                 "options": dict(preset.options),
             }
-            for preset in known.presets
+            for preset in game.presets
         ],
-        "setup": schema(known.setup, tables) if known.setup else None,
-        "entry": schema(known.deal, tables),
-        "questions": [question_data(one, tables) for one in known.questions],
+        "setup": schema(game.setup, tables) if game.setup else None,
+        "entry": schema(game.deal, tables),
+        "questions": [question_data(question, tables) for question in game.questions],
     }

@@ -54,12 +54,12 @@ def preview(request: Request) -> Response:
     return Response(body)
 
 
-def _difference(found: Difference) -> DifferenceData:
+def _difference(difference: Difference) -> DifferenceData:
     return {
-        "match": found.match.id,
-        "common": found.common,
-        "more": found.more,
-        "fewer": found.fewer,
+        "match": difference.match.id,
+        "common": difference.common,
+        "more": difference.more,
+        "fewer": difference.fewer,
     }
 
 

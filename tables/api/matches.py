@@ -77,10 +77,10 @@ def listed_matches(request: Request) -> Response:
     limit = number_in(request, "limit", 1, MOST_MATCHES, MATCHES_PER_PAGE)
     seen: QuerySet[Any] = matches_seen(request)
     behind = seen.filter(place__lt=before).order_by("-place")
-    found: list[Any] = filters_in(request.query_params).first(behind, limit)
-    following = found[-1].place if len(found) == limit else None
-    last = matches.last_entries(found)
-    listed = [_listed(match, last.get(match.id)) for match in found]
+    page: list[Any] = filters_in(request.query_params).first(behind, limit)
+    following = page[-1].place if len(page) == limit else None
+    last = matches.last_entries(page)
+    listed = [_listed(match, last.get(match.id)) for match in page]
     body: MatchPage = {"matches": listed, "next_before": following}
     return Response(body)
 
@@ -142,11 +142,11 @@ def match(request: Request, match_id: str) -> HttpResponse:
 @api_view(READ)
 def sheet(request: Request, match_id: str) -> Response:
     """Everything at once; it grows with the match."""
-    found = enter(request, match_id)
-    if same := unchanged(request, found.version):
+    match = enter(request, match_id)
+    if same := unchanged(request, match.version):
         return same
-    with heavy(found.last_seq):
-        return tagged(Response(matches.sheet(found)), found.version)
+    with heavy(match.last_seq):
+        return tagged(Response(matches.sheet(match)), match.version)
 
 
 @described(

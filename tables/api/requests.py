@@ -61,9 +61,9 @@ def unchanged(request: Request, version: int) -> Response | None:
 
 def number_in(request: Request, name: str, low: int, high: int, default: int) -> int:
     """A whole number from the query; raises AnswerError."""
-    given = request.query_params.get(name, str(default))
-    if given.isascii() and given.isdigit() and len(given) < 19 and low <= int(given) <= high:
-        return int(given)
+    value = request.query_params.get(name, str(default))
+    if value.isascii() and value.isdigit() and len(value) < 19 and low <= int(value) <= high:
+        return int(value)
     raise refuse((name,), "range", text("A whole number from {low} to {high}.", low=low, high=high))
 
 

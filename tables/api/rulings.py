@@ -42,7 +42,7 @@ def questions(request: Request, key: str) -> Response:
     if key not in GAMES:
         raise NotFound
     tables = tables_of(GAMES[key], request_voice())
-    return Response([question_data(one, tables) for one in GAMES[key].questions])
+    return Response([question_data(question, tables) for question in GAMES[key].questions])
 
 
 @described(
@@ -77,9 +77,9 @@ def match_rulings(request: Request, match_id: str) -> Response:
         return tagged(Response(listed_rulings), matches.get_match(match_id).version)
     right = right_at(request, match_id)
     right.require(Role.SCORER)
-    kept, replayed = store_ruling(by=right, data=sent(request), op_id=key_of(request))
+    ruling, replayed = store_ruling(by=right, data=sent(request), op_id=key_of(request))
     match = matches.get_match(match_id)
-    response = Response(stored_ruling(match, kept), status=200 if replayed else 201)
+    response = Response(stored_ruling(match, ruling), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/rulings"
     return tagged(response, match.version, replayed)
 
@@ -92,6 +92,6 @@ def match_rulings(request: Request, match_id: str) -> Response:
 def standing(request: Request, match_id: str, number: int) -> Response:
     """Accept or dispute a kept ruling."""
     enter(request, match_id)
-    kept = set_ruling_status(match_id=match_id, number=number, data=sent(request))
+    ruling = set_ruling_status(match_id=match_id, number=number, data=sent(request))
     match = matches.get_match(match_id)
-    return tagged(Response(stored_ruling(match, kept)), match.version)
+    return tagged(Response(stored_ruling(match, ruling)), match.version)

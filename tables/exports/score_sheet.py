@@ -177,11 +177,11 @@ def _row(
     paper.set_xy(MARGIN + NUMBER, top + 0.7)
     paper.multi_cell(width, LINE, "\n".join(lines), align="L")
     totals = len(points) // 2
-    for place, one in enumerate(points):
+    for place, value in enumerate(points):
         paper.typeface(PLAIN, bold=bold or place >= totals, grey=grey)
         paper.set_xy(MARGIN + NUMBER + width + POINTS * place, top)
-        shown = figure if place >= totals else signed
-        said = one if isinstance(one, str) else shown(one)
+        written = figure if place >= totals else signed
+        said = value if isinstance(value, str) else written(value)
         paper.cell(POINTS, LINE + 1.4, _cut(paper, said, POINTS), align="R")
     paper.set_xy(MARGIN, top + height)
     paper.across()
@@ -191,14 +191,14 @@ def _rulings(paper: Paper, account: Account) -> None:
     if not account.rulings:
         return
     paper.heading(_("Rulings"))
-    for one in account.rulings:
+    for ruling in account.rulings:
         paper.typeface(PLAIN, bold=True)
-        standing = f" ({one['standing_words']}: {one['by']})" if one["by"] else ""
-        paper.sentence(f"{one['because']}: {one['label']}{standing}")
+        standing = f" ({ruling['standing_words']}: {ruling['by']})" if ruling["by"] else ""
+        paper.sentence(f"{ruling['because']}: {ruling['label']}{standing}")
         paper.typeface(PLAIN)
-        paper.sentence(one["verdict"])
+        paper.sentence(ruling["verdict"])
         paper.typeface(SMALL, grey=True)
-        for step in one["steps"]:
+        for step in ruling["steps"]:
             paper.sentence(f"– {step['text']} (§ {step['rule']['section']})")
         paper.ln(1.5)
 

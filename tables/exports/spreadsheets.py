@@ -75,10 +75,11 @@ def rulings(account: Account) -> Grid:
                _("Standing"), _("By")]  # fmt: skip
     rows: list[list[Cell]] = [
         [
-            one["number"], _moment(one), one["label"], one["verdict"],
-            " ".join(step["text"] for step in one["steps"]), one["standing_words"], one["by"],
+            ruling["number"], _moment(ruling), ruling["label"], ruling["verdict"],
+            " ".join(step["text"] for step in ruling["steps"]),
+            ruling["standing_words"], ruling["by"],
         ]
-        for one in account.rulings
+        for ruling in account.rulings
     ]  # fmt: skip
     return Grid(_("Rulings"), columns, rows)
 

@@ -110,8 +110,8 @@ def changes() -> Changes:
     if connection.vendor == "sqlite":
         return SqliteChanges(str(connection.settings_dict["NAME"]))
     parameters = connection.get_connection_params()
-    kept = ("dbname", "user", "password", "host", "port", "options")
-    return PostgresChanges({name: parameters[name] for name in kept if name in parameters})
+    names = ("dbname", "user", "password", "host", "port", "options")
+    return PostgresChanges({name: parameters[name] for name in names if name in parameters})
 
 
 async def visitor(

@@ -9,7 +9,7 @@ NAMES = (("dbname", "--dbname"), ("host", "--host"), ("port", "--port"), ("user"
 
 def pg_arguments() -> tuple[list[str], dict[str, str]]:
     """Arguments that name the database, and an environment that holds its password."""
-    known = connection.get_connection_params()
-    arguments = [f"{option}={known[name]}" for name, option in NAMES if known.get(name)]
-    password = {"PGPASSWORD": str(known["password"])} if known.get("password") else {}
+    parameters = connection.get_connection_params()
+    arguments = [f"{option}={parameters[name]}" for name, option in NAMES if parameters.get(name)]
+    password = {"PGPASSWORD": str(parameters["password"])} if parameters.get("password") else {}
     return arguments, {**os.environ, **password}

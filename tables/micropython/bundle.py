@@ -24,13 +24,13 @@ SHIM = Path(__file__).with_name("shim.py")
 def modules() -> dict[str, str]:
     """The lowered modules by their paths; raises `lower.Unknown`."""
     root = settings.BASE_DIR
-    found = {"shim.py": SHIM.read_text()}
+    lowered = {"shim.py": SHIM.read_text()}
     for folder in ("scorer", "tables/presenters"):
         for path in sorted((root / folder).rglob("*.py")):
             name = path.relative_to(root).as_posix()
             if name not in LEFT_OUT:
-                found[name] = lower(path.read_text(), name)
-    return {"tables/__init__.py": "", **found}
+                lowered[name] = lower(path.read_text(), name)
+    return {"tables/__init__.py": "", **lowered}
 
 
 @cache
@@ -48,8 +48,8 @@ def sentences() -> frozenset[str]:
 def catalogue(language: str) -> bytes:
     """What those texts are in a language, as JSON; nothing for what stays as it is."""
     with translation.override(language):
-        said = {one: gettext(one) for one in sorted(sentences()) if one}
-    return _json({one: words for one, words in said.items() if words != one})
+        translated = {message: gettext(message) for message in sorted(sentences()) if message}
+    return _json({message: words for message, words in translated.items() if words != message})
 
 
 def _json(data: Any) -> bytes:

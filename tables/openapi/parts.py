@@ -45,7 +45,7 @@ def closed(properties: Schema, optional: tuple[str, ...] = ()) -> Schema:
 def tables_of(game: Game, voice: Voice = ENGLISH) -> Tables:
     """The tables at which the game is played."""
     places = [places_of(game, seats) for seats in game.seats]
-    sides, seats = [one.sides for one in places], [one.seats for one in places]
+    sides, seats = [bounds.sides for bounds in places], [bounds.seats for bounds in places]
     return Tables(Places(min(sides), min(seats)), Places(max(sides), max(seats)), voice)
 
 

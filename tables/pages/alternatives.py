@@ -32,16 +32,16 @@ def of_match(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, match: models.Match, found: list[AlternativeData], seq: int | None
+    request: HttpRequest, match: models.Match, rules: list[AlternativeData], seq: int | None
 ) -> HttpResponse:
     sides = matches.voice(matches.seated(match)).sides
     alternatives = [
         {
-            **one,
-            "points": list(zip(sides, one["points"], strict=True)),
-            "winner": sides[one["winner"]] if one["winner"] is not None else "",
+            **rule,
+            "points": list(zip(sides, rule["points"], strict=True)),
+            "winner": sides[rule["winner"]] if rule["winner"] is not None else "",
         }
-        for one in found
+        for rule in rules
     ]
     page = {"alternatives": alternatives, "seq": seq, "board": shown_board(match)}
     return render(request, PAGE, page)

@@ -33,7 +33,9 @@ def _operation(path: str, method: str, described: dict[str, Any]) -> dict[str, A
         "path": path,
         "summary": described.get("summary", ""),
         "description": described.get("description", ""),
-        "parameters": [one for one in described.get("parameters", []) if "name" in one],
+        "parameters": [
+            parameter for parameter in described.get("parameters", []) if "name" in parameter
+        ],
         "examples": _examples(described.get("requestBody", {})),
         "answers": [
             {"status": status, "description": answer.get("description", "")}

@@ -25,9 +25,9 @@ def home(request: HttpRequest) -> HttpResponse:
     newest = matches_seen(request).order_by("-updated_at")[: most + 1]
     matches = shown_boards(list(newest))
     in_play = matches.pop(0) if matches and matches[0]["status"] == "open" else None
-    shown = matches[:most]
+    listed = matches[:most]
     page = {
-        "games": games(), "in_play": in_play, "matches": shown,
+        "games": games(), "in_play": in_play, "matches": listed,
         "older": most < MOST and len(matches) > most,
     }  # fmt: skip
     return render(request, "pages/home.html", page)

@@ -68,7 +68,7 @@ def share(request: PageRequest, match_id: str) -> HttpResponse:
 
 def _share(request: PageRequest, match: models.Match, problem: PageProblem | None) -> HttpResponse:
     voice = request_voice()
-    standing = {one["role"]: one for one in links.links_data(match)}
+    standing = {link["role"]: link for link in links.links_data(match)}
     page = {
         "board": shown_board(match),
         "links": [

@@ -62,8 +62,8 @@ def shell() -> tuple[str, list[str]]:
 def service_worker(request: HttpRequest) -> HttpResponse:
     """The service worker, with the names of the files of this version."""
     version, files = shell()
-    known = {"version": version, "files": json.dumps(files), "pages": json.dumps(empty_pages())}
-    script = render_to_string("sw.js", known)
+    context = {"version": version, "files": json.dumps(files), "pages": json.dumps(empty_pages())}
+    script = render_to_string("sw.js", context)
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 
@@ -121,8 +121,8 @@ def new_kit(request: HttpRequest, key: str, players: int) -> HttpResponse:
         raise NotFound
     names = [chr(FIRST_GAP + seat) for seat in range(players)]
     opened = record(open_match({"game": key, "seats": names}))
-    kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
-    return _kit(request, models.Match(id="new", **kept), writes=True)
+    opening = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
+    return _kit(request, models.Match(id="new", **opening), writes=True)
 
 
 def _kit(request: HttpRequest, match: models.Match, writes: bool) -> HttpResponse:

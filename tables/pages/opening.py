@@ -87,12 +87,12 @@ def _seats_before(request: HttpRequest) -> list[tuple[str, list[str]]]:
 
 def _names(request: HttpRequest, game: Game, count: int, typed: list[str]) -> list[str]:
     """Those typed, filled up with the names of this device's last match, or with numbers."""
-    known = typed
-    if not known:
+    names = typed
+    if not names:
         same = (seats for _, seats in _seats_before(request) if len(seats) == count)
-        known = next(same, [])
+        names = next(same, [])
     return [
-        known[seat] if seat < len(known) else gettext("Player %(number)s") % {"number": seat + 1}
+        names[seat] if seat < len(names) else gettext("Player %(number)s") % {"number": seat + 1}
         for seat in range(count)
     ]
 
@@ -130,18 +130,18 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
         "counter_clockwise": game.counter_clockwise,
         "dealer": filled.dealer,
         "first": [fields[name] for name in game.confirm_first],
-        "fields": [one for name, one in fields.items() if name not in game.confirm_first],
+        "fields": [field for name, field in fields.items() if name not in game.confirm_first],
         "options": filled.options,
         "setup_fields": _setup_fields(game, voice),
         "setup": filled.setup,
         "changed": _changed(game, filled.options),
         "presets": [
             {
-                "key": one.key,
-                "label": render_text(one.label, voice),
-                "help": render_text(one.help, voice),
+                "key": field.key,
+                "label": render_text(field.label, voice),
+                "help": render_text(field.help, voice),
             }
-            for one in game.presets
+            for field in game.presets
         ],
         "preset": filled.preset,
         "trouble": problem,
@@ -152,21 +152,21 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
 def _setup_fields(game: Game, voice: Voice) -> list[dict[str, object]]:
     if game.setup is None:
         return []
-    return [{**one, "key": name} for name, one in form_fields(game.setup, voice, SETUP).items()]
+    return [{**field, "key": name} for name, field in form_fields(game.setup, voice, SETUP).items()]
 
 
 def _changed(game: Game, options: Fields) -> int:
     """How many house rules differ from the written ones."""
     usual = dump(game.options())
-    known = [one.name for one in fields_of(game.options)]
-    return sum(1 for name in known if options.get(name, usual[name]) != usual[name])
+    names = [field.name for field in fields_of(game.options)]
+    return sum(1 for name in names if options.get(name, usual[name]) != usual[name])
 
 
 def _sent(game: Game, sent: QueryDict) -> tuple[Filled, Fields]:
     """What the form sent: as it is shown again, and as it opens a match."""
     data = sent_opening(game, sent.getlist("seats"), sent)
-    kept = {name: data[name] for name in ("dealer", "options", "setup")}
-    return Filled(data["seats"], **kept, preset=sent.get("preset", "")), data
+    filled = {name: data[name] for name in ("dealer", "options", "setup")}
+    return Filled(data["seats"], **filled, preset=sent.get("preset", "")), data
 
 
 def _open(request: HttpRequest, game: Game) -> HttpResponse:
@@ -188,8 +188,8 @@ def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
     if request.method != "POST":
         begun = _begun(request, game)
         chosen = begun if begun.preset else replace(begun, options=match.options)
-        kept = replace(chosen, names=match.seats, setup=match.setup or {})
-        return render(request, PAGE, {**_page(game, kept), "match": match})
+        filled_in = replace(chosen, names=match.seats, setup=match.setup or {})
+        return render(request, PAGE, {**_page(game, filled_in), "match": match})
     filled, _ = _sent(game, request.POST)
     data = {"options": filled.options, "setup": filled.setup or None}
     try:

@@ -32,8 +32,8 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
         "rules": [_paragraph(rule, voice) for rule in sorted(game.rules, key=_place)],
         "options": _options(game.options, voice),
         "presets": [
-            {"label": render_text(one.label, voice), "help": render_text(one.help, voice)}
-            for one in game.presets
+            {"label": render_text(preset.label, voice), "help": render_text(preset.help, voice)}
+            for preset in game.presets
         ],
         "tariff": game.tariff(),
         "fields": form_fields(game.deal, voice),
@@ -58,22 +58,22 @@ def _paragraph(rule: Rule, voice: Voice) -> dict[str, str]:
 
 def _options(form: type, voice: Voice) -> list[dict[str, Any]]:
     """The house rules: what they are about, their values, the usual one first, and the source."""
-    found = []
-    for one in fields_of(form):
-        spec = one.spec
+    rules = []
+    for field in fields_of(form):
+        spec = field.spec
         if spec.kind in ("part", "list"):
             values = []
         else:
             known = [choice.value for choice in spec.choices] or [*spec.usual]
-            others = [not one.default] if spec.kind == "flag" else known
-            values = [one.default, *(value for value in others if value != one.default)]
-        found.append(
+            others = [not field.default] if spec.kind == "flag" else known
+            values = [field.default, *(value for value in others if value != field.default)]
+        rules.append(
             {
-                "name": one.name,
+                "name": field.name,
                 "label": render_text(spec.label, voice),
                 "help": render_text(spec.help, voice),
                 "values": [value_label(spec, value, voice) for value in values],
                 "source": spec.source,
             }
         )
-    return found
+    return rules

@@ -41,7 +41,7 @@ def statistics(request: HttpRequest) -> HttpResponse:
         "all_games": [(key, render_text(game.name, voice)) for key, game in GAMES.items()],
         "people": _people(seen, filters),
         "one_game": len(answer.data["games"]) == 1,
-        "called": any(one["called"] for one in answer.data["players"]),
+        "called": any(player["called"] for player in answer.data["players"]),
         "ways": _ways(answer),
         "cut": answer.cut,
         "trouble": problem,
@@ -62,7 +62,7 @@ def _people(seen: Any, filters: Filters) -> list[str]:
 
 def _ways(answer: summary.Answer) -> Chart | None:
     """The ratings of the first few as a chart."""
-    best = [one["name"] for one in answer.data["players"] if one["name"] in answer.ways]
+    best = [player["name"] for player in answer.data["players"] if player["name"] in answer.ways]
     steps = max((len(way) for way in answer.ways.values()), default=0)
     if steps < 2:
         return None

@@ -12,7 +12,7 @@ def board_data(match: Match, state: State, voice: Voice) -> Board:
     """Everything that the totals' half of a match page shows, but for the last entry."""
     game, table = match.game, match.table
     goal = game.goal(table)
-    shown = sides(match, state, voice)
+    shown_sides = sides(match, state, voice)
     return {
         "status": "finished" if state.finished else "over" if state.over else "open",
         "game": {"key": game.key, "name": render_text(game.name, voice)},
@@ -23,8 +23,8 @@ def board_data(match: Match, state: State, voice: Voice) -> Board:
         "dealer": {"seat": state.dealer, "name": isolated(match.names[state.dealer])},
         "seats": seats(match, state),
         "others": table.seats - 1,
-        "sides": shown,
-        "ranked": sorted(shown, key=_place),
+        "sides": shown_sides,
+        "ranked": sorted(shown_sides, key=_place),
         "result": result(match, state, voice),
         "winner_side": state.winner,
         "notices": [render_text(notice, voice) for notice in game.notices(table, state)],
@@ -63,7 +63,7 @@ def sides(match: Match, state: State, voice: Voice) -> list[Side]:
             "number": number,
             "name": voice.sides[number],
             "initial": initial(voice.sides[number]),
-            "players": [one["name"] for one in seats(match, state) if one["side"] == number],
+            "players": [seat["name"] for seat in seats(match, state) if seat["side"] == number],
             "total": total,
             "share": _share(goal, total) if goal else None,
             "place": places[number],

@@ -76,10 +76,10 @@ def decoded(form: type[Any], sent: Mapping[str, Any], places: Places, prefix: st
     text that was typed.
     """
     data = {}
-    for one in fields_of(form):
-        value = _decoded(one.spec, sent, places, prefix + one.name)
+    for field in fields_of(form):
+        value = _decoded(field.spec, sent, places, prefix + field.name)
         if value is not BLANK:
-            data[one.name] = value
+            data[field.name] = value
     return data
 
 
@@ -87,8 +87,8 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> 
     if spec.kind in ("per_side", "per_seat"):
         count = places.sides if spec.kind == "per_side" else places.seats
         values = [_decoded(spec.item, sent, places, f"{name}-{index}") for index in range(count)]
-        given = any(value not in (BLANK, []) for value in values) or f"{name}-0" in sent
-        return [None if value is BLANK else value for value in values] if given else BLANK
+        filled = any(value not in (BLANK, []) for value in values) or f"{name}-0" in sent
+        return [None if value is BLANK else value for value in values] if filled else BLANK
     if spec.kind == "list" and spec.item.kind in ("card", "choice") and name in sent:
         return [_chosen(spec.item, word) for word in sent[name].split()]
     if spec.kind == "list":
@@ -105,7 +105,7 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> 
 
 def _is_blank(form: type[Any], row: Fields) -> bool:
     """Whether nothing was filled in; a flag that is off, or on from the start, says nothing."""
-    usual = {one.name: one.default for one in fields_of(form)}
+    usual = {field.name: field.default for field in fields_of(form)}
     return all(
         value is False or value == [] or (value is True and usual[name] is True)
         for name, value in row.items()
@@ -126,14 +126,14 @@ def _value(spec: Spec, sent: Mapping[str, Any], name: str) -> Any:
 
 
 def _chosen(spec: Spec, word: str) -> Any:
-    return next((one.value for one in spec.choices if str(one.value) == word), word)
+    return next((choice.value for choice in spec.choices if str(choice.value) == word), word)
 
 
 def _numbers(sent: Mapping[str, Any], name: str) -> list[int]:
     """The numbers of the rows or values that were sent, in their order."""
     before = f"{name}-"
-    found = {key[len(before) :].split("-")[0] for key in sent if key.startswith(before)}
-    return sorted(int(one) for one in found if _is_digits(one) and len(one) < 10)
+    digits = {key[len(before) :].split("-")[0] for key in sent if key.startswith(before)}
+    return sorted(int(number) for number in digits if _is_digits(number) and len(number) < 10)
 
 
 def _is_digits(word: str) -> bool:
@@ -150,10 +150,10 @@ def placed(error: AnswerError, voice: Voice, under: tuple[str, ...] = ()) -> dic
 
     `under` is taken off the front of the paths: ("entry",) for what was filled in.
     """
-    found: dict[str, list[str]] = {}
+    sentences: dict[str, list[str]] = {}
     for problem in error.problems:
-        found.setdefault(_name(problem, under), []).append(render_text(problem.text, voice))
-    return found
+        sentences.setdefault(_name(problem, under), []).append(render_text(problem.text, voice))
+    return sentences
 
 
 def _name(problem: Problem, under: tuple[str, ...]) -> str:

@@ -43,9 +43,9 @@ def history_row(row: EntryData, voice: Voice, deals: int = 0) -> HistoryRow:
     """An entry as a history shows it, `deals` having been dealt before it."""
     deal = row["stands"] or {"kind": row["kind"], "entry": row["entry"]}
     dealt = row["status"] == "live" and row["state"]["deals"] > deals
-    shown: Written = row
+    entry: Written = row
     return {
-        **shown,
+        **entry,
         "stands": deal,
         "deal_number": row["state"]["deals"] if dealt else None,
         "lines": side_lines(row["lines"], voice),

@@ -53,20 +53,20 @@ def match_under_other_rules(match: models.Match) -> list[AlternativeData]:
         return _in_words(match, match_alternatives(matches.scorer_match(match)))
 
 
-def _in_words(match: models.Match, found: tuple[Alternative, ...]) -> list[AlternativeData]:
+def _in_words(match: models.Match, alternatives: tuple[Alternative, ...]) -> list[AlternativeData]:
     at = matches.seated(match)
     voice = matches.voice(at)
     fields = form_fields(at.game.options, voice)
-    return [_said(one, fields[one.option]) for one in found]
+    return [_said(alternative, fields[alternative.option]) for alternative in alternatives]
 
 
-def _said(one: Alternative, field: FormField) -> AlternativeData:
+def _said(alternative: Alternative, field: FormField) -> AlternativeData:
     return {
-        "option": one.option,
+        "option": alternative.option,
         "label": field["label"],
-        "value": one.value,
-        "value_label": in_words(field, one.value),
-        "points": list(one.points),
-        "outcome": one.outcome,
-        "winner": one.winner,
+        "value": alternative.value,
+        "value_label": in_words(field, alternative.value),
+        "points": list(alternative.points),
+        "outcome": alternative.outcome,
+        "winner": alternative.winner,
     }

@@ -53,10 +53,10 @@ class Seated(NamedTuple):
 def get_match(match_id: str, lock: str = "") -> models.Match:
     """The match, `lock` being SQL that holds it against other writers; raises NotFound."""
     sql = f"{selected(models.Match)} WHERE id = %s {lock}"
-    found = next(fetch(models.Match, sql, [match_id]), None)
-    if found is None:
+    match = next(fetch(models.Match, sql, [match_id]), None)
+    if match is None:
         raise NotFound
-    return found
+    return match
 
 
 def get_entry(match: models.Match, seq: int) -> models.Entry:
@@ -69,8 +69,8 @@ def get_entry(match: models.Match, seq: int) -> models.Entry:
 
 def seated(match: models.Match) -> Seated:
     """The scorer's view of a match."""
-    kept = not match._state.adding
-    table = _table(match.id, match.agreed_version) if kept else _laid(match)
+    stored = not match._state.adding
+    table = _table(match.id, match.agreed_version) if stored else _laid(match)
     return Seated(GAMES[match.game], table, tuple(match.seats), match.dealer)
 
 
@@ -246,8 +246,11 @@ def beside(match: models.Match) -> Fields:
         "opened_at": moment(match.created_at),
         "times": [moment(at) for at in times],
         "rulings": [
-            {**{name: getattr(kept, name) for name in RULING_FIELDS}, "at": moment(kept.created_at)}
-            for kept in match.rulings.order_by("number")
+            {
+                **{name: getattr(ruling, name) for name in RULING_FIELDS},
+                "at": moment(ruling.created_at),
+            }
+            for ruling in match.rulings.order_by("number")
         ],
     }
 

@@ -105,16 +105,16 @@ def _append(
 ) -> Written:
     match = match_for_writing(by.match_id)
     at = seated(match)
-    known = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
+    stored_entries = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
     entry = parse_entry(at.game, at.table, data)
-    if op_id in known:
-        return Written(_same_entry(at, known[op_id], entry), True)
+    if op_id in stored_entries:
+        return Written(_same_entry(at, stored_entries[op_id], entry), True)
     if version not in (None, match.version):
         raise Stale(by.match_id)
     if entry.kind in CORRECTIONS:
         row, rewritten = _corrected(match, worked)
     else:
-        state = state_after(at, next(iter(known.values()), None))
+        state = state_after(at, next(iter(stored_entries.values()), None))
         admit(state, entry.kind)
         row, rewritten = _next(at, match, state, entry), 0
     return Written(_store(at, match, entry, row, op_id, by.device), False, rewritten)

@@ -39,13 +39,13 @@ def open_match(
     too many, Busy.
     """
     opened = record(open_scorer_match(data))
-    kept = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
-    digest = hashlib.sha256(canonical(kept).encode()).hexdigest()
+    opening = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
+    digest = hashlib.sha256(canonical(opening).encode()).hexdigest()
 
     def make() -> models.Match:
         if address is not None:
             spend("matches", address)
-        return models.Match.objects.create(op_id=op_id, opening_digest=digest, **kept)
+        return models.Match.objects.create(op_id=op_id, opening_digest=digest, **opening)
 
     return open_once(op_id, digest, make, device, name)
 

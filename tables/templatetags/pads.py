@@ -93,15 +93,15 @@ def widest(sides: list[dict[str, Any]]) -> int:
 
 
 @register.filter
-def average(one: dict[str, Any]) -> str:
+def average(player: dict[str, Any]) -> str:
     """The points of a deal on average, with one decimal."""
-    return figure(floatformat(one["points"] / one["deals"], 1)) if one["deals"] else "–"
+    return figure(floatformat(player["points"] / player["deals"], 1)) if player["deals"] else "–"
 
 
 @register.filter
-def shares(one: dict[str, Any], names: str) -> list[dict[str, Any]]:
+def shares(player: dict[str, Any], names: str) -> list[dict[str, Any]]:
     """The parts that these counts are of a hundred, from left to right."""
-    counts = [(name, one[name]) for name in names.split(",")]
+    counts = [(name, player[name]) for name in names.split(",")]
     whole = sum(count for _, count in counts)
     found, start = [], 0.0
     for name, count in counts:

@@ -35,8 +35,8 @@ class Command(BaseCommand):
         else:
             matches, visits = removed(empty_matches()), removed(old_visits())
             removed(old_budgets())
-        said = "would go" if dry_run else "removed"
-        self.stdout.write(f"{matches} empty matches and {visits} old visits {said}.")
+        outcome = "would go" if dry_run else "removed"
+        self.stdout.write(f"{matches} empty matches and {visits} old visits {outcome}.")
 
 
 def _before(days: int) -> datetime | None:
@@ -72,12 +72,12 @@ def old_budgets() -> QuerySet[models.Spent]:
     return models.Spent.objects.filter(hour__lt=hour)
 
 
-def removed(found: QuerySet[Any]) -> int:
+def removed(rows: QuerySet[Any]) -> int:
     """Remove the rows, few at a time, each if it is still to go in that transaction."""
     count = 0
-    while keys := list(found.values_list("pk", flat=True)[:AT_ONCE]):
+    while keys := list(rows.values_list("pk", flat=True)[:AT_ONCE]):
         with writing():
-            still = list(found.filter(pk__in=keys).values_list("pk", flat=True))
-            found.model._default_manager.filter(pk__in=still).delete()
+            still = list(rows.filter(pk__in=keys).values_list("pk", flat=True))
+            rows.model._default_manager.filter(pk__in=still).delete()
         count += len(still)
     return count

@@ -41,12 +41,12 @@ def _copy(file: Path, place: Path) -> None:
     """Check the file and put it in its place in one step; raises CommandError."""
     with sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True) as copy:
         try:
-            [found] = copy.execute("PRAGMA integrity_check").fetchone()
+            [verdict] = copy.execute("PRAGMA integrity_check").fetchone()
         except sqlite3.DatabaseError as error:
             raise CommandError(f"{file} is no database: {error}") from None
     copy.close()
-    if found != "ok":
-        raise CommandError(f"{file} is damaged: {found}")
+    if verdict != "ok":
+        raise CommandError(f"{file} is damaged: {verdict}")
     connection.close()
     for rest in (place, *(place.with_name(place.name + end) for end in ("-wal", "-shm"))):
         rest.unlink(missing_ok=True)

@@ -45,13 +45,13 @@ class Command(BaseCommand):
         for match_id in models.Match.objects.order_by("created_at").values_list("pk", flat=True):
             checked += 1
             try:
-                found = differing(match_id, repair)
+                differences_found = differing(match_id, repair)
             except (AnswerError, Unreadable) as error:
                 self.stdout.write(f"{match_id}: its history cannot be read: {error}")
                 unreadable += 1
                 continue
-            wrong += len(found)
-            for difference in found:
+            wrong += len(differences_found)
+            for difference in differences_found:
                 self.stdout.write(str(difference))
         self.stdout.write(f"{checked} matches checked, {wrong} differences.")
         if unreadable:
@@ -70,10 +70,10 @@ def differing(match_id: str, repair: bool) -> list[Difference]:
         return []
     with writing():
         match = match_for_writing(match_id)
-        found = list(differences(match))
-        if repair and found:
-            keep(match, found)
-    return found
+        differences_found = list(differences(match))
+        if repair and differences_found:
+            keep(match, differences_found)
+    return differences_found
 
 
 def differences(match: models.Match) -> Iterator[Difference]:
@@ -94,8 +94,8 @@ def differences(match: models.Match) -> Iterator[Difference]:
             yield Difference(match, field, value)
 
 
-def keep(match: models.Match, found: list[Difference]) -> None:
+def keep(match: models.Match, differences_found: list[Difference]) -> None:
     """Write what was recomputed; its version shows it to whoever watches."""
-    for row, field, value in found:
+    for row, field, value in differences_found:
         type(row).objects.filter(pk=row.pk).update(**{field: value})
     models.Match.objects.filter(pk=match.pk).update(version=F("version") + 1)

@@ -104,24 +104,24 @@ def result_of(match: Played, side: int) -> str | None:
 
 def players(matches: Iterable[Played]) -> dict[str, Tally]:
     """What is counted of each player."""
-    found: dict[str, Tally] = {}
+    tallies: dict[str, Tally] = {}
     for match in matches:
         for seat, name in enumerate(match.seats):
-            tally = found.setdefault(name, Tally())
+            tally = tallies.setdefault(name, Tally())
             _count(tally, match, match.side_of(seat), (seat,))
-    return found
+    return tallies
 
 
 def pairs(matches: Iterable[Played]) -> dict[tuple[str, ...], Tally]:
     """What is counted of each two who played together."""
-    found: dict[tuple[str, ...], Tally] = {}
+    tallies: dict[tuple[str, ...], Tally] = {}
     for match in matches:
         for side in range(match.sides):
             seats = tuple(s for s in range(len(match.seats)) if match.side_of(s) == side)
             if len(seats) > 1:
                 names = tuple(sorted(match.names(side)))
-                _count(found.setdefault(names, Tally()), match, side, seats)
-    return found
+                _count(tallies.setdefault(names, Tally()), match, side, seats)
+    return tallies
 
 
 def _count(tally: Tally, match: Played, side: int, seats: tuple[int, ...]) -> None:
@@ -132,7 +132,7 @@ def _count(tally: Tally, match: Played, side: int, seats: tuple[int, ...]) -> No
 
 def rivals(matches: Iterable[Played]) -> list[Rivals]:
     """For each two who played against each other: how often, and who stood better in the end."""
-    found: dict[tuple[str, str], Rivals] = {}
+    meetings: dict[tuple[str, str], Rivals] = {}
     for match in matches:
         if match.places is None:
             continue
@@ -143,8 +143,8 @@ def rivals(matches: Iterable[Played]) -> list[Rivals]:
         for (one, side, place), (other, opposite, worse) in combinations(sorted(placed), 2):
             if side != opposite and one != other:
                 new: Rivals = {"names": [one, other], "matches": 0, "better": [0, 0]}
-                met = found.setdefault((one, other), new)
+                met = meetings.setdefault((one, other), new)
                 met["matches"] += 1
                 met["better"][0] += place < worse
                 met["better"][1] += worse < place
-    return [found[names] for names in sorted(found)]
+    return [meetings[names] for names in sorted(meetings)]

@@ -24,7 +24,7 @@ class Ratings(NamedTuple):
 def ratings(matches: Iterable[Played]) -> Ratings:
     """The ratings after these matches, in their order."""
     model = PlackettLuce()
-    known: dict[str, PlackettLuceRating] = {}
+    ratings_now: dict[str, PlackettLuceRating] = {}
     ways: dict[str, list[int]] = {}
     steps = 0
     for match in matches:
@@ -32,21 +32,21 @@ def ratings(matches: Iterable[Played]) -> Ratings:
             continue
         steps += 1
         for name in match.seats:
-            if name not in known:
-                known[name] = model.rating(name=name)
+            if name not in ratings_now:
+                ratings_now[name] = model.rating(name=name)
                 ways[name] = [BEGINS] * steps
-        _rate(model, known, match)
-        for name, rating in known.items():
+        _rate(model, ratings_now, match)
+        for name, rating in ratings_now.items():
             ways[name].append(_shown(rating))
-    return Ratings({name: _shown(rating) for name, rating in known.items()}, ways)
+    return Ratings({name: _shown(rating) for name, rating in ratings_now.items()}, ways)
 
 
-def _rate(model: PlackettLuce, known: dict[str, PlackettLuceRating], match: Played) -> None:
+def _rate(model: PlackettLuce, ratings_now: dict[str, PlackettLuceRating], match: Played) -> None:
     names = [match.names(side) for side in range(match.sides)]
-    teams = [[known[name] for name in side] for side in names]
+    teams = [[ratings_now[name] for name in side] for side in names]
     rated = model.rate(teams, ranks=[float(place) for place in match.places or ()])
     for side, after in zip(names, rated, strict=True):
-        known.update(zip(side, after, strict=True))
+        ratings_now.update(zip(side, after, strict=True))
 
 
 def _shown(rating: Any) -> int:

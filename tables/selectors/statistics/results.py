@@ -53,20 +53,20 @@ def played(ended: list[models.Match]) -> list[Played]:
     """The matches in the order in which they ended."""
     last = matches.last_entries(ended)
     deals = _deals(ended)
-    found = [_played(match, last.get(match.id), deals[match.id]) for match in ended]
-    return sorted(found, key=lambda one: (one.at, one.id))
+    results = [_played(match, last.get(match.id), deals[match.id]) for match in ended]
+    return sorted(results, key=lambda one: (one.at, one.id))
 
 
 def _deals(ended: list[models.Match]) -> dict[str, list[SettledDeal]]:
     """What the entries of the matches came to, by match."""
-    found: dict[str, list[SettledDeal]] = defaultdict(list)
+    deals: dict[str, list[SettledDeal]] = defaultdict(list)
     rows = models.Entry.objects.filter(match__in=ended, kind__in=("round", "passed"))
     for match_id, answer, after in rows.order_by("seq").values_list("match_id", "answer", "after"):
         stands = after["stands"] or answer
         if after["status"] == "live" and stands["kind"] == "round":
             deal: Any = {**after, "entry": stands["entry"]}
-            found[match_id].append(deal)
-    return found
+            deals[match_id].append(deal)
+    return deals
 
 
 def _played(match: models.Match, last: models.Entry | None, deals: Iterable[SettledDeal]) -> Played:

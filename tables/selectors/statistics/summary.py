@@ -68,7 +68,7 @@ def statistics(seen: QuerySet[models.Match], filters: Filters) -> Answer:
 
 def _counted(matches: list[Played], cut: bool) -> Answer:
     rated = ratings(matches)
-    found: list[Player] = [
+    counted: list[Player] = [
         {"name": name, **tally.data(), "rating": rated.now.get(name)}
         for name, tally in people.players(matches).items()
     ]
@@ -77,7 +77,7 @@ def _counted(matches: list[Played], cut: bool) -> Answer:
         "ended": sum(match.places is not None for match in matches),
         "deals": sum(len(match.deals) for match in matches),
         "games": sorted({match.game for match in matches}),
-        "players": sorted(found, key=_best_first),
+        "players": sorted(counted, key=_best_first),
         "pairs": _pairs(matches),
         "head_to_head": people.rivals(matches),
     }
