@@ -28,10 +28,7 @@ from tables.presenters.forms import placed
 from tables.presenters.history import history_rows
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.sheet import rows_data, sheet_data, voice_of
-from tables.presenters.types import Fields, MatchTable, RulingData, SheetData
-
-Request = Fields
-"""`{do, …}`: what a phone wants, as plain JSON."""
+from tables.presenters.types import Fields, MatchTable, Request, RulingData, SheetData
 
 
 def translator(catalog: dict[str, str]) -> Callable[[str], str]:

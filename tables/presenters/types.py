@@ -16,6 +16,10 @@ Fields = dict[str, Any]
 """Fields of a form as plain JSON by the names of the contract: a deal, options, a setup, facts."""
 
 
+Request = dict[str, Any]
+"""`{do, …}`: what a phone requests of the engine, as plain JSON."""
+
+
 class Also:
     """Further members of the schema of a type."""
 
