@@ -1,4 +1,14 @@
 // Everything here is a convenience: every page works without it.
+//
+//   data-select            an input whose text is selected when it is entered
+//   data-print             a button that prints the page
+//   data-most=BYTES        a file that may be so large; data-too-large says what is wrong else
+//   data-total=SIDE        a total, which counts up when it changes; data-to: what it shows in the end
+//   data-day, data-clock   a time of which only the day, or only the hour, is shown
+//   data-copy=ID, data-share=ID   copies or shares the value of that field; data-done: then its name
+
+// Points as they are shown, with a real minus, which is also read out.
+export const figure = (points) => String(points).replace("-", "−");
 
 // A name is replaced as soon as it is tapped.
 document.addEventListener("focusin", (event) => {
@@ -22,9 +32,6 @@ document.addEventListener("change", ({ target }) => {
     target.files[0]?.size > Number(target.dataset.most) ? target.dataset.tooLarge : "",
   );
 });
-
-// Points as they are shown, with a real minus, which is also read out.
-const figure = (points) => String(points).replace("-", "−");
 
 // A change is seen: a total counts up once.
 const quick = matchMedia("(prefers-reduced-motion: reduce)");
@@ -55,13 +62,13 @@ countAll();
 document.addEventListener("htmx:afterSwap", countAll);
 document.addEventListener("table:shown", countAll);
 
-// Times are told in the place where they are read.
+// Times are those of the place where they are read.
 for (const time of document.querySelectorAll("time[datetime]")) {
-  const told = new Date(time.dateTime);
+  const moment = new Date(time.dateTime);
   const day = time.hasAttribute("data-clock") ? {} : { dateStyle: "medium" };
   const style = time.hasAttribute("data-day") ? day : { ...day, timeStyle: "short" };
-  if (!Number.isNaN(told.valueOf()))
-    time.textContent = told.toLocaleString(document.documentElement.lang, style);
+  if (!Number.isNaN(moment.valueOf()))
+    time.textContent = moment.toLocaleString(document.documentElement.lang, style);
 }
 
 // Pages without a network: the service worker fetches what they need once this page is there. A

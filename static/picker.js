@@ -21,7 +21,7 @@ function setUp(tray) {
   shown.className = "tray";
   shown.tabIndex = 0;
   shown.setAttribute("role", "group");
-  shown.setAttribute("aria-label", tray.labels?.[0]?.textContent ?? tray.name);
+  shown.setAttribute("aria-label", tray.labels?.[0]?.textContent.trim() ?? tray.name);
   tray.after(shown);
   tray.shown = shown;
   shown.addEventListener("click", (event) => {

@@ -194,7 +194,7 @@ STATICFILES_FINDERS = [
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "tables.static_files.ModuleStorage"},
 }
 
 # From one network address, as `tables.services.budgets` counts them.

@@ -34,4 +34,7 @@ class OwnSiteOnly:
         response["Cross-Origin-Resource-Policy"] = "same-origin"
         if response.get("Content-Type", "").startswith("text/html"):
             response["Permissions-Policy"] = NO_SENSORS
+        if "immutable" in response.get("Cache-Control", ""):
+            # Nobody asks again for a file that is named by its hash.
+            del response["ETag"], response["Last-Modified"]
         return response

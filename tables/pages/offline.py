@@ -22,20 +22,22 @@ from tables.access.permissions import enter
 from tables.models import Role
 from tables.pages.engine import engine_files
 from tables.pages.home import games
-from tables.pages.match import match_page
+from tables.pages.match import RECENT, match_page
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
 
-KIT_SCRIPTS = (
-    "app.js", "store.js", "outbox.js", "sending.js", "desk.js", "fill.js", "waiting.js", "pad.js",
-    "kit.js",
-)  # fmt: skip
-"""The scripts of a match's pages without a network, in the order in which they build on another."""
-
 SHELL = (
-    "app.css", "icon.svg", "known.js", "ask.js", "opening.js", "picker.js",
-    "django_htmx/htmx-2.min.js", *KIT_SCRIPTS,
+    "app.css", "icon.svg", "django_htmx/htmx-2.min.js", "app.js", "keys.js",
+    "picker.js", "engine/client.js",
+    "offline/fill.js", "offline/known.js", "offline/match.js", "offline/names.js",
+    "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/table.js",
+    "offline/view.js",
+    "outbox/giving_up.js", "outbox/outbox.js", "outbox/queue.js", "outbox/request.js",
+    "outbox/sending.js", "outbox/store.js", "outbox/waiting.js",
+    "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/pad.js",
+    "pad/preview.js", "pad/rows.js",
 )  # fmt: skip
+"""What a phone stores for the pages without a network."""
 
 
 FIRST_GAP = 0xE000
@@ -131,7 +133,7 @@ def _kit(request: HttpRequest, match: models.Match, writes: bool) -> HttpRespons
         "playing": False,
         "kit": True,
         "engine": engine_files(),
-        "scripts": KIT_SCRIPTS,
+        "newest": RECENT,
         "pad_action": reverse("write", args=[match.id]),
         "writes": writes,
     }

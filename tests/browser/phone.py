@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browser import chromium
+from tests.browser.modules import inside
 from tests.browser.settings import BROWSER_ARGUMENTS, PHONE
 from tests.browser.table import fill_in, go, write_deal
 from tests.browser.wire import Wire
@@ -16,14 +17,14 @@ TOLERATED = ("ERR_", "htmx:", "status of 404")
 """What a browser says of a network that is gone, and of a link that is."""
 
 CONTROLLED = "Boolean(navigator.serviceWorker.controller)"
-UNSENT = "outbox.letters().then((all) => all.length)"
+UNSENT = "queue.writes().then((all) => all.length)"
 
 
 def until(page: Page, script: str, wanted: Callable[[Any], bool] = bool) -> None:
     """Waits for what a script of the page comes to."""
     for _ in range(600):
         try:
-            if wanted(page.evaluate(script)):
+            if wanted(inside(page, script)):
                 return
         except Error:
             # The page is on its way to another.
@@ -35,7 +36,7 @@ def until(page: Page, script: str, wanted: Callable[[Any], bool] = bool) -> None
 def try_again(page: Page) -> None:
     """Taps "Try again" until everything is sent; the page may be quicker and try by itself."""
     tap = "document.querySelector('.conflict [data-do=again]')?.click()"
-    until(page, f"{tap}; {UNSENT}", lambda left: left == 0)
+    until(page, f"({tap}, {UNSENT})", lambda left: left == 0)
 
 
 def laid_by(page: Page, match: str) -> None:
@@ -107,6 +108,6 @@ def started(browser: Browser, folder: Path, site: str) -> BrowserContext:
 WRITE = """async (count) => {
   for (let number = 0; number < count; number += 1) {
     const points = {"points-0": String(82 + number % 40)};
-    await kit.write({kind: "round", contract: "hearts", by: "0", ...points});
+    await match.write({kind: "round", contract: "hearts", by: "0", ...points});
   }
 }"""

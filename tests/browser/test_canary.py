@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tables import exports
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.closing import close
+from tests.browser.modules import inside
 from tests.browser.phone import laid_by, started
 from tests.browser.table import SECRETS, program, table_with, write
 from tests.databases import dumped, fresh
@@ -73,7 +74,7 @@ def test_a43_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
         canaries.append(page.locator(".code output").inner_text().replace(" ", ""))
         page.goto("/nowhere?" + match)
         page.goto(f"/m/{match}")
-        found["browser"] = page.evaluate(STORED)
+        found["browser"] = inside(page, STORED)
         found["requests"] = "\n".join(heard)
         close(context)
         with program(there.address, match) as client:

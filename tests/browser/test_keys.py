@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.closing import close
+from tests.browser.modules import inside
 from tests.browser.phone import (
     CONTROLLED,
     HOME_AGAIN,
@@ -47,11 +48,11 @@ def addresses_in(heard: list[bytes]) -> list[str]:
 def played(phone: Phone) -> None:
     """A match that is opened and written without a network, sent, and goes on."""
     page = opened_without_a_network(phone)
-    page.evaluate("kit.write({kind: 'passed'})")
+    inside(page, "match.write({kind: 'passed'})")
     page.get_by_role("link", name="History").click()
     expect(page.locator(".entry")).to_have_count(1)
     phone.wire.mend()
-    page.evaluate("outbox.drain()")
+    inside(page, "outbox.drain()")
     page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
     match = page.url.split("/")[4]
     page.goto(f"/m/{match}")
@@ -94,7 +95,7 @@ def test_a94_a_match_that_an_older_version_named_by_its_key_gets_another_name(
     phone: Phone, server: str
 ) -> None:
     by_key = (PLAIN_ID, NAMED_BY_KEY), ("op_id: newKey(), match", "op_id, match")
-    phone.wire.answered_by(weakened(server, "opening", *by_key))
+    phone.wire.answered_by(weakened(server, "offline/opening", *by_key))
     page = phone.page
     page.goto("/")
     until(page, CONTROLLED)
@@ -103,11 +104,11 @@ def test_a94_a_match_that_an_older_version_named_by_its_key_gets_another_name(
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/m/new-*")
     expect(page.locator("main[data-ready]")).to_be_visible()
-    key = page.evaluate("outbox.letters().then(([opening]) => opening.op_id)")
+    key = inside(page, "queue.writes().then(([opening]) => opening.op_id)")
     assert key not in page.url
-    page.evaluate("kit.write({kind: 'passed'})")
+    inside(page, "match.write({kind: 'passed'})")
     phone.wire.mend()
-    page.evaluate("outbox.drain()")
+    inside(page, "outbox.drain()")
     page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
     assert key not in str(addresses_in(phone.wire.heard))
 
@@ -116,7 +117,10 @@ def test_a94_a_match_that_an_older_version_named_by_its_key_gets_another_name(
 def test_a94_control_a_key_in_an_address_is_noticed(phone: Phone, server: str) -> None:
     by_key = (PLAIN_ID, NAMED_BY_KEY), ("op_id: newKey(), match", "op_id, match")
     kept = ("open && id.endsWith(op_id)", "false")
-    portals = [weakened(server, "opening", *by_key), weakened(server, "kit", kept)]
+    portals = [
+        weakened(server, "offline/opening", *by_key),
+        weakened(server, "offline/record", kept),
+    ]
     phone.wire.answered_by(lambda asked: portals[0](asked) or portals[1](asked))
     played(phone)
     keys = keys_in(phone.wire.heard)

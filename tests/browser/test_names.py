@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from scorer.names import isolated
 from tests.browser.belot_match import FIRST_DEAL
+from tests.browser.modules import inside
 from tests.browser.phone import CONTROLLED, UNSENT, Phone, at_match, offline, until
 from tests.browser.table import append, go, program, read, sit_down, table_with
 from tests.browser.test_outbox import weakened
@@ -140,12 +141,14 @@ def started_without_a_network(phone: Phone, names: list[str], game: str = "Svoi 
     return page
 
 
-DEAL = """() => kit.write({kind: "round", "out-0": "1", "out-1": "2", "out-2": "3", loser: "0"})"""
+DEAL = (
+    """() => match.write({kind: "round", "out-0": "1", "out-1": "2", "out-2": "3", loser: "0"})"""
+)
 
 
 def phone_skeleton(phone: Phone, names: list[str]) -> list[str]:
     page = started_without_a_network(phone, names)
-    page.evaluate(DEAL)
+    inside(page, DEAL)
     page.reload()
     expect(page.locator("#outbox")).to_contain_text("2 to send")
     assert page.evaluate(TURNED) == []
@@ -158,17 +161,17 @@ def test_a95_names_are_no_markup_on_the_phone(phone: Phone, server: str) -> None
     page = at_match(phone, match, "scorer")
     phone.wire.cut()
     offline(page, f"/m/{match}")
-    page.evaluate("kit.write({kind: 'passed'})")
+    inside(page, "match.write({kind: 'passed'})")
     expected = phone_skeleton(phone, PLAIN)
     assert phone_skeleton(phone, HOSTILE) == expected
     for seat, name in enumerate(HOSTILE):
         expect(page.locator(".side .who").nth(seat)).to_have_text(isolated(name))
     expect(page.locator("#board [data-do]")).to_have_count(0)
     # Of the first match one waits still, of each that was opened here its opening and a deal.
-    assert page.evaluate(UNSENT) == 5
-    assert page.evaluate(f"outbox.letters('{match}').then((all) => all.length)") == 1
+    assert inside(page, UNSENT) == 5
+    assert inside(page, f"queue.writes('{match}').then((all) => all.length)") == 1
     seats = "store.all('matches').then((all) => all.map(({record}) => record.seats))"
-    assert [HOSTILE in page.evaluate(seats), PLAIN in page.evaluate(seats)] == [True, True]
+    assert [HOSTILE in inside(page, seats), PLAIN in inside(page, seats)] == [True, True]
 
 
 @A95

@@ -11,6 +11,7 @@ from scorer import GAMES
 from scorer.text import figure
 from tests.browser.belot_match import CONTEST, FIRST_DEAL, HANGING
 from tests.browser.closing import close
+from tests.browser.modules import inside
 from tests.browser.phone import (
     CONTROLLED,
     HOME_AGAIN,
@@ -123,16 +124,16 @@ def test_a27_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
     at_match(phone, match)
     page = cut_off(phone, match)
     # What a hundred taps would leave in the outbox, through the same function.
-    page.evaluate(WRITE, 100)
+    inside(page, WRITE, 100)
     page.reload()
     expect(page.locator("#outbox")).to_contain_text("100 to send")
     shown = [one.inner_text() for one in page.locator(".total").all()]
     phone.wire.mend(swallows=0.3)
     for _ in range(5):
-        page.evaluate("void outbox.drain()")
+        inside(page, "void outbox.drain()")
         page.wait_for_timeout(100)
         page.goto(f"/m/{match}")
-    until(page, "outbox.drain().then(() => outbox.letters()).then((left) => left.length === 0)")
+    until(page, "outbox.drain().then(() => queue.writes()).then((left) => left.length === 0)")
     with program(server, match) as client:
         found = client.get(f"/matches/{match}/entries?limit=500").json()["entries"]
     assert [row["entry"]["points"][0] for row in found] == [82 + n % 40 for n in range(100)]
@@ -151,7 +152,7 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
         page = cut_off(one, match)
         deal(page, FIRST_DEAL["entry"] if number else HANGING["entry"])
         expect(page.locator("#outbox")).to_contain_text("1 to send")
-        page.evaluate(WRITE, 19)
+        inside(page, WRITE, 19)
         page.reload()
         expect(page.locator("#outbox")).to_contain_text("20 to send")
         page.get_by_role("button", name="undo").tap()
@@ -193,7 +194,7 @@ def test_a29_what_a_withdrawn_link_leaves_behind_is_taken_away(phone: Phone, ser
     give_up = page.locator("[data-do=drop]")
     give_up.click()
     expect(give_up).to_have_text("Tap again to give it up")
-    assert page.evaluate(UNSENT) == 1
+    assert inside(page, UNSENT) == 1
     give_up.click()
     expect(page.get_by_text("There is no such match")).to_be_visible()
 
@@ -244,7 +245,7 @@ def test_a_match_is_opened_and_played_without_a_network(
     expect(page.locator("main[data-ready]")).to_be_visible()
     expect(page.locator("#table")).to_contain_text("Zoë & <Ana>")
     expect(page.locator("#outbox")).to_contain_text("1 to send")
-    page.evaluate("(sent) => kit.write(sent)", PLAYED[game])
+    inside(page, "(sent) => match.write(sent)", PLAYED[game])
     expect(page.locator("#outbox")).to_contain_text("2 to send")
     page.reload()
     expect(page.locator("main[data-ready]")).to_be_visible()
@@ -276,9 +277,9 @@ def new_version(folder: Path) -> None:
     """As if a file of the site had changed: it has another name."""
     listed = folder / "static" / "staticfiles.json"
     names = json.loads(listed.read_text())
-    old = names["paths"]["kit.js"]
-    names["paths"]["kit.js"] = "kit.000000000000.js"
-    (folder / "static" / old).rename(folder / "static" / "kit.000000000000.js")
+    old = names["paths"]["offline/match.js"]
+    names["paths"]["offline/match.js"] = "offline/match.000000000000.js"
+    (folder / "static" / old).rename(folder / "static" / "offline/match.000000000000.js")
     for packed in ("br", "gz"):
         (folder / "static" / f"{old}.{packed}").unlink()
     listed.write_text(json.dumps(names))
@@ -299,7 +300,7 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         before = page.evaluate("caches.keys().then((names) => names.sort().join())")
         choose(page, "contract", "hearts")
     offline(page, f"/m/{match}")
-    page.evaluate("kit.write({kind: 'passed'})")
+    inside(page, "match.write({kind: 'passed'})")
     expect(page.locator("#outbox")).to_contain_text("1 to send")
     new_version(tmp_path / "var")
     with running(settings, there.port):
@@ -321,7 +322,7 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         assert [row["kind"] for row in rows] == ["round", "passed"]
     # What was laid by before goes on, with the new files.
     offline(page, f"/m/{match}")
-    expect(page.locator("script[src*='kit.000000000000']")).to_have_count(1)
+    expect(page.locator("script[src*='match.000000000000']")).to_have_count(1)
     expect_totals(page, [9, 7])
     close(context)
 
@@ -365,7 +366,7 @@ def test_an_update_leaves_nothing_of_a_match_that_is_gone(
             left = [1, matches[1:]] if gone else [2, matches]
             until(page, CACHED, lambda cached: cached == left)
             renewed = f"caches.match('/m/{matches[1]}/offline').then((page) => page.text())"
-            until(page, renewed, lambda text: "kit.000000000000" in text)
+            until(page, renewed, lambda text: "match.000000000000" in text)
             page.wait_for_timeout(500)
             assert page.evaluate(CACHED) == left
             close(context)
@@ -397,7 +398,7 @@ def test_pages_without_a_network_are_accessible(
     phone = new_phone(color_scheme=scheme, viewport={"width": 320, "height": 700})
     at_match(phone, match, "scorer")
     page = cut_off(phone, match)
-    page.evaluate(WRITE, 2)
+    inside(page, WRITE, 2)
     with program(server, match) as client:
         append(client, match, HANGING)
     for path in (f"/m/{match}", f"/m/{match}/history", f"/m/{match}/entries/1", "/"):

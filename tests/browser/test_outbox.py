@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.belot_match import FIRST_DEAL
+from tests.browser.modules import inside
 from tests.browser.phone import (
     CONTROLLED,
     HOME_AGAIN,
@@ -33,7 +34,7 @@ pytestmark = pytest.mark.tolerates(
     r"status of (403|422|502)", "server error: 502", "Response Status Error"
 )
 
-DEAL = """(points) => kit.write({
+DEAL = """(points) => match.write({
   kind: "round", contract: "hearts", by: "0", "points-0": String(points)
 })"""
 
@@ -56,7 +57,7 @@ def always(answered: bytes) -> Portal:
 
 def deals(page: Page, *points: int) -> None:
     for one in points:
-        page.evaluate(DEAL, one)
+        inside(page, DEAL, one)
 
 
 def queued(phone: Phone, match: str, *points: int) -> Page:
@@ -91,7 +92,7 @@ def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing
     expect(conflict).to_contain_text("is tried again by itself")
     told = "Nothing is here." if passing.startswith("our own") else "Something else answered"
     expect(conflict).to_contain_text(told)
-    assert page.evaluate(UNSENT) == 3
+    assert inside(page, UNSENT) == 3
     assert entry_count(server, match) == 0
     # There is a way on at any time.
     for name in ("Try again", "Take mine away as a file", "Give mine up"):
@@ -124,7 +125,7 @@ def test_a93_control_what_believes_every_answer_loses_what_was_written(
 ) -> None:
     believed = "if (answer.ok && Number.isInteger(body?.version)) return { receipt: body }"
     receipt = "if (answer.ok) return { receipt: { version: 9 } }"
-    phone.wire.answered_by(weakened(server, "sending", (believed, receipt)))
+    phone.wire.answered_by(weakened(server, "outbox/request", (believed, receipt)))
     match = table_with(server)
     at_match(phone, match, "scorer")
     page = queued(phone, match, 100)
@@ -244,10 +245,10 @@ def test_a93_what_is_final_is_told_apart_and_can_be_given_up(phone: Phone, serve
     page = at_match(phone, match, "scorer")
     bad = {"kind": "round", "entry": {"contract": "nonsense"}}
     letter = {"op_id": str(uuid4()), "match": match, "entry": bad, "version": 1, "after": 0}
-    page.evaluate("(letter) => outbox.keep(letter)", letter)
-    page.evaluate("outbox.drain()")
-    states = "outbox.letters().then((all) => all.map((one) => one.state + one.problem?.code))"
-    assert page.evaluate(states) == ["refusedinvalid"]
+    inside(page, "(write) => queue.add(write)", letter)
+    inside(page, "outbox.drain()")
+    states = "queue.writes().then((all) => all.map((one) => one.state + one.problem?.code))"
+    assert inside(page, states) == ["refusedinvalid"]
     page.goto("/")
     waiting = page.locator("[data-waiting]")
     expect(waiting).to_contain_text("to send: 1")
@@ -256,10 +257,10 @@ def test_a93_what_is_final_is_told_apart_and_can_be_given_up(phone: Phone, serve
     until(page, states, lambda found: found == ["refusedinvalid"])
     give_up = waiting.locator("[data-do=drop]")
     give_up.click()
-    assert page.evaluate(UNSENT) == 1
+    assert inside(page, UNSENT) == 1
     give_up.click()
     expect(waiting).to_be_hidden()
-    assert page.evaluate(UNSENT) == 0
+    assert inside(page, UNSENT) == 0
 
 
 CLOCK = "(hours) => { const now = Date.now; Date.now = () => now.call(Date) + hours * 3_600_000; }"
@@ -269,7 +270,7 @@ def two_with_the_clock_set_back(page: Page, match: str) -> None:
     deals(page, 100)
     page.evaluate(CLOCK, -1)
     deals(page, 101, 102)
-    at = page.evaluate("outbox.letters().then((all) => all.map((one) => one.at))")
+    at = inside(page, "queue.writes().then((all) => all.map((one) => one.at))")
     assert min(at) != at[0]
 
 
@@ -288,17 +289,17 @@ def test_a93_a_clock_that_is_set_back_changes_no_order(phone: Phone, server: str
 
 @A93
 def test_a93_control_by_the_clock_the_order_would_be_another(phone: Phone, server: str) -> None:
-    by_number = "all.sort((letter, other) => letter.number - other.number)"
-    by_clock = "all.sort((letter, other) => letter.at - other.at)"
-    phone.wire.answered_by(weakened(server, "outbox", (by_number, by_clock)))
+    by_number = "all.sort((write, other) => write.number - other.number)"
+    by_clock = "all.sort((write, other) => write.at - other.at)"
+    phone.wire.answered_by(weakened(server, "outbox/queue", (by_number, by_clock)))
     match = table_with(server)
     at_match(phone, match, "scorer")
     page = cut_off(phone, match)
     deals(page, 100)
     page.evaluate(CLOCK, -1)
     deals(page, 101, 102)
-    order = "outbox.letters().then((all) => all.map((one) => one.written.entry.points[0]))"
-    assert page.evaluate(order) == [101, 102, 100]
+    order = "queue.writes().then((all) => all.map((one) => one.written.entry.points[0]))"
+    assert inside(page, order) == [101, 102, 100]
 
 
 @A93
@@ -339,15 +340,15 @@ def test_a93_an_opening_that_is_given_up_is_gone(phone: Phone) -> None:
     give_up.tap()
     page.wait_for_url("**/")
     expect(page.get_by_role("heading", name="Open a match")).to_be_visible()
-    assert page.evaluate(UNSENT) == 0
+    assert inside(page, UNSENT) == 0
 
 
 OLDER = """async ([match, found]) => {
-  const keys = [newKey(), newKey(), newKey()];
+  const pages = [keys.newKey(), keys.newKey(), keys.newKey()];
   await store.change((stored) => {
     for (const [index, [letter, at]] of found.entries()) {
       const { number, ...older } = { ...letter, at, place: 1 };
-      stored("letters").put({ ...older, state: "waiting", page: keys[index % 3] });
+      stored("letters").put({ ...older, state: "waiting", page: pages[index % 3] });
     }
   });
 }"""
@@ -361,9 +362,9 @@ def test_a93_what_an_older_version_left_is_carried_over(
     """It went by the clock, an opening and what came after it alike."""
     page = opened_without_a_network(phone)
     deals(page, 100, 101, 102)
-    found = page.evaluate("outbox.letters()")
+    found = inside(page, "queue.writes()")
     times = [1_700_000_000_000 + minute * 60_000 for minute in order]
-    page.evaluate(OLDER, [page.url.rsplit("/", 1)[1], list(zip(found, times, strict=True))])
+    inside(page, OLDER, [page.url.rsplit("/", 1)[1], list(zip(found, times, strict=True))])
     deals(page, 103)
     phone.wire.mend()
     send(page)
@@ -386,9 +387,9 @@ def test_a93_storage_that_is_emptied_meanwhile_is_put_back(phone: Phone, server:
     at_match(phone, match, "scorer")
     page = queued(phone, match, 100, 101)
     page.evaluate(WIPE)
-    assert page.evaluate(UNSENT) == 0
+    assert inside(page, UNSENT) == 0
     deals(page, 102)
-    assert page.evaluate(UNSENT) == 3
+    assert inside(page, UNSENT) == 3
     phone.wire.mend()
     send(page)
     until(page, HOME_AGAIN)
@@ -431,7 +432,7 @@ def test_a93_a_network_that_swallows_everything_does_not_hold_the_queue(
     page = queued(phone, match, 100)
     phone.wire.hush()
     phone.wire.whole = True
-    page.evaluate("window.over = false; outbox.drain().then(() => (window.over = true)); void 0")
+    inside(page, "void (window.over = false, outbox.drain().then(() => (window.over = true)))")
     held = "navigator.locks.query().then(({held}) => held.length)"
     until(page, held, lambda locks: locks == 1)
     until(page, "window.over")
@@ -476,7 +477,7 @@ def test_a93_storage_that_does_not_answer_is_not_waited_for(
     other.close()
     page.locator("#write").tap()
     expect(page.locator("#outbox")).to_contain_text("1 to send")
-    assert page.evaluate(UNSENT) == 1
+    assert inside(page, UNSENT) == 1
 
 
 def test_storage_that_never_opens_is_not_waited_for(phone: Phone, server: str) -> None:
@@ -493,15 +494,15 @@ def test_what_is_written_while_a_match_is_sent_goes_along(phone: Phone, server: 
     page = opened_without_a_network(phone)
     local = page.url.rsplit("/", 1)[1]
     deals(page, 100)
-    letter: dict[str, Any] = page.evaluate("outbox.letters().then((all) => all[1])")
+    letter: dict[str, Any] = inside(page, "queue.writes().then((all) => all[1])")
     phone.wire.mend()
-    page.evaluate("outbox.drain()")
+    inside(page, "outbox.drain()")
     page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
     match = page.url.split("/")[4]
     until(page, CONTROLLED)
     late = {**letter, "match": local, "after": 1}
-    page.evaluate("(late) => outbox.keep({...late, op_id: crypto.randomUUID()})", late)
-    page.evaluate("outbox.drain()")
+    inside(page, "(late) => queue.add({...late, op_id: crypto.randomUUID()})", late)
+    inside(page, "outbox.drain()")
     until(page, UNSENT, lambda left: left == 0)
     rows = read(page, match, "entries")["entries"]
     assert [row["entry"]["points"][0] for row in rows] == [100, 100]

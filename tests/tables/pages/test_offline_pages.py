@@ -3,6 +3,7 @@
 import json
 import re
 import struct
+from os.path import dirname, normpath
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -12,7 +13,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 
 from scorer import GAMES
-from tables.pages.offline import FIRST_GAP, empty_pages, shell
+from tables.pages.offline import FIRST_GAP, SHELL, empty_pages, shell
 from tests.tables.conftest import Api
 
 pytestmark = pytest.mark.django_db
@@ -54,6 +55,18 @@ def test_the_service_worker_keeps_files_and_pages_that_are_there() -> None:
     assert pages == empty_pages()
     for page in pages:
         assert Client().get(page).status_code == 200
+
+
+def test_phones_store_what_their_modules_import() -> None:
+    """A module that is missing would be noticed only without a network."""
+    modules = [name for name in SHELL if name.endswith(".js") and not name.endswith(".min.js")]
+    imported = {
+        normpath(f"{dirname(name)}/{path}")
+        for name in modules
+        for path in re.findall(r'(?:from |import\()"([^"]+)"', found(name).read_text("utf-8"))
+    }
+    assert len(imported) > 10
+    assert imported - set(SHELL) == set()
 
 
 def test_a_form_that_waited_is_answered_in_json(api: Api) -> None:

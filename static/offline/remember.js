@@ -1,6 +1,12 @@
-// While there is a network, a match page lays by what the page without one needs: the record of the
+// While there is a network, a match page stores what the page without one needs: the record of the
 // match, and the page `…/offline` that shows it. Where the browser can not, nothing is promised.
+//
+//   main[data-live][data-board][data-version]   the match, as the API names it, and its version
 
+import { events, writes } from "../outbox/queue.js";
+import * as store from "../outbox/store.js";
+
+// Phones have it under this name.
 const KITS = "kits";
 
 async function remember() {
@@ -9,22 +15,22 @@ async function remember() {
   const id = main.dataset.board.split("/").at(-1);
   const version = Number(main.dataset.version);
   // What waits was written on top of the record that is here.
-  if ((await outbox.letters(id)).length) return;
+  if ((await writes(id)).length) return;
   const known = await store.get("matches", id);
   const cache = await caches.open(KITS);
-  const laid = await cache.match(`/m/${id}/offline`);
-  if (known?.version === version && laid) return;
+  const cached = await cache.match(`/m/${id}/offline`);
+  if (known?.version === version && cached) return;
   const [record, kit] = await Promise.all([fetch(`${main.dataset.board}/record`), fetch(`/m/${id}/offline`)]);
   const seen = Number(record.headers.get("ETag")?.match(/v(\d+)/)?.[1]);
   // Something else may have answered in the table's place.
   if (!record.ok || !seen || !kit.ok || !(await kit.clone().text()).includes("data-kit")) return;
   await cache.put(`/m/${id}/offline`, kit);
   await store.put("matches", { id, record: await record.json(), version: seen, kit: true, at: Date.now() });
-  if (!laid) await layBy(`/m/${id}/referee`);
+  if (!cached) await cacheReferee(`/m/${id}/referee`);
 }
 
 // The referee's pages, one after the other: nobody waits for them.
-async function layBy(list) {
+async function cacheReferee(list) {
   const cache = await caches.open(KITS);
   const questions = await fetch(list);
   await cache.put(list, questions.clone());
@@ -39,5 +45,5 @@ const later = () => setTimeout(() => remember().catch(() => {}), 300);
 navigator.serviceWorker?.ready.then(later);
 navigator.serviceWorker?.addEventListener("controllerchange", later);
 document.addEventListener("table:shown", later);
-outbox.told.addEventListener("sent", later);
+events.addEventListener("sent", later);
 document.addEventListener("htmx:afterSettle", later);

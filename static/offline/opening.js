@@ -1,7 +1,14 @@
 // A match is opened without a network: the engine reads the form, the match gets a name of this
-// phone's own, and its opening is the first letter of the outbox. `new-GAME-PLAYERS-NAME` tells the
+// phone's own, and its opening is the first of its queued writes. `new-GAME-PLAYERS-NAME` tells the
 // service worker which empty pages to show. The opening's key stands in no address: who has it can
-// open the match again and is told its links.
+// open the match again and gets its links.
+//
+//   form.opening[data-game]   the game; data-full: what to say where the phone has no room
+
+import { ask } from "../engine/client.js";
+import { newKey } from "../keys.js";
+import { add, ready } from "../outbox/queue.js";
+
 const opening = document.querySelector("form.opening");
 
 async function reachable() {
@@ -15,18 +22,19 @@ async function reachable() {
 }
 
 opening.addEventListener("submit", async (event) => {
-  if (!outbox.ready() || event.submitter?.formMethod === "get") return;
+  if (!ready() || event.submitter?.formMethod === "get") return;
   event.preventDefault();
   if (await reachable()) return opening.submit();
   const filled = new FormData(opening);
   const names = filled.getAll("seats");
   const { game } = opening.dataset;
-  const said = await desk.ask({ do: "open", game, names, sent: Object.fromEntries(filled) });
-  if (!said.record) return refuse(Object.values(said.fields ?? {})[0]?.[0] ?? said.problems?.[0]?.detail);
+  const answer = await ask({ do: "open", game, names, sent: Object.fromEntries(filled) });
+  if (!answer.record)
+    return refuse(Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail);
   const id = `new-${game}-${names.length}-${newKey()}`;
-  const match = { id, record: said.record, version: 0, kit: true, at: Date.now() };
+  const match = { id, record: answer.record, version: 0, kit: true, at: Date.now() };
   try {
-    await outbox.keep({ op_id: newKey(), match: id, open: said.opening }, match);
+    await add({ op_id: newKey(), match: id, open: answer.opening }, match);
   } catch {
     return refuse(opening.dataset.full);
   }

@@ -1,12 +1,14 @@
 // A match page beside its pad: what other phones write shows here, and the screen stays on.
 //
-// The server says "version n" over an event stream; where that does not come through, it is asked
+// The server sends "version n" over an event stream; where that does not come through, it is asked
 // every few seconds. Then the page is fetched anew. A pad in which something was typed stays as it
 // is, with the version that its typist saw: the server then says so before anything is written.
 //
 //   main[data-live=ADDRESS][data-version=N][data-board=API]   the match, and what is shown of it
 //   #board, #recent    parts that are replaced while the pad is in use
 //   #news              on other pages: a link that appears when there is something new
+
+import { begun } from "./pad/form.js";
 
 const POLL_MS = 3000;
 const PATIENCE_MS = 10000;
@@ -32,8 +34,8 @@ function listen() {
   timer = setTimeout(poll, PATIENCE_MS);
   source.addEventListener("open", () => clearTimeout(timer));
   source.addEventListener("version", (event) => {
-    const told = Math.min(Number(event.data), MOST_SPREAD_MS);
-    setTimeout(update, Math.random() * told, Number(event.lastEventId));
+    const spread = Math.min(Number(event.data), MOST_SPREAD_MS);
+    setTimeout(update, Math.random() * spread, Number(event.lastEventId));
   });
   source.addEventListener("error", () => {
     if (source?.readyState === EventSource.CLOSED) poll();
@@ -83,29 +85,13 @@ async function update(version) {
   document.dispatchEvent(new CustomEvent("table:shown", { detail: { whole: table.isConnected } }));
 }
 
-// Written here meanwhile: what was told during the request counts from the page it brought.
+// Written here meanwhile: what came during the request counts from the page it brought.
 document.addEventListener("htmx:afterSwap", () => newest && update(newest));
 
 document.addEventListener("visibilitychange", listen);
 addEventListener("online", listen);
 addEventListener("pageshow", listen);
 addEventListener("pagehide", stop);
-
-// What this phone wrote and the server has not taken is said, and shown by the page that can.
-async function showUnsent() {
-  const unsent = document.getElementById("unsent");
-  if (!unsent) return;
-  const letters = await outbox.letters(live().dataset.board.split("/").at(-1)).catch(() => []);
-  unsent.hidden = !letters.length;
-  unsent.querySelector("b").textContent = letters.length;
-}
-
-if (typeof outbox !== "undefined" && outbox.ready()) {
-  outbox.told.addEventListener("changed", showUnsent);
-  document.addEventListener("table:shown", showUnsent);
-  document.addEventListener("htmx:afterSettle", showUnsent);
-  showUnsent();
-}
 
 // The screen stays on while a match lies open; the browser takes that back when it is hidden.
 let awake;

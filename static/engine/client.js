@@ -1,0 +1,35 @@
+// The engine as a page uses it: `ask(query)` promises the answer. It starts with the first query;
+// where its files are is in the page:
+//
+//   <template id="engine" data-worker data-engine data-micropython data-wasm data-bundle data-catalogue>
+
+const pending = new Map();
+let worker;
+let number = 0;
+
+function post(message) {
+  return new Promise((resolve, reject) => {
+    number += 1;
+    pending.set(number, { resolve, reject });
+    worker.postMessage({ number, ...message });
+  });
+}
+
+function start() {
+  const { dataset } = document.getElementById("engine");
+  const addresses = Object.entries(dataset).map(([name, path]) => [name, new URL(path, location).href]);
+  const { worker: script, ...files } = Object.fromEntries(addresses);
+  worker = new Worker(script, { type: "module" });
+  worker.addEventListener("message", ({ data }) => {
+    const query = pending.get(data.number);
+    pending.delete(data.number);
+    if (data.failed) query.reject(new Error(data.failed));
+    else query.resolve(data.answer);
+  });
+  return post({ files });
+}
+
+export async function ask(asked) {
+  if (!worker) start().catch(() => {});
+  return post({ asked });
+}

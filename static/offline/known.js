@@ -1,0 +1,15 @@
+// Home without a network: the matches that this phone has stored, the latest first.
+
+import * as store from "../outbox/store.js";
+import { fill } from "./fill.js";
+
+const [stored, writes] = await Promise.all([store.all("matches"), store.all("letters")]);
+const matches = stored.filter(({ record }) => record).sort((match, other) => other.at - match.at);
+fill(document.querySelector("[data-known]"), {
+  matches: matches.map(({ id, record }) => ({
+    address: `/m/${id}`,
+    players: record.seats,
+    game: record.game.replaceAll("_", " "),
+    unsent: writes.filter((write) => write.match === id).length,
+  })),
+});

@@ -1,0 +1,194 @@
+// The pages of a match without a network: shows it, judges the pad with the engine, and queues what is
+// written. Which page it is stands in the address.
+//
+//   [data-do]      send, undo, strike (data-of: the entry), follow, again, take, drop
+//   [data-ready]   on main: everything is there; data-hint on the pad: what it says while it is empty
+
+import { newKey } from "../keys.js";
+import { giveUp, sure, takeAway } from "../outbox/giving_up.js";
+import { again, drain, follow } from "../outbox/outbox.js";
+import { add, events, writes } from "../outbox/queue.js";
+import { forgetDraft, moveDraft, refill } from "../pad/draft.js";
+import { begun, inputs } from "../pad/form.js";
+import { setUp } from "../pad/pad.js";
+import { fillIn, previewWith } from "../pad/preview.js";
+import { figure } from "../app.js";
+import { putNamesIn } from "./names.js";
+import { ask, correcting, firstProblem, id, leave, length, load, main, match, nameWith } from "./record.js";
+import { signed, table } from "./table.js";
+import { nothing, refresh, refuse, render, shown } from "./view.js";
+
+let moved;
+let looks = 0;
+
+// What reads and changes the match goes one after the other.
+let turn = Promise.resolve();
+const inTurn =
+  (action) =>
+  (...values) =>
+    (turn = turn.catch(() => {}).then(() => action(...values)));
+
+const show = inTurn(async () => {
+  try {
+    if (!(await load())) return nothing("missing");
+  } catch {
+    return shown.table ? refuse(main.dataset.stuck) : nothing("stuck");
+  }
+  shown.table = await table();
+  render();
+});
+
+function sentBy(form, kind) {
+  const sent = Object.fromEntries(new FormData(form));
+  return { ...sent, kind, ...(correcting ? { of: String(correcting) } : {}) };
+}
+
+// The verdict on what the pad holds, from the same engine as the server's.
+const look = (form) => {
+  looks += 1;
+  return lookAt(form, looks);
+};
+
+const lookAt = inTurn(async (form, number) => {
+  if (number !== looks || !shown.table) return;
+  const answer = await ask({ do: "entry", sent: sentBy(form, "round") });
+  if (number !== looks) return;
+  const { verdict } = answer;
+  const lines = verdict?.lines.map((line) => ({ ...line, signed: signed(line.points) }));
+  shown.verdict = verdict ? { ...verdict, lines } : null;
+  shown.hint = verdict ? "" : (firstProblem(answer) ?? form.dataset.hint);
+  const box = main.querySelector("[data-verdict]");
+  box.dataset.filled = new URLSearchParams(verdict?.filled ?? []).toString();
+  box.dataset.asks = (answer.codes ?? []).join(" ");
+  document.getElementById("write").disabled = !verdict;
+  shown.table.after = correcting ? answer.totals?.map(figure).join(" : ") : "";
+  refresh(document.getElementById("entry"));
+  fillIn(box);
+});
+
+export const write = inTurn(async (sent) => {
+  try {
+    if (!(await load())) return nothing("missing");
+  } catch {
+    return refuse(main.dataset.stuck);
+  }
+  const op_id = newKey();
+  const answer = await ask({ do: "entry", sent, becomes: nameWith(op_id) });
+  if (!answer.entry) return refuse(firstProblem(answer));
+  const { entry, written } = answer;
+  try {
+    await add({ op_id, match: id, entry, written, version: match.known.version, after: length() });
+  } catch (error) {
+    return refuse(error.name === "QuotaExceededError" ? main.dataset.full : main.dataset.stuck);
+  }
+  navigator.vibrate?.(15);
+  return answer;
+});
+
+function empty(form) {
+  form.reset();
+  form.querySelectorAll("[data-row]").forEach((row) => row.remove());
+}
+
+async function submitted(event) {
+  event.preventDefault();
+  const form = event.target;
+  const kind =
+    event.submitter?.name === "kind" ? event.submitter.value : (form.elements.kind?.value ?? "round");
+  if (!(await write(sentBy(form, kind)))) return;
+  forgetDraft(form);
+  empty(form);
+  if (correcting) return location.assign(`/m/${id}/history`);
+  shown.verdict = null;
+  shown.hint = form.dataset.hint;
+  inputs(form).forEach((input) => (input.placeholder = ""));
+  await show();
+  setUp();
+  drain();
+}
+
+const actions = {
+  send: drain,
+  undo: () => write({ kind: "strike", of: String(shown.table.last.seq), because: "undone" }).then(show),
+  strike: (button) => write({ kind: "strike", of: button.dataset.of, because: "" }).then(show),
+  follow: () => follow(id),
+  again: () => again(id),
+  take: () => takeAway(id, match.known.record, match.queued),
+  drop(button) {
+    match.left = sure(button);
+    if (match.left) giveUp(id).then(leave);
+  },
+};
+
+// The empty pages of a game become those of this match.
+async function settleIn() {
+  if (main.dataset.kit !== "new" || !(await load().catch(() => false))) return;
+  const { board } = await ask({ do: "table", newest: 0 });
+  putNamesIn(main, board.seats, id);
+  document.getElementById("pad").dataset.draft = id;
+  setUp();
+}
+
+function flat(entry, prefix = "") {
+  const fields = {};
+  for (const [name, value] of Object.entries(entry)) {
+    if (value !== null && typeof value === "object") Object.assign(fields, flat(value, `${prefix}${name}-`));
+    else fields[`${prefix}${name}`] = value ?? "";
+  }
+  return fields;
+}
+
+// The pad as the entry that is corrected was filled in.
+async function fillPad(form) {
+  const { stands } = shown.table.rows.find((row) => row.seq === correcting);
+  delete form.dataset.draft;
+  empty(form);
+  refill(form, new URLSearchParams(flat(stands.entry ?? {})));
+  setUp();
+  await look(form);
+}
+
+async function begin() {
+  await settleIn();
+  const form = document.getElementById("pad");
+  if (form) form.dataset.hint = main.querySelector(".hint")?.textContent ?? "";
+  await show();
+  if (shown.table && form && correcting) await fillPad(form);
+  if (shown.table && form && !correcting && begun(form)) look(form);
+  main.dataset.ready = "";
+}
+
+// Everything is sent, and the server is there: its own pages again.
+async function gone() {
+  if (moved) return location.replace(`/m/${moved}`);
+  if ((await writes(id)).length) await show();
+  else leave();
+}
+
+const states = (all) =>
+  all.map(({ op_id, state, problem }) => [op_id, state, problem?.code ?? problem?.status]).join();
+
+previewWith(look);
+events.addEventListener("sent", gone);
+events.addEventListener("named", ({ detail }) => {
+  if (detail.from !== id) return;
+  moved = detail.to;
+  moveDraft(id, moved);
+});
+events.addEventListener("changed", async () => {
+  if (moved || match.left) return;
+  const { queued } = match;
+  const now = await writes(id).catch(() => queued);
+  if (match.queued && states(now) !== states(match.queued)) await show();
+});
+addEventListener("online", () =>
+  writes(id)
+    .then((unsent) => unsent.length || leave())
+    .catch(() => {}),
+);
+document.addEventListener("submit", submitted);
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-do]");
+  if (button) actions[button.dataset.do](button);
+});
+begin();

@@ -1,0 +1,102 @@
+// The match of this page as this phone has it: its record, its queued writes, and what the engine
+// answers about both.
+//
+//   main[data-kit]   the match; "new" in the empty pages of a game, for a match of this phone's own
+
+import { ask as askEngine } from "../engine/client.js";
+import { newKey } from "../keys.js";
+import { only, update, writes } from "../outbox/queue.js";
+import * as store from "../outbox/store.js";
+import { moveDraft } from "../pad/draft.js";
+
+export const main = document.querySelector("main[data-kit]");
+const [, , named, page = "match", number] = location.pathname.split("/");
+export const id = main.dataset.kit === "new" ? named : main.dataset.kit;
+// The address of the pages without a network, or of one page of the match that they stand in for.
+export const atOwnAddress = page === "offline";
+export const place = atOwnAddress ? "match" : page;
+export const correcting = place === "entries" ? Number(number) : null;
+
+// known: the stored match; queued: its queued writes; waiting: those of them that are entries; left:
+// whether this page is being left.
+export const match = { known: undefined, queued: undefined, waiting: [], left: false };
+
+export const length = () => match.known.record.history.length + match.waiting.length;
+
+function record() {
+  const { record } = match.known;
+  return { ...record, history: [...record.history, ...match.waiting.map((write) => write.written)] };
+}
+
+// The engine keeps the match under a name, so its record is sent once and not at every key.
+export const nameWith = (op_id) => `${id} ${match.known.version} ${op_id}`;
+
+export async function ask(query) {
+  const named = { ...query, at: nameWith(match.waiting.at(-1)?.op_id ?? "") };
+  const answer = await askEngine(named);
+  return answer.unseen ? askEngine({ ...named, record: record() }) : answer;
+}
+
+export const firstProblem = (answer) =>
+  Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail;
+
+// What the phone has of the match; false where it has nothing that could be shown.
+export async function load() {
+  const stored = await store.get("matches", id);
+  if (stored?.moved) return goTo(stored.moved);
+  // Emptied while this page was open: it puts back what it has.
+  if (!stored && match.known) await putBack();
+  match.known = stored ?? match.known;
+  if (!match.known) return false;
+  match.waiting = [];
+  match.queued = await writes(id);
+  if (match.queued.some(({ open, op_id }) => open && id.endsWith(op_id))) return leaveKey();
+  for (const write of match.queued) {
+    if (write.open) continue;
+    if (!write.written && write.state !== "refused") await read(write);
+    if (!write.written) break;
+    match.waiting.push(write);
+  }
+  return true;
+}
+
+const putBack = () =>
+  store.change((stored) => {
+    stored("matches").put(match.known);
+    for (const write of match.queued ?? []) stored("letters").put(write);
+  });
+
+// An older version named the match by the key of its opening, which is for no address.
+async function leaveKey() {
+  const fresh = [...id.split("-").slice(0, 3), newKey()].join("-");
+  await store.change((stored) => {
+    stored("matches").put({ ...match.known, id: fresh });
+    stored("matches").put({ id, moved: fresh });
+    for (const write of match.queued) stored("letters").put({ ...write, match: fresh });
+  });
+  moveDraft(id, fresh);
+  return goTo(fresh);
+}
+
+function goTo(other) {
+  match.left = true;
+  location.replace(`/m/${other}`);
+  return false;
+}
+
+// A form that the network swallowed, as an entry; what does not fit is for its writer to see.
+async function read(write) {
+  const answer = await ask({ do: "entry", sent: write.sent });
+  if (answer.entry) Object.assign(write, { entry: answer.entry, written: answer.written });
+  else Object.assign(write, { state: "refused", problem: { detail: firstProblem(answer) } });
+  const { op_id, entry, written, state, problem } = write;
+  await update(only(op_id), { entry, written, state, problem });
+}
+
+// To the page that there is without this one.
+export async function leave() {
+  if (!(await store.get("matches", id))) {
+    location.replace(main.dataset.kit === "new" ? "/" : `/m/${id}`);
+  } else if (atOwnAddress) location.replace(`/m/${id}`);
+  else location.reload();
+}

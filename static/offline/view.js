@@ -1,0 +1,47 @@
+// Shows what there is of a match without a network, or why there is nothing.
+//
+//   [data-view]   a part of the page that only some pages show
+//   data-full, data-stuck   on main: what to say where the phone has no room, or no storage answers
+
+import { figure } from "../app.js";
+import { fill } from "./fill.js";
+import { atOwnAddress, id, main, match, place } from "./record.js";
+
+// table: what the page shows; verdict and hint: on the deal in the pad.
+export const shown = { table: undefined, verdict: null, hint: undefined };
+
+export function refresh(root = main) {
+  fill(root, { ...shown.table, verdict: shown.verdict, hint: shown.hint });
+}
+
+export function render() {
+  const view = { match: "match", entries: "pad", history: "history" }[place] ?? "absent";
+  const { board, closed } = shown.table;
+  for (const part of main.querySelectorAll("[data-view]")) {
+    const pad = part.dataset.view === "pad" && (view === "match" ? !closed : view === "pad");
+    part.hidden = part.dataset.view !== view && !pad;
+  }
+  for (const part of ["board", "outbox"]) document.getElementById(part).hidden = false;
+  refresh();
+  main.hidden = false;
+  const totals = board.sides.map((side) => figure(side.total)).join(" : ");
+  document.title = `${totals} · ${board.game.name}`;
+  document.dispatchEvent(new CustomEvent("table:shown", { detail: { whole: false } }));
+}
+
+// There is no match to show: only why.
+export function nothing(view) {
+  if (match.left) return;
+  for (const part of main.children) part.hidden = part.dataset.view !== view;
+  main.hidden = false;
+  // Somebody came to this address with a network: the match itself is the better page.
+  if (atOwnAddress && view === "missing") location.replace(`/m/${id}`);
+}
+
+// Nothing was written: why stands in place of the verdict.
+export function refuse(hint) {
+  shown.verdict = null;
+  shown.hint = hint;
+  refresh();
+  return null;
+}

@@ -1,0 +1,45 @@
+// What waits and was not taken: why, and what its writer can do with it.
+//
+//   data-sure   on a button: what it asks before it does what cannot be undone
+
+import { changed } from "./queue.js";
+import * as store from "./store.js";
+
+// Why a write was not taken, for the page to show.
+export const why = ({ state, problem }) => ({
+  stale: state === "stale",
+  refused: state === "refused",
+  passes: state === "waiting" && Boolean(problem),
+  foreign: Boolean(problem?.foreign),
+  because: problem?.foreign || state === "stale" ? "" : (problem?.detail ?? problem?.title ?? ""),
+});
+
+// Nothing is given up by one tap.
+export function sure(button) {
+  if (button.textContent === button.dataset.sure) return true;
+  button.textContent = button.dataset.sure;
+  return false;
+}
+
+// Everything of a match, and the match itself if it was never opened anywhere else.
+export async function giveUp(match) {
+  await store.change((stored, then) => {
+    then(stored("letters").getAll(), (all) => {
+      for (const write of all.filter((write) => write.match === match)) {
+        stored("letters").delete(write.op_id);
+        if (write.open) stored("matches").delete(match);
+      }
+    });
+  });
+  changed();
+}
+
+// A file of the queued writes of a match; people have such files, so its names stay.
+export function takeAway(match, record, letters) {
+  const text = JSON.stringify({ match, record, letters }, null, 1);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = `${record?.game ?? "match"}-${match}-unsent.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

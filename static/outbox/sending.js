@@ -1,0 +1,121 @@
+// Sends what is in the outbox: in the order of writing, under a lock, again and again, exactly once.
+
+import { changed, events, only, update, writes } from "./queue.js";
+import { mayRenew, recordOf, send } from "./request.js";
+import * as store from "./store.js";
+
+const EVERY_MS = 30_000;
+let timer;
+
+// The server has the write: it goes from the outbox into the record, and what was written on top of
+// it is now based on the version that it made. A match that was opened here has its id from the
+// server now, and so has all that waits for it. Returns that id.
+async function settle(write, { id = write.match, version }) {
+  const { match, op_id, open, written, after } = write;
+  await store.change((stored, then) => {
+    then(stored("matches").get(match), (known) => {
+      if (open && known) stored("matches").put({ ...known, id, version, kit: false, own: [0] });
+      if (open) stored("matches").put({ id: match, moved: id });
+      else if (written && known?.record?.history.length === after) {
+        const record = { ...known.record, history: [...known.record.history, written] };
+        stored("matches").put({ ...known, record, version, own: [...(known.own ?? []), known.version] });
+      }
+    });
+    then(stored("letters").getAll(), (all) => {
+      stored("letters").delete(op_id);
+      for (const other of all) {
+        if (other.match !== match || other.op_id === op_id) continue;
+        stored("letters").put({ ...other, match: id, version });
+      }
+    });
+  });
+  if (open) events.dispatchEvent(new CustomEvent("named", { detail: { from: match, to: id } }));
+  changed();
+  return id;
+}
+
+// The writes of one match, until one is not taken.
+async function sendAll(match, taken) {
+  let moved;
+  for (;;) {
+    const [write] = await writes(match);
+    if (write?.state !== "waiting") return;
+    const { receipt, left } = await send(write);
+    if (receipt) {
+      match = await settle(write, receipt);
+      taken.push(write);
+    } else if (left.state !== "stale" || write.op_id === moved || !(await nothingWritten(write))) {
+      return update(only(write.op_id), left);
+    } else moved = write.op_id;
+  }
+}
+
+export async function drain() {
+  clearTimeout(timer);
+  mayRenew();
+  const taken = [];
+  const work = async () => {
+    for (const match of new Set((await writes()).map((write) => write.match))) await sendAll(match, taken);
+  };
+  try {
+    if (navigator.locks) await navigator.locks.request("outbox", work);
+    else await work();
+  } catch {
+    // No network: what is left waits.
+  }
+  const left = await writes().catch(() => []);
+  if (left.some(({ state }) => state === "waiting")) timer = setTimeout(drain, EVERY_MS);
+  if (taken.length) events.dispatchEvent(new CustomEvent("sent", { detail: taken.length }));
+  changed();
+  return taken.length;
+}
+
+// The user has another try.
+export async function again(match) {
+  const mine = (write) => write.match === match && write.state !== "stale";
+  await update(mine, { state: "waiting", problem: undefined });
+  return drain();
+}
+
+// A version also comes of a name or a link. Where no entry and no rule did, nobody has to choose.
+async function nothingWritten(write) {
+  const [known, now] = await Promise.all([store.get("matches", write.match), recordOf(write.match)]);
+  if (now?.record.history.length !== write.after) return false;
+  if (JSON.stringify(now.record.options) !== JSON.stringify(known?.record?.options)) return false;
+  await moveTo(now, write);
+  return true;
+}
+
+// The user has seen what others wrote and lets all of this match follow it.
+export async function follow(match) {
+  const [first] = await writes(match);
+  const now = await recordOf(match).catch(() => null);
+  if (now) await moveTo(now, first);
+  return drain();
+}
+
+// What was to be put on the version seen is put on the one that is there now, corrections of queued
+// writes moved along.
+async function moveTo({ record, version }, first) {
+  const { match } = first;
+  const moved = record.history.length - first.after;
+  const shifted = (entry) => (entry?.of > first.after ? { ...entry, of: entry.of + moved } : entry);
+  await store.change((stored, then) => {
+    then(stored("matches").get(match), (known) =>
+      stored("matches").put({ ...known, id: match, record, version, own: [] }),
+    );
+    then(stored("letters").getAll(), (all) => {
+      for (const write of all.filter((write) => write.match === match)) {
+        stored("letters").put({
+          ...write,
+          state: "waiting",
+          problem: undefined,
+          version,
+          after: write.after + moved,
+          entry: shifted(write.entry),
+          written: shifted(write.written),
+        });
+      }
+    });
+  });
+}

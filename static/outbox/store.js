@@ -1,0 +1,110 @@
+// What this phone stores for the time without a network, in IndexedDB. Names and shapes stay as they
+// are: phones have them.
+//
+//   matches   {id, record, version, at}: the last known record of every match that was open;
+//             {id, moved}: a match that was opened here, and the id that the server gave it
+//   letters   {op_id, number, match, sent, version, …}: queued writes, not yet taken by the server;
+//             see queue.js
+
+// A browser may never answer, for example while another page holds the database.
+const PATIENCE_MS = 8000;
+const silent = () => new DOMException("The storage does not answer.", "TimeoutError");
+let opened;
+
+function open() {
+  if (opened) return opened;
+  const opening = new Promise((done, failed) => {
+    const request = indexedDB.open("scorers-table", 1);
+    const forget = () => {
+      if (opened === opening) opened = undefined;
+    };
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      forget();
+      failed(silent());
+    }, PATIENCE_MS);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("matches", { keyPath: "id" });
+      request.result.createObjectStore("letters", { keyPath: "op_id" });
+    };
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      const database = request.result;
+      // Emptied by the user or the browser: the next question opens it anew.
+      database.onclose = forget;
+      database.onversionchange = () => {
+        forget();
+        database.close();
+      };
+      if (late) database.close();
+      done(database);
+    };
+    request.onerror = () => {
+      clearTimeout(timer);
+      forget();
+      failed(request.error);
+    };
+  });
+  opened = opening;
+  return opening;
+}
+
+async function begin(names, mode) {
+  const database = await open();
+  try {
+    return database.transaction(names, mode, { durability: "strict" });
+  } catch (error) {
+    // It was closed behind our back.
+    if (error.name !== "InvalidStateError") throw error;
+    opened = undefined;
+    return (await open()).transaction(names, mode, { durability: "strict" });
+  }
+}
+
+// One transaction; it is over when what it wrote is on the disk, and one that failed wrote nothing.
+// `then` goes on with what a request of it came to.
+async function run(names, mode, action) {
+  const transaction = await begin(names, mode);
+  return new Promise((done, failed) => {
+    const timer = setTimeout(() => {
+      try {
+        transaction.abort();
+      } catch {
+        return; // It is over, and says so in a moment.
+      }
+      failed(silent());
+    }, PATIENCE_MS);
+    let broken;
+    const then = (request, action) => {
+      request.onsuccess = () => {
+        try {
+          action(request.result);
+        } catch (error) {
+          broken = error;
+          transaction.abort();
+        }
+      };
+    };
+    const request = action((name) => transaction.objectStore(name), then);
+    transaction.oncomplete = () => {
+      clearTimeout(timer);
+      done(request?.result);
+    };
+    // Without an error it is the page that goes away, with everything that waits for an answer.
+    transaction.onabort = () => {
+      const error = broken ?? transaction.error;
+      if (!error) return;
+      clearTimeout(timer);
+      failed(error);
+    };
+  });
+}
+
+export const works = "indexedDB" in self;
+export const get = (name, key) => run(name, "readonly", (stored) => stored(name).get(key));
+export const all = (name) => run(name, "readonly", (stored) => stored(name).getAll());
+export const put = (name, value) => run(name, "readwrite", (stored) => stored(name).put(value));
+export const remove = (name, key) => run(name, "readwrite", (stored) => stored(name).delete(key));
+// Several changes, all or none.
+export const change = (action) => run(["matches", "letters"], "readwrite", action);

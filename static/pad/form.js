@@ -1,0 +1,53 @@
+// The entry pad's form: what of it is filled in, the number keys, and the side that chips mean.
+//
+//   data-digits       an input that the keys fill; data-side: whom the chips then mean
+//   data-kept         a field that came with the deal, so it counts as begun
+//   data-key          a key: a digit, back, or other for the next number
+//   data-next         a full input hands over to the next one
+//   data-complement   a box in which one number is enough; the others are cleared
+//   data-speaks=SIDE  chips mean this side from now on
+
+export const pad = () => document.getElementById("pad");
+export const all = (form, selector) => [...form.querySelectorAll(selector)];
+export const inputs = (form) => all(form, "[data-digits]");
+
+export const begun = (form) =>
+  all(form, "[data-digits], [data-order] input, [data-kept]").some((input) => input.value) ||
+  form.querySelector("[type=radio]:checked:not([value=none])");
+
+// The input that the keys fill, and the side that chips mean.
+export const chosen = { input: 0, side: 0 };
+
+export function choose(form, index) {
+  chosen.input = index;
+  inputs(form).forEach((input, number) =>
+    input.closest(".counter").classList.toggle("active", number === index),
+  );
+  const named = inputs(form)[index]?.dataset.side;
+  if (named) chosen.side = Number(named);
+}
+
+export function speak(field) {
+  chosen.side = Number(field.dataset.speaks);
+}
+
+export function speakChecked(form) {
+  all(form, "[data-speaks]:checked").forEach(speak);
+}
+
+// The input that a key changed, if it did.
+export function press(form, key) {
+  const next = () => choose(form, (chosen.input + 1) % inputs(form).length);
+  if (key === "other") return next();
+  const input = inputs(form)[chosen.input];
+  const digits = key === "back" ? input.value.slice(0, -1) : input.value + key;
+  input.value = digits.slice(0, input.maxLength);
+  if ("next" in input.dataset && key !== "back" && digits.length >= input.maxLength) next();
+  return input;
+}
+
+// One side's points are enough: the other side's are cleared, and shown as the verdict has them.
+export function clearOthers(form, input) {
+  if (!input.value || !input.closest("[data-complement]")) return;
+  for (const other of inputs(form)) if (other !== input) other.value = "";
+}

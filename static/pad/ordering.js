@@ -1,0 +1,46 @@
+// Names tapped in their order.
+//
+//   data-order=FIELD   a box of names; the last one left goes to data-rest; data-count: how many
+//                      places; data-filled: what they hold; data-called: what the last one is called
+//   data-seat          a name in it; none: nobody is left
+
+export function prepareOrder(box) {
+  const names = [...Array(Number(box.dataset.count)).keys()].map((n) => `${box.dataset.order}-${n}`);
+  for (const name of [...names, box.dataset.rest]) {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name });
+    box.append(input);
+  }
+  const filled = new URLSearchParams(box.dataset.filled);
+  for (const input of box.querySelectorAll("input")) input.value = filled.get(input.name) ?? "";
+}
+
+const places = (box) => [...box.querySelectorAll(`input[name^="${box.dataset.order}-"]`)];
+const restOf = (box) => box.querySelector(`input[name="${box.dataset.rest}"]`);
+
+export function tapOrder(box, value) {
+  const inputs = places(box);
+  const rest = restOf(box);
+  const seats = [...box.querySelectorAll("[data-seat]")].map((button) => button.dataset.seat);
+  let order = inputs.map((input) => input.value).filter(Boolean);
+  const drawn = rest.value === "none";
+  if (value === "none") rest.value = drawn ? "" : "none";
+  else if (order.includes(value)) order = order.filter((seat) => seat !== value);
+  else order = [...order, value].slice(0, inputs.length);
+  inputs.forEach((input, index) => (input.value = order[index] ?? ""));
+  if (rest.value === "none") return;
+  const left = seats.filter((seat) => seat !== "none" && !order.includes(seat));
+  rest.value = left.length === 1 ? left[0] : "";
+}
+
+export function showOrder(box) {
+  const order = places(box).map((input) => input.value);
+  const rest = restOf(box).value;
+  for (const button of box.querySelectorAll("[data-seat]")) {
+    const at = order.indexOf(button.dataset.seat);
+    const last = rest === button.dataset.seat;
+    button.setAttribute("aria-pressed", at >= 0 || last);
+    const badge = button.querySelector("b");
+    if (badge) badge.textContent = at >= 0 ? at + 1 : last ? box.dataset.called : "";
+  }
+}

@@ -1,0 +1,133 @@
+// The entry pad: number keys, chips, a draft that survives a reload, and the live verdict. It knows no
+// rule and no game: what is possible, and the other side's points, come with the verdict.
+//
+//   data-add, data-key, data-seat, data-speaks   see rows.js, form.js and ordering.js
+//   data-plain            what scripts replace
+//   data-toggle=FIELD     sets a field to the chosen side or takes it back; data-empties: and clears
+//                         the numbers
+//   data-more=FIELD       counts a side's field up to data-most
+//   data-clear=FIELD      takes one off, or empties it
+//   data-remove           takes a row away
+//   data-set=facts        fills fields at once
+//   data-close            closes the box around it; data-stays: a box that stays open
+//   data-otherwise=VALUE  a chip that takes itself back for that value when it is tapped again;
+//                         data-was: whether it was chosen before
+//   data-until=FIELD      a value that stands only until that field is chosen
+
+import { restoreDraft, storeDraft } from "./draft.js";
+import { all, begun, choose, chosen, clearOthers, inputs, pad, press, speak, speakChecked } from "./form.js";
+import { prepareOrder, tapOrder } from "./ordering.js";
+import { fillIn, look, show } from "./preview.js";
+import { addRow } from "./rows.js";
+
+const touch = matchMedia("(pointer: coarse)").matches;
+
+export function setUp() {
+  const form = pad();
+  if (!form) return;
+  chosen.side = 0;
+  if (touch) inputs(form).forEach((input) => (input.inputMode = "none"));
+  all(form, "[data-plain]").forEach((plain) => plain.remove());
+  all(form, "[data-order]").forEach(prepareOrder);
+  restoreDraft(form);
+  choose(form, 0);
+  speakChecked(form);
+  show(form);
+  if (begun(form)) look(form);
+  else document.getElementById("write")?.setAttribute("disabled", "");
+}
+
+function changed(form, field) {
+  if (field?.matches("[data-digits]")) clearOthers(form, field);
+  if (field?.dataset?.speaks) speak(field);
+  if (field?.name === "by") form.querySelector("[data-until]")?.remove();
+  show(form);
+  storeDraft(form);
+  look(form);
+}
+
+function more(form, { more: name, most }) {
+  const count = form.elements[`${name}-${chosen.side}`];
+  count.value = Math.min(Number(most), Number(count.value) + 1);
+}
+
+function toggle(form, { toggle: name, empties }) {
+  const field = form.elements[name];
+  field.value = field.value === String(chosen.side) ? "" : String(chosen.side);
+  if (field.value && empties !== undefined) inputs(form).forEach((input) => (input.value = ""));
+}
+
+function clear(form, name) {
+  const field = form.elements[name];
+  field.value = field.type === "number" ? Math.max(0, field.value - 1) : "";
+}
+
+function set(form, facts) {
+  for (const [name, value] of new URLSearchParams(facts)) {
+    if (value && form.elements[name]) form.elements[name].value = value;
+  }
+  speakChecked(form);
+}
+
+function tap(form, button) {
+  const { dataset } = button;
+  if (dataset.key) {
+    const input = press(form, dataset.key);
+    return input && changed(form, input);
+  }
+  if (dataset.speaks && button.type === "button") {
+    speak(button);
+    return show(form);
+  }
+  if ("close" in dataset) return button.closest("details").removeAttribute("open");
+  if (dataset.add) addRow(form, button);
+  else if (dataset.more) more(form, dataset);
+  else if (dataset.toggle) toggle(form, dataset);
+  else if (dataset.clear) clear(form, dataset.clear);
+  else if ("remove" in dataset) button.closest("[data-row]").remove();
+  else if (dataset.seat) tapOrder(button.closest("[data-order]"), dataset.seat);
+  else if (dataset.set) set(form, dataset.set);
+  else return;
+  if (!button.closest("[data-stays]")) button.closest("details")?.removeAttribute("open");
+  changed(form);
+}
+
+// Tapping a chosen chip again takes it back.
+function takeBack(radio) {
+  if (radio?.dataset.was === "on") {
+    radio.checked = false;
+    const { otherwise } = radio.dataset;
+    if (otherwise) radio.form.elements[radio.name].value = otherwise;
+    changed(radio.form, radio);
+  }
+  for (const chip of document.querySelectorAll("[data-otherwise]"))
+    chip.dataset.was = chip.checked ? "on" : "";
+}
+
+document.addEventListener("click", ({ target }) => {
+  const form = pad();
+  const button = target.closest("button[type=button]");
+  if (form && button && form.contains(button)) tap(form, button);
+  takeBack(target.closest("[data-otherwise]"));
+});
+
+document.addEventListener("focusin", (event) => {
+  const form = pad();
+  const index = form ? inputs(form).indexOf(event.target) : -1;
+  if (index >= 0) choose(form, index);
+});
+
+document.addEventListener("input", ({ target }) => {
+  if (target.form?.id === "pad") changed(target.form, target);
+});
+
+document.addEventListener("table:shown", (event) => {
+  if (event.detail.whole) setUp();
+});
+
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id === "table" || event.target.id === "table") setUp();
+  fillIn(document.querySelector("[data-verdict]"));
+});
+
+setUp();

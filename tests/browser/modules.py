@@ -1,0 +1,35 @@
+"""The one door of the tests to the product's own modules.
+
+An expression names them `keys`, `match`, `outbox`, `queue` and `store`. Pages load them by hashed
+names, which the browser lists; a module that a page did not load is undefined there.
+"""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+MODULES = {
+    "keys": "keys",
+    "match": "offline/match",
+    "outbox": "outbox/outbox",
+    "queue": "outbox/queue",
+    "store": "outbox/store",
+}
+
+EVALUATE = """async ([paths, argument]) => {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const module = (path) => {
+    const hashed = new RegExp(`/static/${path}[.][0-9a-z]+[.]js$`);
+    const address = loaded.find((name) => hashed.test(name));
+    return address && import(address);
+  };
+  const [%s] = await Promise.all(paths.map(module));
+  const value = %s;
+  return typeof value === "function" ? value(argument) : value;
+}"""
+
+
+def inside(page: Page, expression: str, argument: Any = None) -> Any:
+    """What an expression comes to, or a function of it called with the argument."""
+    script = EVALUATE % (", ".join(MODULES), f"({expression})")
+    return page.evaluate(script, [list(MODULES.values()), argument])
