@@ -1,6 +1,7 @@
-// The service worker: pages without a network. Its name for what it keeps changes with every file,
+// The service worker: pages without a network. Its name for what it stores changes with every file,
 // so a new version is fetched whole before it waits to be let in: an update comes when it is tapped.
 const SHELL = "shell-{{ version }}";
+// Phones have it under this name: the pages of their matches without a network.
 const KITS = "kits";
 const FILES = {{ files|safe }};
 const PAGES = {{ pages|safe }};
@@ -28,7 +29,7 @@ addEventListener("activate", (event) => {
   );
 });
 
-// The pages that were laid by name the files of their version. Until all of them are fetched anew
+// The stored pages of matches name the files of their version. Until all of them are fetched anew
 // the files of the old one stay; those of a match that is no longer there go.
 async function renewKits() {
   const kits = await caches.open(KITS);
@@ -74,15 +75,15 @@ async function file(request) {
 }
 
 async function page(request, path) {
-  const kept = await without(path);
+  const stored = await without(path);
   // The server does not know a match that was opened on this phone.
-  if (kept && path.startsWith("/m/new-")) return kept;
+  if (stored && path.startsWith("/m/new-")) return stored;
   try {
     // Where there is something to fall back on, a network that hangs is no network.
-    const signal = kept && request.method === "GET" ? AbortSignal.timeout?.(PATIENCE_MS) : undefined;
+    const signal = stored && request.method === "GET" ? AbortSignal.timeout?.(PATIENCE_MS) : undefined;
     return await fetch(request, { signal });
   } catch (error) {
-    if (kept) return kept;
+    if (stored) return stored;
     throw error;
   }
 }

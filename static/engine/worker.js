@@ -1,5 +1,5 @@
-// The engine's worker. Its first message names the files, every other one is a question.
-let desk;
+// The engine's worker. Its first message names the files, every other one is a query.
+let python;
 
 async function begin({ engine, micropython, wasm, bundle, catalogue }) {
   const json = async (address) => (await fetch(address)).json();
@@ -16,9 +16,9 @@ async function begin({ engine, micropython, wasm, bundle, catalogue }) {
 
 addEventListener("message", async ({ data: { number, files, asked } }) => {
   try {
-    if (files) desk = begin(files);
-    const begun = await desk;
-    postMessage({ number, answer: asked && begun.ask(asked) });
+    if (files) python = begin(files);
+    const engine = await python;
+    postMessage({ number, answer: asked && engine.ask(asked) });
   } catch (error) {
     postMessage({ number, failed: String(error.message ?? error) });
   }

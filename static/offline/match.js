@@ -1,33 +1,23 @@
-// The pages of a match without a network: shows it, judges the pad with the engine, and queues what is
-// written. Which page it is stands in the address.
+// The pages of a match without a network: shows it, and does what is tapped. Which page it is stands in
+// the address.
 //
 //   [data-do]      send, undo, strike (data-of: the entry), follow, again, take, drop
 //   [data-ready]   on main: everything is there; data-hint on the pad: what it says while it is empty
 
-import { newKey } from "../keys.js";
 import { giveUp, sure, takeAway } from "../outbox/giving_up.js";
 import { again, drain, follow } from "../outbox/outbox.js";
-import { add, events, writes } from "../outbox/queue.js";
+import { events, writes } from "../outbox/queue.js";
 import { forgetDraft, moveDraft, refill } from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";
 import { setUp } from "../pad/pad.js";
-import { fillIn, previewWith } from "../pad/preview.js";
-import { figure } from "../app.js";
+import { previewWith } from "../pad/preview.js";
+import { inTurn, look, sentBy, write } from "./entry.js";
 import { putNamesIn } from "./names.js";
-import { ask, correcting, firstProblem, id, leave, length, load, main, match, nameWith } from "./record.js";
-import { signed, table } from "./table.js";
-import { nothing, refresh, refuse, render, shown } from "./view.js";
+import { ask, correcting, id, leave, load, main, match } from "./record.js";
+import { table } from "./table.js";
+import { nothing, refuse, render, shown } from "./view.js";
 
 let moved;
-let looks = 0;
-
-// What reads and changes the match goes one after the other.
-let turn = Promise.resolve();
-const inTurn =
-  (action) =>
-  (...values) =>
-    (turn = turn.catch(() => {}).then(() => action(...values)));
-
 const show = inTurn(async () => {
   try {
     if (!(await load())) return nothing("missing");
@@ -36,53 +26,6 @@ const show = inTurn(async () => {
   }
   shown.table = await table();
   render();
-});
-
-function sentBy(form, kind) {
-  const sent = Object.fromEntries(new FormData(form));
-  return { ...sent, kind, ...(correcting ? { of: String(correcting) } : {}) };
-}
-
-// The verdict on what the pad holds, from the same engine as the server's.
-const look = (form) => {
-  looks += 1;
-  return lookAt(form, looks);
-};
-
-const lookAt = inTurn(async (form, number) => {
-  if (number !== looks || !shown.table) return;
-  const answer = await ask({ do: "entry", sent: sentBy(form, "round") });
-  if (number !== looks) return;
-  const { verdict } = answer;
-  const lines = verdict?.lines.map((line) => ({ ...line, signed: signed(line.points) }));
-  shown.verdict = verdict ? { ...verdict, lines } : null;
-  shown.hint = verdict ? "" : (firstProblem(answer) ?? form.dataset.hint);
-  const box = main.querySelector("[data-verdict]");
-  box.dataset.filled = new URLSearchParams(verdict?.filled ?? []).toString();
-  box.dataset.asks = (answer.codes ?? []).join(" ");
-  document.getElementById("write").disabled = !verdict;
-  shown.table.after = correcting ? answer.totals?.map(figure).join(" : ") : "";
-  refresh(document.getElementById("entry"));
-  fillIn(box);
-});
-
-export const write = inTurn(async (sent) => {
-  try {
-    if (!(await load())) return nothing("missing");
-  } catch {
-    return refuse(main.dataset.stuck);
-  }
-  const op_id = newKey();
-  const answer = await ask({ do: "entry", sent, becomes: nameWith(op_id) });
-  if (!answer.entry) return refuse(firstProblem(answer));
-  const { entry, written } = answer;
-  try {
-    await add({ op_id, match: id, entry, written, version: match.known.version, after: length() });
-  } catch (error) {
-    return refuse(error.name === "QuotaExceededError" ? main.dataset.full : main.dataset.stuck);
-  }
-  navigator.vibrate?.(15);
-  return answer;
 });
 
 function empty(form) {

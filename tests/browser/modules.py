@@ -1,6 +1,6 @@
 """The one door of the tests to the product's own modules.
 
-An expression names them `keys`, `match`, `outbox`, `queue` and `store`. Pages load them by hashed
+An expression names them `entry`, `keys`, `outbox`, `queue` and `store`. Pages load them by hashed
 names, which the browser lists; a module that a page did not load is undefined there.
 """
 
@@ -9,8 +9,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 MODULES = {
+    "entry": "offline/entry",
     "keys": "keys",
-    "match": "offline/match",
     "outbox": "outbox/outbox",
     "queue": "outbox/queue",
     "store": "outbox/store",

@@ -108,6 +108,6 @@ def started(browser: Browser, folder: Path, site: str) -> BrowserContext:
 WRITE = """async (count) => {
   for (let number = 0; number < count; number += 1) {
     const points = {"points-0": String(82 + number % 40)};
-    await match.write({kind: "round", contract: "hearts", by: "0", ...points});
+    await entry.write({kind: "round", contract: "hearts", by: "0", ...points});
   }
 }"""

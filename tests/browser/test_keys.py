@@ -48,7 +48,7 @@ def addresses_in(heard: list[bytes]) -> list[str]:
 def played(phone: Phone) -> None:
     """A match that is opened and written without a network, sent, and goes on."""
     page = opened_without_a_network(phone)
-    inside(page, "match.write({kind: 'passed'})")
+    inside(page, "entry.write({kind: 'passed'})")
     page.get_by_role("link", name="History").click()
     expect(page.locator(".entry")).to_have_count(1)
     phone.wire.mend()
@@ -106,7 +106,7 @@ def test_a94_a_match_that_an_older_version_named_by_its_key_gets_another_name(
     expect(page.locator("main[data-ready]")).to_be_visible()
     key = inside(page, "queue.writes().then(([opening]) => opening.op_id)")
     assert key not in page.url
-    inside(page, "match.write({kind: 'passed'})")
+    inside(page, "entry.write({kind: 'passed'})")
     phone.wire.mend()
     inside(page, "outbox.drain()")
     page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)

@@ -142,7 +142,7 @@ def started_without_a_network(phone: Phone, names: list[str], game: str = "Svoi 
 
 
 DEAL = (
-    """() => match.write({kind: "round", "out-0": "1", "out-1": "2", "out-2": "3", loser: "0"})"""
+    """() => entry.write({kind: "round", "out-0": "1", "out-1": "2", "out-2": "3", loser: "0"})"""
 )
 
 
@@ -161,7 +161,7 @@ def test_a95_names_are_no_markup_on_the_phone(phone: Phone, server: str) -> None
     page = at_match(phone, match, "scorer")
     phone.wire.cut()
     offline(page, f"/m/{match}")
-    inside(page, "match.write({kind: 'passed'})")
+    inside(page, "entry.write({kind: 'passed'})")
     expected = phone_skeleton(phone, PLAIN)
     assert phone_skeleton(phone, HOSTILE) == expected
     for seat, name in enumerate(HOSTILE):

@@ -245,7 +245,7 @@ def test_a_match_is_opened_and_played_without_a_network(
     expect(page.locator("main[data-ready]")).to_be_visible()
     expect(page.locator("#table")).to_contain_text("Zoë & <Ana>")
     expect(page.locator("#outbox")).to_contain_text("1 to send")
-    inside(page, "(sent) => match.write(sent)", PLAYED[game])
+    inside(page, "(sent) => entry.write(sent)", PLAYED[game])
     expect(page.locator("#outbox")).to_contain_text("2 to send")
     page.reload()
     expect(page.locator("main[data-ready]")).to_be_visible()
@@ -300,7 +300,7 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         before = page.evaluate("caches.keys().then((names) => names.sort().join())")
         choose(page, "contract", "hearts")
     offline(page, f"/m/{match}")
-    inside(page, "match.write({kind: 'passed'})")
+    inside(page, "entry.write({kind: 'passed'})")
     expect(page.locator("#outbox")).to_contain_text("1 to send")
     new_version(tmp_path / "var")
     with running(settings, there.port):

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.tolerates(
     r"status of (403|422|502)", "server error: 502", "Response Status Error"
 )
 
-DEAL = """(points) => match.write({
+DEAL = """(points) => entry.write({
   kind: "round", contract: "hearts", by: "0", "points-0": String(points)
 })"""
 
