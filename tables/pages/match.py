@@ -89,22 +89,26 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     at = matches.seated(match)
     data = sent_entry(at.opened(), request.POST)
-    problem = written = None
+    needs_json = request.headers.get("Accept") == "application/json"
+    problem = None
     try:
         written = append(request, data)
     except PROBLEMS as error:
         problem = page_problem(error, matches.voice(at), under=("entry",))
-    if request.headers.get("Accept") == "application/json":
-        return receipt(written) if written else _refusal(problem)
-    match = written.entry.match if written else matches.get_match(match_id)
+        if needs_json:
+            return _refusal(problem)
+        match = matches.get_match(match_id)
+    else:
+        if needs_json:
+            return receipt(written)
+        match = written.entry.match
     response = _after_write(request, match, data, problem)
     response[MATCH_VERSION] = str(match.version)
     return response
 
 
-def _refusal(problem: PageProblem | None) -> HttpResponse:
+def _refusal(problem: PageProblem) -> HttpResponse:
     """Why a form that waited on a phone was not written."""
-    problem = problem or PageProblem(500, "internal")
     return render_problem(problem_document(problem.code, problem.first))
 
 
