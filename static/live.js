@@ -48,7 +48,7 @@ async function poll() {
   try {
     const headers = { "If-None-Match": `"v${shown()}"` };
     const answer = await fetch(live().dataset.board, { headers });
-    if (answer.status === 404) return location.reload();
+    if (answer.status === 401 || answer.status === 404) return location.reload();
     if (answer.ok) await update(Number(answer.headers.get("ETag").match(/\d+/)[0]));
   } catch {
     // No network: asked again.

@@ -11,6 +11,7 @@ from scorer.text import NOTHING, Text, text
 MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "malformed": (400, _("The request cannot be read")),
     "key_missing": (400, _("The Idempotency-Key is missing")),
+    "unauthorized": (401, _("The secret is missing")),
     "forbidden": (403, _("This is not allowed")),
     "not_found": (404, _("There is nothing here")),
     "method_not_allowed": (405, _("This cannot be done here")),
@@ -37,6 +38,7 @@ RETRY_AFTER_SECONDS = {429: 60, 503: 1}
 """What a client waits before it tries again, by status; `tables.middleware.headers` says so."""
 
 NOT_FOUND = text("There is no such match, or its address has a mistake in it.")
+UNAUTHORIZED = text("Send the secret of one of the match's links as a Bearer token.")
 STALE = text("Look at what is there now, and write again.")
 KEY_REUSED = text("What this key was used for first says something else. Use a new key.")
 KEY_MISSING = text("Send a UUID of your own as Idempotency-Key, the same one when you try again.")
@@ -69,6 +71,14 @@ class NotFound(RequestProblem):
 
     def __init__(self) -> None:
         super().__init__("not_found", NOT_FOUND)
+
+
+class NoSecret(NotFound):
+    """No such match for somebody who shows neither a secret nor a device.
+
+    Pages answer as to any `NotFound`; programs are told what is missing, whether the match is
+    there or not.
+    """
 
 
 class Stale(RequestProblem):

@@ -1,8 +1,9 @@
 """Who may do what at a match.
 
 A browser shows its signed session, which holds the device's number; the device has a role where
-it came by a link that still stands. A program shows a link's secret as a Bearer token. Without
-either a match is not there at all.
+it came by a link that still stands. A program shows a link's secret as a Bearer token. Who shows
+neither is asked for it by the API, of every match alike; a secret or a device without a role finds
+no match at all, and on pages nobody does.
 """
 
 from typing import Any, NamedTuple
@@ -15,10 +16,10 @@ from scorer.text import text
 from tables import models
 from tables.access.links import digest_of
 from tables.models import Role
-from tables.problems import NotFound, RequestProblem
+from tables.problems import NoSecret, NotFound, RequestProblem
 from tables.selectors import matches
 
-BEARER = "Bearer "
+BEARER = "Bearer"
 
 NEEDS = {
     Role.SCORER: text("Watchers cannot write. Ask for the link of a scorer."),
@@ -64,8 +65,13 @@ class Right(NamedTuple):
 
 def bearer_of(request: HttpRequest) -> str | None:
     """The secret that a program shows."""
-    header: str = request.META.get("HTTP_AUTHORIZATION", "")
-    return header[len(BEARER) :].strip() if header.startswith(BEARER) else None
+    return secret_in(request.META.get("HTTP_AUTHORIZATION", ""))
+
+
+def secret_in(authorization: str) -> str | None:
+    """The secret in an Authorization header; None in one that is empty or of another scheme."""
+    scheme, _, secret = authorization.partition(" ")
+    return (secret.strip() or None) if scheme.lower() == BEARER.lower() else None
 
 
 def known_device(request: HttpRequest) -> str:
@@ -80,13 +86,14 @@ def cookie_device(request: HttpRequest) -> str:
 
 
 def right_at(request: HttpRequest, match_id: str) -> Right:
-    """What whoever asks may do at the match; raises NotFound where it is nothing."""
+    """What whoever asks may do at the match; raises NotFound where it is nothing, NoSecret."""
     secret = bearer_of(request)
     if secret is not None:
         row = _row(BEARER_SQL, digest_of(secret), match_id)
+    elif device := known_device(request):
+        row = _row(DEVICE_SQL, device, match_id)
     else:
-        device = known_device(request)
-        row = _row(DEVICE_SQL, device, match_id) if device else None
+        raise NoSecret
     if row is None:
         raise NotFound
     return Right(match_id, *row)

@@ -27,7 +27,8 @@ MATCHES_PER_PAGE = 50
 READ = ["GET", "HEAD"]
 
 ALWAYS = ("malformed", "internal", "busy", "unavailable")
-ON_A_MATCH = ("not_found",)
+NOT_THERE = ("not_found",)
+ON_A_MATCH = ("unauthorized", *NOT_THERE)
 ON_A_BODY = ("length_required", "timeout", "too_large", "media_type", "invalid", "forbidden")
 ON_AN_ENTRY = (*ON_A_BODY, *ON_A_MATCH, "match_over", "match_finished")
 
@@ -112,6 +113,7 @@ MATCHES = OpenApiParameter(
     description="The matches, each by its id.", required=True,
 )  # fmt: skip
 DISPOSITION = header("Content-Disposition", [200], "The file name that a browser saves it under.")
+WWW_AUTHENTICATE = header("WWW-Authenticate", [401], "`Bearer`: send a secret.")
 RETRY_AFTER = header("Retry-After", [429, 503], "Seconds after which to try again.")
 
 
@@ -153,7 +155,7 @@ def described(
         summary=summary,
         description=description or summary,
         responses=responses,
-        parameters=[*writes, *parameters, RETRY_AFTER],
+        parameters=[*writes, *parameters, WWW_AUTHENTICATE, RETRY_AFTER],
         auth=[],
         tags=["api"],
         **more,

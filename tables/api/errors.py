@@ -14,11 +14,14 @@ from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.record import problem_data
 from scorer.text import Text, render_text, rendered, text
+from tables.access.permissions import BEARER
 from tables.language import request_voice
 from tables.outages import outage_of
 from tables.problem_documents import PROBLEM_TYPE, problem_document, render_problem
 from tables.problems import (
     NOT_FOUND,
+    UNAUTHORIZED,
+    NoSecret,
     RequestProblem,
     Stale,
     listed_problems,
@@ -55,6 +58,8 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     if isinstance(error, exceptions.MethodNotAllowed):
         allowed = getattr(context["view"], "allowed_methods", [])
         response["Allow"] = ", ".join(allowed)
+    if isinstance(error, NoSecret):
+        response["WWW-Authenticate"] = BEARER
     return response
 
 
@@ -73,6 +78,8 @@ def document_of(error: Exception) -> Mapping[str, Any] | None:
         current = matches.board(matches.get_match(error.match_id))
         document = problem_document("stale", render_text(error.detail, voice))
         return {**document, "current": current}
+    if isinstance(error, NoSecret):
+        return problem_document("unauthorized", render_text(UNAUTHORIZED, voice))
     if isinstance(error, RequestProblem):
         return {**problem_document(error.code, render_text(error.detail, voice)), **error.facts}
     for kind, code, sentence in FRAMEWORK_CODES:

@@ -15,6 +15,7 @@ from tables.api.documented import (
     ETAG,
     IF_NONE_MATCH,
     MATCHES,
+    NOT_THERE,
     ON_A_MATCH,
     READ,
     described,
@@ -88,7 +89,7 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
 
 @described(
     "archive", "Several matches as one zip, a folder for each.",
-    {"type": "object"}, also=(*ON_A_MATCH, "invalid", "too_long", "throttled"),
+    {"type": "object"}, also=(*NOT_THERE, "invalid", "too_long", "throttled"),
     media=("application/zip",), negotiated=False, parameters=(MATCHES, DISPOSITION),
     description=(
         "Files that take long are made by several requests: 503 says how many there are already, "

@@ -7,11 +7,7 @@ from rest_framework.response import Response
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import render_text
-from tables.api.documented import (
-    ON_A_MATCH,
-    READ,
-    described,
-)
+from tables.api.documented import NOT_THERE, READ, described
 from tables.api.rulings import question_data
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
@@ -26,9 +22,7 @@ def games(request: Request) -> Response:
     return Response([_game_summary(key) for key in GAMES])
 
 
-@described(
-    "game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=ON_A_MATCH
-)
+@described("game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=NOT_THERE)
 @api_view(READ)
 def game(request: Request, key: str) -> Response:
     """One game: its house rules, presets and forms as JSON Schema."""

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from tables.access.addresses import client_address
 from tables.access.links import link_data, links_data, secret_of
 from tables.access.permissions import enter, right_at
-from tables.api.documented import ON_A_BODY, ON_A_MATCH, READ, body, described
+from tables.api.documented import NOT_THERE, ON_A_BODY, ON_A_MATCH, READ, body, described
 from tables.api.requests import key_of, sent, tagged
 from tables.models import Role
 from tables.openapi import listed, ref
@@ -80,7 +80,7 @@ def _known(role: str) -> None:
 
 @described(
     "join", "What a code or a secret opens: the match, the role and the secret to send as Bearer.",
-    ref("Joined"), also=(*ON_A_BODY, *ON_A_MATCH, "throttled"), request=body("Joining"),
+    ref("Joined"), also=(*ON_A_BODY, *NOT_THERE, "throttled"), request=body("Joining"),
 )  # fmt: skip
 @api_view(["POST"])
 @never_cache

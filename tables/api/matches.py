@@ -22,6 +22,7 @@ from tables.api.documented import (
     IF_NONE_MATCH,
     MATCHES_PER_PAGE,
     MOST_LISTED,
+    NOT_THERE,
     ON_A_BODY,
     ON_A_MATCH,
     OPENING,
@@ -36,6 +37,7 @@ from tables.models import Role
 from tables.openapi import listed, ref
 from tables.openapi.types import Dealing, ListedMatch, MatchPage, Opened, Secrets
 from tables.presenters.types import State
+from tables.problems import NoSecret, NotFound
 from tables.selectors import matches
 from tables.selectors.alternatives import match_under_other_rules
 from tables.selectors.dealing import SEEDS, hands_from
@@ -49,7 +51,7 @@ from tables.services.matches import change_rules, delete_match, open_match, rena
 )  # fmt: skip
 @described(
     "open_match", "Open a match.", ref("OpenedMatch"),
-    also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused", "throttled"), created=True,
+    also=(*ON_A_BODY, *NOT_THERE, "key_missing", "key_reused", "throttled"), created=True,
     methods=["POST"],
     parameters=(ETAG,), request=body("NewMatch"), examples=OPENING,
 )  # fmt: skip
@@ -100,6 +102,14 @@ def _listed(match: models.Match, last: models.Entry | None) -> ListedMatch:
     }
 
 
+def _come_by(request: Request, match_id: str) -> None:
+    """Raises NotFound where whoever asks has no role at the match; a key alone is no secret."""
+    try:
+        right_at(request, match_id)
+    except NoSecret:
+        raise NotFound from None
+
+
 def opened_match(request: Request, match: models.Match, replayed: bool) -> Response:
     """The board, and the secrets of the links that the match was opened with.
 
@@ -108,7 +118,7 @@ def opened_match(request: Request, match: models.Match, replayed: bool) -> Respo
     """
     secrets = first_secrets(match) if replayed else secrets_of(match)
     if not any(secrets.values()):
-        right_at(request, match.id)
+        _come_by(request, match.id)
     body: Opened = {**matches.board(match), "links": cast(Secrets, secrets)}
     response = Response(body, status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match.id}"

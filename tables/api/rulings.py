@@ -9,7 +9,16 @@ from scorer.registry import GAMES
 from scorer.schema import Tables, schema
 from scorer.text import render_text
 from tables.access.permissions import enter, right_at
-from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, RULINGS, body, described
+from tables.api.documented import (
+    ETAG,
+    NOT_THERE,
+    ON_A_BODY,
+    ON_A_MATCH,
+    READ,
+    RULINGS,
+    body,
+    described,
+)
 from tables.api.requests import key_of, sent, tagged
 from tables.language import request_voice
 from tables.models import Role
@@ -34,7 +43,7 @@ def question_data(question: Question, tables: Tables) -> QuestionData:
 
 
 @described(
-    "questions", "What the game's referee can be asked.", listed(ref("Question")), also=ON_A_MATCH
+    "questions", "What the game's referee can be asked.", listed(ref("Question")), also=NOT_THERE
 )
 @api_view(READ)
 def questions(request: Request, key: str) -> Response:
@@ -47,7 +56,7 @@ def questions(request: Request, key: str) -> Response:
 
 @described(
     "rule_on", "Ask the referee; nothing is kept.", ref("Ruling"),
-    also=(*ON_A_BODY, *ON_A_MATCH), request=body("NewRuling"), examples=RULINGS,
+    also=(*ON_A_BODY, *NOT_THERE), request=body("NewRuling"), examples=RULINGS,
 )  # fmt: skip
 @api_view(["POST"])
 def rule_on(request: Request, key: str) -> Response:

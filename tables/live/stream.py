@@ -12,7 +12,7 @@ from django.conf import settings
 from django.contrib.sessions.backends.signed_cookies import SessionStore
 
 from tables.access.links import digest_of
-from tables.access.permissions import BEARER
+from tables.access.permissions import secret_in
 from tables.live.changes import FAILURES, visitor
 from tables.live.hub import Hub, Watcher
 from tables.problems import RETRY_AFTER_SECONDS
@@ -51,8 +51,8 @@ async def end_streams() -> None:
 async def stream(scope: Scope, receive: Any, send: Send, match_id: str) -> None:
     """Answer one connection for as long as it lasts."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-    shown = headers.get(b"authorization", "")
-    digest = digest_of(shown[len(BEARER) :].strip()) if shown.startswith(BEARER) else None
+    secret = secret_in(headers.get(b"authorization", ""))
+    digest = digest_of(secret) if secret else None
     shown_by = (match_id, device_in(headers), digest)
     try:
         watched = hub()

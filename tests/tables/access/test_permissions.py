@@ -89,6 +89,8 @@ def expected(actor: str, method: str, route: str) -> set[int] | None:
         return {405}
     if allowed(actor, methods[method]):
         return None
+    if actor == "none" and route.startswith("api/"):
+        return {401}
     return {404} if actor in OUTSIDERS else {403}
 
 

@@ -69,7 +69,7 @@ def test_the_address_alone_is_nothing(match: str) -> None:
         assert (found.status_code, found.content) == (404, other.content)
     found = stranger.get(f"/api/v1/matches/{match}")
     assert (found.status_code, found.content) == (
-        404,
+        401,
         stranger.get(f"/api/v1/matches/{unknown}").content,
     )
 
