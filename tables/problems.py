@@ -22,6 +22,7 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "match_begun": (409, _("The match has begun")),
     "too_long": (409, _("The match is too long for this")),
     "stale": (412, _("Somebody else wrote meanwhile")),
+    "unknown_tag": (412, _("If-Match names no version")),
     "length_required": (411, _("The length of the request is missing")),
     "too_large": (413, _("The request is too large")),
     "media_type": (415, _("Only JSON is read")),
@@ -42,7 +43,9 @@ UNAUTHORIZED = text("Send the secret of one of the match's links as a Bearer tok
 STALE = text("Look at what is there now, and write again.")
 KEY_REUSED = text("What this key was used for first says something else. Use a new key.")
 KEY_MISSING = text("Send a UUID of your own as Idempotency-Key, the same one when you try again.")
-PRECONDITION_REQUIRED = text('Send the version you have seen as If-Match, for example "v42".')
+PRECONDITION_REQUIRED = text(
+    'Send the ETag of what you have seen as If-Match, for example "v42"; or * for any version.'
+)
 BUSY = text("Others are writing. Try again in a second; nothing was lost.")
 
 

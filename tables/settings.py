@@ -72,6 +72,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "tables.middleware.headers.RetryAfter",
+    "tables.middleware.headers.Languages",
     "tables.middleware.health.Probes",
     "tables.middleware.logs.Requests",
     "django.middleware.security.SecurityMiddleware",

@@ -12,10 +12,11 @@ from scorer.forms import AnswerError, refuse, refuse_unknown, within
 from scorer.history import Refused
 from scorer.text import text
 from tables.access.permissions import Right, right_at
-from tables.api.documented import ETAG, IF_MATCH, ON_AN_ENTRY, body, described
+from tables.api.conditions import Seen, tagged, version_seen
+from tables.api.documented import ETAG, IF_MATCH, ON_A_VERSION, ON_AN_ENTRY, body, described
 from tables.api.entries import need_version, receipt
 from tables.api.errors import document_of
-from tables.api.requests import sent, tagged, version_in
+from tables.api.requests import sent
 from tables.models import Role
 from tables.openapi import ref
 from tables.openapi.types import Done, Refusal
@@ -27,7 +28,7 @@ from tables.services.entries import MOST_IN_A_BATCH, append_entry
 
 @described(
     "append_entries", "Write several entries in order; the first that is refused ends it.",
-    ref("BatchReceipts"), also=(*ON_AN_ENTRY, "stale"), parameters=(IF_MATCH, ETAG),
+    ref("BatchReceipts"), also=(*ON_AN_ENTRY, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
     request=body("NewBatch"),
     description=(
         "Each entry has a key of its own, so the whole batch can be sent again. If-Match is for "
@@ -40,17 +41,17 @@ def batch(request: Request, match_id: str) -> Response:
     right = right_at(request, match_id)
     right.require(Role.SCORER)
     items = _items(sent(request))
-    version = version_in(request.headers.get("If-Match", ""))
+    seen = version_seen(request, match_id)
     results: list[Done | Refusal] = []
     rewritten = 0
     for key, entry in items:
-        result, more = _written(right, key, entry, version, MOST_REWRITTEN - rewritten)
+        result, more = _written(right, key, entry, seen, MOST_REWRITTEN - rewritten)
         rewritten += more
         results.append(result)
         if "problem" in result:
             break
-        if version is not None:
-            version = max(version, result["receipt"]["version"])
+        if seen.version is not None:
+            seen = Seen(max(seen.version, result["receipt"]["version"]), True)
     now = matches.get_match(match_id).version
     return tagged(Response({"results": results, "version": now}), now)
 
@@ -83,12 +84,12 @@ def _item(item: Any) -> tuple[UUID, Any]:
 
 
 def _written(
-    right: Right, key: UUID, entry: Any, version: int | None, most: int
+    right: Right, key: UUID, entry: Any, seen: Seen, most: int
 ) -> tuple[Done | Refusal, int]:
     """The receipt of an entry, or the problem that refused it; and how many it rewrote."""
     try:
-        need_version(entry, version)
-        written = append_entry(by=right, data=entry, op_id=key, version=version, most=most)
+        need_version(entry, seen)
+        written = append_entry(by=right, data=entry, op_id=key, version=seen.version, most=most)
     except (AnswerError, Refused, RequestProblem) as error:
         problem: Any = document_of(error)
         return {"key": str(key), "problem": problem}, 0

@@ -29,6 +29,7 @@ READ = ["GET", "HEAD"]
 ALWAYS = ("malformed", "internal", "busy", "unavailable")
 NOT_THERE = ("not_found",)
 ON_A_MATCH = ("unauthorized", *NOT_THERE)
+ON_A_VERSION = ("stale", "unknown_tag")
 ON_A_BODY = ("length_required", "timeout", "too_large", "media_type", "invalid", "forbidden")
 ON_AN_ENTRY = (*ON_A_BODY, *ON_A_MATCH, "match_over", "match_finished")
 
@@ -38,10 +39,16 @@ KEY = OpenApiParameter(
 )  # fmt: skip
 IF_MATCH = OpenApiParameter(
     "If-Match", str, "header",
-    description='The version you have seen, for example "v42"; required to amend or strike.',
+    description=(
+        "The ETag of what you have seen, in whichever language: nothing is written where somebody "
+        'else wrote since. `"v42"` is version 42, `*` any version. Required to amend or strike.'
+    ),
 )  # fmt: skip
 IF_NONE_MATCH = OpenApiParameter(
-    "If-None-Match", str, "header", description="The version you have; 304 while it is still so."
+    "If-None-Match",
+    str,
+    "header",
+    description="The ETag of what you have; 304 while it is still so.",
 )
 AFTER = OpenApiParameter(
     "after", {"type": "integer", "minimum": 0, "default": 0},
@@ -104,7 +111,11 @@ def header(name: str, statuses: list[int], description: str) -> OpenApiParameter
     return OpenApiParameter(name, str, "header", response=statuses, description=description)
 
 
-ETAG = header("ETag", [200, 201, 304], 'The version of the match, `"v42"`.')
+ETAG = header(
+    "ETag", [200, 201, 304],
+    'The version of the match and the language of the answer, `"v42-en"`; `"v42"` where it has no '
+    "sentences.",
+)  # fmt: skip
 LOCATION = header("Location", [200, 201], "Where to read what was written.")
 REPLAYED = header("Idempotent-Replayed", [200], "`true`: this key was used before.")
 MATCHES = OpenApiParameter(

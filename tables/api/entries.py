@@ -10,6 +10,7 @@ from scorer.entries import CORRECTIONS
 from scorer.text import rendered
 from tables import models
 from tables.access.permissions import enter, right_at
+from tables.api.conditions import Seen, tagged, unchanged, version_seen
 from tables.api.documented import (
     AFTER,
     ENTRIES,
@@ -20,13 +21,14 @@ from tables.api.documented import (
     MOST_PER_PAGE,
     ON_A_BODY,
     ON_A_MATCH,
+    ON_A_VERSION,
     ON_AN_ENTRY,
     PER_PAGE,
     READ,
     body,
     described,
 )
-from tables.api.requests import key_of, number_in, only_field, sent, tagged, unchanged, version_in
+from tables.api.requests import key_of, number_in, only_field, sent
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.openapi.types import Brief, ChangeData, EntryPage, PreviewData, Receipt
@@ -45,7 +47,7 @@ from tables.services.matches import annotate_entry
 )  # fmt: skip
 @described(
     "append_entry", "Write an entry of any kind.", ref("Receipt"),
-    also=(*ON_AN_ENTRY, "key_missing", "key_reused", "stale", "precondition_required"),
+    also=(*ON_AN_ENTRY, "key_missing", "key_reused", *ON_A_VERSION, "precondition_required"),
     created=True, methods=["POST"], parameters=(IF_MATCH, ETAG),
     request=body("NewEntry"), examples=ENTRIES,
 )  # fmt: skip
@@ -69,19 +71,19 @@ def _append(request: Request, match_id: str) -> Response:
     right = right_at(request, match_id)
     right.require(Role.SCORER)
     key = key_of(request)
-    version = version_in(request.headers.get("If-Match", ""))
     data = sent(request)
-    need_version(data, version)
-    written = append_entry(by=right, data=data, op_id=key, version=version)
+    seen = version_seen(request, match_id)
+    need_version(data, seen)
+    written = append_entry(by=right, data=data, op_id=key, version=seen.version)
     entry = written.entry
     response = Response(receipt(entry), status=200 if written.replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/entries?after={entry.seq - 1}&limit=1"
     return tagged(response, entry.receipt["version"], written.replayed)
 
 
-def need_version(data: Any, version: int | None) -> None:
-    """A correction says which version it corrects; raises RequestProblem."""
-    if isinstance(data, dict) and data.get("kind") in CORRECTIONS and version is None:
+def need_version(data: Any, seen: Seen) -> None:
+    """A correction says which version it corrects, or that any will do; raises RequestProblem."""
+    if isinstance(data, dict) and data.get("kind") in CORRECTIONS and not seen.stated:
         raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
 
 
@@ -126,14 +128,15 @@ def _brief(row: StoredRow) -> Brief:
 
 @described(
     "annotate_entry", "Put a note beside an entry, in place of the one it has.", ref("Entry"),
-    also=(*ON_A_BODY, *ON_A_MATCH), request=body("NewNote"),
+    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH,), request=body("NewNote"),
 )  # fmt: skip
 @api_view(["PUT"])
 def note(request: Request, match_id: str, seq: int) -> Response:
     """Put a note beside an entry."""
     match = enter(request, match_id)
     words = only_field(sent(request), "note")
-    entry = annotate_entry(match_id=match_id, seq=seq, note=words)
+    version = version_seen(request, match_id).version
+    entry = annotate_entry(match_id=match_id, seq=seq, note=words, version=version)
     return Response(matches.entry_data(entry, matches.voice(matches.seated(match))))
 
 

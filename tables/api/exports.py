@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from tables import models
 from tables.access.permissions import enter, matches_seen
+from tables.api.conditions import tagged, unchanged
 from tables.api.documented import (
     DISPOSITION,
     ETAG,
@@ -20,7 +21,6 @@ from tables.api.documented import (
     READ,
     described,
 )
-from tables.api.requests import tagged, unchanged
 from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
 from tables.exports.archive import ARCHIVE_NAME, archive, chosen
@@ -119,11 +119,11 @@ def archived(request: Request) -> FileResponse:
 def record(request: Request, match_id: str) -> HttpResponse:
     """The match's record: canonical JSON with everything needed to replay it."""
     match = enter(request, match_id)
-    if same := unchanged(request, match.version):
+    if same := unchanged(request, match.version, sentences=False):
         return same
     account = Account(match, "")
     spend_download(request, "record", account)
     data = made("record", account).data
     response = HttpResponse(data, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.id}.json"'
-    return tagged(response, match.version)
+    return tagged(response, match.version, sentences=False)

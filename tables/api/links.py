@@ -8,8 +8,9 @@ from rest_framework.response import Response
 from tables.access.addresses import client_address
 from tables.access.links import link_data, links_data, secret_of
 from tables.access.permissions import enter, right_at
+from tables.api.conditions import tagged
 from tables.api.documented import NOT_THERE, ON_A_BODY, ON_A_MATCH, READ, body, described
-from tables.api.requests import key_of, sent, tagged
+from tables.api.requests import key_of, sent
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.openapi.types import Joined

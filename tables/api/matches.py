@@ -14,24 +14,27 @@ from tables import models
 from tables.access.addresses import client_address
 from tables.access.links import first_secrets, secrets_of
 from tables.access.permissions import cookie_device, enter, matches_seen, right_at
+from tables.api.conditions import tagged, unchanged, version_seen
 from tables.api.documented import (
     BEFORE,
     DEALT,
     ETAG,
     FILTERS,
+    IF_MATCH,
     IF_NONE_MATCH,
     MATCHES_PER_PAGE,
     MOST_LISTED,
     NOT_THERE,
     ON_A_BODY,
     ON_A_MATCH,
+    ON_A_VERSION,
     OPENING,
     READ,
     SEED,
     body,
     described,
 )
-from tables.api.requests import key_of, number_in, only_field, sent, tagged, unchanged
+from tables.api.requests import key_of, number_in, only_field, sent
 from tables.capacity.heavy_work import heavy
 from tables.models import Role
 from tables.openapi import listed, ref
@@ -131,14 +134,14 @@ def opened_match(request: Request, match: models.Match, replayed: bool) -> Respo
 )  # fmt: skip
 @described(
     "delete_match", "Delete a match and everything written in it, for good.", None,
-    also=(*ON_A_MATCH, "forbidden"), methods=["DELETE"],
+    also=(*ON_A_MATCH, *ON_A_VERSION, "forbidden"), methods=["DELETE"], parameters=(IF_MATCH,),
 )  # fmt: skip
 @api_view([*READ, "DELETE"])
 def match(request: Request, match_id: str) -> HttpResponse:
     """The board: where the match stands; or the end of everything written in it."""
     found = enter(request, match_id, writes=Role.OWNER)
     if request.method == "DELETE":
-        delete_match(match_id=match_id)
+        delete_match(match_id=match_id, version=version_seen(request, match_id).version)
         return Response(status=204)
     return unchanged(request, found.version) or tagged(
         Response(matches.board(found)), found.version
@@ -161,26 +164,30 @@ def sheet(request: Request, match_id: str) -> Response:
 
 @described(
     "rename_players", "Give the players other names.", ref("Board"),
-    also=(*ON_A_BODY, *ON_A_MATCH), parameters=(ETAG,), request=body("NewNames"),
+    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
+    request=body("NewNames"),
 )  # fmt: skip
 @api_view(["PUT"])
 def names(request: Request, match_id: str) -> Response:
     """Give the players other names."""
     enter(request, match_id)
     seats = only_field(sent(request), "seats")
-    match = rename_players(match_id=match_id, names=seats)
+    version = version_seen(request, match_id).version
+    match = rename_players(match_id=match_id, names=seats, version=version)
     return tagged(Response(matches.board(match)), match.version)
 
 
 @described(
     "change_rules", "Other house rules, before the first entry.", ref("Board"),
-    also=(*ON_A_BODY, *ON_A_MATCH, "match_begun"), parameters=(ETAG,), request=body("NewRules"),
+    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION, "match_begun"), parameters=(IF_MATCH, ETAG),
+    request=body("NewRules"),
 )  # fmt: skip
 @api_view(["PUT"])
 def rules(request: Request, match_id: str) -> HttpResponse:
     """Agree on other house rules."""
     enter(request, match_id, writes=Role.OWNER)
-    match = change_rules(match_id=match_id, data=sent(request))
+    data, version = sent(request), version_seen(request, match_id).version
+    match = change_rules(match_id=match_id, data=data, version=version)
     return tagged(Response(matches.board(match)), match.version)
 
 

@@ -1,28 +1,14 @@
-"""What every view of the API reads from a request and writes on its answer."""
+"""What every view of the API reads from a request."""
 
-from typing import Any, TypeVar
+from typing import Any
 from uuid import UUID
 
-from django.http import HttpResponse
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from scorer.forms import refuse, refuse_unknown
 from scorer.text import text
 from tables.problems import KEY_MISSING, RequestProblem
 from tables.strict_json import MALFORMED
-
-Tagged = TypeVar("Tagged", bound=HttpResponse)
-
-NO_VERSION = 0
-
-
-def tagged(response: Tagged, version: int, replayed: bool = False) -> Tagged:
-    """The answer with the version of the match it shows."""
-    response["ETag"] = f'"v{version}"'
-    if replayed:
-        response["Idempotent-Replayed"] = "true"
-    return response
 
 
 def sent(request: Request) -> Any:
@@ -38,25 +24,6 @@ def key_of(request: Request) -> UUID:
         return UUID(request.headers.get("Idempotency-Key", ""))
     except ValueError:
         raise RequestProblem("key_missing", KEY_MISSING) from None
-
-
-def version_in(header: str) -> int | None:
-    """42 for `"v42"`; a proxy that compresses makes it `W/"v42"`, which is as good.
-
-    None where any version will do, and for what is no version of a match one that none has.
-    """
-    tag = header.strip()
-    if tag in ("", "*"):
-        return None
-    digits = tag.removeprefix("W/").strip('"').removeprefix("v")
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 19 else NO_VERSION
-
-
-def unchanged(request: Request, version: int) -> Response | None:
-    """The answer to somebody who has this version already; None where they have another."""
-    if version_in(request.headers.get("If-None-Match", "")) == version:
-        return tagged(Response(status=304), version)
-    return None
 
 
 def number_in(request: Request, name: str, low: int, high: int, default: int) -> int:

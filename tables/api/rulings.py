@@ -9,17 +9,20 @@ from scorer.registry import GAMES
 from scorer.schema import Tables, schema
 from scorer.text import render_text
 from tables.access.permissions import enter, right_at
+from tables.api.conditions import tagged, version_seen
 from tables.api.documented import (
     ETAG,
+    IF_MATCH,
     NOT_THERE,
     ON_A_BODY,
     ON_A_MATCH,
+    ON_A_VERSION,
     READ,
     RULINGS,
     body,
     described,
 )
-from tables.api.requests import key_of, sent, tagged
+from tables.api.requests import key_of, sent
 from tables.language import request_voice
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
@@ -95,12 +98,14 @@ def match_rulings(request: Request, match_id: str) -> Response:
 
 @described(
     "stand_on_ruling", "Accept or dispute a kept ruling.", ref("KeptRuling"),
-    also=(*ON_A_BODY, *ON_A_MATCH), parameters=(ETAG,), request=body("Standing"),
+    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
+    request=body("Standing"),
 )  # fmt: skip
 @api_view(["PUT"])
 def standing(request: Request, match_id: str, number: int) -> Response:
     """Accept or dispute a kept ruling."""
     enter(request, match_id)
-    ruling = set_ruling_status(match_id=match_id, number=number, data=sent(request))
+    data, version = sent(request), version_seen(request, match_id).version
+    ruling = set_ruling_status(match_id=match_id, number=number, data=data, version=version)
     match = matches.get_match(match_id)
     return tagged(Response(stored_ruling(match, ruling)), match.version)

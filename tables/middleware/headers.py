@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
 
 from tables.problems import RETRY_AFTER_SECONDS
 
@@ -20,6 +21,19 @@ class RetryAfter:
         if response.status_code in RETRY_AFTER_SECONDS:
             usual = str(RETRY_AFTER_SECONDS[response.status_code])
             response.headers.setdefault("Retry-After", usual)
+        return response
+
+
+class Languages:
+    """Says what the language of every answer of the API, problems included, depends on."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if request.path.startswith("/api/"):
+            patch_vary_headers(response, ("Accept-Language", "Cookie"))
         return response
 
 

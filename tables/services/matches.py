@@ -82,20 +82,28 @@ def _opened_with(op_id: UUID | None) -> models.Match | None:
     return models.Match.objects.filter(op_id=op_id).first() if op_id else None
 
 
-def rename_players(*, match_id: str, names: list[str]) -> models.Match:
-    """Give the players other names; raises NotFound, AnswerError, Busy."""
+def rename_players(*, match_id: str, names: list[str], version: int | None = None) -> models.Match:
+    """Give the players other names, on `version` where one is named.
+
+    Raises NotFound, AnswerError, Stale, Busy.
+    """
     with writing():
-        match = match_for_writing(match_id)
+        match = match_for_writing(match_id, version)
         data = {"seats": names, "dealer": match.dealer}
         match.seats = list(parse(Seating, data, places(seated(match).table)).seats)
         touch(match, "seats")
     return match
 
 
-def annotate_entry(*, match_id: str, seq: int, note: str) -> models.Entry:
-    """Put a note beside an entry, replacing the one it had; raises NotFound, AnswerError, Busy."""
+def annotate_entry(
+    *, match_id: str, seq: int, note: str, version: int | None = None
+) -> models.Entry:
+    """Put a note beside an entry, replacing the one it had, on `version` where one is named.
+
+    Raises NotFound, AnswerError, Stale, Busy.
+    """
     with writing():
-        match = match_for_writing(match_id)
+        match = match_for_writing(match_id, version)
         entry = get_entry(match, seq)
         entry.note = parse(Noted, {"note": note}, places(seated(match).table)).note
         entry.save(update_fields=["note"])
@@ -103,20 +111,24 @@ def annotate_entry(*, match_id: str, seq: int, note: str) -> models.Entry:
     return entry
 
 
-def delete_match(*, match_id: str) -> None:
-    """Remove a match and everything written in it, for good; raises NotFound, Busy."""
+def delete_match(*, match_id: str, version: int | None = None) -> None:
+    """Remove a match and everything written in it, for good, at `version` where one is named.
+
+    Raises NotFound, Stale, Busy.
+    """
     with writing():
-        match_for_writing(match_id).delete()
+        match_for_writing(match_id, version).delete()
     STORED.forget(match_id)
 
 
-def change_rules(*, match_id: str, data: Any) -> models.Match:
+def change_rules(*, match_id: str, data: Any, version: int | None = None) -> models.Match:
     """Agree on other house rules, `{options, setup?}`, before the first entry.
 
-    Raises NotFound, AnswerError, RequestProblem once something was written, Busy.
+    `version` is the one the writer saw, None for any. Raises NotFound, AnswerError, RequestProblem
+    once something was written, Stale, Busy.
     """
     with writing():
-        match = match_for_writing(match_id)
+        match = match_for_writing(match_id, version)
         if match.last_seq:
             raise RequestProblem("match_begun", BEGUN)
         if not isinstance(data, dict):

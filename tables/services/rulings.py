@@ -41,10 +41,15 @@ def store_ruling(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Ruling, b
         return stored, False
 
 
-def set_ruling_status(*, match_id: str, number: int, data: Any) -> models.Ruling:
-    """Store what the other side says of a ruling; raises NotFound, AnswerError, Busy."""
+def set_ruling_status(
+    *, match_id: str, number: int, data: Any, version: int | None = None
+) -> models.Ruling:
+    """Store what the other side says of a ruling, on `version` where one is named.
+
+    Raises NotFound, AnswerError, Stale, Busy.
+    """
     with writing():
-        match = match_for_writing(match_id)
+        match = match_for_writing(match_id, version)
         status = parse(RulingStatus, data, places(seated(match).table))
         ruling = get_ruling(match, number)
         ruling.standing = status.standing

@@ -10,7 +10,7 @@ from tables import models
 from tables.capacity.heavy_work import LIGHT
 from tables.capacity.places import Places
 from tables.outages import outage_of
-from tables.problems import Busy
+from tables.problems import Busy, Stale
 from tables.selectors.matches import get_match
 
 # SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
@@ -75,10 +75,16 @@ def _writing() -> Iterator[None]:
         WRITERS.release()
 
 
-def match_for_writing(match_id: str) -> models.Match:
-    """The match, held against other writers where the database locks rows; raises NotFound."""
+def match_for_writing(match_id: str, version: int | None = None) -> models.Match:
+    """The match, held against other writers where the database locks rows.
+
+    Raises NotFound, and Stale where the match has another version than the one named.
+    """
     lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
-    return get_match(match_id, lock)
+    match = get_match(match_id, lock)
+    if version not in (None, match.version):
+        raise Stale(match_id)
+    return match
 
 
 def touch(match: models.Match, *fields: str) -> None:

@@ -1,0 +1,93 @@
+"""Versions of a match as entity tags, and the conditions on them (RFC 9110, section 13).
+
+The tag of an answer is `"v42-bg"`: the version, and the language of the sentences in it. An answer
+without sentences has `"v42"`, which stands for the version in any language.
+"""
+
+import re
+from typing import NamedTuple, TypeVar
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.http import parse_etags
+from django.utils.translation import get_language
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.text import text
+from tables.problems import RequestProblem
+from tables.selectors.matches import get_match
+
+Tagged = TypeVar("Tagged", bound=HttpResponse)
+
+ANY = ["*"]
+
+# A proxy that compresses writes W/ before it: the version is the same.
+TAG = re.compile(r'(?:W/)?"v([0-9]{1,18})(?:-([a-z]+))?"')
+
+NO_TAG = text(
+    "If-Match has no tag of a match. Send the ETag that came with what you have seen, quotation "
+    'marks included, for example "v42".'
+)
+
+
+class Tag(NamedTuple):
+    """A tag that a match had or will have; without a language it stands for all."""
+
+    version: int
+    language: str
+
+
+class Seen(NamedTuple):
+    """The version that a writer has seen, None where any will do; and whether they said so."""
+
+    version: int | None
+    stated: bool
+
+
+def tags_in(header: str) -> list[Tag]:
+    """The tags in a header that a match may have; `*` and what is none of ours is left out."""
+    parts = (TAG.fullmatch(tag) for tag in parse_etags(header))
+    return [Tag(int(part[1]), part[2] or "") for part in parts if part]
+
+
+def version_seen(request: Request, match_id: str) -> Seen:
+    """What If-Match says; raises RequestProblem where none of its tags is ours, NotFound.
+
+    Of several versions it is the one that the match has, where it is among them.
+    """
+    header = request.headers.get("If-Match", "").strip()
+    if not header:
+        return Seen(None, False)
+    if parse_etags(header) == ANY:
+        return Seen(None, True)
+    versions = {tag.version for tag in tags_in(header)}
+    if not versions:
+        raise RequestProblem("unknown_tag", NO_TAG)
+    if len(versions) > 1 and (current := get_match(match_id).version) in versions:
+        return Seen(current, True)
+    return Seen(max(versions), True)
+
+
+def tagged(
+    response: Tagged, version: int, replayed: bool = False, *, sentences: bool = True
+) -> Tagged:
+    """The answer with the tag of the match it shows, which depends on the language where it has
+    sentences."""
+    language = f"-{get_language()}" if sentences else ""
+    response["ETag"] = f'"v{version}{language}"'
+    if replayed:
+        response["Idempotent-Replayed"] = "true"
+    return response
+
+
+def unchanged(request: HttpRequest, version: int, *, sentences: bool = True) -> Response | None:
+    """The answer to somebody who has this version already; None where they have another."""
+    header = request.headers.get("If-None-Match", "")
+    if not header:
+        return None
+    languages = ("", get_language())
+    has_it = parse_etags(header) == ANY or any(
+        tag.version == version and (not sentences or tag.language in languages)
+        for tag in tags_in(header)
+    )
+    return tagged(Response(status=304), version, sentences=sentences) if has_it else None
