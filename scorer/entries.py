@@ -9,7 +9,20 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorer.core import NOTE_LENGTH, AnyGame, AnyTable, Because, DealerMoved, Penalty, places
-from scorer.forms import dump, gather, number, parse, refuse, refuse_unknown, within, words
+from scorer.forms import (
+    AnswerError,
+    Problem,
+    dump,
+    gather,
+    none_of,
+    number,
+    parse,
+    refuse,
+    refuse_unknown,
+    unknown,
+    within,
+    words,
+)
 from scorer.text import text
 
 PLAYED = ("round", "passed", "penalty", "dealer")
@@ -70,6 +83,11 @@ def parts_of(kind: str) -> tuple[str, ...]:
     return ("kind", "of", "reason", "note") if kind == "strike" else ("kind", "entry", "note")
 
 
+def required_of(kind: str) -> tuple[str, ...]:
+    """Of these names, those that must stand there; some forms have nothing that is required."""
+    return {"amend": ("of", "to"), "strike": ("of",), "round": ("entry",)}.get(kind, ())
+
+
 def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
     """The entry that plain `data` describes: `{kind, entry, note}`, corrections `{kind, of, to,
     reason, note}`.
@@ -79,9 +97,9 @@ def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
     """
     if not isinstance(data, dict):
         raise refuse((), "type", text("This should be an object with named fields."))
-    kind = _kind(data, KINDS)
+    kind = _kind(data, KINDS, ("kind", "entry", "of", "to", "reason", "note"))
     _, noted, entry = gather(
-        lambda: refuse_unknown(data, parts_of(kind)),
+        lambda: refuse_unknown(data, parts_of(kind), required_of(kind)),
         lambda: parse(Noted, _part(data, ("note",)), places(table)),
         lambda: _parse_kind(game, table, kind, data),
     )
@@ -89,11 +107,13 @@ def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
     return parsed
 
 
-def _kind(data: dict[str, Any], kinds: tuple[str, ...]) -> str:
+def _kind(data: dict[str, Any], kinds: tuple[str, ...], names: tuple[str, ...]) -> str:
+    """The kind among `data`, which has no other names than these."""
     kind = data.get("kind")
     if isinstance(kind, str) and kind in kinds:
         return kind
-    raise refuse(("kind",), "choice", text("One of: {values}.", values=", ".join(kinds)))
+    problem = Problem(("kind",), "choice", none_of(kind, kinds))
+    raise AnswerError((problem, *unknown(data, names, ("kind",))))
 
 
 def _part(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
@@ -114,9 +134,13 @@ def _parse_to(game: AnyGame, table: AnyTable, to: Any) -> tuple[str, Any]:
     def parsed() -> tuple[str, Any]:
         if not isinstance(to, dict):
             raise refuse((), "type", text("This should be an object with named fields."))
-        kind = _kind(to, PLAYED)
-        refuse_unknown(to, ("kind", "entry"))
-        return kind, parse_content(game, table, kind, to.get("entry"))
+        names = ("kind", "entry")
+        kind = _kind(to, PLAYED, names)
+        _, content = gather(
+            lambda: refuse_unknown(to, names, required_of(kind)),
+            lambda: parse_content(game, table, kind, to.get("entry")),
+        )
+        return kind, content
 
     return within(("to",), parsed)
 

@@ -25,7 +25,19 @@ from scorer.core import (
     summed,
 )
 from scorer.entries import Entry, dump_content, dump_entry, parse_entry
-from scorer.forms import Problem, dump, gather, parse, refuse, refuse_unknown, within
+from scorer.forms import (
+    AnswerError,
+    Places,
+    Problem,
+    dump,
+    gather,
+    none_of,
+    parse,
+    refuse,
+    refuse_unknown,
+    unknown,
+    within,
+)
 from scorer.history import Match, Refused, Row, Sheet, append, score
 from scorer.registry import GAMES
 from scorer.text import plain, text
@@ -34,6 +46,8 @@ APP = "scorers-table"
 FORMAT = 1
 
 OPENING = ("game", "options", "setup", "seats", "dealer")
+REQUIRED = ("game", "seats")
+SEATED = ("seats", "dealer")
 FIELDS = ("app", "format", *OPENING, "history", "beside")
 
 
@@ -118,18 +132,32 @@ def open_match(data: Any) -> Match:
     key = data.get("game")
     game = GAMES.get(key) if isinstance(key, str) else None
     if game is None:
-        raise refuse(("game",), "choice", text("One of: {values}.", values=", ".join(GAMES)))
+        raise _of_no_game(data)
     names = data.get("seats")
-    if not isinstance(names, list):
-        raise refuse(("seats",), "type", text("This should be a list."))
-    bounds = places_of(game, len(names))
-    seating = {name: data[name] for name in ("seats", "dealer") if name in data}
+    seats = len(names) if isinstance(names, list) else game.seats[-1]
     _, table, seated = gather(
-        lambda: refuse_unknown(data, OPENING),
-        lambda: lay_table(game, data.get("options"), data.get("setup"), len(names)),
-        lambda: parse(Seating, seating, bounds),
+        lambda: refuse_unknown(data, OPENING, REQUIRED),
+        lambda: lay_table(game, data.get("options"), data.get("setup"), seats),
+        lambda: _seating(data, places_of(game, seats)),
     )
     return Match(game, table, seated.seats, seated.dealer)
+
+
+NOBODY_PLAYS = text("Who plays? A list of the players' names, in the order of play.")
+
+
+def _of_no_game(data: dict[str, Any]) -> AnswerError:
+    """What is wrong with a match of a game that is not here."""
+    game = Problem(("game",), "choice", none_of(data.get("game"), tuple(GAMES)))
+    seats = () if "seats" in data else (Problem(("seats",), "required", NOBODY_PLAYS),)
+    return AnswerError((game, *seats, *unknown(data, OPENING, REQUIRED)))
+
+
+def _seating(data: dict[str, Any], bounds: Places) -> Seating:
+    """Who plays, of a match to be opened; raises AnswerError."""
+    if "seats" not in data:
+        raise refuse(("seats",), "required", NOBODY_PLAYS)
+    return parse(Seating, {name: data[name] for name in SEATED if name in data}, bounds)
 
 
 def replay(match: Match) -> Sheet:

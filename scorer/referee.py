@@ -3,8 +3,7 @@
 from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, AnyQuestion, Ruling, places_of
-from scorer.forms import AnswerError, Places, Problem, parse, refuse, within
-from scorer.text import text
+from scorer.forms import AnswerError, Places, Problem, none_of, parse, refuse, within
 from scorer.whatif import options_nearby
 
 
@@ -25,8 +24,8 @@ def question_of(game: AnyGame, key: Any) -> AnyQuestion:
     for question in game.questions:
         if question.key == key:
             return question
-    keys = ", ".join(question.key for question in game.questions)
-    raise refuse(("question",), "choice", text("One of: {values}.", values=keys))
+    keys = [question.key for question in game.questions]
+    raise refuse(("question",), "choice", none_of(key, keys))
 
 
 def bounds_of(game: AnyGame) -> Places:

@@ -39,6 +39,12 @@ RETRY_AFTER_SECONDS = {429: 60, 503: 1}
 """What a client waits before it tries again, by status; `tables.middleware.headers` says so."""
 
 NOT_FOUND = text("There is no such match, or its address has a mistake in it.")
+WRONG_SECRET = text("There is no such match, or the secret opens another or was withdrawn.")
+NO_ENTRY = text("The match has no entry with this number.")
+NO_RULING = text("The match has no ruling with this number.")
+NO_DEALING = text("In this game no deal is drawn: it is dealt in secret.")
+NO_LINK = text("The match has no link for this role, or it was withdrawn before.")
+NOT_SEEN = text("Of these matches there is at least one that you may not see, or that is not here.")
 UNAUTHORIZED = text("Send the secret of one of the match's links as a Bearer token.")
 STALE = text("Look at what is there now, and write again.")
 KEY_REUSED = text("What this key was used for first says something else. Use a new key.")
@@ -70,10 +76,11 @@ class RequestProblem(Exception):
 
 
 class NotFound(RequestProblem):
-    """No such match or entry; unknown, foreign and deleted look the same."""
+    """No such match or entry, `what` being the sentence; unknown, foreign and deleted look the
+    same."""
 
-    def __init__(self) -> None:
-        super().__init__("not_found", NOT_FOUND)
+    def __init__(self, what: Text = NOT_FOUND) -> None:
+        super().__init__("not_found", what)
 
 
 class NoSecret(NotFound):

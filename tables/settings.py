@@ -215,7 +215,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["tables.api.json.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["tables.api.json.StrictJSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": ["tables.api.authentication.CookiesNeedCsrf"],
-    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": ["tables.api.queries.KnownQuery"],
     "UNAUTHENTICATED_USER": None,
     "EXCEPTION_HANDLER": "tables.api.errors.handle",
     "URL_FORMAT_OVERRIDE": None,

@@ -2,7 +2,9 @@
 
 import json
 import re
-from typing import Any
+from collections import Counter
+from decimal import Decimal
+from typing import Any, NoReturn
 
 from scorer.text import Text, text
 from tables.problems import RequestProblem
@@ -10,7 +12,9 @@ from tables.problems import RequestProblem
 MOST_BYTES = 64 * 1024
 MOST_DEPTH = 20
 
-MALFORMED = text("The body must be JSON in UTF-8, whole numbers only, no name twice.")
+UNREADABLE = text("The body must be JSON in UTF-8, without half characters or endless numbers.")
+LONGEST_NUMBER = 40
+"""Characters of a number: more than any that is taken has."""
 
 
 def too_large(most: int) -> Text:
@@ -28,13 +32,25 @@ def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
             body.decode("utf-8"),
             object_pairs_hook=_unique,
             parse_constant=_no_number,
-            parse_float=_no_number,
+            parse_float=_whole,
         )
         if SURROGATE.search(body):
             json.dumps(data, ensure_ascii=False).encode("utf-8")
+    except json.JSONDecodeError as error:
+        sentence = text(
+            "This is no JSON: there is a mistake in line {line}, column {column}.",
+            line=error.lineno,
+            column=error.colno,
+        )
+        raise malformed(sentence) from None
     except (ValueError, RecursionError):
-        raise RequestProblem("malformed", MALFORMED) from None
+        raise malformed(UNREADABLE) from None
     return data
+
+
+def malformed(sentence: Text) -> RequestProblem:
+    """A body that is not read."""
+    return RequestProblem("malformed", sentence)
 
 
 SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
@@ -71,9 +87,29 @@ def canonical_text(data: Any) -> str:
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) != len(pairs):
-        raise ValueError("a name stands twice")
+        counts = Counter(name for name, _ in pairs)
+        twice = next(name for name, count in counts.items() if count > 1)
+        sentence = text("The name {name} stands twice in an object.", name=_brief(twice))
+        raise malformed(sentence)
     return data
 
 
-def _no_number(literal: str) -> Any:
-    raise ValueError(f"{literal} is no whole number")
+def _whole(literal: str) -> int:
+    """106 for `106.0` or `1.06e2`, which are the same number; raises RequestProblem for 106.5."""
+    try:
+        number = Decimal(literal[: LONGEST_NUMBER + 1])
+    except ArithmeticError:
+        return _no_number(literal)
+    small = len(literal) <= LONGEST_NUMBER and number.adjusted() < LONGEST_NUMBER
+    return int(number) if small and number == number.to_integral_value() else _no_number(literal)
+
+
+def _no_number(literal: str) -> NoReturn:
+    sentence = text("Numbers are whole: {number} is none.", number=_brief(literal))
+    raise malformed(sentence)
+
+
+def _brief(written: str) -> str:
+    """The beginning of what was written; a half of a character in it cannot be sent back."""
+    begun = written if len(written) <= LONGEST_NUMBER else written[:LONGEST_NUMBER] + "…"
+    return begun.encode("utf-8", "replace").decode()

@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from scorer.forms.fields import Field, Places, Spec, fields_of, side_of
-from scorer.forms.problems import AnswerError, Path, Problem, prefixed, unknown
+from scorer.forms.problems import AnswerError, Path, Problem, none_of, prefixed, unknown
 from scorer.names import can_be_seen
 from scorer.text import Text, text
 
@@ -47,7 +47,9 @@ def _parse_form(form: Any, data: Any, path: Path, places: Places, problems: list
     values = {
         field.name: _parse_field(field, data, path, places, problems) for field in form_fields
     }
-    problems.extend(prefixed(path, unknown(data, values)))
+    if any(name not in values for name in data):
+        required = tuple(field.name for field in form_fields if field.required)
+        problems.extend(prefixed(path, unknown(data, values, required)))
     return None if problems else form(**values)
 
 
@@ -135,7 +137,7 @@ Refusal = tuple[str, Text] | None
 
 
 def _takes_number(spec: Spec, data: Any, places: Places) -> Refusal:
-    if spec.choices and _takes_choice(spec, data, places) is None:
+    if spec.choices and _is_choice(spec, data):
         return None
     refusal = _whole(data, spec.low, spec.high)
     if refusal is None and data % spec.step:
@@ -144,17 +146,30 @@ def _takes_number(spec: Spec, data: Any, places: Places) -> Refusal:
 
 
 def _takes_side(spec: Spec, data: Any, places: Places) -> Refusal:
-    return _whole(data, 0, places.sides - 1)
+    refusal = _whole(data, 0, places.sides - 1)
+    if refusal and isinstance(data, str):
+        return "type", text("The number of a side, from 0 to {high}.", high=places.sides - 1)
+    return refusal
 
 
 def _takes_seat(spec: Spec, data: Any, places: Places) -> Refusal:
-    return _whole(data, 0, places.seats - 1)
+    refusal = _whole(data, 0, places.seats - 1)
+    if refusal and isinstance(data, str):
+        sentence = text(
+            "The number of a seat, from 0 to {high} in the order of play.", high=places.seats - 1
+        )
+        return "type", sentence
+    return refusal
 
 
 def _whole(data: Any, low: int, high: int) -> Refusal:
     whole = type(data) is int
     if whole and low <= data <= high:
         return None
+    if isinstance(data, str) and data and all(letter in "0123456789" for letter in data):
+        return "type", text(
+            "A whole number from {low} to {high}, without quotation marks.", low=low, high=high
+        )
     sentence = text("A whole number from {low} to {high}.", low=low, high=high)
     return "range" if whole else "type", sentence
 
@@ -164,15 +179,17 @@ def _takes_flag(spec: Spec, data: Any, places: Places) -> Refusal:
 
 
 def _takes_choice(spec: Spec, data: Any, places: Places) -> Refusal:
-    for choice in spec.choices:
-        if type(data) is type(choice.value) and data == choice.value:
-            return None
-    values = ", ".join(str(choice.value) for choice in spec.choices)
-    return "choice", text("One of: {values}.", values=values)
+    if _is_choice(spec, data):
+        return None
+    return "choice", none_of(data, [choice.value for choice in spec.choices])
+
+
+def _is_choice(spec: Spec, data: Any) -> bool:
+    return any(type(data) is type(one.value) and data == one.value for one in spec.choices)
 
 
 def _takes_card(spec: Spec, data: Any, places: Places) -> Refusal:
-    if _takes_choice(spec, data, places) is None:
+    if _is_choice(spec, data):
         return None
     return "choice", text("This is no card of the pack.")
 

@@ -1,8 +1,9 @@
 """What is wrong with an answer: the one error, with every problem at once."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, TypeVar
 
+from scorer.forms.suggestions import nearest
 from scorer.text import ENGLISH, Text, render_text, text
 
 Answer = TypeVar("Answer")
@@ -13,6 +14,9 @@ UNKNOWN = text("There is no such field.")
 
 ENOUGH = 100
 """Where more problems than these are found, what comes after is no longer looked at."""
+
+FEW = 5
+"""So many unknown fields of a form are slips of the pen; more come from something else."""
 
 
 class Problem(NamedTuple):
@@ -70,14 +74,46 @@ def gather(*answers: Callable[[], Any]) -> list[Any]:
     return gathered
 
 
-def refuse_unknown(data: dict[str, Any], names: tuple[str, ...]) -> None:
+def refuse_unknown(
+    data: dict[str, Any], names: tuple[str, ...], required: tuple[str, ...] = ()
+) -> None:
     """Refuse fields that are not among the known ones; raises AnswerError."""
-    problems = unknown(data, names)
+    problems = unknown(data, names, required)
     if problems:
         raise AnswerError(problems)
 
 
-def unknown(data: dict[str, Any], allowed: Container[str]) -> tuple[Problem, ...]:
-    """A problem for every field that is not among the known ones, or for enough of them."""
+def unknown(
+    data: dict[str, Any], allowed: Collection[str], required: tuple[str, ...] = ()
+) -> tuple[Problem, ...]:
+    """A problem for every field that is not among the known ones, or for enough of them.
+
+    It suggests what is near and not filled in; for a single field that is near none, the only one
+    of the `required` that is missing.
+    """
     names = [name for name in data if name not in allowed][: ENOUGH + 1]
-    return tuple(Problem((str(name),), "unknown", UNKNOWN) for name in names)
+    if not names:
+        return ()
+    free = [name for name in allowed if name not in data] if len(names) <= FEW else []
+    missing = [name for name in required if name not in data]
+    instead = missing[0] if len(names) == len(missing) == 1 else ""
+    return tuple(
+        Problem((str(name),), "unknown", _no_such_field(nearest(str(name), free) or instead))
+        for name in names
+    )
+
+
+def _no_such_field(meant: str) -> Text:
+    if not meant:
+        return UNKNOWN
+    return text("There is no such field. Did you mean {name}?", name=meant)
+
+
+def none_of(value: Any, values: Collection[Any]) -> Text:
+    """What is said of a value that is none of `values`: which they are, and which is near."""
+    named = [one for one in values if isinstance(one, str)]
+    meant = nearest(value, named) if isinstance(value, str) else ""
+    all_values = ", ".join(str(one) for one in values)
+    if not meant:
+        return text("One of: {values}.", values=all_values)
+    return text("One of: {values}. Did you mean {value}?", values=all_values, value=meant)

@@ -16,7 +16,7 @@ from scorer.text import text
 from tables import models
 from tables.access.links import digest_of
 from tables.models import Role
-from tables.problems import NoSecret, NotFound, RequestProblem
+from tables.problems import WRONG_SECRET, NoSecret, NotFound, RequestProblem
 from tables.selectors import matches
 
 BEARER = "Bearer"
@@ -95,7 +95,7 @@ def right_at(request: HttpRequest, match_id: str) -> Right:
     else:
         raise NoSecret
     if row is None:
-        raise NotFound
+        raise NotFound(WRONG_SECRET) if secret else NotFound
     return Right(match_id, *row)
 
 

@@ -8,7 +8,7 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.forms import AnswerError, refuse, refuse_unknown, within
+from scorer.forms import AnswerError, gather, refuse, refuse_unknown, within
 from scorer.history import Refused
 from scorer.text import text
 from tables.access.permissions import Right, right_at
@@ -60,24 +60,43 @@ def _items(data: Any) -> list[tuple[UUID, Any]]:
     """The keys and entries of a batch; raises AnswerError."""
     if not isinstance(data, dict):
         raise refuse((), "type", text("This should be an object with named fields."))
-    refuse_unknown(data, ("entries",))
-    entries = data.get("entries")
+    _, items = gather(
+        lambda: refuse_unknown(data, ("entries",), ("entries",)),
+        lambda: within(("entries",), lambda: _listed_items(data.get("entries"))),
+    )
+    read: list[tuple[UUID, Any]] = items
+    return read
+
+
+def _listed_items(entries: Any) -> list[tuple[UUID, Any]]:
     if not isinstance(entries, list) or not 0 < len(entries) <= MOST_IN_A_BATCH:
-        sentence = text("A list of 1 to {most}.", most=MOST_IN_A_BATCH)
-        raise refuse(("entries",), "length", sentence)
-    return [within(("entries", index), partial(_item, item)) for index, item in enumerate(entries)]
+        raise refuse((), "length", text("A list of 1 to {most}.", most=MOST_IN_A_BATCH))
+    return gather(
+        *(partial(within, (index,), partial(_item, item)) for index, item in enumerate(entries))
+    )
 
 
 def _item(item: Any) -> tuple[UUID, Any]:
     if not isinstance(item, dict):
         raise refuse((), "type", text("This should be an object with named fields."))
-    refuse_unknown(item, ("key", "entry"))
+    _, key, entry = gather(
+        lambda: refuse_unknown(item, ("key", "entry"), ("key", "entry")),
+        lambda: _key(item.get("key")),
+        lambda: _entry(item),
+    )
+    return key, entry
+
+
+def _entry(item: dict[str, Any]) -> Any:
     if "entry" not in item:
         raise refuse(("entry",), "required", text("What is written?"))
-    key = item.get("key")
+    return item["entry"]
+
+
+def _key(key: Any) -> UUID:
     try:
         if isinstance(key, str):
-            return UUID(key), item["entry"]
+            return UUID(key)
     except ValueError:
         pass
     raise refuse(("key",), "type", text("A UUID of your own."))

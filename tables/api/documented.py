@@ -26,7 +26,7 @@ MATCHES_PER_PAGE = 50
 
 READ = ["GET", "HEAD"]
 
-ALWAYS = ("malformed", "internal", "busy", "unavailable")
+ALWAYS = ("malformed", "invalid", "internal", "busy", "unavailable")
 NOT_THERE = ("not_found",)
 ON_A_MATCH = ("unauthorized", *NOT_THERE)
 ON_A_VERSION = ("stale", "unknown_tag")
@@ -161,7 +161,7 @@ def described(
         responses[304] = OpenApiResponse(description="Nothing has changed.")
     for status, titles in _problems((*ALWAYS, *also, *acceptable)).items():
         responses[(status, PROBLEM_TYPE)] = OpenApiResponse(ref("Problem"), description=titles)
-    return extend_schema(
+    schema = extend_schema(
         operation_id=operation,
         summary=summary,
         description=description or summary,
@@ -171,6 +171,21 @@ def described(
         tags=["api"],
         **more,
     )
+
+    def document(view: Any) -> Any:
+        _note_queries(view.cls, more.get("methods"), parameters)
+        return schema(view)
+
+    return document
+
+
+def _note_queries(
+    view: Any, methods: list[str] | None, parameters: tuple[OpenApiParameter, ...]
+) -> None:
+    """Keep the names of an operation's query parameters with its view: no others are taken."""
+    names = tuple(item.name for item in parameters if item.location == OpenApiParameter.QUERY)
+    methods = methods or [method.upper() for method in view.http_method_names]
+    view.queries = {**getattr(view, "queries", {}), **dict.fromkeys(methods, names)}
 
 
 def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse:
@@ -183,7 +198,7 @@ def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse
 def _problems(codes: tuple[str, ...]) -> dict[int, str]:
     """The statuses of problems, each with its codes and what they mean."""
     titles_by_status: dict[int, list[str]] = {}
-    for code in codes:
+    for code in dict.fromkeys(codes):
         status, title = MEANINGS[code]
         titles_by_status.setdefault(status, []).append(f"`{code}`: {title}")
     return {status: "; ".join(titles) + "." for status, titles in sorted(titles_by_status.items())}

@@ -6,8 +6,10 @@ from typing import Any
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, HttpRequest, JsonResponse, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
-from django.utils.translation import gettext
+from django.urls import Resolver404, resolve
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework import exceptions
+from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scorer.forms import AnswerError
@@ -30,6 +32,14 @@ from tables.selectors import matches
 from tables.strict_json import MOST_BYTES, too_large
 
 UNREADABLE = text("The request cannot be read.")
+NO_METHOD = text("Not with {method} at this address. Allowed: {methods}.")
+NO_MEDIA = text("Send the header Content-Type: application/json, not {media}.")
+NO_TYPE = text("Send the header Content-Type: application/json with the body.")
+NO_ANSWER = text("Accept application/json: the answer is nothing else. You accept only {media}.")
+NOWHERE = text("There is nothing at this address.")
+
+ROOT = "/api/v1"
+LONGEST_ADDRESS = 200
 
 FRAMEWORK_CODES: tuple[tuple[type[Exception], str, Text], ...] = (
     (Http404, "not_found", NOT_FOUND),
@@ -40,27 +50,52 @@ FRAMEWORK_CODES: tuple[tuple[type[Exception], str, Text], ...] = (
     (BadRequest, "malformed", UNREADABLE),
     (UnreadablePostError, "malformed", UNREADABLE),
     (MultiPartParserError, "malformed", UNREADABLE),
-    (exceptions.UnsupportedMediaType, "media_type", text("Send application/json.")),
-    (exceptions.NotAcceptable, "not_acceptable", text("Accept application/json.")),
-    (exceptions.MethodNotAllowed, "method_not_allowed", text("Not with this method.")),
     (exceptions.Throttled, "throttled", text("Wait a little.")),
 )
 
 
 def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     """The answer to an error in a view; None lets what is our own fault through."""
+    if isinstance(error, exceptions.APIException):
+        error = refused_by_framework(error, context["request"], context["view"]) or error
     body = document_of(error)
     if body is None:
         return None
     response = Response(body, status=body["status"], content_type=PROBLEM_TYPE)
     if isinstance(error, RequestProblem) and error.retry_after:
         response["Retry-After"] = str(error.retry_after)
-    if isinstance(error, exceptions.MethodNotAllowed):
-        allowed = getattr(context["view"], "allowed_methods", [])
-        response["Allow"] = ", ".join(allowed)
+    if body["status"] == 405:
+        response["Allow"] = _allowed(context["view"])
     if isinstance(error, NoSecret):
         response["WWW-Authenticate"] = BEARER
     return response
+
+
+def refused_by_framework(
+    error: exceptions.APIException, request: Request, view: Any
+) -> RequestProblem | None:
+    """A method or a media type that is not taken, with what is; None for other errors."""
+    if isinstance(error, exceptions.MethodNotAllowed):
+        gaps = {"method": _brief(request.method or ""), "methods": _allowed(view)}
+        return RequestProblem("method_not_allowed", text(NO_METHOD.message, **gaps))
+    if isinstance(error, exceptions.UnsupportedMediaType):
+        media = _brief(request.META.get("CONTENT_TYPE", ""))
+        return RequestProblem(
+            "media_type", text(NO_MEDIA.message, media=media) if media else NO_TYPE
+        )
+    if isinstance(error, exceptions.NotAcceptable):
+        accepted = _brief(request.headers.get("Accept", ""))
+        return RequestProblem("not_acceptable", text(NO_ANSWER.message, media=accepted))
+    return None
+
+
+def _allowed(view: Any) -> str:
+    return ", ".join(getattr(view, "allowed_methods", []))
+
+
+def _brief(header: str) -> str:
+    """The beginning of a header, as far as it can be repeated in a sentence."""
+    return header[:80] if header.isascii() and header.isprintable() else ""
 
 
 def document_of(error: Exception) -> Mapping[str, Any] | None:
@@ -101,6 +136,29 @@ def answer(code: str, detail: str) -> JsonResponse:
     return render_problem(problem_document(code, detail))
 
 
+@csrf_exempt
 def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
-    """An address under /api/ that leads nowhere."""
-    return answer("not_found", gettext("There is nothing at this address."))
+    """An address under /api/ that leads nowhere, whatever is done with it."""
+    meant = _address_near(request.path)
+    sentence = (
+        text("There is nothing at this address. Did you mean {address}?", address=meant)
+        if meant
+        else NOWHERE
+    )
+    return answer("not_found", render_text(sentence, request_voice()))
+
+
+def _address_near(path: str) -> str:
+    """The address without a slash at its end, or with the version that it lacks; else empty."""
+    bare = path.rstrip("/")
+    for address in (bare, bare.replace("/api/", f"{ROOT}/", 1)):
+        if address != path and len(address) <= LONGEST_ADDRESS and _leads_somewhere(address):
+            return address
+    return ""
+
+
+def _leads_somewhere(address: str) -> bool:
+    try:
+        return resolve(address).func is not not_found
+    except Resolver404:
+        return False

@@ -21,6 +21,7 @@ from tables.api.documented import (
     READ,
     described,
 )
+from tables.api.requests import NO_DOWNLOAD, nothing_named
 from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
 from tables.exports.archive import ARCHIVE_NAME, archive, chosen
@@ -28,7 +29,6 @@ from tables.exports.budget import spend_download
 from tables.exports.contents import Account
 from tables.openapi import ref
 from tables.openapi.types import ExportFile, ExportList
-from tables.problems import NotFound
 
 MEDIA_TYPES = tuple(dict.fromkeys(kind.media_type.split(";")[0] for kind in EXPORTS.values()))
 
@@ -76,7 +76,7 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
     """One download of a match, by its name."""
     match = enter(request, match_id)
     if name not in EXPORTS:
-        raise NotFound
+        raise nothing_named(NO_DOWNLOAD, name, EXPORTS)
     if same := unchanged(request, match.version):
         return same
     account = _account(request, match)

@@ -8,11 +8,11 @@ from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import render_text
 from tables.api.documented import NOT_THERE, READ, described
+from tables.api.requests import NO_GAME, nothing_named
 from tables.api.rulings import question_data
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
 from tables.openapi.types import GameForms, GameSummary
-from tables.problems import NotFound
 
 
 @described("games", "The games that can be opened.", listed(ref("Game")))
@@ -27,7 +27,7 @@ def games(request: Request) -> Response:
 def game(request: Request, key: str) -> Response:
     """One game: its house rules, presets and forms as JSON Schema."""
     if key not in GAMES:
-        raise NotFound
+        raise nothing_named(NO_GAME, key, GAMES)
     return Response(_game_data(key))
 
 

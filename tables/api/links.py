@@ -10,11 +10,10 @@ from tables.access.links import link_data, links_data, secret_of
 from tables.access.permissions import enter, right_at
 from tables.api.conditions import tagged
 from tables.api.documented import NOT_THERE, ON_A_BODY, ON_A_MATCH, READ, body, described
-from tables.api.requests import key_of, sent
+from tables.api.requests import NO_ROLE, key_of, nothing_named, sent
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.openapi.types import Joined
-from tables.problems import NotFound
 from tables.selectors import matches
 from tables.services.links import join_match, renew_link, revoke_link, set_code
 
@@ -76,7 +75,7 @@ def code(request: Request, match_id: str, role: str) -> Response:
 
 def _known(role: str) -> None:
     if role not in Role.values:
-        raise NotFound
+        raise nothing_named(NO_ROLE, role, Role.values)
 
 
 @described(

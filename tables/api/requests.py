@@ -1,21 +1,28 @@
 """What every view of the API reads from a request."""
 
+from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
 from rest_framework.request import Request
 
-from scorer.forms import refuse, refuse_unknown
-from scorer.text import text
-from tables.problems import KEY_MISSING, RequestProblem
-from tables.strict_json import MALFORMED
+from scorer.forms import AnswerError, Problem, refuse, unknown
+from scorer.forms.suggestions import nearest
+from scorer.text import Text, text
+from tables.problems import KEY_MISSING, NotFound, RequestProblem
 
 
 def sent(request: Request) -> Any:
     """The plain data that was sent; raises RequestProblem."""
     if request.stream is None:
-        raise RequestProblem("malformed", MALFORMED)
+        raise RequestProblem("malformed", EMPTY)
     return request.data
+
+
+EMPTY = text("The body is empty. Send JSON, and the header Content-Type: application/json.")
+NO_GAME = text("There is no such game.")
+NO_DOWNLOAD = text("There is no such download.")
+NO_ROLE = text("There is no such role.")
 
 
 def key_of(request: Request) -> UUID:
@@ -38,5 +45,16 @@ def only_field(data: Any, name: str) -> Any:
     """The only field that a body may have; raises AnswerError."""
     if not isinstance(data, dict):
         raise refuse((), "type", text("This should be an object with named fields."))
-    refuse_unknown(data, (name,))
-    return data.get(name)
+    problems = unknown(data, (name,), (name,))
+    if name not in data:
+        problems = (Problem((name,), "required", text("This is missing.")), *problems)
+    if problems:
+        raise AnswerError(problems)
+    return data[name]
+
+
+def nothing_named(what: Text, name: str, names: Collection[str]) -> NotFound:
+    """The answer where an address names something that is not there, `what` being a sentence."""
+    if meant := nearest(name, names):
+        return NotFound(text("{what} Did you mean {name}?", what=what, name=meant))
+    return NotFound(text("{what} There are: {names}.", what=what, names=", ".join(names)))

@@ -22,13 +22,12 @@ from tables.api.documented import (
     body,
     described,
 )
-from tables.api.requests import key_of, sent
+from tables.api.requests import NO_GAME, key_of, nothing_named, sent
 from tables.language import request_voice
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
 from tables.openapi.types import QuestionData
 from tables.presenters.rulings import read_query, ruling_in_words
-from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.rulings import rulings_of, stored_ruling
 from tables.services.rulings import set_ruling_status, store_ruling
@@ -52,7 +51,7 @@ def question_data(question: Question, tables: Tables) -> QuestionData:
 def questions(request: Request, key: str) -> Response:
     """What the game's referee can be asked."""
     if key not in GAMES:
-        raise NotFound
+        raise nothing_named(NO_GAME, key, GAMES)
     tables = tables_of(GAMES[key], request_voice())
     return Response([question_data(question, tables) for question in GAMES[key].questions])
 
@@ -65,7 +64,7 @@ def questions(request: Request, key: str) -> Response:
 def rule_on(request: Request, key: str) -> Response:
     """Ask the referee; nothing is kept."""
     if key not in GAMES:
-        raise NotFound
+        raise nothing_named(NO_GAME, key, GAMES)
     asked = read_query(GAMES[key], sent(request))
     return Response(ruling_in_words(asked, request_voice()))
 

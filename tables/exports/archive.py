@@ -18,7 +18,7 @@ from scorer.text import text
 from tables import models
 from tables.exports import EXPORTS, Download, download, is_made
 from tables.exports.contents import Account
-from tables.problems import NotFound, RequestProblem
+from tables.problems import NOT_SEEN, NotFound, RequestProblem
 from tables.selectors.filters import filters_in
 
 ARCHIVE_NAME = "matches.zip"
@@ -58,7 +58,7 @@ def chosen(seen: QuerySet[models.Match], query: QueryDict) -> list[models.Match]
         raise refuse(("match",), "required", text("Which matches?"))
     matches = seen.in_bulk(match_ids)
     if len(matches) < len(match_ids):
-        raise NotFound
+        raise NotFound(NOT_SEEN)
     return [matches[match_id] for match_id in match_ids]
 
 

@@ -44,12 +44,17 @@ def read_query(game: Game, data: Any, options: Any = None) -> Query:
     if not isinstance(data, dict):
         raise refuse((), "type", text("This should be an object with named fields."))
     fields = ("question", "facts") if options is not None else ("question", "facts", "options")
-    question, agreed, _ = gather(
-        lambda: question_of(game, data.get("question")),
+
+    def facts() -> tuple[Question, Any]:
+        question = question_of(game, data.get("question"))
+        return question, read_facts(game, question, data.get("facts"))
+
+    read, agreed, _ = gather(
+        facts,
         lambda: agreed_options(game, data.get("options")) if options is None else options,
-        lambda: refuse_unknown(data, fields),
+        lambda: refuse_unknown(data, fields, ("question", "facts")),
     )
-    return Query(game, question, agreed, read_facts(game, question, data.get("facts")))
+    return Query(game, read[0], agreed, read[1])
 
 
 def ruling_in_words(query: Query, voice: Voice) -> RulingData:

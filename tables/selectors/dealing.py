@@ -1,6 +1,6 @@
 """The cards of a deal in the open: drawn from a number, or completed from the half dealt."""
 
-from tables.problems import NotFound
+from tables.problems import NO_DEALING, NotFound
 from tables.selectors.matches import Seated
 
 SEEDS = 2**31
@@ -16,7 +16,7 @@ def hands_from(at: Seated, dealer: int, seed: int | None, dealt: tuple[str, ...]
     """
     dealing = at.game.dealing
     if dealing is None:
-        raise NotFound
+        raise NotFound(NO_DEALING)
     if seed is not None:
         return dealing.draw(at.table, dealer, seed)
     return dealing.complete(at.table, dealer, dealt) if dealt else None

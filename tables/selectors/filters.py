@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.http import QueryDict
 
 from scorer.core import NAME_LENGTH
-from scorer.forms import refuse
+from scorer.forms import none_of, refuse
 from scorer.registry import GAMES
 from scorer.text import text
 from tables import models
@@ -74,7 +74,7 @@ def filters_in(query: QueryDict) -> Filters:
 def _one_of(query: QueryDict, name: str, known: list[str]) -> str:
     given = query.get(name, "")
     if given and given not in known:
-        raise refuse((name,), "choice", text("One of: {values}.", values=", ".join(known)))
+        raise refuse((name,), "choice", none_of(given, known))
     return given
 
 

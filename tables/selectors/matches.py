@@ -24,7 +24,7 @@ from tables.language import request_voice
 from tables.presenters.sheet import opening_data, standing_data, voice_of, written_entry
 from tables.presenters.types import BoardData, Deal, EntryData, Fields, StoredRow, StoredSheet
 from tables.presenters.types import State as StateData
-from tables.problems import NotFound, RequestProblem
+from tables.problems import NO_ENTRY, NotFound, RequestProblem
 from tables.raw_rows import fetch, selected
 from tables.strict_json import canonical_text
 
@@ -63,7 +63,7 @@ def get_entry(match: models.Match, seq: int) -> models.Entry:
     """An entry of the match by its number; raises NotFound."""
     entry = match.entries.filter(seq=seq).first()
     if entry is None:
-        raise NotFound
+        raise NotFound(NO_ENTRY)
     return entry
 
 

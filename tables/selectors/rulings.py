@@ -9,7 +9,7 @@ from scorer.text import rendered, text
 from tables import models
 from tables.presenters.rulings import Query, read_query
 from tables.presenters.types import Fields, StoredRuling
-from tables.problems import NotFound
+from tables.problems import NO_RULING, NotFound
 from tables.selectors.matches import get_match, last_entry, moment, seated, state_after, voice
 
 MOST_RULINGS = 300
@@ -45,7 +45,7 @@ def get_ruling(match: models.Match, number: int) -> models.Ruling:
     """A stored ruling by its number; raises NotFound."""
     ruling = match.rulings.filter(number=number).first()
     if ruling is None:
-        raise NotFound
+        raise NotFound(NO_RULING)
     return ruling
 
 

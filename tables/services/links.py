@@ -24,7 +24,7 @@ from tables.access.links import (
 )
 from tables.access.permissions import Right
 from tables.models import Role
-from tables.problems import KeyReused, NotFound, RequestProblem
+from tables.problems import NO_LINK, KeyReused, NotFound, RequestProblem
 from tables.selectors.matches import seated
 from tables.services.transactions import match_for_writing, touch, writing
 
@@ -157,7 +157,7 @@ def revoke_link(*, match_id: str, role: str) -> None:
     with writing():
         match = match_for_writing(match_id)
         if not _withdraw(match, role):
-            raise NotFound
+            raise NotFound(NO_LINK)
         touch(match)
 
 

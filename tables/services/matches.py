@@ -9,7 +9,7 @@ from django.db import IntegrityError
 
 from scorer.core import Seating, places
 from scorer.entries import Noted
-from scorer.forms import parse, refuse, refuse_unknown
+from scorer.forms import gather, parse, refuse, refuse_unknown
 from scorer.record import canonical, record
 from scorer.record import open_match as open_scorer_match
 from scorer.text import text
@@ -133,9 +133,13 @@ def change_rules(*, match_id: str, data: Any, version: int | None = None) -> mod
             raise RequestProblem("match_begun", BEGUN)
         if not isinstance(data, dict):
             raise refuse((), "type", text("This should be an object with named fields."))
-        refuse_unknown(data, ("options", "setup"))
+        names = ("options", "setup")
+        rules = {name: data[name] for name in names if name in data}
         agreed = {"game": match.game, "seats": match.seats, "dealer": match.dealer}
-        opened = record(open_scorer_match({"setup": match.setup, **data, **agreed}))
+        _, opened = gather(
+            lambda: refuse_unknown(data, names),
+            lambda: record(open_scorer_match({"setup": match.setup, **rules, **agreed})),
+        )
         match.options, match.setup = opened["options"], opened["setup"]
         match.agreed_version = match.version + 1
         touch(match, "options", "setup", "agreed_version")

@@ -1,0 +1,44 @@
+"""Query parameters: only those that an operation documents are taken, by whatever view."""
+
+from typing import Any
+
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+
+from scorer.forms import ENOUGH, AnswerError, Problem
+from scorer.forms.suggestions import nearest
+from scorer.text import Text, text
+
+
+class KnownQuery(BasePermission):
+    """Refuses what an operation does not document; `described` notes what it does.
+
+    REST framework asks before every view, so none can forget it.
+    """
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        """True; raises AnswerError for a parameter that the operation does not have."""
+        known = getattr(view, "queries", {}).get(_operation(request.method))
+        if known is not None:
+            _refuse_unknown(request, known)
+        return True
+
+
+def _operation(method: str | None) -> str | None:
+    return "GET" if method == "HEAD" else method
+
+
+def _refuse_unknown(request: Request, known: tuple[str, ...]) -> None:
+    names = [name for name in request.query_params if name not in known][:ENOUGH]
+    if names:
+        raise AnswerError(
+            tuple(Problem((name,), "unknown", _no_such_parameter(name, known)) for name in names)
+        )
+
+
+def _no_such_parameter(name: str, known: tuple[str, ...]) -> Text:
+    if not known:
+        return text("This address takes no query parameters.")
+    if meant := nearest(name, known):
+        return text("There is no such query parameter. Did you mean {name}?", name=meant)
+    return text("There is no such query parameter. There are: {names}.", names=", ".join(known))

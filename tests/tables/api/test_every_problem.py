@@ -1,0 +1,296 @@
+"""What is wrong with a request is said at once, by name, with what was most likely meant."""
+
+import json
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver
+
+from tables.api import urls
+from tests.tables.conftest import SEATS, SECRETS, Api
+
+DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
+ROUND = {"kind": "round", "entry": DEAL}
+OPENING = {"game": "belot", "seats": SEATS}
+
+
+def problems(answer: Any) -> dict[str, str]:
+    body = answer.json()
+    assert (answer.status_code, body["code"]) == (422, "invalid")
+    return {one["pointer"]: one["detail"] for one in body["errors"]}
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (
+            {"game": "belot", "players": SEATS},
+            {
+                "/seats": "Who plays? A list of the players' names, in the order of play.",
+                "/players": "There is no such field. Did you mean seats?",
+            },
+        ),
+        (
+            {"gam": "belot", "seat": SEATS},
+            {
+                "/game": "One of: belot, kosakeln, kwajongen, svoi_kozyri, kozel, besikovitch.",
+                "/seats": "Who plays? A list of the players' names, in the order of play.",
+                "/gam": "There is no such field. Did you mean game?",
+                "/seat": "There is no such field. Did you mean seats?",
+            },
+        ),
+        (
+            {"game": "Belott", "seats": SEATS},
+            {
+                "/game": "One of: belot, kosakeln, kwajongen, svoi_kozyri, kozel, besikovitch. "
+                "Did you mean belot?"
+            },
+        ),
+        (
+            {"game": "belot", "options": {"Target": 151, "penalty-points": 3, "x": 1}, "y": 1},
+            {
+                "/seats": "Who plays? A list of the players' names, in the order of play.",
+                "/options/Target": "There is no such field. Did you mean target?",
+                "/options/penalty-points": "There is no such field. Did you mean penalty_points?",
+                "/options/x": "There is no such field.",
+                "/y": "There is no such field.",
+            },
+        ),
+    ],
+)
+def test_an_opening_says_everything_that_is_wrong(
+    api: Api, data: Any, found: dict[str, str]
+) -> None:
+    assert problems(api.post("/matches", data)) == found
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (
+            {"type": "round", "entry": DEAL},
+            {
+                "/kind": "One of: round, passed, penalty, dealer, amend, strike, finish, reopen.",
+                "/type": "There is no such field. Did you mean kind?",
+            },
+        ),
+        (
+            {**ROUND, "entry": {**DEAL, "contract": "H", "Declarer": 0}, "notes": "x"},
+            {
+                "/entry/contract": "One of: clubs, diamonds, hearts, spades, no_trumps, "
+                "all_trumps. Did you mean hearts?",
+                "/entry/Declarer": "There is no such field.",
+                "/notes": "There is no such field. Did you mean note?",
+            },
+        ),
+        (
+            {"kind": "amend", "off": 1, "to": {"kind": "rounds", "entyr": DEAL}},
+            {
+                "/of": "Which entry is missing.",
+                "/off": "There is no such field. Did you mean of?",
+                "/to/kind": "One of: round, passed, penalty, dealer. Did you mean round?",
+                "/to/entyr": "There is no such field. Did you mean entry?",
+            },
+        ),
+        (
+            {"kind": "round", "entry": {**DEAL, "declarer": "Ana", "points": ["106", 56]}},
+            {
+                "/entry/declarer": "The number of a side, from 0 to 1.",
+                "/entry/points/0": "A whole number from 0 to 258, without quotation marks.",
+            },
+        ),
+        (
+            {"kind": "dealer", "entry": {"seat": "Ana"}},
+            {"/entry/seat": "The number of a seat, from 0 to 3 in the order of play."},
+        ),
+    ],
+)
+def test_an_entry_says_everything_that_is_wrong(api: Api, data: Any, found: dict[str, str]) -> None:
+    assert problems(api.post(f"/matches/{api.open()}/preview", data)) == found
+
+
+def test_batches_rulings_and_house_rules_say_everything_that_is_wrong(api: Api) -> None:
+    match = api.open()
+    items = {"entries": [{"entri": ROUND, "key": "x"}, 1], "extra": 1}
+    assert problems(api.send("POST", f"/matches/{match}/batch", items)) == {
+        "/extra": "There is no such field.",
+        "/entries/0/entri": "There is no such field. Did you mean entry?",
+        "/entries/0/entry": "What is written?",
+        "/entries/0/key": "A UUID of your own.",
+        "/entries/1": "This should be an object with named fields.",
+    }
+    query = {"question": "card_valu", "fact": {}, "options": {"targt": 1}}
+    found = problems(api.post("/games/belot/rulings", query))
+    assert found["/question"].endswith("Did you mean card_value?")
+    assert found["/fact"] == "There is no such field. Did you mean facts?"
+    assert found["/options/targt"] == "There is no such field. Did you mean target?"
+    rules = {"options": {"target": "x"}, "option": {}}
+    assert set(problems(api.send("PUT", f"/matches/{match}/rules", rules))) == {
+        "/options/target",
+        "/option",
+    }
+    names = problems(api.send("PUT", f"/matches/{match}/seats", {"players": SEATS}))
+    assert names == {
+        "/seats": "This is missing.",
+        "/players": "There is no such field. Did you mean seats?",
+    }
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "pointer", "sentence"),
+    [
+        ("GET", "/matches?limt=3", "/limt",
+         "There is no such query parameter. Did you mean limit?"),
+        ("GET", "/games?format=html", "/format", "This address takes no query parameters."),
+        ("HEAD", "/games?format=html", "", ""),
+        (
+            "GET", "/matches/{}/entries?page=2", "/page",
+            "There is no such query parameter. There are: after, limit.",
+        ),
+        ("POST", "/matches?after=1", "/after", "This address takes no query parameters."),
+        ("DELETE", "/matches/{}?sure=1", "/sure", "This address takes no query parameters."),
+    ],
+)  # fmt: skip
+def test_an_unknown_query_parameter_is_refused(
+    api: Api, method: str, path: str, pointer: str, sentence: str
+) -> None:
+    match = api.open()
+    headers = {"Authorization": f"Bearer {SECRETS[match]}"}
+    answer = Client().generic(method, f"/api/v1{path.format(match)}", headers=headers)
+    assert answer.status_code == 422
+    if method != "HEAD":
+        assert problems(answer) == {pointer: sentence}
+
+
+def patterns(listed: list[URLPattern | URLResolver]) -> list[URLPattern]:
+    return [one for one in listed if isinstance(one, URLPattern)]
+
+
+UNDOCUMENTED = {"openapi.json", ""}
+
+
+def test_every_operation_knows_its_query_parameters() -> None:
+    for pattern in patterns(urls.urlpatterns):
+        if str(pattern.pattern) in UNDOCUMENTED:
+            continue
+        view: Any = pattern.callback.cls  # type: ignore[union-attr]
+        methods = {name.upper() for name in view.http_method_names} - {"OPTIONS", "HEAD"}
+        assert methods <= set(view.queries), pattern
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("/games/bellot", "There is no such game. Did you mean belot?"),
+        (
+            "/games/whist/questions",
+            (
+                "There is no such game. There are: belot, kosakeln, kwajongen, svoi_kozyri, kozel, "
+                "besikovitch."
+            ),
+        ),
+        ("/matches/{}/exports/score_sheet", "There is no such download. Did you mean score-sheet?"),
+        ("/matches/{}/entries/9/tables", "The match has no entry with this number."),
+        ("/matches/{}/dealing", "In this game no deal is drawn: it is dealt in secret."),
+        ("/matches/{}x", "There is no such match, or the secret opens another or was withdrawn."),
+        ("/games/", "There is nothing at this address. Did you mean /api/v1/games?"),
+        ("/matches/{}/", "There is nothing at this address. Did you mean /api/v1/matches/{}?"),
+        ("/game", "There is nothing at this address."),
+    ],
+)
+def test_what_is_not_there_is_named(api: Api, path: str, sentence: str) -> None:
+    match = api.open()
+    headers = {"Authorization": f"Bearer {SECRETS[match]}"}
+    answer = Client().get(f"/api/v1{path.format(match)}", headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    assert answer.json()["detail"] == sentence.format(match)
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("/api/games", "/api/v1/games"),
+        ("/api/matches/x/entries/", "/api/v1/matches/x/entries"),
+        ("/api/v1/games/", "/api/v1/games"),
+        ("/api/v1/nowhere", ""),
+        ("/api/elsewhere", ""),
+        ("/api/v1/" + "x" * 3000 + "/", ""),
+    ],
+)
+def test_an_unknown_address_is_a_problem_whatever_the_method(
+    api: Api, method: str, path: str, meant: str
+) -> None:
+    api.open()
+    client = Client(enforce_csrf_checks=True)
+    client.cookies = api.client.cookies
+    for sent in (client, Client()):
+        answer = sent.generic(method, path, b"{}", "application/json")
+        assert (answer.status_code, answer["Content-Type"]) == (404, "application/problem+json")
+        ending = f"Did you mean {meant}?" if meant else "at this address."
+        assert answer.json()["detail"].endswith(ending)
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        (b'{"kind": "passed"', "This is no JSON: there is a mistake in line 1, column 18."),
+        (b'{\n  "kind": passed}', "This is no JSON: there is a mistake in line 2, column 11."),
+        (b"kind=passed", "This is no JSON: there is a mistake in line 1, column 1."),
+        (b'{"kind": "\xff"}', ("The body must be JSON in UTF-8, without half characters or "
+         "endless numbers.")),
+        (b'{"kind": "passed", "kind": "round"}', "The name kind stands twice in an object."),
+        (b'{"\\ud800": 1, "\\ud800": 2}', "The name ? stands twice in an object."),
+        (b'{"points": [106.5]}', "Numbers are whole: 106.5 is none."),
+        (b'{"points": [NaN]}', "Numbers are whole: NaN is none."),
+        (b'{"points": [1e999]}', "Numbers are whole: 1e999 is none."),
+        (b'{"points": [1e99999999999999999999]}',
+         "Numbers are whole: 1e99999999999999999999 is none."),
+        (b'{"points": [0.' + b"1" * 50_000 + b"]}",
+         "Numbers are whole: 0." + "1" * 38 + "… is none."),
+        (b"", "The body is empty. Send JSON, and the header Content-Type: application/json."),
+    ],
+)  # fmt: skip
+def test_a_body_that_cannot_be_read_says_why(api: Api, body: bytes, sentence: str) -> None:
+    answer = api.post(f"/matches/{api.open()}/entries", body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert answer.json()["detail"] == sentence
+
+
+@pytest.mark.parametrize("written", ["106.0", "1.06e2", "1060E-1", "106.000"])
+def test_a_whole_number_may_be_written_with_an_empty_fraction(api: Api, written: str) -> None:
+    """JSON Schema calls it an integer, and generated clients write it so."""
+    match = api.open()
+    body = json.dumps(ROUND).replace("106", written).encode()
+    key = str(uuid4())
+    answer = api.post(f"/matches/{match}/entries", body, key)
+    assert (answer.status_code, answer.json()["entry"]["points"]) == (201, [106, 56])
+    assert api.post(f"/matches/{match}/entries", ROUND, key).status_code == 200
+    assert b".0" not in api.get(f"/matches/{match}/record").content
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "headers", "status", "sentence"),
+    [
+        ("PUT", "/games", {}, 405, "Not with PUT at this address. Allowed: GET, HEAD, OPTIONS."),
+        ("PATCH", "/matches", {}, 405,
+         "Not with PATCH at this address. Allowed: GET, POST, HEAD, OPTIONS."),
+        ("POST", "/matches", {"Content-Type": "text/plain"}, 415,
+         "Send the header Content-Type: application/json, not text/plain."),
+        ("POST", "/matches", {"Content-Type": ""}, 415,
+         "Send the header Content-Type: application/json with the body."),
+        ("GET", "/games", {"Accept": "text/html"}, 406,
+         "Accept application/json: the answer is nothing else. You accept only text/html."),
+    ],
+)  # fmt: skip
+def test_what_was_sent_and_what_may_be_is_named(
+    db: None, method: str, path: str, headers: dict[str, str], status: int, sentence: str
+) -> None:
+    media = headers.pop("Content-Type", "application/json")
+    sent = {"Idempotency-Key": str(uuid4()), **headers}
+    answer = Client().generic(method, f"/api/v1{path}", b"{}", media, headers=sent)
+    assert (answer.status_code, answer.json()["detail"]) == (status, sentence)
+    if status == 405:
+        assert answer["Allow"] == sentence.partition("Allowed: ")[2][:-1]
