@@ -2,7 +2,10 @@
 
 from typing import NotRequired, TypedDict
 
-from django.http import JsonResponse
+from django.core.exceptions import SuspiciousOperation
+from django.http import HttpRequest, JsonResponse
+from django.utils.encoding import escape_uri_path
+from rest_framework.request import Request
 
 from tables.presenters.types import BoardData, FieldProblem
 from tables.problems import MEANINGS
@@ -11,7 +14,10 @@ PROBLEM_TYPE = "application/problem+json"
 
 
 class ProblemDocument(TypedDict):
-    """A problem; some have members of their own besides these."""
+    """A problem; some have members of their own besides these.
+
+    `type` is the address of the page that explains its code, `instance` that of the request.
+    """
 
     type: str
     title: str
@@ -19,6 +25,7 @@ class ProblemDocument(TypedDict):
     detail: str
     code: str
     errors: list[FieldProblem]
+    instance: NotRequired[str]
     current: NotRequired[BoardData]
 
 
@@ -28,7 +35,7 @@ def problem_document(
     """The document of a problem with this code."""
     status, title = MEANINGS[code]
     return {
-        "type": f"about:blank#{code}",
+        "type": f"/problems/{code}",
         "title": str(title),
         "status": status,
         "detail": detail,
@@ -37,6 +44,17 @@ def problem_document(
     }
 
 
-def render_problem(document: ProblemDocument) -> JsonResponse:
+def answering(request: HttpRequest | Request, document: ProblemDocument) -> ProblemDocument:
+    """The document as the answer to a request: its type a whole address, the request named."""
+    try:
+        address = request.build_absolute_uri(document["type"])
+    except SuspiciousOperation:
+        # The request names no host of ours.
+        address = document["type"]
+    return {**document, "type": address, "instance": escape_uri_path(request.path)}
+
+
+def render_problem(request: HttpRequest, document: ProblemDocument) -> JsonResponse:
     """A problem document as a response, outside of REST framework's views."""
+    document = answering(request, document)
     return JsonResponse(document, status=document["status"], content_type=PROBLEM_TYPE)

@@ -1,7 +1,5 @@
 """What can go wrong with a request, for pages and API alike: a code, a status, a sentence."""
 
-from typing import Any
-
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -56,18 +54,15 @@ BUSY = text("Others are writing. Try again in a second; nothing was lost.")
 
 
 class RequestProblem(Exception):
-    """A request that cannot be carried out. `facts` are further members of the answer.
+    """A request that cannot be carried out.
 
     `retry_after` are the seconds after which it can be tried again, where that is not usual.
     """
 
-    def __init__(
-        self, code: str, detail: Text, *, retry_after: int | None = None, **facts: Any
-    ) -> None:
+    def __init__(self, code: str, detail: Text, *, retry_after: int | None = None) -> None:
         super().__init__(code)
         self.code = code
         self.detail = detail
-        self.facts = facts
         self.retry_after = retry_after
 
     @property

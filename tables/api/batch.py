@@ -20,6 +20,7 @@ from tables.api.requests import sent
 from tables.models import Role
 from tables.openapi import ref
 from tables.openapi.types import Done, Refusal
+from tables.problem_documents import answering
 from tables.problems import RequestProblem
 from tables.selectors import matches
 from tables.services.corrections import MOST_REWRITTEN
@@ -45,7 +46,7 @@ def batch(request: Request, match_id: str) -> Response:
     results: list[Done | Refusal] = []
     rewritten = 0
     for key, entry in items:
-        result, more = _written(right, key, entry, seen, MOST_REWRITTEN - rewritten)
+        result, more = _written(request, right, key, entry, seen, MOST_REWRITTEN - rewritten)
         rewritten += more
         results.append(result)
         if "problem" in result:
@@ -103,7 +104,7 @@ def _key(key: Any) -> UUID:
 
 
 def _written(
-    right: Right, key: UUID, entry: Any, seen: Seen, most: int
+    request: Request, right: Right, key: UUID, entry: Any, seen: Seen, most: int
 ) -> tuple[Done | Refusal, int]:
     """The receipt of an entry, or the problem that refused it; and how many it rewrote."""
     try:
@@ -111,6 +112,7 @@ def _written(
         written = append_entry(by=right, data=entry, op_id=key, version=seen.version, most=most)
     except (AnswerError, Refused, RequestProblem) as error:
         problem: Any = document_of(error)
+        problem = answering(request, problem)
         return {"key": str(key), "problem": problem}, 0
     done: Done = {
         "key": str(key),

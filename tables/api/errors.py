@@ -19,7 +19,13 @@ from scorer.text import Text, render_text, rendered, text
 from tables.access.permissions import BEARER
 from tables.language import request_voice
 from tables.outages import outage_of
-from tables.problem_documents import PROBLEM_TYPE, problem_document, render_problem
+from tables.problem_documents import (
+    PROBLEM_TYPE,
+    ProblemDocument,
+    answering,
+    problem_document,
+    render_problem,
+)
 from tables.problems import (
     NOT_FOUND,
     UNAUTHORIZED,
@@ -61,6 +67,7 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     body = document_of(error)
     if body is None:
         return None
+    body = answering(context["request"], body)
     response = Response(body, status=body["status"], content_type=PROBLEM_TYPE)
     if isinstance(error, RequestProblem) and error.retry_after:
         response["Retry-After"] = str(error.retry_after)
@@ -98,7 +105,7 @@ def _brief(header: str) -> str:
     return header[:80] if header.isascii() and header.isprintable() else ""
 
 
-def document_of(error: Exception) -> Mapping[str, Any] | None:
+def document_of(error: Exception) -> ProblemDocument | None:
     """The problem document of an error; None where it is no fault of the request."""
     voice = request_voice()
     if isinstance(error, AnswerError):
@@ -116,24 +123,24 @@ def document_of(error: Exception) -> Mapping[str, Any] | None:
     if isinstance(error, NoSecret):
         return problem_document("unauthorized", render_text(UNAUTHORIZED, voice))
     if isinstance(error, RequestProblem):
-        return {**problem_document(error.code, render_text(error.detail, voice)), **error.facts}
+        return problem_document(error.code, render_text(error.detail, voice))
     for kind, code, sentence in FRAMEWORK_CODES:
         if isinstance(error, kind):
             return problem_document(code, render_text(sentence, voice))
     return None
 
 
-def unreadable(error: Exception) -> JsonResponse:
+def unreadable(request: HttpRequest, error: Exception) -> JsonResponse:
     """A request that was refused before any view saw it."""
-    body: Any = document_of(error) or problem_document(
+    body = document_of(error) or problem_document(
         "malformed", render_text(UNREADABLE, request_voice())
     )
-    return render_problem(body)
+    return render_problem(request, body)
 
 
-def answer(code: str, detail: str) -> JsonResponse:
+def answer(request: HttpRequest, code: str, detail: str) -> JsonResponse:
     """A problem document outside of any view."""
-    return render_problem(problem_document(code, detail))
+    return render_problem(request, problem_document(code, detail))
 
 
 @csrf_exempt
@@ -145,7 +152,7 @@ def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
         if meant
         else NOWHERE
     )
-    return answer("not_found", render_text(sentence, request_voice()))
+    return answer(request, "not_found", render_text(sentence, request_voice()))
 
 
 def _address_near(path: str) -> str:

@@ -85,7 +85,7 @@ def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
     """A problem as a page, or as a problem document where a program asked."""
     sentence = render_text(detail, request_voice())
     if request.path.startswith("/api/"):
-        return errors.answer(code, sentence)
+        return errors.answer(request, code, sentence)
     status, title = MEANINGS[code]
     page = {"title": title, "detail": sentence}
     return render(request, "pages/problem.html", page, status=status)
@@ -97,7 +97,7 @@ def overloaded(environ: Environ, start_response: Callable[..., Any]) -> list[byt
     with override(get_language_from_request(request)):
         sentence = render_text(OVERLOADED, request_voice())
         if request.path.startswith("/api/"):
-            response: HttpResponse = errors.answer("busy", sentence)
+            response: HttpResponse = errors.answer(request, "busy", sentence)
         else:
             response = HttpResponse(sentence, "text/plain; charset=utf-8", MEANINGS["busy"][0])
     response["Retry-After"] = str(RETRY_AFTER_SECONDS[response.status_code])
@@ -108,7 +108,7 @@ def overloaded(environ: Environ, start_response: Callable[..., Any]) -> list[byt
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if request.path.startswith("/api/"):
-        return errors.unreadable(exception)
+        return errors.unreadable(request, exception)
     return answer(request, "malformed", UNREADABLE)
 
 

@@ -96,7 +96,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     except PROBLEMS as error:
         problem = page_problem(error, matches.voice(at), under=("entry",))
         if needs_json:
-            return _refusal(problem)
+            return _refusal(request, problem)
         match = matches.get_match(match_id)
     else:
         if needs_json:
@@ -107,9 +107,9 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     return response
 
 
-def _refusal(problem: PageProblem) -> HttpResponse:
+def _refusal(request: HttpRequest, problem: PageProblem) -> HttpResponse:
     """Why a form that waited on a phone was not written."""
-    return render_problem(problem_document(problem.code, problem.first))
+    return render_problem(request, problem_document(problem.code, problem.first))
 
 
 def _after_write(

@@ -135,6 +135,13 @@ class Api:
         return self.post(f"/matches/{match}/entries", data, key, If_Match=version)
 
 
+def without_instance(answer: Any) -> Any:
+    """An answer's body without the address that was asked for, to compare it with others."""
+    if "problem+json" not in answer.get("Content-Type", "") or not answer.content:
+        return answer.content
+    return {name: value for name, value in answer.json().items() if name != "instance"}
+
+
 def described(method: str, path: str, answer: Any) -> None:
     """Hold an answer against the document: its status, its media type, its shape."""
     assert answer.status_code < 500 or answer.status_code == 503

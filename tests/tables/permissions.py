@@ -46,6 +46,8 @@ PAGES: dict[str, dict[str, str]] = {
     "take": {"GET": ANYBODY},
     "take/archive": {"GET": ANYBODY},
     "statistics": {"GET": ANYBODY},
+    "problems": {"GET": ANYBODY},
+    "problems/<str:code>": {"GET": ANYBODY},
     "promises": {"GET": ANYBODY},
     "import": {"GET": ANYBODY, "POST": ANYBODY},
     "m/<str:match_id>/entries/<int:seq>": {"GET": SCORER, "POST": SCORER},

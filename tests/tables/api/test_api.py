@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from scorer import GAMES, load, replay
 from tables import models
-from tests.tables.conftest import SEATS, Api, validate
+from tests.tables.conftest import SEATS, Api, validate, without_instance
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 LOST = {"contract": "hearts", "declarer": 0, "points": [60, 102]}
@@ -290,11 +290,11 @@ def test_an_unknown_match_is_the_same_answer_everywhere(api: Api) -> None:
         for path in ("", "/entries", "/sheet", "/record"):
             answer = api.get(f"/matches/{match}{path}")
             assert codes(answer) == (404, "not_found")
-            bodies.add(answer.content)
+            bodies.add(str(without_instance(answer)))
         for path in ("/entries", "/preview"):
             answer = api.post(f"/matches/{match}{path}", {"kind": "passed"})
             assert codes(answer) == (404, "not_found")
-            bodies.add(answer.content)
+            bodies.add(str(without_instance(answer)))
     assert len(bodies) <= 2
 
 
