@@ -64,6 +64,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "rest_framework",
     "drf_spectacular",
+    "corsheaders",
     "csp",
     "django_htmx",
     "template_partials",
@@ -71,6 +72,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "corsheaders.middleware.CorsMiddleware",
+    "tables.middleware.origins.WithoutCookies",
     "tables.middleware.headers.RetryAfter",
     "tables.middleware.headers.Languages",
     "tables.middleware.health.Probes",
@@ -175,6 +178,33 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     },
 }
+
+# Pages of any site may use the API by a Bearer token, never by our cookies.
+CORS_URLS_REGEX = r"^/api/(?!docs)"
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_CREDENTIALS = False
+CORS_ALLOW_METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")
+CORS_ALLOW_HEADERS = (
+    "Authorization",
+    "Content-Type",
+    "Idempotency-Key",
+    "If-Match",
+    "If-None-Match",
+    "Accept-Language",
+    "Last-Event-ID",
+)
+CORS_EXPOSE_HEADERS = (
+    "ETag",
+    "Location",
+    "Retry-After",
+    "Content-Language",
+    "Idempotent-Replayed",
+    "Link",
+    "RateLimit",
+    "RateLimit-Policy",
+    "WWW-Authenticate",
+    "Content-Disposition",
+)
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("bg", "Български")]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from corsheaders.middleware import CorsMiddleware
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.shortcuts import render
@@ -30,6 +31,9 @@ LATE = text("The request did not arrive in time. Please send it again; nothing w
 OVERLOADED = text("Too many are waiting. Try again in a second; nothing was written.")
 FAULT = text("Nothing was written. Please go back and try again; what was written before is safe.")
 
+
+OTHER_ORIGINS = CorsMiddleware(lambda request: HttpResponse())
+"""For what is answered where no middleware is."""
 
 MOST_SENT = MOST_BYTES + 64 * 1024
 """The largest record, and what a form puts around it."""
@@ -98,6 +102,7 @@ def overloaded(environ: Environ, start_response: Callable[..., Any]) -> list[byt
         sentence = render_text(OVERLOADED, request_voice())
         if request.path.startswith("/api/"):
             response: HttpResponse = errors.answer(request, "busy", sentence)
+            OTHER_ORIGINS.add_response_headers(request, response)
         else:
             response = HttpResponse(sentence, "text/plain; charset=utf-8", MEANINGS["busy"][0])
     response["Retry-After"] = str(RETRY_AFTER_SECONDS[response.status_code])

@@ -115,4 +115,5 @@ def test_another_language_is_another_answer(api: Api) -> None:
         mine = api.get(f"/matches/{match}", Accept_Language="bg", If_None_Match=answer["ETag"])
         assert mine.status_code == (200 if language == "en" else 304)
         assert {"Accept-Language", "Cookie"} <= set(mine["Vary"].split(", "))
-    assert api.get("/matches/unknown", Accept_Language="bg")["Vary"] == "Accept-Language, Cookie"
+    unknown = api.get("/matches/unknown", Accept_Language="bg")
+    assert {"Accept-Language", "Cookie"} <= set(unknown["Vary"].split(", "))
