@@ -75,7 +75,7 @@ MIDDLEWARE = [
     "corsheaders.middleware.CorsMiddleware",
     "tables.middleware.origins.WithoutCookies",
     "tables.middleware.headers.RetryAfter",
-    "tables.middleware.headers.Languages",
+    "tables.middleware.headers.ApiHeaders",
     "tables.middleware.health.Probes",
     "tables.middleware.logs.Requests",
     "django.middleware.security.SecurityMiddleware",

@@ -20,6 +20,7 @@ from tables import models
 from tables.models import Role
 from tables.presenters.types import Also, Time
 from tables.problems import RequestProblem
+from tables.rate_limits import Usage, note_usage
 from tables.selectors.matches import device_names, moment
 
 SALT = "tables.links"
@@ -189,6 +190,8 @@ def spend_guess(address: str) -> None:
     in_all = _counted("all", minute)
     by_minute = _counted(_source("minute", address), minute)
     by_life = _counted(_source("life", address), minute - minute % CODE_MINUTES + CODE_MINUTES - 1)
+    left = GUESSES_BY_ONE - by_minute
+    note_usage(Usage("codes", GUESSES_BY_ONE, 60, left, 60 - time.time() % 60))
     strict = in_all > GUESSES_BY_ALL and by_life > STRICT_GUESSES
     if strict or by_minute > GUESSES_BY_ONE:
         raise RequestProblem("throttled", TOO_MANY_GUESSES)

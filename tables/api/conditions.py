@@ -68,6 +68,12 @@ def version_seen(request: Request, match_id: str) -> Seen:
     return Seen(max(versions), True)
 
 
+def has_tag(request: Request, tag: str) -> bool:
+    """Whether If-None-Match names this tag, which is of an answer for everybody."""
+    tags = parse_etags(request.headers.get("If-None-Match", ""))
+    return tags == ANY or tag in (written.removeprefix("W/") for written in tags)
+
+
 def tagged(
     response: Tagged, version: int, replayed: bool = False, *, sentences: bool = True
 ) -> Tagged:

@@ -48,7 +48,7 @@ IF_NONE_MATCH = OpenApiParameter(
     "If-None-Match",
     str,
     "header",
-    description="The ETag of what you have; 304 while it is still so.",
+    description="The ETag of what you have, or several; 304 while it is still so.",
 )
 AFTER = OpenApiParameter(
     "after", {"type": "integer", "minimum": 0, "default": 0},
@@ -116,6 +116,13 @@ ETAG = header(
     'The version of the match and the language of the answer, `"v42-en"`; `"v42"` where it has no '
     "sentences.",
 )  # fmt: skip
+CONTENT_TAG = header("ETag", [200, 304], "Stands for the content of the answer.")
+CACHE = header("Cache-Control", [200, 304], "For how long the answer may be stored, by anybody.")
+PUBLIC = (IF_NONE_MATCH, CONTENT_TAG, CACHE)
+LINK = header("Link", [200], 'The pages before and behind: `rel="prev"` and `rel="next"`.')
+RATE_LIMIT = header("RateLimit", [200, 201, 429], "What is left of a limit, and for how long.")
+RATE_POLICY = header("RateLimit-Policy", [200, 201, 429], "The limit: how many within how long.")
+LIMITED = (RATE_LIMIT, RATE_POLICY)
 LOCATION = header("Location", [200, 201], "Where to read what was written.")
 REPLAYED = header("Idempotent-Replayed", [200], "`true`: this key was used before.")
 MATCHES = OpenApiParameter(
@@ -148,6 +155,7 @@ def described(
     What is not `negotiated` is answered whatever media type is accepted.
     """
     writes = (KEY, LOCATION, REPLAYED) if created else ()
+    limits = LIMITED if "throttled" in also else ()
     acceptable = ("not_acceptable",) if negotiated else ()
     again = "Answered again: this key was used before." if created else "Here it is."
     responses: dict[Any, Any] = (
@@ -166,7 +174,7 @@ def described(
         summary=summary,
         description=description or summary,
         responses=responses,
-        parameters=[*writes, *parameters, WWW_AUTHENTICATE, RETRY_AFTER],
+        parameters=[*writes, *parameters, *limits, WWW_AUTHENTICATE, RETRY_AFTER],
         auth=[],
         tags=["api"],
         **more,

@@ -18,6 +18,7 @@ from tables.api.documented import (
     IF_MATCH,
     IF_NONE_MATCH,
     LIMIT,
+    LINK,
     MOST_PER_PAGE,
     ON_A_BODY,
     ON_A_MATCH,
@@ -28,6 +29,7 @@ from tables.api.documented import (
     body,
     described,
 )
+from tables.api.paging import Pages, with_links
 from tables.api.requests import key_of, number_in, only_field, sent
 from tables.models import Role
 from tables.openapi import listed, ref
@@ -43,7 +45,7 @@ from tables.services.matches import annotate_entry
 @described(
     "entries", "The entries of a match, with their lines.", ref("Entries"),
     also=(*ON_A_MATCH, "invalid"), methods=["GET"],
-    parameters=(AFTER, LIMIT, IF_NONE_MATCH, ETAG), unchanged=True,
+    parameters=(AFTER, LIMIT, IF_NONE_MATCH, ETAG, LINK), unchanged=True,
 )  # fmt: skip
 @described(
     "append_entry", "Write an entry of any kind.", ref("Receipt"),
@@ -64,7 +66,24 @@ def entries(request: Request, match_id: str) -> Response:
     listed = matches.entries(match, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
     body: EntryPage = {"entries": listed, "next_after": following, "version": match.version}
-    return tagged(Response(body), match.version)
+    pages: Pages = {
+        "prev": {"after": max(after - limit, 0) or None} if after else None,
+        "next": {"after": following} if following else None,
+    }
+    return with_links(request, tagged(Response(body), match.version), pages)
+
+
+@described(
+    "get_entry", "An entry of a match, with its lines.", ref("Entry"),
+    also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
+)  # fmt: skip
+@api_view(READ)
+def entry(request: Request, match_id: str, seq: int) -> Response:
+    """An entry of a match with its lines."""
+    match = enter(request, match_id)
+    if same := unchanged(request, match.version):
+        return same
+    return tagged(Response(matches.entry(match, seq)), match.version)
 
 
 def _append(request: Request, match_id: str) -> Response:
@@ -77,7 +96,7 @@ def _append(request: Request, match_id: str) -> Response:
     written = append_entry(by=right, data=data, op_id=key, version=seen.version)
     entry = written.entry
     response = Response(receipt(entry), status=200 if written.replayed else 201)
-    response["Location"] = f"/api/v1/matches/{match_id}/entries?after={entry.seq - 1}&limit=1"
+    response["Location"] = f"/api/v1/matches/{match_id}/entries/{entry.seq}"
     return tagged(response, entry.receipt["version"], written.replayed)
 
 

@@ -1,13 +1,14 @@
 """The games that can be opened: house rules, presets, and their forms as JSON Schema."""
 
+from django.http import HttpResponse
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import render_text
-from tables.api.documented import NOT_THERE, READ, described
+from tables.api.documented import NOT_THERE, PUBLIC, READ, described
+from tables.api.public import public
 from tables.api.requests import NO_GAME, nothing_named
 from tables.api.rulings import question_data
 from tables.language import request_voice
@@ -15,20 +16,29 @@ from tables.openapi import listed, ref, tables_of
 from tables.openapi.types import GameForms, GameSummary
 
 
-@described("games", "The games that can be opened.", listed(ref("Game")))
+@described(
+    "games", "The games that can be opened.", listed(ref("Game")), unchanged=True, parameters=PUBLIC
+)
 @api_view(READ)
-def games(request: Request) -> Response:
+def games(request: Request) -> HttpResponse:
     """The games that can be opened."""
-    return Response([_game_summary(key) for key in GAMES])
+    return public(request, _all_games)
 
 
-@described("game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=NOT_THERE)
+@described(
+    "game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=NOT_THERE,
+    unchanged=True, parameters=PUBLIC,
+)  # fmt: skip
 @api_view(READ)
-def game(request: Request, key: str) -> Response:
+def game(request: Request, key: str) -> HttpResponse:
     """One game: its house rules, presets and forms as JSON Schema."""
     if key not in GAMES:
         raise nothing_named(NO_GAME, key, GAMES)
-    return Response(_game_data(key))
+    return public(request, _game_data, key)
+
+
+def _all_games() -> list[GameSummary]:
+    return [_game_summary(key) for key in GAMES]
 
 
 def _game_summary(key: str) -> GameSummary:

@@ -22,6 +22,7 @@ from tables.api.documented import (
     FILTERS,
     IF_MATCH,
     IF_NONE_MATCH,
+    LINK,
     MATCHES_PER_PAGE,
     MOST_LISTED,
     NOT_THERE,
@@ -34,6 +35,7 @@ from tables.api.documented import (
     body,
     described,
 )
+from tables.api.paging import Pages, with_links
 from tables.api.requests import key_of, number_in, only_field, sent
 from tables.capacity.heavy_work import heavy
 from tables.models import Role
@@ -44,13 +46,13 @@ from tables.problems import NoSecret, NotFound
 from tables.selectors import matches
 from tables.selectors.alternatives import match_under_other_rules
 from tables.selectors.dealing import SEEDS, hands_from
-from tables.selectors.filters import MOST_MATCHES, filters_in
+from tables.selectors.filters import MOST_MATCHES, Filters, filters_in
 from tables.services.matches import change_rules, delete_match, open_match, rename_players
 
 
 @described(
     "matches", "The matches that you may see, the latest joined first.", ref("Matches"),
-    also=("invalid",), methods=["GET"], parameters=(BEFORE, MOST_LISTED, *FILTERS),
+    also=("invalid",), methods=["GET"], parameters=(BEFORE, MOST_LISTED, *FILTERS, LINK),
 )  # fmt: skip
 @described(
     "open_match", "Open a match.", ref("OpenedMatch"),
@@ -82,12 +84,27 @@ def listed_matches(request: Request) -> Response:
     limit = number_in(request, "limit", 1, MOST_MATCHES, MATCHES_PER_PAGE)
     seen: QuerySet[Any] = matches_seen(request)
     behind = seen.filter(place__lt=before).order_by("-place")
-    page: list[Any] = filters_in(request.query_params).first(behind, limit)
+    filters = filters_in(request.query_params)
+    page: list[Any] = filters.first(behind, limit)
     following = page[-1].place if len(page) == limit else None
     last = matches.last_entries(page)
     listed = [_listed(match, last.get(match.id)) for match in page]
     body: MatchPage = {"matches": listed, "next_before": following}
-    return Response(body)
+    pages: Pages = {
+        "prev": _page_before(filters, seen, before, limit) if before < MOST_PLACES else None,
+        "next": {"before": following} if following else None,
+    }
+    return with_links(request, Response(body), pages)
+
+
+def _page_before(
+    filters: Filters, seen: QuerySet[Any], before: int, limit: int
+) -> dict[str, int | None] | None:
+    """The cursor of the page that ends where this one begins; None where nothing is there."""
+    later: list[Any] = filters.first(seen.filter(place__gte=before).order_by("place"), limit + 1)
+    if not later:
+        return None
+    return {"before": later[limit].place if len(later) > limit else None}
 
 
 def _listed(match: models.Match, last: models.Entry | None) -> ListedMatch:

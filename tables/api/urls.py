@@ -1,22 +1,23 @@
 """The addresses of the API."""
 
-from django.urls import path, re_path
+from django.urls import path
 
 from tables.api import (
     batch,
     document,
     entries,
-    errors,
     exports,
     games,
     imports,
     links,
     matches,
+    root,
     rulings,
     statistics,
 )  # fmt: skip
 
 urlpatterns = [
+    path("", root.root, name="api_root"),
     path("games", games.games),
     path("games/<str:key>", games.game),
     path("games/<str:key>/questions", rulings.questions),
@@ -35,6 +36,7 @@ urlpatterns = [
     path("matches/<str:match_id>/rules", matches.rules),
     path("matches/<str:match_id>/batch", batch.batch),
     path("matches/<str:match_id>/seats", matches.names),
+    path("matches/<str:match_id>/entries/<int:seq>", entries.entry),
     path("matches/<str:match_id>/entries/<int:seq>/note", entries.note),
     path("matches/<str:match_id>/entries/<int:seq>/tables", entries.entry_tables),
     path("matches/<str:match_id>/tables", matches.match_tables),
@@ -47,5 +49,4 @@ urlpatterns = [
     path("imports/preview", imports.preview),
     path("join", links.join),
     path("openapi.json", document.openapi, name="openapi"),
-    re_path(r"", errors.not_found),
 ]

@@ -6,6 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
 from tables.problems import RETRY_AFTER_SECONDS
+from tables.rate_limits import note_usage, usage
+
+OWN_CACHE_ONLY = "private, no-cache"
+"""Whoever asked may store the answer, and asks each time whether it is still so."""
 
 NO_SENSORS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
@@ -24,16 +28,24 @@ class RetryAfter:
         return response
 
 
-class Languages:
-    """Says what the language of every answer of the API, problems included, depends on."""
+class ApiHeaders:
+    """Says on every answer of the API, problems included, what its language depends on and who may
+    store it; and how much of a limit is left, where there is one."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not request.path.startswith("/api/"):
+            return self.get_response(request)
+        note_usage(None)
         response = self.get_response(request)
-        if request.path.startswith("/api/"):
-            patch_vary_headers(response, ("Accept-Language", "Cookie"))
+        patch_vary_headers(response, ("Accept-Language", "Cookie"))
+        response.headers.setdefault("Cache-Control", OWN_CACHE_ONLY)
+        used = usage()
+        if used:
+            response["RateLimit-Policy"] = used.policy
+            response["RateLimit"] = used.limit
         return response
 
 

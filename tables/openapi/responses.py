@@ -20,6 +20,8 @@ COMPONENTS = {
     types.StoredSheet: "Sheet",
     types.RulingData: "Ruling",
     types.StoredRuling: "KeptRuling",
+    api.Resource: "Resource",
+    api.Root: "Root",
     api.GameSummary: "Game",
     api.GameForms: "GameForms",
     api.QuestionData: "Question",

@@ -23,6 +23,25 @@ Secret = Annotated[
 ]
 
 
+class Resource(TypedDict):
+    """Something that can be read or written; in a `templated` href names stand in braces."""
+
+    name: str
+    href: str
+    templated: bool
+
+
+class Root(TypedDict):
+    """What the API has, by address."""
+
+    name: str
+    version: str
+    openapi: Annotated[str, "The API's own description."]
+    documentation: Annotated[str, "The same as a page."]
+    problems: Annotated[str, "The page of all problem codes."]
+    resources: list[Resource]
+
+
 class GameSummary(TypedDict):
     """A game in the list of games; `seats` are the numbers of players it takes."""
 

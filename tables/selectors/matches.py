@@ -190,6 +190,11 @@ def entries(match: models.Match, *, after: int, limit: int) -> list[EntryData]:
     return [entry_data(entry, speaker, devices) for entry in stored]
 
 
+def entry(match: models.Match, seq: int) -> EntryData:
+    """An entry by its number; raises NotFound."""
+    return entry_data(get_entry(match, seq), voice(seated(match)), device_names(match))
+
+
 MOST_ON_A_SHEET = 3_000
 SHEET_TOO_LONG = text(
     "A sheet has room for {count} entries. Read them page by page.", count=MOST_ON_A_SHEET

@@ -13,6 +13,7 @@ from django.utils.crypto import salted_hmac
 
 from scorer.text import Text, text
 from tables.problems import RequestProblem
+from tables.rate_limits import Usage, note_usage
 from tables.services.transactions import writing
 
 HOUR = 3600
@@ -36,6 +37,7 @@ ON CONFLICT (source) DO UPDATE SET
   count = CASE WHEN earlier.hour = excluded.hour THEN earlier.count + 1 ELSE 1 END,
   hour = excluded.hour
 WHERE earlier.hour <> excluded.hour OR earlier.count < %s
+RETURNING count
 """
 
 
@@ -51,8 +53,11 @@ def spend(budget: str, address: str) -> None:
     now = time.time()
     with connection.cursor() as cursor:
         cursor.execute(SPEND_SQL, [_source(budget, address), int(now) // HOUR, most])
-        if cursor.rowcount < 1:
-            raise _spent(budget, most, HOUR - now % HOUR)
+        row = cursor.fetchone()
+    seconds = HOUR - now % HOUR
+    note_usage(Usage(budget, most, HOUR, most - row[0] if row else 0, seconds))
+    if row is None:
+        raise _spent(budget, most, seconds)
 
 
 def _source(budget: str, address: str) -> str:

@@ -25,6 +25,7 @@ from tables.access.links import (
 from tables.access.permissions import Right
 from tables.models import Role
 from tables.problems import NO_LINK, KeyReused, NotFound, RequestProblem
+from tables.rate_limits import note_usage
 from tables.selectors.matches import seated
 from tables.services.transactions import match_for_writing, touch, writing
 
@@ -83,6 +84,8 @@ def _guessed(code: str, address: str) -> models.Link | None:
         link = link_of_code(code)
         # A right guess is none: a club behind one address joins by one code.
         transaction.set_rollback(link is not None)
+        if link is not None:
+            note_usage(None)
     return link
 
 

@@ -85,6 +85,7 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>/rules": {"PUT": OWNER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/batch": {"POST": SCORER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/seats": {"PUT": SCORER, "OPTIONS": ANYBODY},
+    "matches/<str:match_id>/entries/<int:seq>": READ,
     "matches/<str:match_id>/entries/<int:seq>/note": {"PUT": SCORER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/entries/<int:seq>/tables": READ,
     "matches/<str:match_id>/tables": READ,
@@ -97,7 +98,7 @@ API: dict[str, dict[str, str]] = {
     "imports/preview": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "join": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "openapi.json": FREE,
-    "": {},
+    "": FREE,
 }  # fmt: skip
 
 # HEAD is wherever GET is, for whom GET is.
@@ -105,4 +106,4 @@ PAGES = {
     route: {**methods, **({"HEAD": methods["GET"]} if "GET" in methods else {})}
     for route, methods in PAGES.items()
 }
-ROUTES = {**PAGES, **{f"api/v1/{route}": methods for route, methods in API.items()}}
+ROUTES = {**PAGES, "api/v1": FREE, **{f"api/v1/{route}": methods for route, methods in API.items()}}

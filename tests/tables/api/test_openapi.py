@@ -59,6 +59,7 @@ def test_it_is_valid_and_made_without_a_warning() -> None:
 
 def test_every_operation_has_a_name_and_says_what_can_go_wrong() -> None:
     assert set(operations()) == {
+        "get_root", "get_entry",
         "games", "game", "open_match", "board", "entries", "append_entry", "preview_entry",
         "sheet", "record", "questions", "rule_on", "rulings", "keep_ruling", "stand_on_ruling",
         "delete_match", "links", "renew_link", "revoke_link", "open_code", "close_code", "join",

@@ -67,7 +67,7 @@ def test_so_may_what_is_answered_where_no_view_could(
     guess = {"secret": "222222"}
     throttled = Client().post("/api/v1/join", guess, "application/json", headers=ELSEWHERE)
     assert (throttled.status_code, may_be_read(throttled)) == (429, True)
-    monkeypatch.setattr("tables.api.games.GAMES", None)
+    monkeypatch.setattr("tables.api.games.public", None)
     failed = Client(raise_request_exception=False).get("/api/v1/games", headers=ELSEWHERE)
     assert (failed.status_code, may_be_read(failed)) == (500, True)
     settings.ALLOWED_HOSTS = ["score.example"]
