@@ -44,8 +44,13 @@ NO_DEALING = text("In this game no deal is drawn: it is dealt in secret.")
 NO_LINK = text("The match has no link for this role, or it was withdrawn before.")
 NOT_SEEN = text("Of these matches there is at least one that you may not see, or that is not here.")
 UNAUTHORIZED = text("Send the secret of one of the match's links as a Bearer token.")
-STALE = text("Look at what is there now, and write again.")
-KEY_REUSED = text("What this key was used for first says something else. Use a new key.")
+STALE = text("Look at what is there now, in current, and write again with its version.")
+KEY_REUSED = text(
+    "What this key was used for first says something else. Use a new key for another write."
+)
+KEY_NO_UUID = text(
+    "The Idempotency-Key is no UUID. Make one, and send the same one when you try again."
+)
 KEY_MISSING = text("Send a UUID of your own as Idempotency-Key, the same one when you try again.")
 PRECONDITION_REQUIRED = text(
     'Send the ETag of what you have seen as If-Match, for example "v42"; or * for any version.'

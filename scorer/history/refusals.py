@@ -9,7 +9,9 @@ from scorer.history.rows import Row
 from scorer.text import text
 
 REFUSALS = {
-    "match_over": text("The match is over."),
+    "match_over": text(
+        "The match is over. If an entry is wrong, correct it; else open another match."
+    ),
     "match_finished": text("The match is finished; reopen it first."),
 }
 

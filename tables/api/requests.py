@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from scorer.forms import AnswerError, Problem, refuse, unknown
 from scorer.forms.suggestions import nearest
 from scorer.text import Text, text
-from tables.problems import KEY_MISSING, NotFound, RequestProblem
+from tables.problems import KEY_MISSING, KEY_NO_UUID, NotFound, RequestProblem
 
 
 def sent(request: Request) -> Any:
@@ -27,10 +27,12 @@ NO_ROLE = text("There is no such role.")
 
 def key_of(request: Request) -> UUID:
     """The request's idempotency key; raises RequestProblem."""
+    key = request.headers.get("Idempotency-Key", "")
     try:
-        return UUID(request.headers.get("Idempotency-Key", ""))
+        return UUID(key)
     except ValueError:
-        raise RequestProblem("key_missing", KEY_MISSING) from None
+        sentence = KEY_NO_UUID if key else KEY_MISSING
+        raise RequestProblem("key_missing", sentence) from None
 
 
 def number_in(request: Request, name: str, low: int, high: int, default: int) -> int:
