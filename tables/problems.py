@@ -33,6 +33,9 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "unavailable": (503, _("The database does not work")),
 }
 
+NO_VERSION = 0
+"""The version of what a writer names that is none of a match: their first one is 1."""
+
 RETRY_AFTER_SECONDS = {429: 60, 503: 1}
 """What a client waits before it tries again, by status; `tables.middleware.headers` says so."""
 
@@ -54,6 +57,10 @@ KEY_NO_UUID = text(
 KEY_MISSING = text("Send a UUID of your own as Idempotency-Key, the same one when you try again.")
 PRECONDITION_REQUIRED = text(
     'Send the ETag of what you have seen as If-Match, for example "v42"; or * for any version.'
+)
+NO_TAG = text(
+    "If-Match has no tag of a match. Send the ETag that came with what you have seen, quotation "
+    'marks included, for example "v42".'
 )
 BUSY = text("Others are writing. Try again in a second; nothing was lost.")
 
@@ -92,10 +99,13 @@ class NoSecret(NotFound):
 
 
 class Stale(RequestProblem):
-    """The match has moved on since the version the writer saw."""
+    """The match has moved on since the version the writer saw, or never had what they name."""
 
-    def __init__(self, match_id: str) -> None:
-        super().__init__("stale", STALE)
+    def __init__(self, match_id: str, version: int | None = None) -> None:
+        if version == NO_VERSION:
+            super().__init__("unknown_tag", NO_TAG)
+        else:
+            super().__init__("stale", STALE)
         self.match_id = match_id
 
 

@@ -256,8 +256,7 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Scorer's Table",
     "DESCRIPTION": (
         "Keep the score of a card game, deal by deal, every point with its reason. Numbers are "
-        "whole and written without a fraction. Every write carries an Idempotency-Key, so sending "
-        "it again is always safe."
+        "whole. Every write carries an Idempotency-Key, so sending it again is always safe."
     ),
     "VERSION": VERSION,
     "OAS_VERSION": "3.1.0",

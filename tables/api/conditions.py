@@ -13,8 +13,7 @@ from django.utils.translation import get_language
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.text import text
-from tables.problems import RequestProblem
+from tables.problems import NO_VERSION
 from tables.selectors.matches import get_match
 
 Tagged = TypeVar("Tagged", bound=HttpResponse)
@@ -23,11 +22,6 @@ ANY = ["*"]
 
 # A proxy that compresses writes W/ before it: the version is the same.
 TAG = re.compile(r'(?:W/)?"v([0-9]{1,18})(?:-([a-z]+))?"')
-
-NO_TAG = text(
-    "If-Match has no tag of a match. Send the ETag that came with what you have seen, quotation "
-    'marks included, for example "v42".'
-)
 
 
 class Tag(NamedTuple):
@@ -38,7 +32,8 @@ class Tag(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """The version that a writer has seen, None where any will do; and whether they said so."""
+    """The version that a writer has seen, None where any will do, NO_VERSION for what is none; and
+    whether they said so."""
 
     version: int | None
     stated: bool
@@ -51,9 +46,9 @@ def tags_in(header: str) -> list[Tag]:
 
 
 def version_seen(request: Request, match_id: str) -> Seen:
-    """What If-Match says; raises RequestProblem where none of its tags is ours, NotFound.
+    """What If-Match says: of several versions the one that the match has, if it is among them.
 
-    Of several versions it is the one that the match has, where it is among them.
+    Raises NotFound. What is wrong with the request besides is said before its condition is.
     """
     header = request.headers.get("If-Match", "").strip()
     if not header:
@@ -61,11 +56,9 @@ def version_seen(request: Request, match_id: str) -> Seen:
     if parse_etags(header) == ANY:
         return Seen(None, True)
     versions = {tag.version for tag in tags_in(header)}
-    if not versions:
-        raise RequestProblem("unknown_tag", NO_TAG)
     if len(versions) > 1 and (current := get_match(match_id).version) in versions:
         return Seen(current, True)
-    return Seen(max(versions), True)
+    return Seen(max(versions, default=NO_VERSION), True)
 
 
 def has_tag(request: Request, tag: str) -> bool:

@@ -11,7 +11,7 @@ from tables.strict_json import MOST_BYTES, read_json
 
 
 class StrictJSONParser(BaseParser):
-    """JSON without duplicate keys, fractions, NaN, lone surrogates, depth or size."""
+    """JSON without duplicate keys, half numbers, NaN, lone surrogates, depth or size."""
 
     media_type = "application/json"
     most = MOST_BYTES

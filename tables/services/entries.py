@@ -22,11 +22,11 @@ from tables import models
 from tables.access.permissions import Right
 from tables.models import Role
 from tables.presenters.types import StoredRow
-from tables.problems import Busy, KeyReused, Stale
+from tables.problems import Busy, KeyReused
 from tables.raw_rows import fetch, insert, prepared, selected
 from tables.selectors.matches import Seated, get_match, last_entry, seated, state_after
 from tables.services.corrections import MOST_REWRITTEN, Change, Worked, preview, rewrite, work_out
-from tables.services.transactions import match_for_writing, rewriting
+from tables.services.transactions import match_for_writing, refuse_stale, rewriting
 
 ATTEMPTS = 3
 """How often a correction is worked out, where others keep writing at the same match."""
@@ -109,8 +109,7 @@ def _append(
     entry = parse_entry(at.game, at.table, data)
     if op_id in stored_entries:
         return Written(_same_entry(at, stored_entries[op_id], entry), True)
-    if version not in (None, match.version):
-        raise Stale(by.match_id)
+    refuse_stale(match, version)
     if entry.kind in CORRECTIONS:
         row, rewritten = _corrected(match, worked)
     else:

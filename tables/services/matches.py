@@ -19,7 +19,7 @@ from tables.capacity.file_cache import STORED
 from tables.problems import KeyReused, RequestProblem
 from tables.selectors.matches import get_entry, seated
 from tables.services.budgets import spend
-from tables.services.transactions import match_for_writing, touch, writing
+from tables.services.transactions import match_for_writing, refuse_stale, touch, writing
 
 BEGUN = text("House rules hold from the first entry on. Open a new match to play by others.")
 
@@ -88,9 +88,10 @@ def rename_players(*, match_id: str, names: list[str], version: int | None = Non
     Raises NotFound, AnswerError, Stale, Busy.
     """
     with writing():
-        match = match_for_writing(match_id, version)
+        match = match_for_writing(match_id)
         data = {"seats": names, "dealer": match.dealer}
         match.seats = list(parse(Seating, data, places(seated(match).table)).seats)
+        refuse_stale(match, version)
         touch(match, "seats")
     return match
 
@@ -103,9 +104,10 @@ def annotate_entry(
     Raises NotFound, AnswerError, Stale, Busy.
     """
     with writing():
-        match = match_for_writing(match_id, version)
+        match = match_for_writing(match_id)
         entry = get_entry(match, seq)
         entry.note = parse(Noted, {"note": note}, places(seated(match).table)).note
+        refuse_stale(match, version)
         entry.save(update_fields=["note"])
         touch(match)
     return entry
@@ -117,7 +119,9 @@ def delete_match(*, match_id: str, version: int | None = None) -> None:
     Raises NotFound, Stale, Busy.
     """
     with writing():
-        match_for_writing(match_id, version).delete()
+        match = match_for_writing(match_id)
+        refuse_stale(match, version)
+        match.delete()
     STORED.forget(match_id)
 
 
@@ -128,7 +132,7 @@ def change_rules(*, match_id: str, data: Any, version: int | None = None) -> mod
     once something was written, Stale, Busy.
     """
     with writing():
-        match = match_for_writing(match_id, version)
+        match = match_for_writing(match_id)
         if match.last_seq:
             raise RequestProblem("match_begun", BEGUN)
         if not isinstance(data, dict):
@@ -140,6 +144,7 @@ def change_rules(*, match_id: str, data: Any, version: int | None = None) -> mod
             lambda: refuse_unknown(data, names),
             lambda: record(open_scorer_match({"setup": match.setup, **rules, **agreed})),
         )
+        refuse_stale(match, version)
         match.options, match.setup = opened["options"], opened["setup"]
         match.agreed_version = match.version + 1
         touch(match, "options", "setup", "agreed_version")

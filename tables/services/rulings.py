@@ -12,7 +12,7 @@ from tables.access.permissions import Right
 from tables.problems import KeyReused
 from tables.selectors.matches import seated
 from tables.selectors.rulings import MOST_RULINGS, RulingStatus, get_ruling, read_query_at
-from tables.services.transactions import match_for_writing, touch, writing
+from tables.services.transactions import match_for_writing, refuse_stale, touch, writing
 
 
 def store_ruling(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Ruling, bool]:
@@ -49,9 +49,10 @@ def set_ruling_status(
     Raises NotFound, AnswerError, Stale, Busy.
     """
     with writing():
-        match = match_for_writing(match_id, version)
+        match = match_for_writing(match_id)
         status = parse(RulingStatus, data, places(seated(match).table))
         ruling = get_ruling(match, number)
+        refuse_stale(match, version)
         ruling.standing = status.standing
         ruling.standing_by = None if status.standing == "open" else status.by
         ruling.save(update_fields=["standing", "standing_by"])

@@ -75,16 +75,19 @@ def _writing() -> Iterator[None]:
         WRITERS.release()
 
 
-def match_for_writing(match_id: str, version: int | None = None) -> models.Match:
-    """The match, held against other writers where the database locks rows.
-
-    Raises NotFound, and Stale where the match has another version than the one named.
-    """
+def match_for_writing(match_id: str) -> models.Match:
+    """The match, held against other writers where the database locks rows; raises NotFound."""
     lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
-    match = get_match(match_id, lock)
+    return get_match(match_id, lock)
+
+
+def refuse_stale(match: models.Match, version: int | None) -> None:
+    """Refuse to write on another version than the writer saw; raises Stale.
+
+    To be called once nothing else is wrong with the write: that would be said first.
+    """
     if version not in (None, match.version):
-        raise Stale(match_id)
-    return match
+        raise Stale(match.id, version)
 
 
 def touch(match: models.Match, *fields: str) -> None:

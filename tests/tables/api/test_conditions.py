@@ -117,3 +117,20 @@ def test_another_language_is_another_answer(api: Api) -> None:
         assert {"Accept-Language", "Cookie"} <= set(mine["Vary"].split(", "))
     unknown = api.get("/matches/unknown", Accept_Language="bg")
     assert {"Accept-Language", "Cookie"} <= set(unknown["Vary"].split(", "))
+
+
+def test_what_else_is_wrong_is_said_before_the_condition(api: Api) -> None:
+    match = at_version_2(api)
+    for method, path, data in (
+        ("PUT", "/seats", {"seats": ["Ana"]}),
+        ("PUT", "/entries/1/note", {"note": 812}),
+        ("PUT", "/entries/9/note", {"note": ""}),
+        ("PUT", "/rulings/1/standing", {"standing": "perhaps"}),
+        ("POST", "/entries", {"kind": "round", "entry": {}}),
+    ):
+        for tag in ('"x"', '"v1"'):
+            key = str(uuid4())
+            answer = api.send(
+                method, f"/matches/{match}{path}", data, If_Match=tag, Idempotency_Key=key
+            )
+            assert answer.status_code in (404, 422), (path, answer.content)
