@@ -83,9 +83,8 @@ def parts_of(kind: str) -> tuple[str, ...]:
     return ("kind", "of", "reason", "note") if kind == "strike" else ("kind", "entry", "note")
 
 
-def required_of(kind: str) -> tuple[str, ...]:
-    """Of these names, those that must stand there; some forms have nothing that is required."""
-    return {"amend": ("of", "to"), "strike": ("of",), "round": ("entry",)}.get(kind, ())
+REQUIRED = {"amend": ("of", "to"), "strike": ("of",), "round": ("entry",)}
+"""Of these names, those that must stand there; the forms of other kinds may be left out."""
 
 
 def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
@@ -99,7 +98,7 @@ def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
         raise refuse((), "type", text("This should be an object with named fields."))
     kind = _kind(data, KINDS, ("kind", "entry", "of", "to", "reason", "note"))
     _, noted, entry = gather(
-        lambda: refuse_unknown(data, parts_of(kind), required_of(kind)),
+        lambda: refuse_unknown(data, parts_of(kind), REQUIRED.get(kind, ())),
         lambda: parse(Noted, _part(data, ("note",)), places(table)),
         lambda: _parse_kind(game, table, kind, data),
     )
@@ -137,7 +136,7 @@ def _parse_to(game: AnyGame, table: AnyTable, to: Any) -> tuple[str, Any]:
         names = ("kind", "entry")
         kind = _kind(to, PLAYED, names)
         _, content = gather(
-            lambda: refuse_unknown(to, names, required_of(kind)),
+            lambda: refuse_unknown(to, names, REQUIRED.get(kind, ())),
             lambda: parse_content(game, table, kind, to.get("entry")),
         )
         return kind, content

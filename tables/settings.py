@@ -72,8 +72,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "corsheaders.middleware.CorsMiddleware",
-    "tables.middleware.origins.WithoutCookies",
+    "tables.middleware.origins.OtherOrigins",
     "tables.middleware.headers.RetryAfter",
     "tables.middleware.headers.ApiHeaders",
     "tables.middleware.health.Probes",

@@ -18,9 +18,10 @@ class KnownQuery(BasePermission):
 
     def has_permission(self, request: Request, view: Any) -> bool:
         """True; raises AnswerError for a parameter that the operation does not have."""
-        known = getattr(view, "queries", {}).get(_operation(request.method))
-        if known is not None:
-            _refuse_unknown(request, known)
+        if request._request.META.get("QUERY_STRING"):
+            known = getattr(view, "queries", {}).get(_operation(request.method))
+            if known is not None:
+                _refuse_unknown(request, known)
         return True
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from corsheaders.middleware import CorsMiddleware
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.shortcuts import render
@@ -12,6 +11,7 @@ from django.utils.translation import get_language_from_request, override
 from scorer.text import Text, render_text, text
 from tables.api import errors
 from tables.language import request_voice
+from tables.middleware.origins import OtherOrigins
 from tables.outages import outage_of
 from tables.problems import (
     MEANINGS,
@@ -32,7 +32,7 @@ OVERLOADED = text("Too many are waiting. Try again in a second; nothing was writ
 FAULT = text("Nothing was written. Please go back and try again; what was written before is safe.")
 
 
-OTHER_ORIGINS = CorsMiddleware(lambda request: HttpResponse())
+OTHER_ORIGINS = OtherOrigins(lambda request: HttpResponse())
 """For what is answered where no middleware is."""
 
 MOST_SENT = MOST_BYTES + 64 * 1024

@@ -3,13 +3,15 @@
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.cache import patch_vary_headers
 
 from tables.problems import RETRY_AFTER_SECONDS
 from tables.rate_limits import note_usage, usage
 
 OWN_CACHE_ONLY = "private, no-cache"
 """Whoever asked may store the answer, and asks each time whether it is still so."""
+
+VARIES = "Origin, Accept-Language, Accept-Encoding, Cookie"
+"""The language follows from a header, or a cookie; other sites may read what they ask for."""
 
 NO_SENSORS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
@@ -40,7 +42,7 @@ class ApiHeaders:
             return self.get_response(request)
         note_usage(None)
         response = self.get_response(request)
-        patch_vary_headers(response, ("Accept-Language", "Cookie"))
+        response.headers["Vary"] = VARIES
         response.headers.setdefault("Cache-Control", OWN_CACHE_ONLY)
         used = usage()
         if used:

@@ -5,27 +5,28 @@ included, and answers what browsers ask before. Here the other half: our visitor
 for other sites.
 """
 
-from collections.abc import Callable
+from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from corsheaders.middleware import CorsMiddleware
+from django.http import HttpRequest
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-class WithoutCookies:
+class OtherOrigins(CorsMiddleware):
     """Reads no cookie where another site's page reads the API.
 
     Browsers send an Origin with reads only to other sites. What such a page writes with cookies is
-    refused already, as it has no token.
+    refused already, as it has no token. That an answer differs by Origin says `ApiHeaders`, so
+    nothing is to be done for a request without.
     """
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: HttpRequest) -> Any:
         origin = request.META.get("HTTP_ORIGIN")
-        if origin is not None and request.method in SAFE and request.path.startswith("/api/"):
+        if origin is None:
+            return self.get_response(request)
+        if request.method in SAFE and request.path.startswith("/api/"):
             host = request.META.get("HTTP_HOST") or request.META.get("SERVER_NAME", "")
             if origin != f"{request.scheme}://{host}":
                 request.META.pop("HTTP_COOKIE", None)
-        return self.get_response(request)
+        return super().__call__(request)

@@ -134,7 +134,7 @@ def test_control_without_the_middleware_cookies_would_open_the_match(
     api: Api, settings: LazySettings
 ) -> None:
     there = f"/api/v1/matches/{api.open()}"
-    settings.MIDDLEWARE = [name for name in settings.MIDDLEWARE if "WithoutCookies" not in name]
+    settings.MIDDLEWARE = [name for name in settings.MIDDLEWARE if "OtherOrigins" not in name]
     client = Client()
     client.cookies = api.client.cookies
     assert client.get(there, headers=ELSEWHERE).status_code == 200
