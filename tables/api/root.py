@@ -1,8 +1,11 @@
-"""The API's root: what there is, by address."""
+"""The API's root: what there is, by address, as the addresses and views themselves say."""
+
+import re
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpResponse
-from django.urls import reverse
+from django.urls import get_resolver, reverse
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
@@ -12,25 +15,8 @@ from tables.api.public import public
 from tables.openapi import ref
 from tables.openapi.types import Resource, Root
 
-RESOURCES = (
-    ("games", "games"),
-    ("game", "games/{key}"),
-    ("questions", "games/{key}/questions"),
-    ("matches", "matches"),
-    ("match", "matches/{match_id}"),
-    ("entries", "matches/{match_id}/entries"),
-    ("entry", "matches/{match_id}/entries/{seq}"),
-    ("sheet", "matches/{match_id}/sheet"),
-    ("record", "matches/{match_id}/record"),
-    ("rulings", "matches/{match_id}/rulings"),
-    ("links", "matches/{match_id}/links"),
-    ("exports", "matches/{match_id}/exports"),
-    ("archive", "archive"),
-    ("statistics", "statistics"),
-    ("imports", "imports"),
-    ("join", "join"),
-)
-"""What can be read or written, by name; the names in braces are to be filled in."""
+NAMED = re.compile(r"<\w+:(\w+)>")
+"""What stands in an address for something that is named in it."""
 
 
 @described("get_root", "What there is, by address.", ref("Root"), unchanged=True, parameters=PUBLIC)
@@ -49,14 +35,25 @@ def bare_root(request: Request) -> HttpResponse:
 
 def _root() -> Root:
     base = reverse("api_root")
-    resources: list[Resource] = [
-        {"name": name, "href": base + path, "templated": "{" in path} for name, path in RESOURCES
-    ]
+    addresses: list[Any] = get_resolver("tables.api.urls").url_patterns
     return {
         "name": settings.SPECTACULAR_SETTINGS["TITLE"],
         "version": settings.VERSION,
         "openapi": reverse("openapi"),
-        "documentation": "/api/docs",
-        "problems": "/problems",
-        "resources": resources,
+        "documentation": reverse("api_docs"),
+        "problems": reverse("problem_types"),
+        "resources": [
+            _resource(base, str(address.pattern), address.callback.cls) for address in addresses
+        ],
+    }
+
+
+def _resource(base: str, pattern: str, view: Any) -> Resource:
+    path = NAMED.sub(r"{\1}", pattern)
+    methods = [name.upper() for name in view.http_method_names if name != "options"]
+    return {
+        "href": base + path,
+        "templated": path != pattern,
+        "methods": sorted(methods),
+        "title": view.__doc__.partition("\n")[0],
     }

@@ -26,9 +26,10 @@ Secret = Annotated[
 class Resource(TypedDict):
     """Something that can be read or written; in a `templated` href names stand in braces."""
 
-    name: str
     href: str
     templated: bool
+    methods: list[str]
+    title: str
 
 
 class Root(TypedDict):
