@@ -1,16 +1,24 @@
 """Problem documents (RFC 9457): the one shape of an error for programs."""
 
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from django.core.exceptions import SuspiciousOperation
 from django.http import HttpRequest, JsonResponse
 from django.utils.encoding import escape_uri_path
 from rest_framework.request import Request
 
-from tables.presenters.types import BoardData, FieldProblem
+from tables.presenters.types import Also, BoardData, FieldProblem
 from tables.problems import MEANINGS
 
 PROBLEM_TYPE = "application/problem+json"
+
+
+Address = Annotated[str, Also(format="uri-reference")]
+Code = Annotated[
+    str,
+    "One of these; there may be more of them later.",
+    Also(**{"x-extensible-enum": list(MEANINGS)}),
+]
 
 
 class ProblemDocument(TypedDict):
@@ -19,13 +27,13 @@ class ProblemDocument(TypedDict):
     `type` is the address of the page that explains its code, `instance` that of the request.
     """
 
-    type: str
+    type: Address
     title: str
     status: int
     detail: str
-    code: str
+    code: Code
     errors: list[FieldProblem]
-    instance: NotRequired[str]
+    instance: NotRequired[Address]
     current: NotRequired[BoardData]
 
 

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from tables.openapi import document
 from tables.problem_types import EXPLANATIONS, FIELD_CODES
 from tables.problems import MEANINGS
 from tests.tables.conftest import SECRETS, Api
@@ -131,3 +132,9 @@ def test_a_request_that_names_no_host_of_ours_gets_the_path(settings: Any) -> No
     settings.ALLOWED_HOSTS = ["score.example"]
     answer = Client().get("/api/v1/games", headers={"Host": "other.example"})
     assert answer.json()["type"] == "/problems/malformed"
+
+
+def test_the_document_names_every_code() -> None:
+    problem = document()["components"]["schemas"]["Problem"]["properties"]
+    assert problem["code"]["x-extensible-enum"] == list(MEANINGS)
+    assert problem["type"]["format"] == problem["instance"]["format"] == "uri-reference"
