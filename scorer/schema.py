@@ -12,8 +12,17 @@ Schema = dict[str, Any]
 CONTROLS = "\\u0000-\\u001f\\u007f-\\u009f"
 """What no text may hold, within brackets. Lone surrogates, refused too, have no form in JSON."""
 
-UNSEEN = "".join(f"{chr(first)}-{chr(last)}" for first, last in INVISIBLE)
+
+def _range(first: int, last: int) -> str:
+    """A range within brackets, as every language's patterns can have it."""
+    return "-".join(f"\\u{code:04x}" if code < 0x10000 else chr(code) for code in (first, last))
+
+
+UNSEEN = "".join(_range(first, last) for first, last in INVISIBLE)
 """What shows nothing, within brackets."""
+
+ENUM_WORDS = "x-enum-descriptions"
+"""What generators call the words of an enum's values, in their order."""
 
 PRINTED = f"^[^{CONTROLS}]*$"
 SEEN = f"^[^{CONTROLS}]*[^{CONTROLS}{UNSEEN}][^{CONTROLS}]*$"
@@ -59,10 +68,10 @@ def schema(form: type, tables: Tables) -> Schema:
 def values_schema(spec: Spec, voice: Voice) -> Schema:
     """The schema of the values that a field offers, each with its words."""
     values = [choice.value for choice in spec.choices]
-    words = {str(choice.value): render_text(choice.label, voice) for choice in spec.choices}
+    words = [render_text(choice.label, voice) for choice in spec.choices]
     kinds = sorted({"string" if isinstance(value, str) else "integer" for value in values})
     kind = kinds[0] if len(kinds) == 1 else kinds
-    return {"type": kind, "enum": values, "x-enum-descriptions": words}
+    return {"type": kind, "enum": values, ENUM_WORDS: words}
 
 
 def nullable(schema: Schema) -> Schema:

@@ -73,6 +73,8 @@ def _item(item: Any) -> tuple[UUID, Any]:
     refuse_unknown(item, ("key", "entry"))
     if "entry" not in item:
         raise refuse(("entry",), "required", text("What is written?"))
+    if not isinstance(item["entry"], dict):
+        raise refuse(("entry",), "type", text("This should be an object with named fields."))
     key = item.get("key")
     try:
         if isinstance(key, str):
@@ -94,7 +96,7 @@ def _written(
         return {"key": str(key), "problem": problem}, 0
     done: Done = {
         "key": str(key),
-        "receipt": receipt(written.entry),
+        "receipt": receipt(written),
         "replayed": written.replayed,
     }
     return done, written.rewritten

@@ -8,7 +8,6 @@ from rest_framework.response import Response
 
 from scorer.entries import CORRECTIONS
 from scorer.text import rendered
-from tables import models
 from tables.access.permissions import enter, right_at
 from tables.api.documented import (
     AFTER,
@@ -34,12 +33,12 @@ from tables.presenters.types import StoredRow
 from tables.problems import PRECONDITION_REQUIRED, RequestProblem
 from tables.selectors import matches
 from tables.selectors.alternatives import entry_under_other_rules
-from tables.services.entries import append_entry, preview_entry
+from tables.services.entries import Written, append_entry, preview_entry
 from tables.services.matches import annotate_entry
 
 
 @described(
-    "entries", "The entries of a match, with their lines.", ref("Entries"),
+    "list_entries", "The entries of a match, with their lines.", ref("EntryPage"),
     also=(*ON_A_MATCH, "invalid"), methods=["GET"],
     parameters=(AFTER, LIMIT, IF_NONE_MATCH, ETAG), unchanged=True,
 )  # fmt: skip
@@ -61,7 +60,12 @@ def entries(request: Request, match_id: str) -> Response:
     limit = number_in(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
     listed = matches.entries(match, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
-    body: EntryPage = {"entries": listed, "next_after": following, "version": match.version}
+    body: EntryPage = {
+        "game": match.game,
+        "entries": listed,
+        "next_after": following,
+        "version": match.version,
+    }
     return tagged(Response(body), match.version)
 
 
@@ -74,7 +78,7 @@ def _append(request: Request, match_id: str) -> Response:
     need_version(data, version)
     written = append_entry(by=right, data=data, op_id=key, version=version)
     entry = written.entry
-    response = Response(receipt(entry), status=200 if written.replayed else 201)
+    response = Response(receipt(written), status=200 if written.replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/entries?after={entry.seq - 1}&limit=1"
     return tagged(response, entry.receipt["version"], written.replayed)
 
@@ -85,10 +89,12 @@ def need_version(data: Any, version: int | None) -> None:
         raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
 
 
-def receipt(entry: models.Entry) -> Receipt:
+def receipt(written: Written) -> Receipt:
     """The answer to an append, the same at every later time."""
+    entry = written.entry
     answer = entry.answer
     return {
+        "game": written.game,
         "seq": entry.seq,
         "version": entry.receipt["version"],
         "kind": entry.kind,
@@ -116,7 +122,12 @@ def preview(request: Request, match_id: str) -> Response:
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
         for change in previewed.changes
     ]
-    body: PreviewData = {**row, "totals": row["state"]["totals"], "changes": changes}
+    body: PreviewData = {
+        **row,
+        "game": match.game,
+        "totals": row["state"]["totals"],
+        "changes": changes,
+    }
     return tagged(Response(body), match.version)
 
 
@@ -138,8 +149,8 @@ def note(request: Request, match_id: str, seq: int) -> Response:
 
 
 @described(
-    "entry_elsewhere", "What an entry writes where one house rule is another.",
-    listed(ref("Elsewhere")), also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
+    "list_entry_alternatives", "What an entry writes where one house rule is another.",
+    listed(ref("Alternative")), also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
 def entry_tables(request: Request, match_id: str, seq: int) -> Response:

@@ -47,7 +47,7 @@ def _account(request: Request, match: models.Match) -> Account:
 
 
 @described(
-    "exports", "What of a match can be taken away.", ref("Exports"), also=ON_A_MATCH,
+    "list_exports", "What of a match can be taken away.", ref("ExportList"), also=ON_A_MATCH,
     unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
@@ -65,7 +65,7 @@ def exports(request: Request, match_id: str) -> Response:
 
 
 @described(
-    "export", "One download of a match.", {"type": "object"},
+    "download_export", "One download of a match.", ref("Record"),
     also=(*ON_A_MATCH, "too_long", "throttled"), media=MEDIA_TYPES, negotiated=False,
     unchanged=True, parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
@@ -87,8 +87,8 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
 
 
 @described(
-    "archive", "Several matches as one zip, a folder for each.",
-    {"type": "object"}, also=(*ON_A_MATCH, "invalid", "too_long", "throttled"),
+    "download_archive", "Several matches as one zip, a folder for each.",
+    ref("Record"), also=(*ON_A_MATCH, "invalid", "too_long", "throttled"),
     media=("application/zip",), negotiated=False, parameters=(MATCHES, DISPOSITION),
     description=(
         "Files that take long are made by several requests: 503 says how many there are already, "
@@ -110,7 +110,7 @@ def archived(request: Request) -> FileResponse:
 
 
 @described(
-    "record", "The match's record: everything needed to replay it.", ref("Record"),
+    "get_record", "The match's record: everything needed to replay it.", ref("Record"),
     also=(*ON_A_MATCH, "throttled"), unchanged=True,
     parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip

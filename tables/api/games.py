@@ -19,7 +19,7 @@ from tables.openapi.types import GameForms, GameSummary
 from tables.problems import NotFound
 
 
-@described("games", "The games that can be opened.", listed(ref("Game")))
+@described("list_games", "The games that can be opened.", listed(ref("Game")))
 @api_view(READ)
 def games(request: Request) -> Response:
     """The games that can be opened."""
@@ -27,7 +27,7 @@ def games(request: Request) -> Response:
 
 
 @described(
-    "game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=ON_A_MATCH
+    "get_game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=ON_A_MATCH
 )
 @api_view(READ)
 def game(request: Request, key: str) -> Response:
@@ -49,7 +49,7 @@ def _game_summary(key: str) -> GameSummary:
 
 def _game_data(key: str) -> GameForms:
     game, voice = GAMES[key], request_voice()
-    tables = tables_of(game, voice)
+    tables = tables_of(game, voice=voice)
     return {
         **_game_summary(key),
         "options": schema(game.options, tables),

@@ -34,20 +34,23 @@ def question_data(question: Question, tables: Tables) -> QuestionData:
 
 
 @described(
-    "questions", "What the game's referee can be asked.", listed(ref("Question")), also=ON_A_MATCH
+    "list_questions",
+    "What the game's referee can be asked.",
+    listed(ref("Question")),
+    also=ON_A_MATCH,
 )
 @api_view(READ)
 def questions(request: Request, key: str) -> Response:
     """What the game's referee can be asked."""
     if key not in GAMES:
         raise NotFound
-    tables = tables_of(GAMES[key], request_voice())
+    tables = tables_of(GAMES[key], voice=request_voice())
     return Response([question_data(question, tables) for question in GAMES[key].questions])
 
 
 @described(
-    "rule_on", "Ask the referee; nothing is kept.", ref("Ruling"),
-    also=(*ON_A_BODY, *ON_A_MATCH), request=body("NewRuling"), examples=RULINGS,
+    "ask_referee", "Ask the referee; nothing is kept.", ref("Ruling"),
+    also=(*ON_A_BODY, *ON_A_MATCH), request=body("Query"), examples=RULINGS,
 )  # fmt: skip
 @api_view(["POST"])
 def rule_on(request: Request, key: str) -> Response:
@@ -59,13 +62,13 @@ def rule_on(request: Request, key: str) -> Response:
 
 
 @described(
-    "rulings", "The rulings that a match has kept.", listed(ref("KeptRuling")),
+    "list_rulings", "The rulings that a match has kept.", listed(ref("StoredRuling")),
     also=ON_A_MATCH, methods=["GET"], parameters=(ETAG,),
 )  # fmt: skip
 @described(
-    "keep_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
-    ref("KeptRuling"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"),
-    created=True, methods=["POST"], parameters=(ETAG,), request=body("NewMatchRuling"),
+    "store_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
+    ref("StoredRuling"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"),
+    created=True, methods=["POST"], parameters=(ETAG,), request=body("MatchQuery"),
     examples=RULINGS,
 )  # fmt: skip
 @api_view([*READ, "POST"])
@@ -85,7 +88,7 @@ def match_rulings(request: Request, match_id: str) -> Response:
 
 
 @described(
-    "stand_on_ruling", "Accept or dispute a kept ruling.", ref("KeptRuling"),
+    "set_ruling_status", "Accept or dispute a kept ruling.", ref("StoredRuling"),
     also=(*ON_A_BODY, *ON_A_MATCH), parameters=(ETAG,), request=body("Standing"),
 )  # fmt: skip
 @api_view(["PUT"])

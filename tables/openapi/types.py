@@ -6,18 +6,24 @@ from tables.models import Match, Role
 from tables.presenters.types import (
     Also,
     BoardData,
+    Component,
+    Deal,
     EntryData,
     Fields,
     Filled,
+    GameKey,
     Kind,
     PerSide,
+    RowStatus,
     State,
     StoredRow,
     Time,
+    Values,
 )
 from tables.problem_documents import ProblemDocument
 
-JSONSchema = Annotated[dict[str, Any], "A JSON Schema with labels."]
+JSONSchema = Annotated[dict[str, Any], Component("JSONSchema")]
+FilledIn = Annotated[Fields, Component("FilledIn")]
 Secret = Annotated[
     str | None, "Null where the link that came with the match was renewed or withdrawn."
 ]
@@ -38,7 +44,7 @@ class PresetData(TypedDict):
     key: str
     label: str
     help: str
-    options: Fields
+    options: FilledIn
 
 
 class QuestionData(TypedDict):
@@ -48,7 +54,7 @@ class QuestionData(TypedDict):
     label: str
     help: str
     facts: JSONSchema
-    example: Filled
+    example: FilledIn
 
 
 class GameForms(GameSummary):
@@ -64,11 +70,12 @@ class GameForms(GameSummary):
 class Receipt(TypedDict):
     """The answer to an append, the same at every later time."""
 
+    game: GameKey
     seq: int
     kind: Kind
-    entry: Filled | None
+    entry: Filled
     of: int | None
-    to: Fields | None
+    to: Deal | None
     reason: str | None
     version: int
     points: PerSide
@@ -78,7 +85,7 @@ class Receipt(TypedDict):
 class Brief(State):
     """An entry before or after a correction, in short."""
 
-    status: str
+    status: RowStatus
     points: PerSide
 
 
@@ -107,6 +114,7 @@ class Opened(BoardData):
 class PreviewData(StoredRow):
     """What an entry would write, and what a correction would change."""
 
+    game: GameKey
     totals: PerSide
     changes: list[ChangeData]
 
@@ -114,6 +122,7 @@ class PreviewData(StoredRow):
 class EntryPage(TypedDict):
     """Entries, page by page."""
 
+    game: GameKey
     entries: list[EntryData]
     next_after: int | None
     version: int
@@ -123,9 +132,9 @@ class ListedMatch(State):
     """A match in a list."""
 
     id: str
-    game: str
+    game: GameKey
     seats: list[str]
-    status: Annotated[str, Also(enum=Match.Status.values)]
+    status: Annotated[str, Values("MatchStatus", Match.Status.values)]
     created_at: Time
     updated_at: Time
     version: int
@@ -159,7 +168,7 @@ class Refusal(TypedDict):
 class BatchReceipts(TypedDict):
     """What became of a batch."""
 
-    results: list[Done | Refusal]
+    results: list[Annotated[Done | Refusal, Component("BatchResult")]]
     version: int
 
 
@@ -190,7 +199,7 @@ class Joined(TypedDict):
     """What a code or a secret opened."""
 
     match: str
-    role: Annotated[str, Also(enum=Role.values)]
+    role: Annotated[str, Values("Role", Role.values)]
     secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None
 
 
@@ -206,7 +215,7 @@ class DifferenceData(TypedDict):
 class ImportPreview(State):
     """What a record holds."""
 
-    game: str
+    game: GameKey
     seats: list[str]
     entries: int
     rulings: int
