@@ -101,11 +101,19 @@ def _field_schema(field: Field, tables: Tables) -> Schema:
     described = {**described, **_words(field.spec, tables)}
     if field.spec.source:
         described["x-source"] = field.spec.source
-    default = dumped(field.default) if not field.required else None
-    # Generators fall over the default of a list or an object; null says nothing new there.
-    if not field.required and (not tables.names or isinstance(default, str | int)):
-        described["default"] = default
+    if not field.required:
+        described |= _default(field, tables)
     return described
+
+
+def _default(field: Field, tables: Tables) -> Schema:
+    """What is taken where the field is left out, in the form that generators can follow."""
+    default = dumped(field.default)
+    if not tables.names or (isinstance(default, str | int) and not field.spec.choices):
+        return {"default": default}
+    if not isinstance(default, str | int):
+        return {}
+    return {"description": f"{_words(field.spec, tables)['description']} Default: `{default}`."}
 
 
 def _words(spec: Spec, tables: Tables) -> Schema:
@@ -153,7 +161,13 @@ def _values(spec: Spec, tables: Tables) -> Schema:
 def _number_schema(spec: Spec, tables: Tables) -> Schema:
     bounds = {"type": "integer", "minimum": spec.low, "maximum": spec.high}
     whole = bounds if spec.step == 1 else {**bounds, "multipleOf": spec.step}
-    return {"anyOf": [whole, _values(spec, tables)]} if spec.choices else whole
+    if not spec.choices:
+        return whole
+    words = [{"type": "string", "const": choice.value} for choice in spec.choices]
+    return {"anyOf": [whole, *words]}
+
+
+LISTS = ("list", "per_side", "per_seat")
 
 
 def _list_schema(spec: Spec, tables: Tables) -> Schema:
@@ -164,6 +178,8 @@ def _list_schema(spec: Spec, tables: Tables) -> Schema:
         "per_side": (tables.least.sides, tables.most.sides),
         "per_seat": (tables.least.seats, tables.most.seats),
     }[spec.kind]
-    items = _schema(spec.item, tables)
+    # A reference two lists deep is more than some generators can follow.
+    is_nested = bool(tables.names and spec.item.kind in LISTS and spec.item.item.choices)
+    items = _schema(spec.item, tables._replace(names=None) if is_nested else tables)
     bounds = {"type": "array", "items": items, "minItems": least, "maxItems": most}
     return {**bounds, "uniqueItems": True} if spec.distinct else bounds

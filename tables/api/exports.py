@@ -29,7 +29,11 @@ from tables.openapi import ref
 from tables.openapi.types import ExportFile, ExportList
 from tables.problems import NotFound
 
-MEDIA_TYPES = tuple(dict.fromkeys(kind.media_type.split(";")[0] for kind in EXPORTS.values()))
+# JSON comes last: generated clients take the first one for all of them, and cannot read others so.
+MEDIA_TYPES = sorted(
+    {kind.media_type.split(";")[0] for kind in EXPORTS.values()},
+    key=lambda media_type: (media_type == "application/json", media_type),
+)
 
 
 class Whatever(BaseContentNegotiation):
@@ -66,7 +70,7 @@ def exports(request: Request, match_id: str) -> Response:
 
 @described(
     "download_export", "One download of a match.", ref("Record"),
-    also=(*ON_A_MATCH, "too_long", "throttled"), media=MEDIA_TYPES, negotiated=False,
+    also=(*ON_A_MATCH, "too_long", "throttled"), media=tuple(MEDIA_TYPES), negotiated=False,
     unchanged=True, parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)

@@ -89,7 +89,7 @@ def match_rulings(request: Request, match_id: str) -> Response:
 
 @described(
     "set_ruling_status", "Accept or dispute a kept ruling.", ref("StoredRuling"),
-    also=(*ON_A_BODY, *ON_A_MATCH), parameters=(ETAG,), request=body("Standing"),
+    also=(*ON_A_BODY, *ON_A_MATCH), parameters=(ETAG,), request=body("NewStanding"),
 )  # fmt: skip
 @api_view(["PUT"])
 def standing(request: Request, match_id: str, number: int) -> Response:

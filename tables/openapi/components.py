@@ -79,11 +79,10 @@ def _queries(forms: Forms) -> Schema:
     """The questions for the referee of one game."""
     prefix, questions = forms.prefix, forms.game.questions
     queries: Schema = {}
-    for kind, meaning in QUERIES.items():
-        names = {question.key: f"{prefix}{pascal(question.key)}{kind}" for question in questions}
-        for question in questions:
-            queries[names[question.key]] = query(forms, question, free=kind == "Query")
-        queries[f"{prefix}{kind}"] = by("question", names, meaning)
+    for question in questions:
+        name = f"{prefix}{pascal(question.key)}"
+        queries[f"{name}Query"] = query(forms, question, free=True)
+        queries[f"{name}MatchQuery"] = query(forms, question, free=False)
     facts = [f"{prefix}{pascal(question.key)}Facts" for question in questions]
     keys = {
         "description": "A question for the referee.",
@@ -128,7 +127,8 @@ def _entries(forms: list[Forms]) -> Schema:
     has_passed = any(game_forms.game.passed for game_forms in forms)
     kinds = tuple(kind for kind in KINDS if kind != "passed" or has_passed)
     deal = {"description": "A deal, by the form of its game.", "anyOf": deals}
-    return {"Deal": deal, **entry_bodies(forms[0], ref("Deal"), kinds)}
+    bodies = entry_bodies(forms[0], ref("Deal"), kinds)
+    return {"Deal": deal, **bodies, **_batch(bodies["NewEntry"]["oneOf"])}
 
 
 def _unions(forms: list[Forms], schemas: Schema) -> Schema:
@@ -141,7 +141,12 @@ def _unions(forms: list[Forms], schemas: Schema) -> Schema:
         "NewRules": any_of(rules, "Other house rules for a match that has not begun."),
     }
     for kind, meaning in QUERIES.items():
-        unions[kind] = any_of([f"{prefix}{kind}" for prefix in prefixes.values()], meaning)
+        queries = [
+            f"{game_forms.prefix}{pascal(question.key)}{kind}"
+            for game_forms in forms
+            for question in game_forms.game.questions
+        ]
+        unions[kind] = any_of(queries, meaning)
     for name in ("Record", *(component_name(form, NAMES) for form in VARYING)):
         names = {key: f"{prefix}{name}" for key, prefix in prefixes.items()}
         first = schemas[next(iter(names.values()))]
@@ -159,15 +164,21 @@ def _small_bodies(games: tuple[Game, ...]) -> Schema:
     seats = schema(Seating, tables)["properties"]["seats"]
     note = schema(Noted, tables)["properties"]["note"]
     by_seat = described(nullable({**WHOLE, "minimum": 0}), "The seat that says so.")
+    keys = {
+        "description": "A game by its key.",
+        "type": "string",
+        "enum": [game.key for game in games],
+        ENUM_WORDS: [render_text(game.name, ENGLISH) for game in games],
+    }
     return {
-        **_batch(),
+        "GameKey": keys,
         **{name: _open(meaning) for name, meaning in OPEN.items()},
         NOTHING: closed({}, (), "There is nothing to fill in."),
         "NewNames": closed({"seats": described(seats, "The players in the order of play.")}),
         "NewNote": closed({"note": note}),
         "NewLink": closed({"role": ref("Role")}),
         "Joining": schema(Typed, tables),
-        "Standing": closed({"standing": ref("RulingStatus"), "by": by_seat}, ("by",)),
+        "NewStanding": closed({"standing": ref("RulingStatus"), "by": by_seat}, ("by",)),
     }
 
 
@@ -175,15 +186,16 @@ def _open(meaning: str) -> Schema:
     return {"type": "object", "additionalProperties": True, "description": meaning}
 
 
-def _batch() -> Schema:
-    entry = {"anyOf": [ref("NewEntry"), ref("UncheckedEntry")], "description": "The entry."}
+def _batch(entries: list[Schema]) -> Schema:
+    """The body of a batch, whose entries are of these kinds, or refused in their turn."""
+    entry = {"anyOf": [*entries, ref("UncheckedEntry")], "description": "The entry."}
     key = {**TEXT, "format": "uuid", "description": "A UUID of your own for this entry."}
-    entries = {**listed(ref("BatchItem")), "minItems": 1, "maxItems": MOST_IN_A_BATCH}
+    items = {**listed(ref("BatchItem")), "minItems": 1, "maxItems": MOST_IN_A_BATCH}
     return {
         "BatchResult": any_of(["BatchReceipt", "BatchRefusal"], "What became of an entry."),
         "BatchItem": closed({"key": key, "entry": entry}, (), "An entry with its key."),
         "NewBatch": closed(
-            {"entries": described(entries, "The entries in their order.")},
+            {"entries": described(items, "The entries in their order.")},
             (),
             "Entries to be written in order.",
         ),

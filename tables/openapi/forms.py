@@ -100,7 +100,7 @@ def _uses(game: Game) -> Iterator[tuple[Spec, Use]]:
                 name = field.name.removesuffix("s")
             if spec.kind in ("part", "several"):
                 forms.append(spec.item)
-            elif spec.choices:
+            elif spec.choices and spec.kind != "number":
                 yield spec, Use(form, name)
 
 

@@ -2,10 +2,8 @@
 
 from typing import NamedTuple
 
-from scorer.registry import GAMES
 from scorer.schema import Schema
-from tables.models import Role
-from tables.openapi.parts import TEXT
+from tables.openapi.parts import TEXT, ref
 
 
 class Operation(NamedTuple):
@@ -168,8 +166,8 @@ OPERATIONS: dict[str, Operation] = {
 
 PATH_PARAMETERS: dict[str, tuple[Schema, str]] = {
     "match_id": (TEXT, "The match: its `id`."),
-    "key": ({**TEXT, "enum": list(GAMES)}, "The game: its `key`."),
-    "role": ({**TEXT, "enum": Role.values}, "The role of the link."),
+    "key": (ref("GameKey"), "The game: its `key`."),
+    "role": (ref("Role"), "The role of the link."),
     "seq": ({"type": "integer", "minimum": 1}, "The number of the entry."),
     "number": ({"type": "integer", "minimum": 1}, "The number of the ruling."),
     "name": (TEXT, "The download: its `name` in the list of exports."),

@@ -32,7 +32,7 @@ Secret = Annotated[
 class GameSummary(TypedDict):
     """A game in the list of games; `seats` are the numbers of players it takes."""
 
-    key: str
+    key: Annotated[str, Component("GameKey")]
     name: str
     tagline: str
     seats: list[int]
