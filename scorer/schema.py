@@ -1,67 +1,138 @@
 """Forms as JSON Schema (2020-12), for programs that fill them in."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from scorer.forms import Field, Places, Spec, dumped, fields_of
 from scorer.names import INVISIBLE
 from scorer.text import Voice, render_text
 
-CONTROLS = "[\\u0000-\\u001f\\u007f-\\u009f]"
-"""What no text may hold. Lone surrogates, refused too, have no form in JSON."""
+Schema = dict[str, Any]
 
-SEEN = "[^" + "".join(f"{chr(first)}-{chr(last)}" for first, last in INVISIBLE) + "]"
-"""A pattern: something that shows."""
+CONTROLS = "\\u0000-\\u001f\\u007f-\\u009f"
+"""What no text may hold, within brackets. Lone surrogates, refused too, have no form in JSON."""
+
+
+def _range(first: int, last: int) -> str:
+    """A range within brackets, as every language's patterns can have it."""
+    return "-".join(f"\\u{code:04x}" if code < 0x10000 else chr(code) for code in (first, last))
+
+
+UNSEEN = "".join(_range(first, last) for first, last in INVISIBLE)
+"""What shows nothing, within brackets."""
+
+ENUM_WORDS = "x-enum-descriptions"
+"""What generators call the words of an enum's values, in their order."""
+
+PRINTED = f"^[^{CONTROLS}]*$"
+SEEN = f"^[^{CONTROLS}]*[^{CONTROLS}{UNSEEN}][^{CONTROLS}]*$"
+"""Patterns: text that can be printed, and one of which something can be seen."""
+
+NULL: Schema = {"type": "null"}
+
+
+class Names(NamedTuple):
+    """How a document refers to what it states once: to a form, and to the values of a field."""
+
+    form: Callable[[type], Schema]
+    values: Callable[[Spec], Schema]
 
 
 class Tables(NamedTuple):
-    """The smallest and the largest table that a schema allows for, and its language."""
+    """The smallest and the largest table that a schema allows for, and its language.
+
+    Without `names` a schema stands for itself and its fields have titles; with them, what has a
+    name is referred to, and descriptions begin with the label, as generated clients need it.
+    """
 
     least: Places
     most: Places
     voice: Voice
+    names: Names | None = None
 
 
-def schema(form: type, tables: Tables) -> dict[str, Any]:
+def schema(form: type, tables: Tables) -> Schema:
     """The schema of a form, labels and help in the voice's language."""
     form_fields = fields_of(form)
-    described: dict[str, Any] = {
+    described: Schema = {
         "type": "object",
         "properties": {field.name: _field_schema(field, tables) for field in form_fields},
         "required": [field.name for field in form_fields if field.required and not field.spec.of],
         "additionalProperties": False,
     }
     either = [_either(field) for field in form_fields if field.required and field.spec.of]
-    return {**described, "allOf": either} if either else described
+    # Generators make nothing usable of conditions; the descriptions of such fields say them.
+    return {**described, "allOf": either} if either and not tables.names else described
 
 
-def _either(field: Field) -> dict[str, Any]:
+def values_schema(spec: Spec, voice: Voice) -> Schema:
+    """The schema of the values that a field offers, each with its words."""
+    values = [choice.value for choice in spec.choices]
+    words = [render_text(choice.label, voice) for choice in spec.choices]
+    kinds = sorted({"string" if isinstance(value, str) else "integer" for value in values})
+    kind = kinds[0] if len(kinds) == 1 else kinds
+    return {"type": kind, "enum": values, ENUM_WORDS: words}
+
+
+def nullable(schema: Schema) -> Schema:
+    """This or null."""
+    if "anyOf" in schema:
+        known = any(branch.get("type") == "null" for branch in schema["anyOf"])
+        return schema if known else {"anyOf": [*schema["anyOf"], NULL]}
+    if "type" not in schema or "enum" in schema:
+        return {"anyOf": [schema, NULL]}
+    is_nullable = isinstance(schema["type"], list)
+    return schema if is_nullable else {**schema, "type": [schema["type"], "null"]}
+
+
+def _either(field: Field) -> Schema:
     """A side, or the seat it follows from."""
-    seat = {"required": [field.spec.of], "properties": {field.spec.of: {"type": "integer"}}}
-    return {"anyOf": [{"required": [field.name]}, seat]}
+    return {"anyOf": [_filled(field.name), _filled(field.spec.of)]}
 
 
-def _field_schema(field: Field, tables: Tables) -> dict[str, Any]:
+def _filled(name: str) -> Schema:
+    return {"required": [name], "properties": {name: {"type": "integer"}}}
+
+
+def _field_schema(field: Field, tables: Tables) -> Schema:
     described = _schema(field.spec, tables)
-    described["title"] = render_text(field.spec.label, tables.voice)
-    if field.spec.help.message:
-        described["description"] = render_text(field.spec.help, tables.voice)
+    # What may be left out may be null as well, which generated clients send.
+    described = described if field.required and not field.spec.of else nullable(described)
+    described = {**described, **_words(field.spec, tables)}
     if field.spec.source:
         described["x-source"] = field.spec.source
     if not field.required:
-        described["default"] = dumped(field.default)
+        described |= _default(field, tables)
     return described
 
 
-def _schema(spec: Spec, tables: Tables) -> dict[str, Any]:
+def _default(field: Field, tables: Tables) -> Schema:
+    """What is taken where the field is left out, in the form that generators can follow."""
+    default = dumped(field.default)
+    if not tables.names or (isinstance(default, str | int) and not field.spec.choices):
+        return {"default": default}
+    if not isinstance(default, str | int):
+        return {}
+    return {"description": f"{_words(field.spec, tables)['description']} Default: `{default}`."}
+
+
+def _words(spec: Spec, tables: Tables) -> Schema:
+    label, help = render_text(spec.label, tables.voice), render_text(spec.help, tables.voice)
+    if tables.names:
+        return {"description": f"{label}. {help}".strip() if help else f"{label}."}
+    return {"title": label, "description": help} if help else {"title": label}
+
+
+def _schema(spec: Spec, tables: Tables) -> Schema:
     bare = _bare_schema(spec, tables)
-    if spec.none.message:
-        return {"anyOf": [bare, {"type": "null", "title": render_text(spec.none, tables.voice)}]}
-    return {"anyOf": [bare, {"type": "null"}]} if spec.optional else bare
+    if spec.none.message and not tables.names:
+        return {"anyOf": [bare, {**NULL, "title": render_text(spec.none, tables.voice)}]}
+    return nullable(bare) if spec.optional or spec.none.message else bare
 
 
-def _bare_schema(spec: Spec, tables: Tables) -> dict[str, Any]:
+def _bare_schema(spec: Spec, tables: Tables) -> Schema:
     if spec.kind == "number":
-        return _number_schema(spec, tables.voice)
+        return _number_schema(spec, tables)
     if spec.kind == "side":
         return {"type": "integer", "minimum": 0, "maximum": tables.most.sides - 1}
     if spec.kind == "seat":
@@ -69,37 +140,46 @@ def _bare_schema(spec: Spec, tables: Tables) -> dict[str, Any]:
     if spec.kind == "flag":
         return {"type": "boolean"}
     if spec.kind in ("choice", "card"):
-        return {"oneOf": _named(spec, tables.voice)}
+        return _values(spec, tables)
     if spec.kind == "words":
-        bounds: dict[str, Any] = {"minLength": spec.low, "maxLength": spec.high}
-        seen = {"pattern": SEEN} if spec.low else {}
-        return {"type": "string", **bounds, **seen, "not": {"pattern": CONTROLS}}
+        pattern = SEEN if spec.low else PRINTED
+        bounds = {"minLength": spec.low, "maxLength": spec.high}
+        return {"type": "string", **bounds, "pattern": pattern}
     if spec.kind == "part":
-        return schema(spec.item, tables)
+        return _form(spec.item, tables)
     return _list_schema(spec, tables)
 
 
-def _named(spec: Spec, voice: Voice) -> list[dict[str, Any]]:
-    return [
-        {"const": choice.value, "title": render_text(choice.label, voice)}
-        for choice in spec.choices
-    ]
+def _form(form: type, tables: Tables) -> Schema:
+    return tables.names.form(form) if tables.names else schema(form, tables)
 
 
-def _number_schema(spec: Spec, voice: Voice) -> dict[str, Any]:
+def _values(spec: Spec, tables: Tables) -> Schema:
+    return tables.names.values(spec) if tables.names else values_schema(spec, tables.voice)
+
+
+def _number_schema(spec: Spec, tables: Tables) -> Schema:
     bounds = {"type": "integer", "minimum": spec.low, "maximum": spec.high}
     whole = bounds if spec.step == 1 else {**bounds, "multipleOf": spec.step}
-    return {"anyOf": [whole, *_named(spec, voice)]} if spec.choices else whole
+    if not spec.choices:
+        return whole
+    words = [{"type": "string", "const": choice.value} for choice in spec.choices]
+    return {"anyOf": [whole, *words]}
 
 
-def _list_schema(spec: Spec, tables: Tables) -> dict[str, Any]:
+LISTS = ("list", "per_side", "per_seat")
+
+
+def _list_schema(spec: Spec, tables: Tables) -> Schema:
     if spec.kind == "several":
-        return {"type": "array", "items": schema(spec.item, tables), "maxItems": spec.high}
+        return {"type": "array", "items": _form(spec.item, tables), "maxItems": spec.high}
     least, most = {
         "list": (spec.low, spec.high),
         "per_side": (tables.least.sides, tables.most.sides),
         "per_seat": (tables.least.seats, tables.most.seats),
     }[spec.kind]
-    items = _schema(spec.item, tables)
+    # A reference two lists deep is more than some generators can follow.
+    is_nested = bool(tables.names and spec.item.kind in LISTS and spec.item.item.choices)
+    items = _schema(spec.item, tables._replace(names=None) if is_nested else tables)
     bounds = {"type": "array", "items": items, "minItems": least, "maxItems": most}
     return {**bounds, "uniqueItems": True} if spec.distinct else bounds

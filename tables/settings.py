@@ -259,6 +259,8 @@ SPECTACULAR_SETTINGS = {
     ),
     "VERSION": VERSION,
     "OAS_VERSION": "3.1.0",
+    "LICENSE": {"name": "MIT", "identifier": "MIT"},
+    "CONTACT": {"name": "Scorer's Table contributors"},
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "POSTPROCESSING_HOOKS": ["tables.openapi.add_components"],

@@ -52,3 +52,8 @@ class Because:
     """Why a match was finished or reopened."""
 
     reason: str = words(NOTE_LENGTH, text("Reason"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoFacts:
+    """Nothing more follows from a deal than its lines say."""

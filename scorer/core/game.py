@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from scorer.core.entered import Penalty
+from scorer.core.entered import NoFacts, Penalty
 from scorer.core.moment import (
     AnyState,
     AnyTable,
@@ -139,8 +139,8 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
     what the board adds to the totals. `confirm_first` are the options that a table must
     confirm before it begins. `needs` says what a deal needs; `example` is a deal as plain data, for
-    documents; `tariff` is a table of values as plain data, for a game that has one; `calls` is
-    None where nobody undertakes a deal.
+    documents; `facts` are what else follows from a deal, by name; `tariff` is a table of values as
+    plain data, for a game that has one; `calls` is None where nobody undertakes a deal.
     `questions` are those that its referee answers.
     """
 
@@ -157,6 +157,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     setup: type[Setup] | None = None
     carry: type[Carry]
     deal: type[Deal]
+    facts: type[Any] = NoFacts
     example: dict[str, Any]
     rules: tuple[Rule, ...]
     start: Callable[[Table[Options, Setup]], tuple[Line, ...]]

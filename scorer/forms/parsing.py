@@ -61,7 +61,7 @@ def _parse_field(
     problems: list[Problem],
 ) -> Any:
     here = (*path, field.name)
-    if field.name in data:
+    if field.name in data and not (data[field.name] is None and _null_is_blank(field)):
         return _parse(field.spec, data[field.name], here, places, problems)
     seat_beside = data.get(field.spec.of) if field.spec.of else None
     if type(seat_beside) is int:
@@ -73,6 +73,11 @@ def _parse_field(
     if field.spec.kind in PER_PLACE:
         return field.default and field.default[: _count(field.spec, places)]
     return field.default
+
+
+def _null_is_blank(field: Field) -> bool:
+    """Whether null says no more of a field than leaving it out: it is no answer of its own."""
+    return bool(not field.required or field.spec.of) and not field.spec.none.message
 
 
 PER_PLACE = ("per_side", "per_seat")

@@ -18,7 +18,7 @@ from django.utils.crypto import salted_hmac
 from scorer.text import text
 from tables import models
 from tables.models import Role
-from tables.presenters.types import Also, Time
+from tables.presenters.types import Time, Values
 from tables.problems import RequestProblem
 from tables.rate_limits import Usage, note_usage
 from tables.selectors.matches import device_names, moment
@@ -212,7 +212,7 @@ def _counted(source: str, minute: int) -> int:
 class LinkData(TypedDict):
     """A link as its owner sees it; times as RFC 3339 has them."""
 
-    role: Annotated[str, Also(enum=Role.values)]
+    role: Annotated[str, Values("Role", Role.values)]
     secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None
     created_at: Time
     code: str | None

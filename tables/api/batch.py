@@ -91,6 +91,8 @@ def _item(item: Any) -> tuple[UUID, Any]:
 def _entry(item: dict[str, Any]) -> Any:
     if "entry" not in item:
         raise refuse(("entry",), "required", text("What is written?"))
+    if not isinstance(item["entry"], dict):
+        raise refuse(("entry",), "type", text("This should be an object with named fields."))
     return item["entry"]
 
 
@@ -116,7 +118,7 @@ def _written(
         return {"key": str(key), "problem": problem}, 0
     done: Done = {
         "key": str(key),
-        "receipt": receipt(written.entry),
+        "receipt": receipt(written),
         "replayed": written.replayed,
     }
     return done, written.rewritten

@@ -33,8 +33,11 @@ ON_A_VERSION = ("stale", "unknown_tag")
 ON_A_BODY = ("length_required", "timeout", "too_large", "media_type", "invalid", "forbidden")
 ON_AN_ENTRY = (*ON_A_BODY, *ON_A_MATCH, "match_over", "match_finished")
 
+# With a format, generators make an object of it that no header can carry.
+UUID_PATTERN = "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
+
 KEY = OpenApiParameter(
-    "Idempotency-Key", {"type": "string", "format": "uuid"}, "header", required=True,
+    "Idempotency-Key", {"type": "string", "pattern": UUID_PATTERN}, "header", required=True,
     description="A UUID of your own; the same one when you try again, at any later time.",
 )  # fmt: skip
 IF_MATCH = OpenApiParameter(
@@ -197,10 +200,12 @@ def _note_queries(
 
 
 def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse:
-    """An answer in JSON as it is described, else as bytes."""
-    known = media_type == "application/json"
-    schema = answer if known else {"type": "string", "format": "binary"}
-    return OpenApiResponse(schema, description=description)
+    """An answer in JSON as it is described, else as text or as bytes."""
+    if media_type == "application/json":
+        return OpenApiResponse(answer, description=description)
+    text, data = {"type": "string"}, {"type": "string", "format": "binary"}
+    is_text = media_type.startswith("text/")
+    return OpenApiResponse(text if is_text else data, description=description)
 
 
 def _problems(codes: tuple[str, ...]) -> dict[int, str]:

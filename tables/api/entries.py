@@ -8,7 +8,6 @@ from rest_framework.response import Response
 
 from scorer.entries import CORRECTIONS
 from scorer.text import rendered
-from tables import models
 from tables.access.permissions import enter, right_at
 from tables.api.conditions import Seen, tagged, unchanged, version_seen
 from tables.api.documented import (
@@ -33,17 +32,17 @@ from tables.api.paging import Pages, with_links
 from tables.api.requests import key_of, number_in, only_field, sent
 from tables.models import Role
 from tables.openapi import listed, ref
-from tables.openapi.types import Brief, ChangeData, EntryPage, PreviewData, Receipt
+from tables.openapi.types import Brief, ChangeData, EntryPage, MatchEntry, PreviewData, Receipt
 from tables.presenters.types import StoredRow
 from tables.problems import PRECONDITION_REQUIRED, RequestProblem
 from tables.selectors import matches
 from tables.selectors.alternatives import entry_under_other_rules
-from tables.services.entries import append_entry, preview_entry
+from tables.services.entries import Written, append_entry, preview_entry
 from tables.services.matches import annotate_entry
 
 
 @described(
-    "entries", "The entries of a match, with their lines.", ref("Entries"),
+    "list_entries", "The entries of a match, with their lines.", ref("EntryPage"),
     also=(*ON_A_MATCH, "invalid"), methods=["GET"],
     parameters=(AFTER, LIMIT, IF_NONE_MATCH, ETAG, LINK), unchanged=True,
 )  # fmt: skip
@@ -65,7 +64,12 @@ def entries(request: Request, match_id: str) -> Response:
     limit = number_in(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
     listed = matches.entries(match, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
-    body: EntryPage = {"entries": listed, "next_after": following, "version": match.version}
+    body: EntryPage = {
+        "game": match.game,
+        "entries": listed,
+        "next_after": following,
+        "version": match.version,
+    }
     pages: Pages = {
         "prev": {"after": max(after - limit, 0) or None} if after else None,
         "next": {"after": following} if following else None,
@@ -74,7 +78,7 @@ def entries(request: Request, match_id: str) -> Response:
 
 
 @described(
-    "get_entry", "An entry of a match, with its lines.", ref("Entry"),
+    "get_entry", "An entry of a match, with its lines.", ref("MatchEntry"),
     also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
@@ -83,7 +87,8 @@ def entry(request: Request, match_id: str, seq: int) -> Response:
     match = enter(request, match_id)
     if same := unchanged(request, match.version):
         return same
-    return tagged(Response(matches.entry(match, seq)), match.version)
+    body: MatchEntry = {**matches.entry(match, seq), "game": match.game}
+    return tagged(Response(body), match.version)
 
 
 def _append(request: Request, match_id: str) -> Response:
@@ -95,7 +100,7 @@ def _append(request: Request, match_id: str) -> Response:
     need_version(data, seen)
     written = append_entry(by=right, data=data, op_id=key, version=seen.version)
     entry = written.entry
-    response = Response(receipt(entry), status=200 if written.replayed else 201)
+    response = Response(receipt(written), status=200 if written.replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/entries/{entry.seq}"
     return tagged(response, entry.receipt["version"], written.replayed)
 
@@ -106,10 +111,12 @@ def need_version(data: Any, seen: Seen) -> None:
         raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
 
 
-def receipt(entry: models.Entry) -> Receipt:
+def receipt(written: Written) -> Receipt:
     """The answer to an append, the same at every later time."""
+    entry = written.entry
     answer = entry.answer
     return {
+        "game": written.game,
         "seq": entry.seq,
         "version": entry.receipt["version"],
         "kind": entry.kind,
@@ -137,7 +144,12 @@ def preview(request: Request, match_id: str) -> Response:
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
         for change in previewed.changes
     ]
-    body: PreviewData = {**row, "totals": row["state"]["totals"], "changes": changes}
+    body: PreviewData = {
+        **row,
+        "game": match.game,
+        "totals": row["state"]["totals"],
+        "changes": changes,
+    }
     return tagged(Response(body), match.version)
 
 
@@ -146,7 +158,7 @@ def _brief(row: StoredRow) -> Brief:
 
 
 @described(
-    "annotate_entry", "Put a note beside an entry, in place of the one it has.", ref("Entry"),
+    "annotate_entry", "Put a note beside an entry, in place of the one it has.", ref("MatchEntry"),
     also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH,), request=body("NewNote"),
 )  # fmt: skip
 @api_view(["PUT"])
@@ -156,12 +168,14 @@ def note(request: Request, match_id: str, seq: int) -> Response:
     words = only_field(sent(request), "note")
     version = version_seen(request, match_id).version
     entry = annotate_entry(match_id=match_id, seq=seq, note=words, version=version)
-    return Response(matches.entry_data(entry, matches.voice(matches.seated(match))))
+    data = matches.entry_data(entry, matches.voice(matches.seated(match)))
+    body: MatchEntry = {**data, "game": match.game}
+    return Response(body)
 
 
 @described(
-    "entry_elsewhere", "What an entry writes where one house rule is another.",
-    listed(ref("Elsewhere")), also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
+    "list_entry_alternatives", "What an entry writes where one house rule is another.",
+    listed(ref("Alternative")), also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
 def entry_tables(request: Request, match_id: str, seq: int) -> Response:

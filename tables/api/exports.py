@@ -30,7 +30,11 @@ from tables.exports.contents import Account
 from tables.openapi import ref
 from tables.openapi.types import ExportFile, ExportList
 
-MEDIA_TYPES = tuple(dict.fromkeys(kind.media_type.split(";")[0] for kind in EXPORTS.values()))
+# JSON comes last: generated clients take the first one for all of them, and cannot read others so.
+MEDIA_TYPES = sorted(
+    {kind.media_type.split(";")[0] for kind in EXPORTS.values()},
+    key=lambda media_type: (media_type == "application/json", media_type),
+)
 
 
 class Whatever(BaseContentNegotiation):
@@ -48,7 +52,7 @@ def _account(request: Request, match: models.Match) -> Account:
 
 
 @described(
-    "exports", "What of a match can be taken away.", ref("Exports"), also=ON_A_MATCH,
+    "list_exports", "What of a match can be taken away.", ref("ExportList"), also=ON_A_MATCH,
     unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
@@ -66,8 +70,8 @@ def exports(request: Request, match_id: str) -> Response:
 
 
 @described(
-    "export", "One download of a match.", {"type": "object"},
-    also=(*ON_A_MATCH, "too_long", "throttled"), media=MEDIA_TYPES, negotiated=False,
+    "download_export", "One download of a match.", ref("Record"),
+    also=(*ON_A_MATCH, "too_long", "throttled"), media=tuple(MEDIA_TYPES), negotiated=False,
     unchanged=True, parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)
@@ -88,7 +92,7 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
 
 
 @described(
-    "archive", "Several matches as one zip, a folder for each.",
+    "download_archive", "Several matches as one zip, a folder for each.",
     {"type": "object"}, also=(*NOT_THERE, "invalid", "too_long", "throttled"),
     media=("application/zip",), negotiated=False, parameters=(MATCHES, DISPOSITION),
     description=(
@@ -111,7 +115,7 @@ def archived(request: Request) -> FileResponse:
 
 
 @described(
-    "record", "The match's record: everything needed to replay it.", ref("Record"),
+    "get_record", "The match's record: everything needed to replay it.", ref("Record"),
     also=(*ON_A_MATCH, "throttled"), unchanged=True,
     parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip

@@ -17,7 +17,11 @@ from tables.openapi.types import GameForms, GameSummary
 
 
 @described(
-    "games", "The games that can be opened.", listed(ref("Game")), unchanged=True, parameters=PUBLIC
+    "list_games",
+    "The games that can be opened.",
+    listed(ref("Game")),
+    unchanged=True,
+    parameters=PUBLIC,
 )
 @api_view(READ)
 def games(request: Request) -> HttpResponse:
@@ -26,7 +30,7 @@ def games(request: Request) -> HttpResponse:
 
 
 @described(
-    "game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=NOT_THERE,
+    "get_game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=NOT_THERE,
     unchanged=True, parameters=PUBLIC,
 )  # fmt: skip
 @api_view(READ)
@@ -53,7 +57,7 @@ def _game_summary(key: str) -> GameSummary:
 
 def _game_data(key: str) -> GameForms:
     game, voice = GAMES[key], request_voice()
-    tables = tables_of(game, voice)
+    tables = tables_of(game, voice=voice)
     return {
         **_game_summary(key),
         "options": schema(game.options, tables),

@@ -19,7 +19,7 @@ from tables.services.links import join_match, renew_link, revoke_link, set_code
 
 
 @described(
-    "links", "The links of a match with their secrets and devices, for its owner.",
+    "list_links", "The links of a match with their secrets and devices, for its owner.",
     listed(ref("ListedLink")), also=(*ON_A_MATCH, "forbidden"), methods=["GET"],
 )  # fmt: skip
 @described(
@@ -79,7 +79,7 @@ def _known(role: str) -> None:
 
 
 @described(
-    "join", "What a code or a secret opens: the match, the role and the secret to send as Bearer.",
+    "join_match", "The match, the role and the secret that a code or a link's address opens.",
     ref("Joined"), also=(*ON_A_BODY, *NOT_THERE, "throttled"), request=body("Joining"),
 )  # fmt: skip
 @api_view(["POST"])

@@ -51,7 +51,7 @@ from tables.services.matches import change_rules, delete_match, open_match, rena
 
 
 @described(
-    "matches", "The matches that you may see, the latest joined first.", ref("Matches"),
+    "list_matches", "The matches that you may see, the latest joined first.", ref("MatchPage"),
     also=("invalid",), methods=["GET"], parameters=(BEFORE, MOST_LISTED, *FILTERS, LINK),
 )  # fmt: skip
 @described(
@@ -146,7 +146,7 @@ def opened_match(request: Request, match: models.Match, replayed: bool) -> Respo
 
 
 @described(
-    "board", "The board: where the match stands.", ref("Board"),
+    "get_board", "The board: where the match stands.", ref("Board"),
     also=ON_A_MATCH, unchanged=True, methods=["GET"], parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @described(
@@ -166,7 +166,7 @@ def match(request: Request, match_id: str) -> HttpResponse:
 
 
 @described(
-    "sheet", "Everything at once; it grows with the match.", ref("Sheet"),
+    "get_sheet", "Everything at once; it grows with the match.", ref("Sheet"),
     also=(*ON_A_MATCH, "too_long"), unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
@@ -209,8 +209,8 @@ def rules(request: Request, match_id: str) -> HttpResponse:
 
 
 @described(
-    "match_elsewhere", "What a match comes to where one house rule is another.",
-    listed(ref("Elsewhere")), also=(*ON_A_MATCH, "too_long"), unchanged=True,
+    "list_match_alternatives", "What a match comes to where one house rule is another.",
+    listed(ref("Alternative")), also=(*ON_A_MATCH, "too_long"), unchanged=True,
     parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
 @api_view(READ)
@@ -223,7 +223,7 @@ def match_tables(request: Request, match_id: str) -> Response:
 
 
 @described(
-    "dealing", "The cards of a deal in the open, from a number or from the half that was dealt.",
+    "get_dealing", "The cards of an open deal, from a number or from the half that was dealt.",
     ref("Dealing"), also=(*ON_A_MATCH, "invalid"), parameters=(SEED, DEALT, ETAG),
 )  # fmt: skip
 @api_view(READ)

@@ -45,7 +45,10 @@ def question_data(question: Question, tables: Tables) -> QuestionData:
 
 
 @described(
-    "questions", "What the game's referee can be asked.", listed(ref("Question")), also=NOT_THERE
+    "list_questions",
+    "What the game's referee can be asked.",
+    listed(ref("Question")),
+    also=NOT_THERE,
 )
 @api_view(READ)
 def questions(request: Request, key: str) -> Response:
@@ -57,8 +60,8 @@ def questions(request: Request, key: str) -> Response:
 
 
 @described(
-    "rule_on", "Ask the referee; nothing is kept.", ref("Ruling"),
-    also=(*ON_A_BODY, *NOT_THERE), request=body("NewRuling"), examples=RULINGS,
+    "ask_referee", "Ask the referee; nothing is kept.", ref("Ruling"),
+    also=(*ON_A_BODY, *NOT_THERE), request=body("Query"), examples=RULINGS,
 )  # fmt: skip
 @api_view(["POST"])
 def rule_on(request: Request, key: str) -> Response:
@@ -70,13 +73,13 @@ def rule_on(request: Request, key: str) -> Response:
 
 
 @described(
-    "rulings", "The rulings that a match has kept.", listed(ref("KeptRuling")),
+    "list_rulings", "The rulings that a match has kept.", listed(ref("StoredRuling")),
     also=ON_A_MATCH, methods=["GET"], parameters=(ETAG,),
 )  # fmt: skip
 @described(
-    "keep_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
-    ref("KeptRuling"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"),
-    created=True, methods=["POST"], parameters=(ETAG,), request=body("NewMatchRuling"),
+    "store_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
+    ref("StoredRuling"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"),
+    created=True, methods=["POST"], parameters=(ETAG,), request=body("MatchQuery"),
     examples=RULINGS,
 )  # fmt: skip
 @api_view([*READ, "POST"])
@@ -96,9 +99,9 @@ def match_rulings(request: Request, match_id: str) -> Response:
 
 
 @described(
-    "stand_on_ruling", "Accept or dispute a kept ruling.", ref("KeptRuling"),
+    "set_ruling_status", "Accept or dispute a kept ruling.", ref("StoredRuling"),
     also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
-    request=body("Standing"),
+    request=body("NewStanding"),
 )  # fmt: skip
 @api_view(["PUT"])
 def standing(request: Request, match_id: str, number: int) -> Response:

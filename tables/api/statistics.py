@@ -12,7 +12,7 @@ from tables.selectors.statistics import summary
 
 
 @described(
-    "statistics", "What the matches you may see tell of their players.", ref("Statistics"),
+    "get_statistics", "What the matches you may see tell of their players.", ref("Statistics"),
     also=("invalid",), parameters=FILTERS,
 )  # fmt: skip
 @api_view(READ)

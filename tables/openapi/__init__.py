@@ -11,26 +11,18 @@ from typing import Any
 from django.utils import translation
 from drf_spectacular.generators import SchemaGenerator
 
+from scorer.registry import GAMES
+from scorer.schema import Schema
 from tables.openapi.components import components
-from tables.openapi.parts import Schema, listed, ref, tables_of
+from tables.openapi.document import complete
+from tables.openapi.parts import listed, ref, tables_of
 
 __all__ = ["add_components", "document", "listed", "ref", "tables_of"]
 
 
 def add_components(result: Schema, **kwargs: Any) -> Schema:
     """The last step of drf-spectacular: the components that operations point to, no body empty."""
-    result.setdefault("components", {})["schemas"] = components()
-    result["components"]["securitySchemes"] = {
-        "secret": {"type": "http", "scheme": "bearer", "description": "The secret of a link."}
-    }
-    for path, item in result["paths"].items():
-        for operation in item.values():
-            if "{match_id}" in path:
-                # Without a role at it a match is not found, and nothing more is said of it.
-                operation["security"] = [{"secret": []}, {}]
-            if "requestBody" in operation:
-                operation["requestBody"]["required"] = True
-    return result
+    return complete(result, components(*GAMES.values()))
 
 
 _drawing = Lock()

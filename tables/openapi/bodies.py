@@ -1,129 +1,155 @@
 """What requests carry: drawn from the scorer's forms, so they cannot say anything else."""
 
-from scorer.core import Because, Game, Question, Seating
+from scorer.core import Question, Seating
 from scorer.entries import CLOSINGS, PLAYED, Correction, Noted, form_of
+from scorer.forms import fields_of
 from scorer.record import APP, FORMAT
+from scorer.schema import Schema, nullable
 from scorer.text import ENGLISH, render_text
-from tables.openapi.parts import MOMENT, WHOLE, Schema, closed, form, listed, or_null
-from tables.selectors.rulings import STANDINGS
+from tables.openapi.forms import Forms
+from tables.openapi.parts import MOMENT, WHOLE, by, closed, constant, listed, pascal, ref
+
+NOTHING = "Nothing"
+"""The component of what has nothing to fill in."""
 
 
-def new_match(game: Game) -> Schema:
-    """What opens a match of this game."""
-    seating = form(game, Seating)["properties"]
-    options = {**form(game, game.options), "description": "House rules; the rest are defaults."}
+def described(schema: Schema, description: str) -> Schema:
+    """The schema with what it means here."""
+    return {**schema, "description": description}
+
+
+def agreed(forms: Forms) -> Schema:
+    """House rules and setup as members of a body; each may be left out."""
+    game = forms.game
+    options = nullable(forms.form(game.options))
+    setup = nullable(forms.form(game.setup) if game.setup else ref(NOTHING))
+    return {
+        "options": described(options, "House rules; those not named have their defaults."),
+        "setup": described(setup, "What is agreed beside the house rules, in games that have it."),
+    }
+
+
+def new_match(forms: Forms) -> Schema:
+    """What opens a match of a game."""
+    seating, name = forms.properties(Seating), render_text(forms.game.name, ENGLISH)
     properties = {
-        "game": {"const": game.key, "title": render_text(game.name, ENGLISH)},
-        "seats": {**seating["seats"], "description": "The players in the order of play."},
-        "options": or_null(options),
-        "setup": or_null(form(game, game.setup) if game.setup else closed({})),
+        "game": described(constant(forms.game.key), name),
+        "seats": described(seating["seats"], "The players in the order of play."),
+        **agreed(forms),
         "dealer": seating["dealer"],
     }
-    return closed(properties, ("options", "setup", "dealer"))
+    return closed(properties, ("options", "setup", "dealer"), f"A match of {name} to be opened.")
 
 
-def entry_of(game: Game, kind: str, members: Schema) -> Schema:
-    """The body of an entry of this kind, what is special to the kind being among `members`."""
-    note = form(game, Noted)["properties"]
-    return closed({"kind": {"const": kind}, **members, **note}, ("entry", "reason", "note"))
-
-
-def filled_entry_of(game: Game, kind: str, filled: type) -> Schema:
-    """The body of an entry that fills in a form; where nothing is required it may be left out."""
-    answer = form(game, filled)
-    if not (answer["required"] or "allOf" in answer):
-        return entry_of(game, kind, {"entry": or_null(answer)})
-    body = entry_of(game, kind, {"entry": answer})
-    return {**body, "required": [*body["required"], "entry"]}
-
-
-def played_entries(game: Game) -> list[Schema]:
-    """The bodies of what is played, which an amendment can put in another's place."""
-    forms = {kind: form_of(game, kind) for kind in PLAYED}
-    return [
-        filled_entry_of(game, kind, filled)
-        if filled
-        else entry_of(game, kind, {"entry": or_null(closed({}))})
-        for kind, filled in forms.items()
-    ]
-
-
-def new_entries(game: Game) -> list[Schema]:
-    """The body of an entry of any kind."""
-    played, correction = played_entries(game), form(game, Correction)["properties"]
-    instead = [{**body, "properties": _without_note(body)} for body in played]
-    return [
-        *played,
-        *(filled_entry_of(game, kind, Because) for kind in CLOSINGS),
-        entry_of(game, "amend", {**correction, "to": {"anyOf": instead}}),
-        entry_of(game, "strike", correction),
-    ]
-
-
-def _without_note(body: Schema) -> Schema:
-    return {name: one for name, one in body["properties"].items() if name != "note"}
-
-
-def new_rulings(game: Game, free: bool) -> list[Schema]:
-    """The body of every question of a game; free of a match it may name house rules."""
-    options = {"options": or_null(form(game, game.options))} if free else {}
-    return [
-        closed(
-            {"question": {"const": one.key}, "facts": form(game, one.facts), **options},
-            ("options",),
-        )
-        for one in game.questions
-    ]
-
-
-def new_names(game: Game) -> Schema:
-    """Other names for the players."""
-    return closed({"seats": form(game, Seating)["properties"]["seats"]})
-
-
-def new_rules(game: Game) -> Schema:
+def new_rules(forms: Forms) -> Schema:
     """Other house rules for a match that has not begun."""
-    return closed(
-        {
-            "options": or_null(form(game, game.options)),
-            "setup": or_null(form(game, game.setup) if game.setup else closed({})),
-        },
-        ("options", "setup"),
-    )
+    name = render_text(forms.game.name, ENGLISH)
+    return closed(agreed(forms), ("options", "setup"), f"Other house rules for a match of {name}.")
 
 
-def kept_record(game: Game) -> Schema:
-    """A match of this game as a record."""
-    opened = new_match(game)["properties"]
-    beside = {
-        "opened_at": MOMENT,
-        "times": listed(MOMENT),
-        "rulings": listed({"anyOf": [_kept_ruling(game, one) for one in game.questions]}),
+def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:
+    """The bodies of entries by their component names, and of what a correction may put instead.
+
+    `deal` is the schema of what is filled in for a deal, `kinds` are those that games have.
+    """
+    note = forms.properties(Noted)
+    played = {kind: _played(forms, kind, deal) for kind in PLAYED if kind in kinds}
+    bodies: Schema = {}
+    for kind, (filled, optional, meaning) in played.items():
+        members = {"kind": constant(kind), "entry": filled}
+        bodies[f"{pascal(kind)}Content"] = closed(members, optional, f"{meaning}, as it should be.")
+        bodies[f"{pascal(kind)}Entry"] = closed({**members, **note}, (*optional, "note"), meaning)
+    for kind, meaning in zip(CLOSINGS, ("The match is ended", "The match goes on"), strict=True):
+        reason = nullable(forms.form(form_of(forms.game, kind) or Noted))
+        members = {"kind": constant(kind), "entry": described(reason, "Why; it may be left out.")}
+        bodies[f"{pascal(kind)}Entry"] = closed({**members, **note}, ("entry", "note"), meaning)
+    correction = forms.properties(Correction)
+    instead = described(ref("EntryContent"), "What it should have said.")
+    amend = {"kind": constant("amend"), "of": correction["of"], "to": instead}
+    strike = {"kind": constant("strike"), "of": correction["of"]}
+    for members, meaning in ((amend, "Corrects an entry"), (strike, "Takes an entry back")):
+        members |= {"reason": correction["reason"], **note}
+        name = f"{pascal(members['kind']['const'])}Entry"
+        bodies[name] = closed(members, ("reason", "note"), meaning)
+    contents = {kind: f"{pascal(kind)}Content" for kind in played}
+    bodies["EntryContent"] = by("kind", contents, "A kind of entry and what is filled in for it.")
+    entries = {kind: f"{pascal(kind)}Entry" for kind in (*played, *CLOSINGS, "amend", "strike")}
+    bodies["NewEntry"] = by("kind", entries, "An entry to be written.")
+    return bodies
+
+
+PLAYED_MEANINGS = {
+    "round": "A deal",
+    "passed": "A deal that nobody played",
+    "penalty": "A penalty against a side",
+    "dealer": "The deal is with another seat from here on",
+}
+
+
+def _played(forms: Forms, kind: str, deal: Schema) -> tuple[Schema, tuple[str, ...], str]:
+    """What is filled in, which members may be left out, and what it is."""
+    meaning = PLAYED_MEANINGS[kind]
+    form = form_of(forms.game, kind)
+    if kind == "round":
+        return described(deal, "What was played, by the form of the match's game."), (), meaning
+    if form is None:
+        return nullable(ref(NOTHING)), ("entry",), meaning
+    may_be_empty = not any(field.required for field in fields_of(form))
+    return forms.form(form), ("entry",) if may_be_empty else (), meaning
+
+
+def query(forms: Forms, question: Question, free: bool) -> Schema:
+    """The body of a question of a game; free of a match it may name house rules."""
+    members = {
+        "question": constant(question.key),
+        "facts": described(forms.form(question.facts), "What happened at the table."),
     }
-    description = {"description": "What no score follows from."}
-    return closed(
-        {
-            "app": {"const": APP},
-            "format": {"const": FORMAT},
-            **opened,
-            "history": listed({"anyOf": new_entries(game)}),
-            "beside": {**closed(beside), **description},
-        },
-        ("options", "setup", "dealer", "beside"),
-    )
+    if not free:
+        return closed(members, (), render_text(question.label, ENGLISH))
+    options = nullable(forms.form(forms.game.options))
+    members["options"] = described(options, "House rules to judge by; the rest are defaults.")
+    return closed(members, ("options",), render_text(question.label, ENGLISH))
 
 
-def _kept_ruling(game: Game, question: Question) -> Schema:
-    """A ruling as a record keeps it."""
+def beside_record(forms: Forms) -> Schema:
+    """What a record of a game has that no score follows from."""
+    rulings = listed(ref(f"{forms.prefix}RecordedRuling"))
+    members = {
+        "opened_at": described(MOMENT, "When the match was opened."),
+        "times": described(listed(MOMENT), "When each entry was written."),
+        "rulings": described(rulings, "The rulings of the referee."),
+    }
+    return closed(members, (), "What no score follows from.")
+
+
+def new_record(forms: Forms) -> Schema:
+    """A match of a game as a record."""
+    name = render_text(forms.game.name, ENGLISH)
+    properties = {
+        "app": described(constant(APP), "Whose record this is."),
+        "format": {"type": "integer", "enum": [FORMAT], "description": "The format's number."},
+        **new_match(forms)["properties"],
+        "history": described(listed(ref("NewEntry")), "Every entry in its order."),
+        "beside": ref(f"{forms.prefix}Beside"),
+    }
+    optional = ("options", "setup", "dealer", "beside")
+    return closed(properties, optional, f"A match of {name} with everything to replay it.")
+
+
+def recorded_ruling(forms: Forms) -> Schema:
+    """A ruling of a game's referee as a record has it."""
+    count = {**WHOLE, "minimum": 0}
+    options = nullable(forms.form(forms.game.options))
     return closed(
         {
-            "question": {"const": question.key},
-            "facts": form(game, question.facts),
-            "options": or_null(form(game, game.options)),
-            "standing": {"enum": [key for key, _ in STANDINGS]},
-            "standing_by": or_null({**WHOLE, "minimum": 0}),
-            "after_seq": {**WHOLE, "minimum": 0},
-            "at": MOMENT,
+            "question": ref(f"{forms.prefix}Question"),
+            "facts": ref(f"{forms.prefix}Facts"),
+            "options": described(options, "The house rules it was judged by."),
+            "standing": ref("RulingStatus"),
+            "standing_by": described(nullable(count), "The seat that says so."),
+            "after_seq": described(count, "The last entry before it."),
+            "at": described(MOMENT, "When it was given."),
         },
         ("options", "standing_by"),
+        "A ruling in a record.",
     )

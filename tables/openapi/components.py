@@ -1,77 +1,202 @@
 """Everything the API takes and answers, by name."""
 
-from functools import cache
-
-from scorer.entries import Noted
-from scorer.registry import GAMES
-from tables.models import Role
+from scorer.core import Game, Seating
+from scorer.entries import KINDS, Noted
+from scorer.schema import ENUM_WORDS, Schema, nullable, schema
+from scorer.text import ENGLISH, render_text
 from tables.openapi.bodies import (
-    kept_record,
-    new_entries,
+    NOTHING,
+    beside_record,
+    described,
+    entry_bodies,
     new_match,
-    new_names,
+    new_record,
     new_rules,
-    new_rulings,
+    query,
+    recorded_ruling,
 )
+from tables.openapi.collected import Collected
+from tables.openapi.forms import Forms
 from tables.openapi.parts import (
     TEXT,
     WHOLE,
-    Schema,
+    any_of,
+    by,
     closed,
-    form,
+    constant,
     listed,
-    or_null,
+    pascal,
     ref,
+    tables_of,
 )
-from tables.openapi.responses import response_schemas
-from tables.selectors.rulings import STANDINGS
+from tables.openapi.responses import NAMES, SHARED, UNIONS, VARYING
+from tables.openapi.typed import Types, component_name
 from tables.services.entries import MOST_IN_A_BATCH
 from tables.services.links import Typed
 
+QUERIES = {
+    "Query": "A question for the referee, judged by house rules that may be named.",
+    "MatchQuery": "A question for the referee, judged by the house rules of the match.",
+}
 
-@cache
-def components() -> Schema:
-    """Everything the API takes and answers, by name."""
-    some_game = next(iter(GAMES.values()))
+
+OPEN = {
+    "FilledIn": "Filled in as the form beside it says, which is another one in every game.",
+    "JSONSchema": "A JSON Schema (2020-12) with labels. It is open: it may have any keyword.",
+    "UncheckedEntry": "Whatever an outbox has: an entry is checked when its turn comes.",
+}
+"""Components that any member may stand in, and why."""
+
+
+def components(*games: Game) -> Schema:
+    """The components of a document for these games."""
+    collected = Collected()
+    forms = [Forms(game, games, collected) for game in games]
+    for game_forms in forms:
+        collected.add_all({**_bodies(game_forms), **_queries(game_forms)})
+        _answers(game_forms, collected)
+    shared = Types(collected, NAMES, UNIONS)
+    for form in SHARED:
+        shared.refer(form)
+    collected.add_all({**_entries(forms), **_small_bodies(games)})
+    collected.add_all(_unions(forms, collected.schemas))
+    return dict(sorted(collected.schemas.items()))
+
+
+def _bodies(forms: Forms) -> Schema:
+    """The request bodies of one game."""
+    prefix = forms.prefix
     return {
-        **response_schemas(),
-        "NewMatch": {"anyOf": [new_match(game) for game in GAMES.values()]},
-        "NewEntry": {"anyOf": [body for game in GAMES.values() for body in new_entries(game)]},
-        "NewBatch": _new_batch(),
-        "NewNames": {"anyOf": [new_names(game) for game in GAMES.values()]},
-        "NewNote": closed({"note": form(some_game, Noted)["properties"]["note"]}),
-        "NewLink": closed({"role": {"enum": Role.values}}),
-        "NewRules": {"anyOf": [new_rules(game) for game in GAMES.values()]},
-        "NewRuling": {"anyOf": [one for game in GAMES.values() for one in new_rulings(game, True)]},
-        "NewMatchRuling": {
-            "anyOf": [one for game in GAMES.values() for one in new_rulings(game, False)]
-        },
-        "Joining": form(some_game, Typed),
-        "PlainData": _plain_data(),
-        "Record": {"anyOf": [kept_record(game) for game in GAMES.values()]},
-        "Standing": _standing(),
+        f"New{prefix}Match": new_match(forms),
+        f"New{prefix}Rules": new_rules(forms),
+        f"{prefix}RecordedRuling": recorded_ruling(forms),
+        f"{prefix}Beside": beside_record(forms),
+        f"{prefix}Record": new_record(forms),
     }
 
 
-def _plain_data() -> Schema:
-    """All that a body can hold: numbers are whole."""
-    data = ref("PlainData")
+def _queries(forms: Forms) -> Schema:
+    """The questions for the referee of one game."""
+    prefix, questions = forms.prefix, forms.game.questions
+    queries: Schema = {}
+    for question in questions:
+        name = f"{prefix}{pascal(question.key)}"
+        queries[f"{name}Query"] = query(forms, question, free=True)
+        queries[f"{name}MatchQuery"] = query(forms, question, free=False)
+    facts = [f"{prefix}{pascal(question.key)}Facts" for question in questions]
+    keys = {
+        "description": "A question for the referee.",
+        "type": "string",
+        "enum": [question.key for question in questions],
+        ENUM_WORDS: [render_text(question.label, ENGLISH) for question in questions],
+    }
     return {
-        "anyOf": [
-            {"type": ["null", "boolean", "integer", "string"]},
-            listed(data),
-            {"type": "object", "additionalProperties": data},
+        **queries,
+        f"{prefix}Facts": any_of(facts, "What happened at the table, by the question."),
+        f"{prefix}Question": keys,
+        f"{prefix}Answer": _open("The answer as plain data: every question has its own."),
+    }
+
+
+def _answers(forms: Forms, collected: Collected) -> None:
+    """The responses of one game."""
+    game, prefix = forms.game, forms.prefix
+    # A deal comes behind what it could be taken for, and before what fits everything.
+    filled = ["Penalty", "DealerMove", f"{prefix}Deal", "ClosingReason"]
+    meaning = "What was filled in, by the kind of the entry."
+    collected.add(f"{prefix}Filled", any_of(filled, meaning))
+    bound = {
+        "game": constant(game.key),
+        "options": forms.form(game.options),
+        "setup": nullable(forms.form(game.setup) if game.setup else ref(NOTHING)),
+        "carry": forms.form(game.carry),
+        "deal_facts": forms.form(game.facts),
+        "filled": ref(f"{prefix}Filled"),
+        "question": ref(f"{prefix}Question"),
+        "facts": ref(f"{prefix}Facts"),
+        "answer": ref(f"{prefix}Answer"),
+    }
+    types = Types(collected, NAMES, UNIONS, prefix, bound)
+    for form in VARYING:
+        types.refer(form)
+
+
+def _entries(forms: list[Forms]) -> Schema:
+    """The bodies of entries: a deal is of any of the games."""
+    deals = [game_forms.form(game_forms.game.deal) for game_forms in forms]
+    has_passed = any(game_forms.game.passed for game_forms in forms)
+    kinds = tuple(kind for kind in KINDS if kind != "passed" or has_passed)
+    deal = {"description": "A deal, by the form of its game.", "anyOf": deals}
+    bodies = entry_bodies(forms[0], ref("Deal"), kinds)
+    return {"Deal": deal, **bodies, **_batch(bodies["NewEntry"]["oneOf"])}
+
+
+def _unions(forms: list[Forms], schemas: Schema) -> Schema:
+    """What any of the games may take or answer."""
+    prefixes = {game_forms.game.key: game_forms.prefix for game_forms in forms}
+    opening = {key: f"New{prefix}Match" for key, prefix in prefixes.items()}
+    rules = [f"New{prefix}Rules" for prefix in prefixes.values()]
+    unions: Schema = {
+        "NewMatch": by("game", opening, "A match to be opened."),
+        "NewRules": any_of(rules, "Other house rules for a match that has not begun."),
+    }
+    for kind, meaning in QUERIES.items():
+        queries = [
+            f"{game_forms.prefix}{pascal(question.key)}{kind}"
+            for game_forms in forms
+            for question in game_forms.game.questions
         ]
+        unions[kind] = any_of(queries, meaning)
+    for name in ("Record", *(component_name(form, NAMES) for form in VARYING)):
+        names = {key: f"{prefix}{name}" for key, prefix in prefixes.items()}
+        first = schemas[next(iter(names.values()))]
+        has_game = "game" in first["properties"]
+        meaning = first["description"]
+        unions[name] = (
+            by("game", names, meaning) if has_game else any_of([*names.values()], meaning)
+        )
+    return unions
+
+
+def _small_bodies(games: tuple[Game, ...]) -> Schema:
+    """The bodies that are the same for every game."""
+    tables = tables_of(*games)
+    seats = schema(Seating, tables)["properties"]["seats"]
+    note = schema(Noted, tables)["properties"]["note"]
+    by_seat = described(nullable({**WHOLE, "minimum": 0}), "The seat that says so.")
+    keys = {
+        "description": "A game by its key.",
+        "type": "string",
+        "enum": [game.key for game in games],
+        ENUM_WORDS: [render_text(game.name, ENGLISH) for game in games],
+    }
+    return {
+        "GameKey": keys,
+        **{name: _open(meaning) for name, meaning in OPEN.items()},
+        NOTHING: closed({}, (), "There is nothing to fill in."),
+        "NewNames": closed({"seats": described(seats, "The players in the order of play.")}),
+        "NewNote": closed({"note": note}),
+        "NewLink": closed({"role": ref("Role")}),
+        "Joining": schema(Typed, tables),
+        "NewStanding": closed({"standing": ref("RulingStatus"), "by": by_seat}, ("by",)),
     }
 
 
-def _new_batch() -> Schema:
-    entry = {**ref("PlainData"), "description": "A NewEntry; it is checked when its turn comes."}
-    item = closed({"key": {**TEXT, "format": "uuid"}, "entry": entry})
-    return closed({"entries": {**listed(item), "minItems": 1, "maxItems": MOST_IN_A_BATCH}})
+def _open(meaning: str) -> Schema:
+    return {"type": "object", "additionalProperties": True, "description": meaning}
 
 
-def _standing() -> Schema:
-    """What the other side says of a ruling."""
-    standing = {"enum": [key for key, _ in STANDINGS]}
-    return closed({"standing": standing, "by": or_null({**WHOLE, "minimum": 0})}, ("by",))
+def _batch(entries: list[Schema]) -> Schema:
+    """The body of a batch, whose entries are of these kinds, or refused in their turn."""
+    entry = {"anyOf": [*entries, ref("UncheckedEntry")], "description": "The entry."}
+    key = {**TEXT, "format": "uuid", "description": "A UUID of your own for this entry."}
+    items = {**listed(ref("BatchItem")), "minItems": 1, "maxItems": MOST_IN_A_BATCH}
+    return {
+        "BatchResult": any_of(["BatchReceipt", "BatchRefusal"], "What became of an entry."),
+        "BatchItem": closed({"key": key, "entry": entry}, (), "An entry with its key."),
+        "NewBatch": closed(
+            {"entries": described(items, "The entries in their order.")},
+            (),
+            "Entries to be written in order.",
+        ),
+    }

@@ -1,19 +1,14 @@
 """What schemas are put together from."""
 
-from typing import Any
-
 from scorer.core import Game, places_of
 from scorer.forms import Places
-from scorer.schema import Tables, schema
+from scorer.schema import Names, Schema, Tables
 from scorer.text import ENGLISH, Voice
-
-Schema = dict[str, Any]
 
 TEXT: Schema = {"type": "string"}
 MOMENT: Schema = {"type": "string", "format": "date-time"}
 WHOLE: Schema = {"type": "integer"}
 YES_NO: Schema = {"type": "boolean"}
-POINTS: Schema = {"type": "array", "items": WHOLE, "description": "One number per side."}
 
 
 def ref(name: str) -> Schema:
@@ -26,29 +21,46 @@ def listed(item: Schema) -> Schema:
     return {"type": "array", "items": item}
 
 
-def or_null(bare: Schema) -> Schema:
-    """This or null."""
-    return {"anyOf": [bare, {"type": "null"}]}
+def constant(value: str) -> Schema:
+    """Exactly this word: a discriminator."""
+    return {"type": "string", "const": value}
 
 
-def closed(properties: Schema, optional: tuple[str, ...] = ()) -> Schema:
+def closed(properties: Schema, optional: tuple[str, ...] = (), description: str = "") -> Schema:
     """An object of exactly these members."""
     required = [name for name in properties if name not in optional]
     return {
         "type": "object",
+        **({"description": description} if description else {}),
         "properties": properties,
         "required": required,
         "additionalProperties": False,
     }
 
 
-def tables_of(game: Game, voice: Voice = ENGLISH) -> Tables:
-    """The tables at which the game is played."""
-    places = [places_of(game, seats) for seats in game.seats]
+def by(discriminator: str, names: dict[str, str], description: str) -> Schema:
+    """One of the components `names`, by the value of the discriminator that each has."""
+    mapping = {value: f"#/components/schemas/{name}" for value, name in names.items()}
+    return {
+        "description": description,
+        "oneOf": [ref(name) for name in names.values()],
+        "discriminator": {"propertyName": discriminator, "mapping": mapping},
+    }
+
+
+def any_of(names: list[str], description: str) -> Schema:
+    """One of these components; nothing in the data itself says which."""
+    return {"description": description, "anyOf": [ref(name) for name in names]}
+
+
+def pascal(key: str) -> str:
+    """`SvoiKozyri` for `svoi_kozyri`."""
+    return "".join(word[0].upper() + word[1:] for word in key.split("_"))
+
+
+def tables_of(*games: Game, voice: Voice = ENGLISH, names: Names | None = None) -> Tables:
+    """The tables at which the games are played."""
+    places = [places_of(game, seats) for game in games for seats in game.seats]
     sides, seats = [bounds.sides for bounds in places], [bounds.seats for bounds in places]
-    return Tables(Places(min(sides), min(seats)), Places(max(sides), max(seats)), voice)
-
-
-def form(game: Game, filled: type) -> Schema:
-    """A scorer form at this game's tables."""
-    return schema(filled, tables_of(game))
+    least, most = Places(min(sides), min(seats)), Places(max(sides), max(seats))
+    return Tables(least, most, voice, names)

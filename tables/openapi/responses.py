@@ -1,48 +1,62 @@
-"""The schemas of responses, from the types that they are made of."""
+"""Which types the answers are made of, and what they are called in the document."""
+
+from typing import Any
 
 from tables.access.links import LinkData, LinkWithDevices
 from tables.openapi import types as api
-from tables.openapi.parts import Schema
-from tables.openapi.typed import object_schema
 from tables.presenters import types
 from tables.problem_documents import ProblemDocument
 from tables.selectors.alternatives import AlternativeData
 from tables.selectors.statistics.summary import Summary
 
-COMPONENTS = {
-    types.Rule: "Rule",
-    types.Line: "Line",
-    types.Step: "Step",
-    types.State: "State",
-    types.FieldProblem: "FieldProblem",
-    types.EntryData: "Entry",
-    types.BoardData: "Board",
+NAMES: dict[Any, str] = {
+    types.Rule: "RuleRef",
+    types.Deal: "WrittenContent",
+    types.Penalty: "RulingPenalty",
     types.StoredSheet: "Sheet",
-    types.RulingData: "Ruling",
-    types.StoredRuling: "KeptRuling",
-    api.Resource: "Resource",
-    api.Root: "Root",
     api.GameSummary: "Game",
-    api.GameForms: "GameForms",
-    api.QuestionData: "Question",
-    api.Receipt: "Receipt",
-    api.PreviewData: "Preview",
     api.Opened: "OpenedMatch",
-    api.EntryPage: "Entries",
-    api.MatchPage: "Matches",
-    api.BatchReceipts: "BatchReceipts",
-    api.Dealing: "Dealing",
-    api.ExportList: "Exports",
-    api.Joined: "Joined",
-    api.ImportPreview: "ImportPreview",
-    AlternativeData: "Elsewhere",
-    LinkData: "Link",
+    api.Done: "BatchReceipt",
+    api.Refusal: "BatchRefusal",
+    api.ChangeData: "Change",
     LinkWithDevices: "ListedLink",
     ProblemDocument: "Problem",
     Summary: "Statistics",
 }
+"""Components that are called otherwise than their class without `Data`."""
 
+VARYING: tuple[Any, ...] = (
+    types.EntryData,
+    types.BoardData,
+    types.StoredSheet,
+    api.Opened,
+    api.Receipt,
+    api.PreviewData,
+    api.EntryPage,
+    api.MatchEntry,
+    api.ListedMatch,
+    api.ImportPreview,
+    types.RulingData,
+    types.StoredRuling,
+)
+"""Answers that are another type in every game."""
 
-def response_schemas() -> Schema:
-    """The schema of every response, by the name of its component."""
-    return {name: object_schema(form, COMPONENTS) for form, name in COMPONENTS.items()}
+UNIONS: frozenset[Any] = frozenset({ProblemDocument, api.MatchPage, api.Done})
+"""Answers that are of any game: what varies in them is the union of the games' types."""
+
+SHARED: tuple[Any, ...] = (
+    *UNIONS,
+    AlternativeData,
+    LinkData,
+    LinkWithDevices,
+    Summary,
+    api.BatchReceipts,
+    api.Dealing,
+    api.ExportList,
+    api.GameForms,
+    api.GameSummary,
+    api.Joined,
+    api.Refusal,
+    api.Root,
+)
+"""Answers that are the same for every game."""

@@ -6,18 +6,24 @@ from tables.models import Match, Role
 from tables.presenters.types import (
     Also,
     BoardData,
+    Component,
+    Deal,
     EntryData,
     Fields,
     Filled,
+    GameKey,
     Kind,
     PerSide,
+    RowStatus,
     State,
     StoredRow,
     Time,
+    Values,
 )
 from tables.problem_documents import ProblemDocument
 
-JSONSchema = Annotated[dict[str, Any], "A JSON Schema with labels."]
+JSONSchema = Annotated[dict[str, Any], Component("JSONSchema")]
+FilledIn = Annotated[Fields, Component("FilledIn")]
 Secret = Annotated[
     str | None, "Null where the link that came with the match was renewed or withdrawn."
 ]
@@ -46,7 +52,7 @@ class Root(TypedDict):
 class GameSummary(TypedDict):
     """A game in the list of games; `seats` are the numbers of players it takes."""
 
-    key: str
+    key: Annotated[str, Component("GameKey")]
     name: str
     tagline: str
     seats: list[int]
@@ -58,7 +64,7 @@ class PresetData(TypedDict):
     key: str
     label: str
     help: str
-    options: Fields
+    options: FilledIn
 
 
 class QuestionData(TypedDict):
@@ -68,7 +74,7 @@ class QuestionData(TypedDict):
     label: str
     help: str
     facts: JSONSchema
-    example: Filled
+    example: FilledIn
 
 
 class GameForms(GameSummary):
@@ -84,11 +90,12 @@ class GameForms(GameSummary):
 class Receipt(TypedDict):
     """The answer to an append, the same at every later time."""
 
+    game: GameKey
     seq: int
     kind: Kind
-    entry: Filled | None
+    entry: Filled
     of: int | None
-    to: Fields | None
+    to: Deal | None
     reason: str | None
     version: int
     points: PerSide
@@ -98,7 +105,7 @@ class Receipt(TypedDict):
 class Brief(State):
     """An entry before or after a correction, in short."""
 
-    status: str
+    status: RowStatus
     points: PerSide
 
 
@@ -127,13 +134,21 @@ class Opened(BoardData):
 class PreviewData(StoredRow):
     """What an entry would write, and what a correction would change."""
 
+    game: GameKey
     totals: PerSide
     changes: list[ChangeData]
+
+
+class MatchEntry(EntryData):
+    """An entry of a match."""
+
+    game: GameKey
 
 
 class EntryPage(TypedDict):
     """Entries, page by page."""
 
+    game: GameKey
     entries: list[EntryData]
     next_after: int | None
     version: int
@@ -143,9 +158,9 @@ class ListedMatch(State):
     """A match in a list."""
 
     id: str
-    game: str
+    game: GameKey
     seats: list[str]
-    status: Annotated[str, Also(enum=Match.Status.values)]
+    status: Annotated[str, Values("MatchStatus", Match.Status.values)]
     created_at: Time
     updated_at: Time
     version: int
@@ -179,7 +194,7 @@ class Refusal(TypedDict):
 class BatchReceipts(TypedDict):
     """What became of a batch."""
 
-    results: list[Done | Refusal]
+    results: list[Annotated[Done | Refusal, Component("BatchResult")]]
     version: int
 
 
@@ -210,7 +225,7 @@ class Joined(TypedDict):
     """What a code or a secret opened."""
 
     match: str
-    role: Annotated[str, Also(enum=Role.values)]
+    role: Annotated[str, Values("Role", Role.values)]
     secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None
 
 
@@ -226,7 +241,7 @@ class DifferenceData(TypedDict):
 class ImportPreview(State):
     """What a record holds."""
 
-    game: str
+    game: GameKey
     seats: list[str]
     entries: int
     rulings: int

@@ -7,6 +7,7 @@ Points are sheet points unless a name says otherwise; sides and seats are number
 gets the same data without this module: types are checked before anything runs.
 """
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Annotated, Any, NotRequired, TypedDict
 
@@ -21,18 +22,59 @@ Request = dict[str, Any]
 
 
 class Also:
-    """Further members of the schema of a type."""
+    """Further members of the schema of a type; with a `type` or `anyOf` they are all of it."""
 
     def __init__(self, **members: Any) -> None:
         self.members = members
+        self.is_whole = "type" in members or "anyOf" in members
+
+
+class OfGame:
+    """Marks fields that are another form in every game, by what they are."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Component:
+    """Names the component of the document that is the schema of a type."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Values:
+    """The words that a text is one of, and what they are called together."""
+
+    def __init__(self, name: str, values: Iterable[str]) -> None:
+        self.name, self.values = name, tuple(values)
 
 
 PerSide = Annotated[list[int], "One number per side."]
 Time = Annotated[str, Also(format="date-time")]
-Kind = Annotated[str, Also(enum=list(KINDS))]
+Kind = Annotated[str, Values("EntryKind", KINDS)]
 """The kind of an entry."""
 
-Filled = Annotated[Fields, "What was filled in."]
+RowStatus = Annotated[str, Values("EntryStatus", ("live", "struck", "late", "unfit"))]
+"""Whether an entry writes, and why not: late is after the end, unfit for what came before it."""
+
+GameKey = Annotated[str, OfGame("game")]
+Options = Annotated[Fields, OfGame("options")]
+"""House rules by their names."""
+
+Setup = Annotated[Fields | None, OfGame("setup")]
+Filled = Annotated[Fields | None, OfGame("filled")]
+"""What was filled in."""
+
+OptionValue = Annotated[
+    Any,
+    "A value of this option.",
+    Also(anyOf=[{"type": "string"}, {"type": "integer"}, {"type": "boolean"}]),
+]
+
+QuestionKey = Annotated[str, OfGame("question")]
+Facts = Annotated[Fields, OfGame("facts")]
+Answer = Annotated[Fields, OfGame("answer")]
 
 
 class Rule(TypedDict):
@@ -77,14 +119,14 @@ class Deal(TypedDict):
     """What was filled in: the kind of entry, and its fields by the names of the contract."""
 
     kind: str
-    entry: NotRequired[Fields | None]
+    entry: NotRequired[Filled]
 
 
 class State(TypedDict):
     """Where a match stands. `carry` is what the game takes along from deal to deal."""
 
     totals: PerSide
-    carry: Annotated[Fields, "What the rules take into the next deal."]
+    carry: Annotated[Fields, OfGame("carry")]
     dealer: Annotated[int, "The seat that deals next."]
     deals: int
     over: bool
@@ -101,9 +143,9 @@ class Standing(State):
 class Opening(TypedDict):
     """What was agreed when a match was opened, and the lines that its totals start from."""
 
-    game: str
-    options: Fields
-    setup: Fields | None
+    game: GameKey
+    options: Options
+    setup: Setup
     seats: list[str]
     start: list[Line]
 
@@ -111,14 +153,14 @@ class Opening(TypedDict):
 class Settled(TypedDict):
     """What an entry writes now, whatever has been corrected since."""
 
-    status: Annotated[str, Also(enum=["live", "struck", "late", "unfit"])]
+    status: RowStatus
     amended_by: int | None
     struck_by: int | None
     points: PerSide
     steps: list[Step]
     outcome: str
     verdict: str
-    facts: Annotated[Fields, "What else follows, by name."]
+    facts: Annotated[Fields, OfGame("deal_facts")]
     problems: list[FieldProblem]
     state: State
 
@@ -138,9 +180,9 @@ class Written(Settled):
 
     seq: int
     kind: Kind
-    entry: Filled | None
+    entry: Filled
     of: int | None
-    to: Fields | None
+    to: Deal | None
     reason: str | None
     note: str
     totals: PerSide
@@ -162,9 +204,9 @@ class BoardData(Standing):
     """The board for programs; `options` and `setup` as agreed."""
 
     id: str
-    game: str
-    options: Fields
-    setup: Fields | None
+    game: GameKey
+    options: Options
+    setup: Setup
     seats: list[str]
     last: EntryData | None
     version: int
@@ -351,20 +393,20 @@ class OtherTable(TypedDict):
 
     option: str
     label: str
-    value: Any
+    value: OptionValue
     value_label: str
     verdict: str
-    answer: Filled | None
+    answer: Annotated[Fields | None, OfGame("answer")]
 
 
 class Ruling(TypedDict):
     """What the referee said to a question and its facts."""
 
-    game: str
-    question: str
-    facts: Filled
+    game: GameKey
+    question: QuestionKey
+    facts: Facts
     verdict: str
-    answer: Annotated[Fields, "The answer as plain data."]
+    answer: Answer
     steps: list[Step]
     penalty: Penalty | None
 
@@ -379,8 +421,8 @@ class StoredRuling(Ruling):
     """A ruling that a match has, under the house rules of then; `standing` is the other side's."""
 
     number: int
-    options: Filled
-    standing: Annotated[str, Also(enum=["open", "accepted", "disputed"])]
+    options: Options
+    standing: Annotated[str, Values("RulingStatus", ("open", "accepted", "disputed"))]
     standing_by: int | None
     after_seq: int
     created_at: Time

@@ -1,6 +1,6 @@
 """Other tables: what single house rules would have changed, for one entry or a whole match."""
 
-from typing import Annotated, Any, TypedDict
+from typing import TypedDict
 
 from scorer.entries import parse_entry
 from scorer.history import CurrentEntry
@@ -9,7 +9,7 @@ from scorer.whatif import Alternative, match_alternatives, round_alternatives, t
 from tables import models
 from tables.capacity.heavy_work import heavy
 from tables.presenters.forms import form_fields
-from tables.presenters.types import FormField, PerSide
+from tables.presenters.types import FormField, OptionValue, PerSide
 from tables.problems import RequestProblem
 from tables.selectors import matches
 from tables.selectors.pages import in_words
@@ -25,7 +25,7 @@ class AlternativeData(TypedDict):
 
     option: str
     label: str
-    value: Annotated[Any, "A value of this option."]
+    value: OptionValue
     value_label: str
     points: PerSide
     outcome: str

@@ -39,9 +39,11 @@ MOST_IN_A_BATCH = 100
 class Written:
     """An entry that stands, and whether an earlier request had already written it.
 
-    `rewritten` counts the earlier entries that a correction settled again.
+    `game` is the key of its match's game; `rewritten` counts the earlier entries that a correction
+    settled again.
     """
 
+    game: str
     entry: models.Entry
     replayed: bool
     rewritten: int = 0
@@ -108,7 +110,7 @@ def _append(
     stored_entries = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
     entry = parse_entry(at.game, at.table, data)
     if op_id in stored_entries:
-        return Written(_same_entry(at, stored_entries[op_id], entry), True)
+        return Written(match.game, _same_entry(at, stored_entries[op_id], entry), True)
     refuse_stale(match, version)
     if entry.kind in CORRECTIONS:
         row, rewritten = _corrected(match, worked)
@@ -116,7 +118,8 @@ def _append(
         state = state_after(at, next(iter(stored_entries.values()), None))
         admit(state, entry.kind)
         row, rewritten = _next(at, match, state, entry), 0
-    return Written(_store(at, match, entry, row, op_id, by.device), False, rewritten)
+    stored = _store(at, match, entry, row, op_id, by.device)
+    return Written(match.game, stored, False, rewritten)
 
 
 def role_for(data: Any) -> str:

@@ -59,7 +59,7 @@ def hasty(write: Write) -> Write:
         points = POINTS[tuple(data["entry"]["points"])]
         receipt = {"version": seq + 1, "points": points, "totals": points, "note": ""}
         entry = models.Entry(seq=seq, kind="round", answer=data, receipt=receipt)
-        return entries.Written(entry, False)
+        return entries.Written("belot", entry, False)
 
     return written
 

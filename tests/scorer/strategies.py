@@ -42,7 +42,11 @@ def answers(form: type, bounds: Places) -> Plain:
     fields = fields_of(form)
     return st.fixed_dictionaries(
         {field.name: values(field.spec, bounds) for field in fields if field.required},
-        optional={field.name: values(field.spec, bounds) for field in fields if not field.required},
+        optional={
+            field.name: st.none() | values(field.spec, bounds)
+            for field in fields
+            if not field.required
+        },
     )
 
 

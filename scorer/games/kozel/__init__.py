@@ -1,7 +1,7 @@
 """Kozel (козёл): two or three players alone, four in pairs; twelve penalty points put one out."""
 
 from scorer.core import Game
-from scorer.games.kozel.deal import Carry, Deal, check, complete
+from scorer.games.kozel.deal import Carry, Deal, Facts, check, complete
 from scorer.games.kozel.match import SEATS, end, goal, next_dealer, notices, out, penalty, ranking
 from scorer.games.kozel.options import PRESETS, Options
 from scorer.games.kozel.referee import QUESTIONS
@@ -20,6 +20,7 @@ GAME = Game(
     presets=PRESETS,
     carry=Carry,
     deal=Deal,
+    facts=Facts,
     example={"points": [90, 30]},
     rules=RULES,
     start=lambda table: (),

@@ -51,6 +51,16 @@ class Carry:
     )
 
 
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """What else follows from a deal: the sides that go out, each side's chips from the pot."""
+
+    out: tuple[int, ...] = listing(side(text("Out")), 4)
+    payout: tuple[int, ...] | None = per_side(
+        number(0, 10_000_000, text("Chips from the pot")), default=None
+    )
+
+
 Moment = MomentOf[Options, None, Carry, Deal | None]
 DealMoment = MomentOf[Options, None, Carry, Deal]
 

@@ -1,0 +1,129 @@
+"""The last step of drf-spectacular: what operations share becomes components."""
+
+from typing import Any
+
+from scorer.schema import Schema
+from tables.openapi.operations import BY_DEVICE, OPERATIONS, PATH_PARAMETERS, PUBLIC, TAGS
+from tables.problem_documents import PROBLEM_TYPE
+
+SECURITY: Schema = {
+    "secret": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The secret of a link; whoever opens a match gets one for every role.",
+    }
+}
+
+METHODS = ("get", "post", "put", "delete")
+
+
+def complete(document: Schema, components: Schema) -> Schema:
+    """The document with its components, tags, servers and everything that operations share."""
+    shared = _Shared()
+    for item in document["paths"].values():
+        for operation in (item[method] for method in METHODS if method in item):
+            _complete(operation, shared)
+    return {
+        **document,
+        "servers": [{"url": "/", "description": "This server."}],
+        "tags": [{"name": name, "description": words} for name, words in TAGS.items()],
+        "components": {
+            "schemas": components,
+            "parameters": dict(sorted(shared.parameters.items())),
+            "headers": dict(sorted(shared.headers.items())),
+            "responses": dict(sorted(shared.responses.items())),
+            "securitySchemes": SECURITY,
+        },
+    }
+
+
+class _Shared:
+    """Parameters, headers and responses that stand once, by their names."""
+
+    def __init__(self) -> None:
+        self.parameters: Schema = {}
+        self.headers: Schema = {}
+        self.responses: Schema = {}
+
+    def parameter(self, parameter: Schema) -> Schema:
+        """The reference to a parameter; where another one has its name, the parameter itself."""
+        name = parameter["name"].replace("-", "")
+        if self.parameters.setdefault(name, parameter) != parameter:
+            return parameter
+        return {"$ref": f"#/components/parameters/{name}"}
+
+    def response(self, status: str, response: Schema) -> Schema:
+        """The response; of a problem the reference, with what its status means here."""
+        headers = {name: self._header(name, item) for name, item in _headers(response)}
+        if headers:
+            response = {**response, "headers": headers}
+        if PROBLEM_TYPE not in response.get("content", {}):
+            return response
+        name = f"Problem{status}"
+        self.responses.setdefault(name, {**response, "description": PROBLEMS.get(status, "")})
+        reference = {"$ref": f"#/components/responses/{name}"}
+        return {**reference, "description": response["description"]}
+
+    def _header(self, name: str, header: Schema) -> Schema:
+        """The reference to a header; where another one has its name, the header itself."""
+        if self.headers.setdefault(name, header) != header:
+            return header
+        return {"$ref": f"#/components/headers/{name}"}
+
+
+PROBLEMS = {
+    "400": "The request cannot be read.",
+    "401": "No secret was sent.",
+    "403": "The secret's role may not do this.",
+    "404": "It is not here.",
+    "405": "Not with this method.",
+    "406": "Only JSON is answered.",
+    "408": "The request took too long to arrive.",
+    "409": "The match or the key does not allow it.",
+    "411": "The length of the body is missing.",
+    "412": "Somebody wrote in between.",
+    "413": "There is too much in it.",
+    "415": "Only JSON is read.",
+    "422": "Something has to be put right.",
+    "428": "A condition is missing.",
+    "429": "Too many of these.",
+    "500": "Something went wrong on our side.",
+    "503": "Not now.",
+}
+
+
+def _headers(response: Schema) -> list[tuple[str, Any]]:
+    return list(response.get("headers", {}).items())
+
+
+def _complete(operation: Schema, shared: _Shared) -> None:
+    """Fill in what is special to an operation by its name."""
+    name = operation["operationId"]
+    known = OPERATIONS[name]
+    operation |= {
+        "tags": [known.tag],
+        "description": known.description,
+        "security": _security(name),
+    }
+    parameters = [_parameter(parameter) for parameter in operation.get("parameters", [])]
+    if parameters:
+        operation["parameters"] = [shared.parameter(parameter) for parameter in parameters]
+    if "requestBody" in operation:
+        operation["requestBody"]["required"] = True
+    operation["responses"] = {
+        status: shared.response(status, response)
+        for status, response in operation["responses"].items()
+    }
+
+
+def _parameter(parameter: Schema) -> Schema:
+    if parameter["in"] != "path":
+        return parameter
+    schema, description = PATH_PARAMETERS[parameter["name"]]
+    return {**parameter, "schema": schema, "description": description}
+
+
+def _security(name: str) -> list[Schema]:
+    if name in PUBLIC:
+        return []
+    return [{"secret": []}, {}] if name in BY_DEVICE else [{"secret": []}]

@@ -1,0 +1,196 @@
+"""What the document says of operations beside what their views declare."""
+
+from typing import NamedTuple
+
+from scorer.schema import Schema
+from tables.openapi.parts import TEXT, ref
+
+
+class Operation(NamedTuple):
+    """The tag of an operation, and what its summary does not say."""
+
+    tag: str
+    description: str
+
+
+TAGS: dict[str, str] = {
+    "games": "The games, their house rules, and forms that say what a deal consists of.",
+    "matches": "Matches: opened, read, renamed, deleted.",
+    "entries": "What is written in a match: deals, passes, penalties, corrections.",
+    "rulings": "The referee: questions, and rulings that a match stores.",
+    "links": "Who may do what: links with secrets, and short codes to join by.",
+    "exports": "What can be taken away: records, score sheets, pictures.",
+    "imports": "Records that come in.",
+    "statistics": "Players, pairs and ratings over matches.",
+}
+"""The resources, in the order in which a reader meets them."""
+
+OPERATIONS: dict[str, Operation] = {
+    "get_root": Operation("games", "Where everything else is: begin here."),
+    "list_games": Operation(
+        "games",
+        "Every game with its key, its name and the numbers of players it takes.",
+    ),
+    "get_game": Operation(
+        "games",
+        "Everything needed to draw a form for the game: house rules with their sources and sets "
+        "of them, what is agreed at the table, the form of a deal, and the questions of its "
+        "referee. The forms are JSON Schemas with labels in the language of the request.",
+    ),
+    "list_questions": Operation(
+        "rulings",
+        "What the game's referee can be asked, each question with the form of its facts and an "
+        "example that can be sent.",
+    ),
+    "ask_referee": Operation(
+        "rulings",
+        "The ruling follows from the house rules and the facts alone. It names the rules it "
+        "rests on and, where one other house rule would change it, what is said at those "
+        "tables. Nothing is stored.",
+    ),
+    "list_matches": Operation(
+        "matches",
+        "A program sees the match whose secret it sends, a browser those it came to by a link. "
+        "Later pages are at `next_before`.",
+    ),
+    "open_match": Operation(
+        "matches",
+        "Whoever opens a match owns it: the answer has a secret for each role. House rules that "
+        "are not named have their defaults. The same key again gives the same match.",
+    ),
+    "get_board": Operation(
+        "matches",
+        "Totals, who deals, and the entry that was written last, whatever the length of the "
+        "match. With `If-None-Match` it costs next to nothing to ask again.",
+    ),
+    "delete_match": Operation(
+        "matches",
+        "For the owner. The record, if it is wanted, has to be taken away before.",
+    ),
+    "list_entries": Operation(
+        "entries",
+        "Entries from the first to the last, page by page; later pages are at `next_after`.",
+    ),
+    "append_entry": Operation(
+        "entries",
+        "Deals, passed deals, penalties, another dealer, corrections, the end, by their `kind`. "
+        "A correction names the version that was seen in `If-Match`; an entry without it is "
+        "written whatever others wrote. Every later entry is scored again after a correction.",
+    ),
+    "append_entries": Operation(
+        "entries",
+        "For outboxes. Each entry has a key of its own, so the whole batch can be sent again. "
+        "`If-Match` is for the first; those behind it are written only where nobody else wrote "
+        "in between.",
+    ),
+    "get_entry": Operation(
+        "entries",
+        "One entry as it stands now, whatever corrected it since.",
+    ),
+    "preview_entry": Operation(
+        "entries",
+        "Points, verdict and calculation as they would be written, and for a correction every "
+        "entry whose points it changes. No key is needed.",
+    ),
+    "annotate_entry": Operation(
+        "entries",
+        "An empty note removes it. No score follows from a note.",
+    ),
+    "list_entry_alternatives": Operation(
+        "entries",
+        "Each house rule that would have changed the points of this entry, with what it writes.",
+    ),
+    "get_sheet": Operation(
+        "matches",
+        "What was agreed, every entry with its lines, and where the match stands. For long "
+        "matches read the board and page through the entries.",
+    ),
+    "list_match_alternatives": Operation(
+        "matches",
+        "Each house rule that would have changed the totals or the winner of the whole match.",
+    ),
+    "get_dealing": Operation(
+        "matches",
+        "For games that are played with open cards: the cards of every seat.",
+    ),
+    "rename_players": Operation("matches", "One name for every seat, in the order of play."),
+    "change_rules": Operation("matches", "For the owner, while nothing is written."),
+    "list_rulings": Operation("rulings", "Every ruling that the match stores, in their order."),
+    "store_ruling": Operation(
+        "rulings",
+        "Judged by the house rules of the match; the ruling and its reasons are part of its "
+        "record.",
+    ),
+    "set_ruling_status": Operation(
+        "rulings",
+        "What the other side says of a ruling, and by which seat; it can be changed again.",
+    ),
+    "list_links": Operation("links", "For the owner: each role's secret, code and devices."),
+    "renew_link": Operation(
+        "links",
+        "For the owner. Whoever came by the old link is out; the answer has the new secret.",
+    ),
+    "revoke_link": Operation("links", "For the owner. The role has no link until it is renewed."),
+    "open_code": Operation(
+        "links",
+        "For the owner. A code is short enough to be called across a table.",
+    ),
+    "close_code": Operation("links", "For the owner. Those who have joined stay."),
+    "join_match": Operation(
+        "links",
+        "Send a code that somebody called, or a link's address. Wrong guesses are limited.",
+    ),
+    "list_exports": Operation("exports", "The names of the downloads with their media types."),
+    "download_export": Operation(
+        "exports",
+        "Score sheets, tables and pictures, in the language of the request.",
+    ),
+    "get_record": Operation(
+        "exports",
+        "Canonical JSON: importing it gives the same match, scored again entry by entry.",
+    ),
+    "download_archive": Operation(
+        "exports",
+        "Files that take long are made by several requests: 503 says how many there are "
+        "already, and when to send the request again.",
+    ),
+    "preview_import": Operation(
+        "imports",
+        "The record is checked and scored as if it were imported; nothing is written.",
+    ),
+    "import_match": Operation(
+        "imports",
+        "Each entry is scored again; what could not have been written is refused by its field.",
+    ),
+    "get_statistics": Operation(
+        "statistics",
+        "Over the matches you may see, which the parameters narrow. The latest ones are counted.",
+    ),
+}
+"""The operations by their ids."""
+
+PATH_PARAMETERS: dict[str, tuple[Schema, str]] = {
+    "match_id": (TEXT, "The match: its `id`."),
+    "key": (ref("GameKey"), "The game: its `key`."),
+    "role": (ref("Role"), "The role of the link."),
+    "seq": ({"type": "integer", "minimum": 1}, "The number of the entry."),
+    "number": ({"type": "integer", "minimum": 1}, "The number of the ruling."),
+    "name": (TEXT, "The download: its `name` in the list of exports."),
+}
+"""The schemas and meanings of what stands in paths."""
+
+PUBLIC = {
+    "get_root",
+    "list_games",
+    "get_game",
+    "list_questions",
+    "ask_referee",
+    "open_match",
+    "join_match",
+}
+"""Operations that anybody may use."""
+
+BY_DEVICE = {
+    "list_matches", "download_archive", "get_statistics", "preview_import", "import_match",
+}  # fmt: skip
+"""Operations over the matches of whoever asks; somebody without any sees none."""
