@@ -71,7 +71,8 @@ def values_schema(spec: Spec, voice: Voice) -> Schema:
     words = [render_text(choice.label, voice) for choice in spec.choices]
     kinds = sorted({"string" if isinstance(value, str) else "integer" for value in values})
     kind = kinds[0] if len(kinds) == 1 else kinds
-    return {"type": kind, "enum": values, ENUM_WORDS: words}
+    described = {"type": kind, "enum": values}
+    return described if words == values else {**described, ENUM_WORDS: words}
 
 
 def nullable(schema: Schema) -> Schema:
@@ -143,8 +144,8 @@ def _bare_schema(spec: Spec, tables: Tables) -> Schema:
         return _values(spec, tables)
     if spec.kind == "words":
         pattern = SEEN if spec.low else PRINTED
-        bounds = {"minLength": spec.low, "maxLength": spec.high}
-        return {"type": "string", **bounds, "pattern": pattern}
+        least = {"minLength": spec.low} if spec.low else {}
+        return {"type": "string", **least, "maxLength": spec.high, "pattern": pattern}
     if spec.kind == "part":
         return _form(spec.item, tables)
     return _list_schema(spec, tables)

@@ -1,17 +1,21 @@
 """The API's own description."""
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 
-from tables.api.documented import READ
+from scorer.registry import GAMES
+from tables.api.documented import GAME, PUBLIC, READ, described
 from tables.api.public import public
-from tables.openapi import document
+from tables.api.requests import word_in
+from tables.openapi import document, ref
 
 
-@extend_schema(exclude=True)
+@described(
+    "get_document", "This document, whole or of one game.", ref("OpenAPI"), unchanged=True,
+    parameters=(GAME, *PUBLIC),
+)  # fmt: skip
 @api_view(READ)
 def openapi(request: Request) -> HttpResponse:
     """The API's own description."""
-    return public(request, document)
+    return public(request, document, word_in(request, "game", GAMES))

@@ -90,7 +90,12 @@ def day(name: str, description: str) -> OpenApiParameter:
 
 def one_of(name: str, values: list[str], description: str) -> OpenApiParameter:
     """A word of the query; left empty, any will do."""
-    return OpenApiParameter(name, {"enum": [*values, ""]}, description=description)
+    return OpenApiParameter(
+        name, {"type": "string", "enum": [*values, ""]}, description=description
+    )
+
+
+GAME = one_of("game", list(GAMES), "Only what this game needs: small enough to read whole.")
 
 
 def several(name: str, most: int, description: str) -> OpenApiParameter:
@@ -222,9 +227,9 @@ def body(name: str) -> dict[str, Any]:
     return {"application/json": ref(name)}
 
 
-def example(summary: str, value: Any) -> OpenApiExample:
-    """A body that works."""
-    return OpenApiExample(summary, value=value, request_only=True)
+def example(name: str, summary: str, value: Any) -> OpenApiExample:
+    """A body that works; the name of one that is of a game begins with its key."""
+    return OpenApiExample(name, summary=summary, value=value, request_only=True)
 
 
 def _opening(game: Game) -> list[OpenApiExample]:
@@ -233,24 +238,26 @@ def _opening(game: Game) -> list[OpenApiExample]:
     data = {"game": game.key, "seats": NAMES[: game.seats[-1]]}
     sets = [
         example(
+            f"{game.key}_{preset.key}",
             f"{name}: {render_text(preset.label, ENGLISH)}",
             {**data, "options": dict(preset.options)},
         )
         for preset in game.presets[1:2]
     ]
-    return [example(f"A match of {name}", data), *sets]
+    return [example(f"{game.key}_match", f"A match of {name}", data), *sets]
 
 
 def _deal(game: Game) -> OpenApiExample:
     entry = {"kind": "round", "entry": game.example, "note": "a close one"}
-    return example(f"A deal of {render_text(game.name, ENGLISH)}", entry)
+    return example(f"{game.key}_deal", f"A deal of {render_text(game.name, ENGLISH)}", entry)
 
 
 def _question(game: Game) -> OpenApiExample:
     """What the game's referee is asked most."""
     first = game.questions[0]
-    asked = {"question": first.key, "facts": first.example}
-    return example(f"{render_text(game.name, ENGLISH)}: {render_text(first.label, ENGLISH)}", asked)
+    name, label = render_text(game.name, ENGLISH), render_text(first.label, ENGLISH)
+    query = {"question": first.key, "facts": first.example}
+    return example(f"{game.key}_question", f"{name}: {label}", query)
 
 
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]
@@ -258,14 +265,19 @@ RULINGS = [_question(game) for game in GAMES.values() if game.questions]
 OPENING = [item for game in GAMES.values() for item in _opening(game)]
 ENTRIES = [
     *(_deal(game) for game in GAMES.values()),
-    example("All passed", {"kind": "passed"}),
-    example("A penalty", {"kind": "penalty", "entry": {"offender": 1, "reason": "wrong bid"}}),
-    example("Another dealer", {"kind": "dealer", "entry": {"seat": 1}}),
+    example("passed", "All passed", {"kind": "passed"}),
     example(
+        "penalty",
+        "A penalty",
+        {"kind": "penalty", "entry": {"offender": 1, "reason": "wrong bid"}},
+    ),
+    example("dealer", "Another dealer", {"kind": "dealer", "entry": {"seat": 1}}),
+    example(
+        "amend",
         "A correction",
         {"kind": "amend", "of": 1, "to": {"kind": "passed"}, "reason": "wrong table"},
     ),
-    example("A strike", {"kind": "strike", "of": 2, "reason": UNDONE}),
-    example("The end", {"kind": "finish"}),
-    example("Not the end", {"kind": "reopen", "entry": {"reason": "one more"}}),
+    example("strike", "A strike", {"kind": "strike", "of": 2, "reason": UNDONE}),
+    example("finish", "The end", {"kind": "finish"}),
+    example("reopen", "Not the end", {"kind": "reopen", "entry": {"reason": "one more"}}),
 ]

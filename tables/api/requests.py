@@ -6,7 +6,7 @@ from uuid import UUID
 
 from rest_framework.request import Request
 
-from scorer.forms import AnswerError, Problem, refuse, unknown
+from scorer.forms import AnswerError, Problem, none_of, refuse, unknown
 from scorer.forms.suggestions import nearest
 from scorer.text import Text, text
 from tables.problems import KEY_MISSING, KEY_NO_UUID, NotFound, RequestProblem
@@ -41,6 +41,14 @@ def number_in(request: Request, name: str, low: int, high: int, default: int) ->
     if value.isascii() and value.isdigit() and len(value) < 19 and low <= int(value) <= high:
         return int(value)
     raise refuse((name,), "range", text("A whole number from {low} to {high}.", low=low, high=high))
+
+
+def word_in(request: Request, name: str, words: Collection[str]) -> str:
+    """One of these words from the query, empty where it is left out; raises AnswerError."""
+    value = request.query_params.get(name, "")
+    if value and value not in words:
+        raise refuse((name,), "choice", none_of(value, words))
+    return value
 
 
 def only_field(data: Any, name: str) -> Any:

@@ -55,7 +55,7 @@ def questions(request: Request, key: str) -> Response:
     """What the game's referee can be asked."""
     if key not in GAMES:
         raise nothing_named(NO_GAME, key, GAMES)
-    tables = tables_of(GAMES[key], request_voice())
+    tables = tables_of(GAMES[key], voice=request_voice())
     return Response([question_data(question, tables) for question in GAMES[key].questions])
 
 

@@ -16,6 +16,7 @@ from scorer.schema import Schema
 from tables.openapi.components import components
 from tables.openapi.document import complete
 from tables.openapi.parts import listed, ref, tables_of
+from tables.openapi.slices import of_one_game
 
 __all__ = ["add_components", "document", "listed", "ref", "tables_of"]
 
@@ -28,11 +29,14 @@ def add_components(result: Schema, **kwargs: Any) -> Schema:
 _drawing = Lock()
 
 
-def document() -> Schema:
-    """The document as plain data, in English whoever asks first."""
+def document(key: str = "") -> Schema:
+    """The document as plain data, in English whoever asks first; of one game, if its key is named.
+
+    A document of one game is small enough to be read whole.
+    """
     # The generator writes on the views: two at once come to nothing.
     with _drawing:
-        return _drawn()
+        return _slice(key) if key else _drawn()
 
 
 @cache
@@ -40,3 +44,10 @@ def _drawn() -> Schema:
     with translation.override("en"):
         described: Schema = SchemaGenerator().get_schema(request=None, public=True)
     return described
+
+
+@cache
+def _slice(key: str) -> Schema:
+    with translation.override("en"):
+        schemas = components(GAMES[key])
+    return of_one_game(_drawn(), GAMES[key], schemas)

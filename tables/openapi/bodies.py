@@ -58,11 +58,15 @@ def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:
     for kind, (filled, optional, meaning) in played.items():
         members = {"kind": constant(kind), "entry": filled}
         bodies[f"{pascal(kind)}Content"] = closed(members, optional, f"{meaning}, as it should be.")
-        bodies[f"{pascal(kind)}Entry"] = closed({**members, **note}, (*optional, "note"), meaning)
-    for kind, meaning in zip(CLOSINGS, ("The match is ended", "The match goes on"), strict=True):
+        bodies[f"{pascal(kind)}Entry"] = closed(
+            {**members, **note}, (*optional, "note"), f"{meaning}."
+        )
+    for kind, meaning in CLOSING_MEANINGS.items():
         reason = nullable(forms.form(form_of(forms.game, kind) or Noted))
         members = {"kind": constant(kind), "entry": described(reason, "Why; it may be left out.")}
-        bodies[f"{pascal(kind)}Entry"] = closed({**members, **note}, ("entry", "note"), meaning)
+        bodies[f"{pascal(kind)}Entry"] = closed(
+            {**members, **note}, ("entry", "note"), f"{meaning}."
+        )
     correction = forms.properties(Correction)
     instead = described(ref("EntryContent"), "What it should have said.")
     amend = {"kind": constant("amend"), "of": correction["of"], "to": instead}
@@ -70,13 +74,15 @@ def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:
     for members, meaning in ((amend, "Corrects an entry"), (strike, "Takes an entry back")):
         members |= {"reason": correction["reason"], **note}
         name = f"{pascal(members['kind']['const'])}Entry"
-        bodies[name] = closed(members, ("reason", "note"), meaning)
+        bodies[name] = closed(members, ("reason", "note"), f"{meaning}.")
     contents = {kind: f"{pascal(kind)}Content" for kind in played}
     bodies["EntryContent"] = by("kind", contents, "A kind of entry and what is filled in for it.")
     entries = {kind: f"{pascal(kind)}Entry" for kind in (*played, *CLOSINGS, "amend", "strike")}
     bodies["NewEntry"] = by("kind", entries, "An entry to be written.")
     return bodies
 
+
+CLOSING_MEANINGS = dict(zip(CLOSINGS, ("The match is ended.", "The match goes on."), strict=True))
 
 PLAYED_MEANINGS = {
     "round": "A deal",

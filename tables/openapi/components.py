@@ -2,7 +2,7 @@
 
 from scorer.core import Game, Seating
 from scorer.entries import KINDS, Noted
-from scorer.schema import ENUM_WORDS, Schema, nullable, schema
+from scorer.schema import ENUM_WORDS, Schema, nullable
 from scorer.text import ENGLISH, render_text
 from tables.openapi.bodies import (
     NOTHING,
@@ -16,7 +16,7 @@ from tables.openapi.bodies import (
     recorded_ruling,
 )
 from tables.openapi.collected import Collected
-from tables.openapi.forms import Forms
+from tables.openapi.forms import Forms, first_sentence
 from tables.openapi.parts import (
     TEXT,
     WHOLE,
@@ -27,7 +27,6 @@ from tables.openapi.parts import (
     listed,
     pascal,
     ref,
-    tables_of,
 )
 from tables.openapi.responses import NAMES, SHARED, UNIONS, VARYING
 from tables.openapi.typed import Types, component_name
@@ -42,6 +41,7 @@ QUERIES = {
 
 OPEN = {
     "FilledIn": "Filled in as the form beside it says, which is another one in every game.",
+    "OpenAPI": "An OpenAPI document (3.1).",
     "JSONSchema": "A JSON Schema (2020-12) with labels. It is open: it may have any keyword.",
     "UncheckedEntry": "Whatever an outbox has: an entry is checked when its turn comes.",
 }
@@ -58,7 +58,7 @@ def components(*games: Game) -> Schema:
     shared = Types(collected, NAMES, UNIONS)
     for form in SHARED:
         shared.refer(form)
-    collected.add_all({**_entries(forms), **_small_bodies(games)})
+    collected.add_all({**_entries(forms), **_small_bodies(forms)})
     collected.add_all(_unions(forms, collected.schemas))
     return dict(sorted(collected.schemas.items()))
 
@@ -158,12 +158,16 @@ def _unions(forms: list[Forms], schemas: Schema) -> Schema:
     return unions
 
 
-def _small_bodies(games: tuple[Game, ...]) -> Schema:
+def _small_bodies(forms: list[Forms]) -> Schema:
     """The bodies that are the same for every game."""
-    tables = tables_of(*games)
-    seats = schema(Seating, tables)["properties"]["seats"]
-    note = schema(Noted, tables)["properties"]["note"]
+    every_game = forms[0].of_every_game
+    games = [game_forms.game for game_forms in forms]
+    seats = described(
+        every_game(Seating)["properties"]["seats"], "The players in the order of play."
+    )
+    note = every_game(Noted)["properties"]["note"]
     by_seat = described(nullable({**WHOLE, "minimum": 0}), "The seat that says so.")
+    standing = {"standing": ref("RulingStatus"), "by": by_seat}
     keys = {
         "description": "A game by its key.",
         "type": "string",
@@ -174,11 +178,11 @@ def _small_bodies(games: tuple[Game, ...]) -> Schema:
         "GameKey": keys,
         **{name: _open(meaning) for name, meaning in OPEN.items()},
         NOTHING: closed({}, (), "There is nothing to fill in."),
-        "NewNames": closed({"seats": described(seats, "The players in the order of play.")}),
-        "NewNote": closed({"note": note}),
-        "NewLink": closed({"role": ref("Role")}),
-        "Joining": schema(Typed, tables),
-        "NewStanding": closed({"standing": ref("RulingStatus"), "by": by_seat}, ("by",)),
+        "NewNames": closed({"seats": seats}, (), "Other names for the players."),
+        "NewNote": closed({"note": note}, (), "A note beside an entry."),
+        "NewLink": closed({"role": ref("Role")}, (), "The link that is given out anew."),
+        "Joining": {"description": first_sentence(Typed), **every_game(Typed)},
+        "NewStanding": closed(standing, ("by",), "What the other side says of a ruling."),
     }
 
 

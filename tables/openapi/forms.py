@@ -68,6 +68,11 @@ class Forms:
         fields: Schema = schema(form, self._tables)["properties"]
         return fields
 
+    def of_every_game(self, form: type) -> Schema:
+        """A form as it is at the tables of every game of the document."""
+        described: Schema = schema(form, self._shared_tables)
+        return described
+
     def values(self, spec: Spec) -> Schema:
         """The reference to the values of a field."""
         label = render_text(spec.label, ENGLISH)

@@ -27,6 +27,11 @@ TAGS: dict[str, str] = {
 
 OPERATIONS: dict[str, Operation] = {
     "get_root": Operation("games", "Where everything else is: begin here."),
+    "get_document": Operation(
+        "games",
+        "Every operation and every component. The document of one game leaves out what only others "
+        "have.",
+    ),
     "list_games": Operation(
         "games",
         "Every game with its key, its name and the numbers of players it takes.",
@@ -181,6 +186,7 @@ PATH_PARAMETERS: dict[str, tuple[Schema, str]] = {
 
 PUBLIC = {
     "get_root",
+    "get_document",
     "list_games",
     "get_game",
     "list_questions",

@@ -1,59 +1,60 @@
-"""The API's documentation, drawn from the same document that programs read."""
+"""The documentation of the API, and what those who keep their score here can rely on."""
 
-import json
-from typing import Any
+from functools import cache
+from pathlib import Path
 
+from csp.constants import SELF, UNSAFE_INLINE
+from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
+from markdown_it import MarkdownIt
 
-from tables.openapi import document
+from scorer.registry import GAMES
+from scorer.text import ENGLISH, render_text
 
-METHODS = ("get", "post", "put", "patch", "delete")
+GUIDE = Path(__file__).parents[2] / "docs" / "api.md"
+
+# The viewer writes its styles into the page, and draws icons of its own.
+VIEWER_POLICY = {
+    "style-src": [SELF, UNSAFE_INLINE],
+    "img-src": [SELF, "data:"],
+    "font-src": [SELF, "data:"],
+}
 
 
 @require_safe
+@csp_update(VIEWER_POLICY)
 def api(request: HttpRequest) -> HttpResponse:
-    """Every operation with its parameters, examples and answers."""
-    described = document()
-    operations = [
-        _operation(path, method, item[method])
-        for path, item in described["paths"].items()
-        for method in METHODS
-        if method in item
-    ]
-    page = {"info": described["info"], "operations": operations}
-    return render(request, "pages/api_docs.html", page)
+    """The reference: every operation with its schemas and examples, to try out."""
+    return render(request, "pages/api_docs.html")
 
 
-def _operation(path: str, method: str, described: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "id": described["operationId"],
-        "method": method.upper(),
-        "path": path,
-        "summary": described.get("summary", ""),
-        "description": described.get("description", ""),
-        "parameters": [
-            parameter for parameter in described.get("parameters", []) if "name" in parameter
-        ],
-        "examples": _examples(described.get("requestBody", {})),
-        "answers": [
-            {"status": status, "description": answer.get("description", "")}
-            for status, answer in described["responses"].items()
-        ],
-    }
+@require_safe
+def guide(request: HttpRequest) -> HttpResponse:
+    """The API step by step, by commands that can be typed along."""
+    return render(request, "pages/guide.html", {"guide": _guide()})
 
 
-def _examples(body: dict[str, Any]) -> list[dict[str, str]]:
-    """The request bodies that the document gives as examples, as they would be sent."""
-    media = body.get("content", {}).get("application/json", {})
-    return [
-        {
-            "summary": example.get("summary", name),
-            "json": json.dumps(example["value"], ensure_ascii=False, indent=2),
-        }
-        for name, example in media.get("examples", {}).items()
-    ]
+@cache
+def _guide() -> SafeString:
+    # Our own text: nobody else's markup comes into it.
+    return mark_safe(MarkdownIt().enable("table").render(GUIDE.read_text("utf-8")))  # noqa: S308
+
+
+@require_safe
+def guide_source(request: HttpRequest) -> HttpResponse:
+    """The guide as Markdown."""
+    return HttpResponse(GUIDE.read_bytes(), content_type="text/markdown; charset=utf-8")
+
+
+@require_safe
+def for_models(request: HttpRequest) -> HttpResponse:
+    """What a language model reads first: where the documents are, small enough to read whole."""
+    games = [(key, render_text(game.name, ENGLISH)) for key, game in GAMES.items()]
+    page = {"games": games, "base": request.build_absolute_uri("/").rstrip("/")}
+    return render(request, "pages/llms.txt", page, content_type="text/plain; charset=utf-8")
 
 
 @require_safe

@@ -1,0 +1,127 @@
+"""The document of one game: what a program needs to play it, small enough to be read whole."""
+
+import json
+from typing import Any
+
+from scorer.core import Game
+from scorer.registry import GAMES
+from scorer.schema import Schema
+from tables.openapi.parts import pascal, ref
+from tables.problem_documents import PROBLEM_TYPE
+
+SCHEMAS = ref("")["$ref"]
+PARAMETERS = "#/components/parameters/"
+BESIDE = {"exports", "imports"}
+"""Tags of operations by which nothing is written or judged."""
+
+PROBLEM: Schema = {
+    "description": "The request was refused; `code` says why.",
+    "content": {PROBLEM_TYPE: {"schema": ref("Problem")}},
+}
+
+
+def of_one_game(document: Schema, game: Game, schemas: Schema) -> Schema:
+    """The operations whose bodies are of a game, with the components of this one.
+
+    The whole document has besides: what is the same for every game, response headers, what
+    problems each operation has, and who plays by a house rule.
+    """
+    aliases = _aliases(schemas)
+    schemas = {
+        name: _referring(schema, aliases) for name, schema in schemas.items() if name not in aliases
+    }
+    reached = {name: {name, *_reached(schema, schemas)} for name, schema in schemas.items()}
+    own = {name for name in schemas if pascal(game.key) in name}
+    paths: Schema = {}
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            short = _referring(_in_short(operation, game), aliases)
+            needs = set().union(*(reached[name] for name in _named(short)))
+            if needs & own and not BESIDE & set(operation["tags"]):
+                paths.setdefault(path, {})[method] = short
+    parameters = {
+        name: parameter
+        for name, parameter in _referring(document["components"]["parameters"], aliases).items()
+        if f'"{PARAMETERS}{name}"' in json.dumps(paths)
+    }
+    named = {*_named(paths), *_named(parameters), "Problem"}
+    needed = set().union(*(reached[name] for name in named))
+    components = {
+        "schemas": {name: schema for name, schema in schemas.items() if name in needed},
+        "parameters": parameters,
+        "responses": {"Problem": PROBLEM},
+        "securitySchemes": document["components"]["securitySchemes"],
+    }
+    return {**document, "paths": paths, "components": components}
+
+
+def _aliases(schemas: Schema) -> dict[str, str]:
+    """What a choice of one schema stands for, by its name."""
+    single: dict[str, str] = {}
+    for name, schema in schemas.items():
+        choices = schema.get("oneOf") or schema.get("anyOf") or []
+        if len(choices) == 1 and "$ref" in choices[0]:
+            single[name] = choices[0]["$ref"].removeprefix(SCHEMAS)
+    return single
+
+
+def _referring(described: Any, aliases: dict[str, str]) -> Any:
+    """The same, referring to what aliases stand for, without the sources of house rules."""
+    if isinstance(described, list):
+        return [_referring(item, aliases) for item in described]
+    if not isinstance(described, dict):
+        return described
+    same = {
+        name: _referring(item, aliases) for name, item in described.items() if name != "x-source"
+    }
+    name = _name_in(same)
+    return {**same, **ref(aliases[name])} if name in aliases else same
+
+
+def _name_in(described: Schema) -> str:
+    """The schema that this refers to, empty where it refers to none."""
+    reference = described.get("$ref")
+    is_schema = isinstance(reference, str) and reference.startswith(SCHEMAS)
+    return str(reference).removeprefix(SCHEMAS) if is_schema else ""
+
+
+def _named(described: Any) -> set[str]:
+    """The schemas that are referred to somewhere in it."""
+    if isinstance(described, list):
+        return set().union(*(_named(item) for item in described))
+    if not isinstance(described, dict):
+        return set()
+    name = _name_in(described)
+    return ({name} if name else set()).union(*(_named(item) for item in described.values()))
+
+
+def _reached(schema: Schema, schemas: Schema) -> set[str]:
+    """The schemas that a schema needs."""
+    reached: set[str] = set()
+    ahead = _named(schema)
+    while ahead:
+        reached |= ahead
+        ahead = set().union(*(_named(schemas[name]) for name in ahead)) - reached
+    return reached
+
+
+def _in_short(operation: Schema, game: Game) -> Schema:
+    """The operation without the examples of other games; its problems are all one."""
+    responses = {
+        status: {name: item for name, item in response.items() if name != "headers"}
+        for status, response in operation["responses"].items()
+        if "$ref" not in response
+    }
+    short = {**operation, "responses": {**responses, "default": {"$ref": PROBLEM_REF}}}
+    media = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    if "examples" not in media:
+        return short
+    others = tuple(pascal(key) for key in GAMES if key != game.key)
+    examples = {
+        name: example for name, example in media["examples"].items() if not name.startswith(others)
+    }
+    content = {"application/json": {**media, "examples": examples}}
+    return {**short, "requestBody": {**operation["requestBody"], "content": content}}
+
+
+PROBLEM_REF = "#/components/responses/Problem"
