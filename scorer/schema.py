@@ -12,13 +12,12 @@ Schema = dict[str, Any]
 CONTROLS = "\\u0000-\\u001f\\u007f-\\u009f"
 """What no text may hold, within brackets. Lone surrogates, refused too, have no form in JSON."""
 
+LAST_IN_PATTERNS = 0xFFFF
+"""The last character that patterns of every language can name; a form refuses those above too."""
 
-def _range(first: int, last: int) -> str:
-    """A range within brackets, as every language's patterns can have it."""
-    return "-".join(f"\\u{code:04x}" if code < 0x10000 else chr(code) for code in (first, last))
-
-
-UNSEEN = "".join(_range(first, last) for first, last in INVISIBLE)
+UNSEEN = "".join(
+    f"\\u{first:04x}-\\u{last:04x}" for first, last in INVISIBLE if last <= LAST_IN_PATTERNS
+)
 """What shows nothing, within brackets."""
 
 ENUM_WORDS = "x-enum-descriptions"
@@ -108,13 +107,15 @@ def _field_schema(field: Field, tables: Tables) -> Schema:
 
 
 def _default(field: Field, tables: Tables) -> Schema:
-    """What is taken where the field is left out, in the form that generators can follow."""
+    """What is taken where the field is left out."""
     default = dumped(field.default)
-    if not tables.names or (isinstance(default, str | int) and not field.spec.choices):
+    if not tables.names:
         return {"default": default}
-    if not isinstance(default, str | int):
+    # Some generators make a field with a default one that has to be sent, others fall over it.
+    if default in (None, "") or not isinstance(default, str | int):
         return {}
-    return {"description": f"{_words(field.spec, tables)['description']} Default: `{default}`."}
+    written = str(default).lower() if isinstance(default, bool) else default
+    return {"description": f"{_words(field.spec, tables)['description']} Default: `{written}`."}
 
 
 def _words(spec: Spec, tables: Tables) -> Schema:

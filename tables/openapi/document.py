@@ -25,6 +25,7 @@ def complete(document: Schema, components: Schema) -> Schema:
             _complete(operation, shared)
     return {
         **document,
+        "paths": {path.rstrip("/"): item for path, item in document["paths"].items()},
         "servers": [{"url": "/", "description": "This server."}],
         "tags": [{"name": name, "description": words} for name, words in TAGS.items()],
         "components": {

@@ -26,7 +26,6 @@ NAMES: dict[Any, str] = {
 """Components that are called otherwise than their class without `Data`."""
 
 VARYING: tuple[Any, ...] = (
-    types.EntryData,
     types.BoardData,
     types.StoredSheet,
     api.Opened,

@@ -112,16 +112,20 @@ def _in_short(operation: Schema, game: Game) -> Schema:
         for status, response in operation["responses"].items()
         if "$ref" not in response
     }
-    short = {**operation, "responses": {**responses, "default": {"$ref": PROBLEM_REF}}}
+    problems = dict.fromkeys(("4XX", "5XX"), {"$ref": PROBLEM_REF})
+    short = {**operation, "responses": {**responses, **problems}}
     media = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     if "examples" not in media:
         return short
     others = tuple(pascal(key) for key in GAMES if key != game.key)
     examples = {
-        name: example for name, example in media["examples"].items() if not name.startswith(others)
+        name: example
+        for name, example in media["examples"].items()
+        if not name.startswith(others) and (game.passed or PASSED not in json.dumps(example))
     }
     content = {"application/json": {**media, "examples": examples}}
     return {**short, "requestBody": {**operation["requestBody"], "content": content}}
 
 
+PASSED = json.dumps({"kind": "passed"})[1:-1]
 PROBLEM_REF = "#/components/responses/Problem"

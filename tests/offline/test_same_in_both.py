@@ -92,6 +92,12 @@ def test_what_nobody_can_answer_is_answered_with_the_same_problems(tmp_path: Pat
         {}, [], 5, "x", {**sheet["record"], "seats": ["A"], "more": 1},
         {**sheet["record"], "options": {"points_goal": "x", "no": 1, "such": True}},
         {**sheet["record"], "history": [{"kind": "round", "entry": {"z": 1, "a": [], "b": {}}}]},
+        # What is near is suggested, by the same letters.
+        {**sheet["record"], "game": "Kozell"}, {**sheet["record"], "game": "бела"},
+        {**sheet["record"], "options": {"pointsGoal": 1, "points-gaol": 2, "ж": 3}},
+        {**sheet["record"], "history": [{"kind": "rund", "entyr": {}, "Note": "x"}]},
+        {**sheet["record"], "history": [{"kind": "dealer", "entry": {"seat": "0"}}]},
+        {**sheet["record"], "history": [{"kind": "penalty", "entry": {"offender": "Ana"}}]},
     ]  # fmt: skip
     asked: list[dict[str, Any]] = [{"do": "sheet", "record": one} for one in records]
     asked += [{"do": "rule", "game": "belot", "question": one, "facts": []} for one in ("", 3)]
