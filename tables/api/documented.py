@@ -26,6 +26,8 @@ MATCHES_PER_PAGE = 50
 
 READ = ["GET", "HEAD"]
 
+EVENT_STREAM = "text/event-stream"
+
 ALWAYS = ("malformed", "internal", "busy", "unavailable")
 ON_A_MATCH = ("not_found",)
 ON_A_BODY = ("length_required", "timeout", "too_large", "media_type", "invalid", "forbidden")
@@ -46,6 +48,16 @@ AFTER = OpenApiParameter(
     "after", {"type": "integer", "minimum": 0, "default": 0},
     description="Only entries behind this number.",
 )  # fmt: skip
+AFTER_VERSION = OpenApiParameter(
+    "after", {"type": "integer", "minimum": 0, "maximum": 10**18 - 1, "default": 0},
+    description="The version you have; nothing is sent while it is still so.",
+)  # fmt: skip
+LAST_EVENT_ID = OpenApiParameter(
+    "Last-Event-ID", str, "header", description="The id that was sent last; it counts for `after`."
+)
+TICKET = OpenApiParameter(
+    "ticket", str, description="A ticket, instead of a secret in the Authorization header."
+)
 LIMIT = OpenApiParameter(
     "limit", {"type": "integer", "minimum": 1, "maximum": MOST_PER_PAGE, "default": PER_PAGE},
     description="At most this many entries.",
@@ -161,8 +173,8 @@ def described(
 
 
 def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse:
-    """An answer in JSON as it is described, else as bytes."""
-    known = media_type == "application/json"
+    """An answer in JSON, or of events, as it is described, else as bytes."""
+    known = media_type in ("application/json", EVENT_STREAM)
     schema = answer if known else {"type": "string", "format": "binary"}
     return OpenApiResponse(schema, description=description)
 

@@ -7,6 +7,7 @@ from tables.openapi.typed import object_schema
 from tables.presenters import types
 from tables.problem_documents import ProblemDocument
 from tables.selectors.alternatives import AlternativeData
+from tables.selectors.events import Changed
 from tables.selectors.statistics.summary import Summary
 
 COMPONENTS = {
@@ -33,7 +34,9 @@ COMPONENTS = {
     api.ExportList: "Exports",
     api.Joined: "Joined",
     api.ImportPreview: "ImportPreview",
+    api.TicketData: "Ticket",
     AlternativeData: "Elsewhere",
+    Changed: "Changed",
     LinkData: "Link",
     LinkWithDevices: "ListedLink",
     ProblemDocument: "Problem",

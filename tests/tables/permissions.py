@@ -69,6 +69,8 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>": {**READ, "DELETE": OWNER},
     "matches/<str:match_id>/entries": {**READ, "POST": SCORER},
     "matches/<str:match_id>/preview": {"POST": SCORER, "OPTIONS": ANYBODY},
+    "matches/<str:match_id>/events": READ,
+    "matches/<str:match_id>/events/ticket": {"POST": WATCHER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/sheet": READ,
     "matches/<str:match_id>/record": READ,
     "matches/<str:match_id>/rulings": {**READ, "POST": SCORER},

@@ -59,7 +59,8 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert said[8:11] == ["[10, 6]", "stale", "5"]
     assert said[11] == "Allowed: 9♥."
     assert len(said[12]) == 6
-    assert said[14] != ""
+    assert said[14:16] == ["event: changed", "6"]
+    assert said[16] != ""
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -84,7 +85,7 @@ def test_the_client(server: Server) -> None:
     assert said[0] == "Deal 1: [10, 6], in all [10, 6]"
     assert said[1] == "Somebody wrote meanwhile: [10, 6]"
     assert said[2].startswith("/entry/points: ")
-    assert said[3] == "Live: version 4"
+    assert said[3] == "Live: version 4, [26, 6] after 3 entries"
     assert re.fullmatch(r"The score sheet has \d+ bytes", said[-1])
 
 

@@ -1,0 +1,97 @@
+"""What happens at a match, as it happens: server-sent events, and tickets to them."""
+
+from django.http import HttpResponse
+from django.views.decorators.cache import never_cache
+from rest_framework.decorators import api_view, content_negotiation_class
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.text import text
+from tables.access.permissions import enter
+from tables.access.tickets import new_ticket
+from tables.api.documented import (
+    AFTER_VERSION,
+    EVENT_STREAM,
+    LAST_EVENT_ID,
+    ON_A_MATCH,
+    READ,
+    TICKET,
+    described,
+)
+from tables.api.exports import Whatever
+from tables.api.requests import NO_VERSION, number_in
+from tables.models import Role
+from tables.openapi import ref
+from tables.openapi.types import TicketData
+from tables.problems import RequestProblem
+from tables.selectors.events import changed_data, changed_event
+from tables.selectors.matches import last_entry, moment
+from tables.server.streams import OFFER, Offer, Watch
+
+RETRY = "retry: 2000\n\n"
+"""How many milliseconds a browser waits before it connects again."""
+
+TOO_MANY = text("Too many are watching now. Try again in a second, or read the board meanwhile.")
+
+ABOUT = """
+An event is sent once the match has moved on, and at once to whoever is behind: `event: changed`,
+its `id` the version of the match, its `data` a `Changed` as JSON in one line. Versions can be
+skipped: an event says where the match stands now. A comment every twenty seconds shows that the
+stream lives. It ends when the link that it was opened by is withdrawn or renewed, when the match is
+deleted, and when the server restarts; then connect again, the last id as `Last-Event-ID`.
+`EventSource` does that by itself, but sends no Authorization: give it a ticket.
+"""
+
+
+@described(
+    "match_events", "What happens at a match, as it happens.",
+    {"type": "string", "format": "binary", "x-event": {"changed": ref("Changed")}},
+    also=(*ON_A_MATCH, "invalid"), media=(EVENT_STREAM,), negotiated=False,
+    parameters=(AFTER_VERSION, LAST_EVENT_ID, TICKET), description=ABOUT.strip(),
+)  # fmt: skip
+@api_view(READ)
+@content_negotiation_class(Whatever)
+def events(request: Request, match_id: str) -> HttpResponse:
+    """Where the match stands, for whoever is behind, and from then on every change.
+
+    The server sends those, where it offers a stream.
+    """
+    match = enter(request, match_id, ticket=request.query_params.get("ticket"))
+    after = _version_seen(request)
+    offer: Offer | None = request.META.get(OFFER)
+    if offer and not offer.free:
+        raise RequestProblem("busy", TOO_MANY)
+    behind = after != match.version
+    event = changed_event(changed_data(match, last_entry(match))) if behind else ""
+    response = HttpResponse(RETRY + event, content_type=f"{EVENT_STREAM}; charset=utf-8")
+    response["Cache-Control"] = "no-store"
+    response["X-Accel-Buffering"] = "no"
+    if offer and request.method == "GET":
+        offer.watch = Watch(match.id, request.right.link, match.version)  # type: ignore[attr-defined]
+    return response
+
+
+def _version_seen(request: Request) -> int:
+    """The version that was sent last, or that the client names; raises AnswerError."""
+    after = number_in(request, "after", 0, 10**18 - 1, NO_VERSION)
+    last = request.headers.get("Last-Event-ID", "")
+    return int(last) if last.isascii() and last.isdigit() and len(last) < 19 else after
+
+
+@described(
+    "open_events", "A ticket to a match's events, for an address that holds no secret.",
+    ref("Ticket"), also=(*ON_A_MATCH, "forbidden"), request=None,
+    description=(
+        "`EventSource` in a browser sends no header, and a secret must not stand in an address. "
+        "A ticket opens the events of this match alone, with `?ticket=`, for a minute; the stream "
+        "then lasts as any other. Once `EventSource` is closed by an error, ask for another one."
+    ),
+)  # fmt: skip
+@api_view(["POST"])
+@never_cache
+def ticket(request: Request, match_id: str) -> Response:
+    """A ticket to the match's events."""
+    enter(request, match_id, writes=Role.WATCHER)
+    made = new_ticket(match_id, request.right.link)  # type: ignore[attr-defined]
+    body: TicketData = {"ticket": made.value, "expires_at": moment(made.expires_at)}
+    return Response(body)
