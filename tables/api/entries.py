@@ -30,6 +30,7 @@ from tables.api.requests import key_of, number_in, only_field, sent, tagged, unc
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.openapi.types import Brief, ChangeData, EntryPage, PreviewData, Receipt
+from tables.presenters.citations import cite_row
 from tables.presenters.types import StoredRow
 from tables.problems import PRECONDITION_REQUIRED, RequestProblem
 from tables.selectors import matches
@@ -111,7 +112,7 @@ def preview(request: Request, match_id: str) -> Response:
     match = enter(request, match_id)
     previewed = preview_entry(match_id=match_id, data=sent(request))
     voice = matches.voice(matches.seated(match))
-    row: StoredRow = rendered(previewed.row, voice)
+    row: StoredRow = cite_row(rendered(previewed.row, voice), match.game)
     changes: list[ChangeData] = [
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
         for change in previewed.changes
@@ -134,7 +135,8 @@ def note(request: Request, match_id: str, seq: int) -> Response:
     match = enter(request, match_id)
     words = only_field(sent(request), "note")
     entry = annotate_entry(match_id=match_id, seq=seq, note=words)
-    return Response(matches.entry_data(entry, matches.voice(matches.seated(match))))
+    voice = matches.voice(matches.seated(match))
+    return Response(matches.entry_data(entry, voice, match.game))
 
 
 @described(

@@ -137,12 +137,11 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
     problem = verdict = None
     try:
         previewed = preview_entry(match_id=match_id, data=data)
-        verdict = verdict_data(previewed.entry, previewed.row, voice)
+        verdict = verdict_data(previewed.entry, previewed.row, voice, match.game)
     except PROBLEMS as error:
         problem = page_problem(error, voice, under=("entry",))
     page = {
         "match_id": match_id,
-        "game": {"key": match.game},
         "trouble": problem,
         "verdict": verdict,
     }

@@ -40,6 +40,7 @@ class Rule(TypedDict):
 
     section: str
     source: str
+    href: Annotated[str, "Where it stands on this server's rules page."]
 
 
 class Line(TypedDict):

@@ -160,7 +160,7 @@ def board(match: models.Match) -> BoardData:
         "setup": match.setup,
         "seats": match.seats,
         **standing_data(at.opened(), state),
-        "last": entry_data(last, speaker) if last else None,
+        "last": entry_data(last, speaker, match.game) if last else None,
         "version": match.version,
     }
 
@@ -171,10 +171,10 @@ def moment(at: datetime) -> str:
 
 
 def entry_data(
-    entry: models.Entry, speaker: Voice, devices: dict[str, str] | None = None
+    entry: models.Entry, speaker: Voice, game: str, devices: dict[str, str] | None = None
 ) -> EntryData:
     """An entry as it was written and what it writes now; by whom, where `devices` are named."""
-    data: EntryData = written_entry(entry.answer, entry.note, entry.after, speaker)
+    data: EntryData = written_entry(entry.answer, entry.note, entry.after, speaker, game)
     data["seq"] = entry.seq
     data["created_at"] = moment(entry.created_at)
     if devices is not None:
@@ -187,7 +187,7 @@ def entries(match: models.Match, *, after: int, limit: int) -> list[EntryData]:
     speaker = voice(seated(match))
     devices = device_names(match)
     stored = entries_between(match, after + 1, after + limit)
-    return [entry_data(entry, speaker, devices) for entry in stored]
+    return [entry_data(entry, speaker, match.game, devices) for entry in stored]
 
 
 MOST_ON_A_SHEET = 3_000
@@ -212,7 +212,7 @@ def sheet(match: models.Match) -> StoredSheet:
     return {
         "id": match.id,
         **opening_data(opened, speaker),
-        "rows": [entry_data(entry, speaker, devices) for entry in stored],
+        "rows": [entry_data(entry, speaker, match.game, devices) for entry in stored],
         **standing_data(opened, state),
         "version": match.version,
     }

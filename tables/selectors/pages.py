@@ -48,7 +48,7 @@ def board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
         "version": match.version,
         "setup": match.setup,
         **board_data(at.opened(), matches.state_after(at, last), voice),
-        "last": matches.entry_data(last, voice) if last else None,
+        "last": matches.entry_data(last, voice, match.game) if last else None,
     }
 
 
@@ -93,7 +93,7 @@ def shown_rows(
     if stored and stored[0].seq < first:
         earlier, *stored = stored
     deals = earlier.after["state"]["deals"] if earlier else 0
-    rows = [matches.entry_data(entry, voice, devices) for entry in stored]
+    rows = [matches.entry_data(entry, voice, match.game, devices) for entry in stored]
     return history_rows(rows, voice, deals)[::-1]
 
 

@@ -1,0 +1,26 @@
+"""Where the rule behind a line or a step stands: its paragraph on this server's rules page."""
+
+from typing import Any
+
+RULES_PAGE = "/rules/"
+PARAGRAPH = "#s-"
+HOUSE_RULE = "#o-"
+
+
+def cite(reasons: list[Any], game: str) -> Any:
+    """Lines or steps, rendered, each rule of theirs with the address of its paragraph.
+
+    They are changed in place: rendering has just made them, and a long history has many.
+    """
+    page = RULES_PAGE + game + PARAGRAPH
+    for reason in reasons:
+        rule = reason["rule"]
+        rule["href"] = page + rule["section"]
+    return reasons
+
+
+def cite_row(row: Any, game: str) -> Any:
+    """A rendered row with the addresses of the rules that its lines and steps cite."""
+    cite(row["lines"], game)
+    cite(row["steps"], game)
+    return row
