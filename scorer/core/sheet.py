@@ -6,12 +6,16 @@ from scorer.text import Text
 
 
 class Rule(NamedTuple):
-    """A paragraph of a game's rules page, which lines and reasons cite by its section."""
+    """A paragraph of a game's rules page, which lines and reasons cite by its section.
+
+    `options` are the house rules by which a table may play it otherwise, by their names.
+    """
 
     section: str
     title: Text
     text: Text
     source: str
+    options: tuple[str, ...] = ()
 
 
 class Line(NamedTuple):

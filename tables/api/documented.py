@@ -58,6 +58,13 @@ LAST_EVENT_ID = OpenApiParameter(
 TICKET = OpenApiParameter(
     "ticket", str, description="A ticket, instead of a secret in the Authorization header."
 )
+OPTIONS = OpenApiParameter(
+    "options", {"type": "string", "contentMediaType": "application/json", "default": "{}"},
+    description=(
+        'House rules as a JSON object, for example `{"target": 101}`, as a match is opened with; '
+        "those that are left out are the defaults."
+    ),
+)  # fmt: skip
 LIMIT = OpenApiParameter(
     "limit", {"type": "integer", "minimum": 1, "maximum": MOST_PER_PAGE, "default": PER_PAGE},
     description="At most this many entries.",

@@ -4,19 +4,23 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scorer.referee import agreed_options
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import render_text
 from tables.api.documented import (
     ON_A_MATCH,
+    OPTIONS,
     READ,
     described,
 )
+from tables.api.requests import json_in
 from tables.api.rulings import question_data
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
 from tables.openapi.types import GameForms, GameSummary
 from tables.problems import NotFound
+from tables.selectors.rules import game_rules
 
 
 @described("games", "The games that can be opened.", listed(ref("Game")))
@@ -35,6 +39,20 @@ def game(request: Request, key: str) -> Response:
     if key not in GAMES:
         raise NotFound
     return Response(_game_data(key))
+
+
+@described(
+    "game_rules", "The rules of a game, under the house rules of a table.", ref("GameRules"),
+    also=(*ON_A_MATCH, "invalid"), parameters=(OPTIONS,),
+)  # fmt: skip
+@api_view(READ)
+def rules(request: Request, key: str) -> Response:
+    """Every paragraph that lines, steps and rulings cite, and the house rules as agreed."""
+    if key not in GAMES:
+        raise NotFound
+    game = GAMES[key]
+    options = agreed_options(game, json_in(request, "options"))
+    return Response(game_rules(game, options, request_voice()))
 
 
 def _game_summary(key: str) -> GameSummary:

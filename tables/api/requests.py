@@ -10,11 +10,13 @@ from rest_framework.response import Response
 from scorer.forms import refuse, refuse_unknown
 from scorer.text import text
 from tables.problems import KEY_MISSING, RequestProblem
-from tables.strict_json import MALFORMED
+from tables.strict_json import MALFORMED, read_json
 
 Tagged = TypeVar("Tagged", bound=HttpResponse)
 
 NO_VERSION = 0
+
+NO_JSON = text("This should be JSON, whole numbers only, no name twice.")
 
 
 def tagged(response: Tagged, version: int, replayed: bool = False) -> Tagged:
@@ -65,6 +67,15 @@ def number_in(request: Request, name: str, low: int, high: int, default: int) ->
     if value.isascii() and value.isdigit() and len(value) < 19 and low <= int(value) <= high:
         return int(value)
     raise refuse((name,), "range", text("A whole number from {low} to {high}.", low=low, high=high))
+
+
+def json_in(request: Request, name: str) -> Any:
+    """The plain data that the query holds as JSON, None without any; raises AnswerError."""
+    value = request.query_params.get(name)
+    try:
+        return None if value is None else read_json(value.encode())
+    except RequestProblem:
+        raise refuse((name,), "type", NO_JSON) from None
 
 
 def only_field(data: Any, name: str) -> Any:

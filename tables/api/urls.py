@@ -21,6 +21,7 @@ urlpatterns = [
     path("games", games.games),
     path("games/<str:key>", games.game),
     path("games/<str:key>/questions", rulings.questions),
+    path("games/<str:key>/rules", games.rules),
     path("games/<str:key>/rulings", rulings.rule_on),
     path("matches", matches.list_or_open),
     path("matches/<str:match_id>", matches.match),

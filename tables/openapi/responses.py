@@ -8,6 +8,7 @@ from tables.presenters import types
 from tables.problem_documents import ProblemDocument
 from tables.selectors.alternatives import AlternativeData
 from tables.selectors.events import Changed
+from tables.selectors.rules import AgreedRule, GameRules, Paragraph
 from tables.selectors.statistics.summary import Summary
 
 COMPONENTS = {
@@ -37,6 +38,9 @@ COMPONENTS = {
     api.TicketData: "Ticket",
     AlternativeData: "Elsewhere",
     Changed: "Changed",
+    AgreedRule: "AgreedRule",
+    GameRules: "GameRules",
+    Paragraph: "Paragraph",
     LinkData: "Link",
     LinkWithDevices: "ListedLink",
     ProblemDocument: "Problem",

@@ -221,7 +221,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "board": shown_board(match),
         "penalty": form_fields(Penalty, voice),
         "typed": request.POST or request.GET,
-        "rules": house_rules(at, voice),
+        "rules": house_rules(at.game, at.table.options, voice),
         "device_name": matches.device_names(match).get(request.right.device, ""),
         "trouble": problem,
         **stamps(match.version),

@@ -7,12 +7,17 @@ PARAGRAPH = "#s-"
 HOUSE_RULE = "#o-"
 
 
+def paragraph_href(game: str, section: str) -> str:
+    """The address of a paragraph of a game's rules."""
+    return RULES_PAGE + game + PARAGRAPH + section
+
+
 def cite(reasons: list[Any], game: str) -> Any:
     """Lines or steps, rendered, each rule of theirs with the address of its paragraph.
 
     They are changed in place: rendering has just made them, and a long history has many.
     """
-    page = RULES_PAGE + game + PARAGRAPH
+    page = paragraph_href(game, "")
     for reason in reasons:
         rule = reason["rule"]
         rule["href"] = page + rule["section"]

@@ -65,7 +65,7 @@ def test_every_operation_has_a_name_and_says_what_can_go_wrong() -> None:
         "change_rules", "exports", "export", "archive",
         "statistics", "matches", "append_entries", "rename_players", "annotate_entry",
         "entry_elsewhere", "match_elsewhere", "dealing", "preview_import", "import_match",
-        "match_events", "open_events",
+        "match_events", "open_events", "game_rules",
     }  # fmt: skip
     for operation in operations().values():
         assert operation["summary"]

@@ -58,9 +58,10 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert said[5:7] == ["[10, 6]", "304"]
     assert said[8:11] == ["[10, 6]", "stale", "5"]
     assert said[11] == "Allowed: 9♥."
-    assert len(said[12]) == 6
-    assert said[14:16] == ["event: changed", "6"]
-    assert said[16] != ""
+    assert said[12:14] == ["Card points", "101"]
+    assert len(said[14]) == 6
+    assert said[16:18] == ["event: changed", "6"]
+    assert said[18] != ""
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
