@@ -45,7 +45,7 @@ from scorer.core.laying import (
     side_count,
 )
 from scorer.core.moment import AnyMoment, AnyState, AnyTable, Ending, Moment, Settled, State, Table
-from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, summed
+from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
     "NAME_LENGTH",
@@ -86,6 +86,7 @@ __all__ = [
     "nobody",
     "nothing_prefilled",
     "opening",
+    "paragraph",
     "penalty_points",
     "placed",
     "places",

@@ -29,10 +29,19 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step of the calculation that led to the lines; it writes nothing itself."""
+    """One step of the calculation that led to the lines; it writes nothing itself.
 
+    `code` says for programs what the step is about; it stays when the sentence is reworded.
+    """
+
+    code: str
     text: Text
     rule: Rule
+
+
+def paragraph(rule: Rule) -> Step:
+    """The step that is a paragraph of the rules itself; its code is `rule`."""
+    return Step("rule", rule.text, rule)
 
 
 NEXT_GAME = "next_game"

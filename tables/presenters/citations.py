@@ -15,10 +15,12 @@ def paragraph_href(game: str, section: str) -> str:
 def cite(reasons: list[Any], game: str) -> Any:
     """Lines or steps, rendered, each rule of theirs with the address of its paragraph.
 
-    They are changed in place: rendering has just made them, and a long history has many.
+    They are changed in place: rendering has just made them, and a long history has many. A step
+    that was stored before steps had codes gets an empty one.
     """
     page = paragraph_href(game, "")
     for reason in reasons:
+        reason.setdefault("code", "")
         rule = reason["rule"]
         rule["href"] = page + rule["section"]
     return reasons

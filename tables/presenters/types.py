@@ -62,6 +62,11 @@ class SideLine(Line):
 class Step(TypedDict):
     """A step of a calculation or of a ruling."""
 
+    code: Annotated[
+        str,
+        "What it is about, the same in every language: `rule` is the paragraph itself; empty where "
+        "it was stored before steps had codes.",
+    ]
     text: str
     rule: Rule
 

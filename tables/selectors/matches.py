@@ -102,6 +102,20 @@ def stored_row(at: Seated, row: StoredRow) -> StoredRow:
     return {**row, "state": state, "stands": _stands(at, row["stands"])}
 
 
+def is_kept(at: Seated, stored: Any, row: Any) -> bool:
+    """Whether `row`, what an entry comes to now, is what it keeps.
+
+    That its steps have codes, which those of earlier releases lack, is no difference.
+    """
+    if row == stored:
+        return True
+    if any("code" not in step for step in stored["steps"]):
+        steps = [{"text": step["text"], "rule": step["rule"]} for step in row["steps"]]
+        row = {**row, "steps": steps}
+    same: bool = row == stored_row(at, stored)
+    return same
+
+
 def _stands(at: Seated, stands: Deal | None) -> Deal | None:
     if stands is None:
         return None
