@@ -89,15 +89,14 @@ class Table:
             yield from page["entries"]
             after = page["next_after"]
 
-    def changes(self, after: int) -> Iterator[int]:
-        """The versions of the match as they come, from the live stream."""
-        site = self.base.removesuffix("/api/v1")
-        address = f"{site}/m/{self.match}/live?after={after}"
+    def changes(self, after: int) -> Iterator[dict[str, Any]]:
+        """Where the match stands, each time it has moved on: version, seq, totals, status."""
+        address = f"{self.base}/matches/{self.match}/events?after={after}"
         request = urllib.request.Request(address, headers=self._secret)
         with urllib.request.urlopen(request, timeout=60) as stream:
             for line in stream:
-                if line.startswith(b"id:"):
-                    yield int(line[3:])
+                if line.startswith(b"data:"):
+                    yield json.loads(line[5:])
 
     def take_away(self, name: str) -> bytes:
         """A download by its name, for example `score-sheet` or `workbook`."""
@@ -163,7 +162,8 @@ def main(site: str) -> None:
         print(f"{problem.errors[0]['pointer']}: {problem.errors[0]['detail']}")
 
     table.write_all([{"kind": "passed"}, {"kind": "round", "entry": {**deal, "by": 1}}])
-    print(f"Live: version {next(table.changes(after=first.version))}")
+    now = next(table.changes(after=first.version))
+    print(f"Live: version {now['version']}, {now['totals']} after {now['seq']} entries")
     for entry in table.entries():
         for line in entry["lines"]:
             print(f"  {line['points']:+} for side {line['side']}: {line['text']}")

@@ -8,7 +8,7 @@ from scorer.text import Text, text, together
 
 def call_step(name: Any, call: Text, rule: Rule) -> Step:
     """Who called what."""
-    return Step(text("{name}: {call}", name=name, call=call), rule)
+    return Step("call", text("{name}: {call}", name=name, call=call), rule)
 
 
 def open_ruling(

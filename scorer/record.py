@@ -224,7 +224,7 @@ def line_data(line: Line) -> dict[str, Any]:
 
 def step_data(step: Step) -> dict[str, Any]:
     """A step as plain data, its text not yet rendered."""
-    return {"text": plain(step.text), "rule": rule_data(step.rule)}
+    return {"code": step.code, "text": plain(step.text), "rule": rule_data(step.rule)}
 
 
 def problem_data(problem: Problem) -> dict[str, Any]:

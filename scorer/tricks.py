@@ -28,28 +28,32 @@ class Allowed(NamedTuple):
 
 def free_lead(hand: Cards, rule: Rule) -> Allowed:
     """Whoever leads plays any card."""
-    return Allowed(hand, (Step(text("Whoever leads plays any card."), rule),))
+    return Allowed(hand, (Step("free_lead", text("Whoever leads plays any card."), rule),))
 
 
 def following_step(follow: Cards, rule: Rule) -> Step:
     """The suit led must be followed with these cards."""
-    return Step(text("The suit led has to be followed: {cards}.", cards=signs(follow)), rule)
+    return Step(
+        "follow", text("The suit led has to be followed: {cards}.", cards=signs(follow)), rule
+    )
 
 
 def void_step(rule: Rule) -> Step:
     """The hand has no card of the suit led."""
-    return Step(text("There is no card of the suit led."), rule)
+    return Step("void", text("There is no card of the suit led."), rule)
 
 
 def trumping_step(trumps: Cards, rule: Rule) -> Step:
     """The trick must be trumped with these cards."""
-    return Step(text("It has to be trumped: {cards}.", cards=signs(trumps)), rule)
+    return Step("trump", text("It has to be trumped: {cards}.", cards=signs(trumps)), rule)
 
 
 def raising_step(best: str, higher: Cards, rule: Rule) -> Step:
     """The best card of the trick must be beaten with one of these."""
     return Step(
-        text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher)), rule
+        "beat",
+        text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher)),
+        rule,
     )
 
 

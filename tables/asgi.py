@@ -1,13 +1,13 @@
 """The server's entry: pages and API on threads, the live stream beside them, on one port.
 
 Django's own ASGI handler answers several times slower than its WSGI handler, so the WSGI
-application runs in a pool of threads.
+application runs in a pool of threads. The API's events begin there and go on beside it.
 """
 
 from tables.server.protocol import Receive, Scope, Send
 
 from tables.wsgi import application as wsgi_application  # isort: skip  (sets Django up)
-from tables.live.stream import PATH, end_streams, stream
+from tables.live.stream import EVENTS, PATH, end_streams, events, stream
 from tables.middleware.errors import MOST_SENT, overloaded
 from tables.server import AT_STOP
 from tables.server.pages import Pages
@@ -18,8 +18,10 @@ pages = Pages(wsgi_application, overloaded, MOST_SENT)
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     """An ASGI application."""
-    live = PATH.fullmatch(scope["path"]) if scope["type"] == "http" else None
-    if live:
+    path = scope["path"] if scope["type"] == "http" else ""
+    if live := PATH.fullmatch(path):
         await stream(scope, receive, send, live[1])
+    elif EVENTS.fullmatch(path):
+        await events(scope, receive, send, pages)
     else:
         await pages(scope, receive, send)

@@ -46,7 +46,7 @@ from scorer.core.laying import (
     side_count,
 )
 from scorer.core.moment import AnyMoment, AnyState, AnyTable, Ending, Moment, Settled, State, Table
-from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, summed
+from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
     "NAME_LENGTH",
@@ -88,6 +88,7 @@ __all__ = [
     "nobody",
     "nothing_prefilled",
     "opening",
+    "paragraph",
     "penalty_points",
     "placed",
     "places",

@@ -6,12 +6,16 @@ from scorer.text import Text
 
 
 class Rule(NamedTuple):
-    """A paragraph of a game's rules page, which lines and reasons cite by its section."""
+    """A paragraph of a game's rules page, which lines and reasons cite by its section.
+
+    `options` are the house rules by which a table may play it otherwise, by their names.
+    """
 
     section: str
     title: Text
     text: Text
     source: str
+    options: tuple[str, ...] = ()
 
 
 class Line(NamedTuple):
@@ -25,10 +29,19 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step of the calculation that led to the lines; it writes nothing itself."""
+    """One step of the calculation that led to the lines; it writes nothing itself.
 
+    `code` says for programs what the step is about; it stays when the sentence is reworded.
+    """
+
+    code: str
     text: Text
     rule: Rule
+
+
+def paragraph(rule: Rule) -> Step:
+    """The step that is a paragraph of the rules itself; its code is `rule`."""
+    return Step("rule", rule.text, rule)
 
 
 NEXT_GAME = "next_game"

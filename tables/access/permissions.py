@@ -15,6 +15,7 @@ from django.http import HttpRequest
 from scorer.text import text
 from tables import models
 from tables.access.links import digest_of
+from tables.access.tickets import link_of_ticket
 from tables.models import Role
 from tables.problems import WRONG_SECRET, NoSecret, NotFound, RequestProblem
 from tables.selectors import matches
@@ -28,21 +29,27 @@ NEEDS = {
 
 # Asked at every request. Raw, it costs a third of what the ORM takes.
 DEVICE_SQL = (
-    "SELECT link.role, visit.author FROM tables_visit visit"
+    "SELECT link.role, visit.author, link.id FROM tables_visit visit"
     " JOIN tables_link link ON link.id = visit.link_id"
     " WHERE visit.device = %s AND visit.match_id = %s AND link.revoked_at IS NULL"
 )
 BEARER_SQL = (
-    "SELECT role, '' FROM tables_link WHERE digest = %s AND match_id = %s AND revoked_at IS NULL"
+    "SELECT role, '', id FROM tables_link"
+    " WHERE digest = %s AND match_id = %s AND revoked_at IS NULL"
+)
+TICKET_SQL = (
+    "SELECT role, '', id FROM tables_link WHERE id = %s AND match_id = %s AND revoked_at IS NULL"
 )
 
 
 class Right(NamedTuple):
-    """What somebody may do at a match, and the device they do it on, if it is known: `author`."""
+    """What somebody may do at a match, the device they do it on, if it is known: `author`, and the
+    link they came by."""
 
     match_id: str
     role: str
     device: str = ""
+    link: int = 0
 
     def allows(self, role: str) -> bool:
         """Whether what `role` may do is allowed."""
@@ -99,11 +106,20 @@ def right_at(request: HttpRequest, match_id: str) -> Right:
     return Right(match_id, *row)
 
 
-def _row(sql: str, *values: Any) -> tuple[str, str] | None:
-    """The role, and the author where it is a device's."""
+def right_of_ticket(ticket: str, match_id: str) -> Right:
+    """What a ticket opens at the match while its link stands; raises NotFound."""
+    link = link_of_ticket(ticket, match_id)
+    row = None if link is None else _row(TICKET_SQL, link, match_id)
+    if row is None:
+        raise NotFound
+    return Right(match_id, *row)
+
+
+def _row(sql: str, *values: Any) -> tuple[str, str, int] | None:
+    """The role, the author where it is a device's, and the link."""
     with connection.cursor() as cursor:
         cursor.execute(sql, values)
-        row: tuple[str, str] | None = cursor.fetchone()
+        row: tuple[str, str, int] | None = cursor.fetchone()
     return row
 
 
@@ -139,13 +155,14 @@ def enter(
     *,
     reads: str = Role.WATCHER,
     writes: str = Role.SCORER,
+    ticket: str | None = None,
 ) -> models.Match:
     """The match, for whoever may do what the request asks; `request.right` says what else.
 
-    `reads` and `writes` are the roles that safe and unsafe methods need. Raises NotFound,
-    RequestProblem.
+    `reads` and `writes` are the roles that safe and unsafe methods need. A `ticket` stands for the
+    secret, where one is taken and was sent. Raises NotFound, RequestProblem.
     """
-    right = right_at(request, match_id)
+    right = right_at(request, match_id) if ticket is None else right_of_ticket(ticket, match_id)
     right.require(reads if request.method in ("GET", "HEAD", "OPTIONS") else writes)
     request.right = right  # type: ignore[attr-defined]
     return matches.get_match(match_id)

@@ -31,10 +31,6 @@ from tables.services.entries import MOST_IN_A_BATCH, append_entry
     "append_entries", "Write several entries in order; the first that is refused ends it.",
     ref("BatchReceipts"), also=(*ON_AN_ENTRY, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
     request=body("NewBatch"),
-    description=(
-        "Each entry has a key of its own, so the whole batch can be sent again. If-Match is for "
-        "the first; those behind it are written only where nobody else wrote in between."
-    ),
 )  # fmt: skip
 @api_view(["POST"])
 def batch(request: Request, match_id: str) -> Response:

@@ -26,6 +26,8 @@ MATCHES_PER_PAGE = 50
 
 READ = ["GET", "HEAD"]
 
+EVENT_STREAM = "text/event-stream"
+
 ALWAYS = ("malformed", "invalid", "internal", "busy", "unavailable")
 NOT_THERE = ("not_found",)
 ON_A_MATCH = ("unauthorized", *NOT_THERE)
@@ -56,6 +58,23 @@ IF_NONE_MATCH = OpenApiParameter(
 AFTER = OpenApiParameter(
     "after", {"type": "integer", "minimum": 0, "default": 0},
     description="Only entries behind this number.",
+)  # fmt: skip
+AFTER_VERSION = OpenApiParameter(
+    "after", {"type": "integer", "minimum": 0, "maximum": 10**18 - 1, "default": 0},
+    description="The version you have; nothing is sent while it is still so.",
+)  # fmt: skip
+LAST_EVENT_ID = OpenApiParameter(
+    "Last-Event-ID", str, "header", description="The id that was sent last; it counts for `after`."
+)
+TICKET = OpenApiParameter(
+    "ticket", str, description="A ticket, instead of a secret in the Authorization header."
+)
+OPTIONS = OpenApiParameter(
+    "options", {"type": "string", "contentMediaType": "application/json", "default": "{}"},
+    description=(
+        'House rules as a JSON object, for example `{"target": 101}`, as a match is opened with; '
+        "those that are left out are the defaults."
+    ),
 )  # fmt: skip
 LIMIT = OpenApiParameter(
     "limit", {"type": "integer", "minimum": 1, "maximum": MOST_PER_PAGE, "default": PER_PAGE},
@@ -154,7 +173,6 @@ def described(
     media: tuple[str, ...] = ("application/json",),
     negotiated: bool = True,
     parameters: tuple[OpenApiParameter, ...] = (),
-    description: str = "",
     **more: Any,
 ) -> Callable[..., Any]:
     """Describe a view: its answer, the problems it can give, and what more it takes.
@@ -180,7 +198,6 @@ def described(
     schema = extend_schema(
         operation_id=operation,
         summary=summary,
-        description=description or summary,
         responses=responses,
         parameters=[*writes, *parameters, *limits, WWW_AUTHENTICATE, RETRY_AFTER],
         auth=[],
@@ -205,8 +222,8 @@ def _note_queries(
 
 
 def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse:
-    """An answer in JSON as it is described, else as text or as bytes."""
-    if media_type == "application/json":
+    """An answer in JSON, or of events, as it is described, else as text or as bytes."""
+    if media_type in ("application/json", EVENT_STREAM):
         return OpenApiResponse(answer, description=description)
     text, data = {"type": "string"}, {"type": "string", "format": "binary"}
     is_text = media_type.startswith("text/")

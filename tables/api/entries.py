@@ -33,6 +33,7 @@ from tables.api.requests import key_of, number_in, only_field, sent
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.openapi.types import Brief, ChangeData, EntryPage, MatchEntry, PreviewData, Receipt
+from tables.presenters.citations import cite_row
 from tables.presenters.types import StoredRow
 from tables.problems import PRECONDITION_REQUIRED, RequestProblem
 from tables.selectors import matches
@@ -139,7 +140,7 @@ def preview(request: Request, match_id: str) -> Response:
     match = enter(request, match_id)
     previewed = preview_entry(match_id=match_id, data=sent(request))
     voice = matches.voice(matches.seated(match))
-    row: StoredRow = rendered(previewed.row, voice)
+    row: StoredRow = cite_row(rendered(previewed.row, voice), match.game)
     changes: list[ChangeData] = [
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
         for change in previewed.changes
@@ -168,7 +169,7 @@ def note(request: Request, match_id: str, seq: int) -> Response:
     words = only_field(sent(request), "note")
     version = version_seen(request, match_id).version
     entry = annotate_entry(match_id=match_id, seq=seq, note=words, version=version)
-    data = matches.entry_data(entry, matches.voice(matches.seated(match)))
+    data = matches.entry_data(entry, matches.voice(matches.seated(match)), match.game)
     body: MatchEntry = {**data, "game": match.game}
     return Response(body)
 

@@ -95,10 +95,6 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
     "download_archive", "Several matches as one zip, a folder for each.",
     {"type": "object"}, also=(*NOT_THERE, "invalid", "too_long", "throttled"),
     media=("application/zip",), negotiated=False, parameters=(MATCHES, DISPOSITION),
-    description=(
-        "Files that take long are made by several requests: 503 says how many there are already, "
-        "and when to send the request again."
-    ),
 )  # fmt: skip
 @api_view(READ)
 @content_negotiation_class(Whatever)

@@ -3,17 +3,20 @@
 from django.http import HttpResponse
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
+from rest_framework.response import Response
 
+from scorer.referee import agreed_options
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import render_text
-from tables.api.documented import NOT_THERE, PUBLIC, READ, described
+from tables.api.documented import NOT_THERE, OPTIONS, PUBLIC, READ, described
 from tables.api.public import public
-from tables.api.requests import NO_GAME, nothing_named
+from tables.api.requests import NO_GAME, json_in, nothing_named
 from tables.api.rulings import question_data
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
 from tables.openapi.types import GameForms, GameSummary
+from tables.selectors.rules import game_rules
 
 
 @described(
@@ -43,6 +46,20 @@ def game(request: Request, key: str) -> HttpResponse:
 
 def _all_games() -> list[GameSummary]:
     return [_game_summary(key) for key in GAMES]
+
+
+@described(
+    "get_rules", "The rules of a game, under the house rules of a table.", ref("GameRules"),
+    also=NOT_THERE, parameters=(OPTIONS,),
+)  # fmt: skip
+@api_view(READ)
+def rules(request: Request, key: str) -> Response:
+    """Every paragraph that lines, steps and rulings cite, and the house rules as agreed."""
+    if key not in GAMES:
+        raise nothing_named(NO_GAME, key, GAMES)
+    game = GAMES[key]
+    options = agreed_options(game, json_in(request, "options"))
+    return Response(game_rules(game, options, request_voice()))
 
 
 def _game_summary(key: str) -> GameSummary:

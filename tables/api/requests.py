@@ -10,6 +10,7 @@ from scorer.forms import AnswerError, Problem, none_of, refuse, unknown
 from scorer.forms.suggestions import nearest
 from scorer.text import Text, text
 from tables.problems import KEY_MISSING, KEY_NO_UUID, NotFound, RequestProblem
+from tables.strict_json import read_json
 
 
 def sent(request: Request) -> Any:
@@ -22,6 +23,7 @@ def sent(request: Request) -> Any:
 EMPTY = text("The body is empty. Send JSON, and the header Content-Type: application/json.")
 NO_GAME = text("There is no such game.")
 NO_DOWNLOAD = text("There is no such download.")
+NO_JSON = text("This should be JSON, whole numbers only, no name twice.")
 NO_ROLE = text("There is no such role.")
 
 
@@ -49,6 +51,15 @@ def word_in(request: Request, name: str, words: Collection[str]) -> str:
     if value and value not in words:
         raise refuse((name,), "choice", none_of(value, words))
     return value
+
+
+def json_in(request: Request, name: str) -> Any:
+    """The plain data that the query holds as JSON, None without any; raises AnswerError."""
+    value = request.query_params.get(name)
+    try:
+        return None if value is None else read_json(value.encode())
+    except RequestProblem:
+        raise refuse((name,), "type", NO_JSON) from None
 
 
 def only_field(data: Any, name: str) -> Any:

@@ -46,7 +46,7 @@ class Account:
     def rules(self) -> list[HouseRule]:
         """The house rules in words."""
         at = matches.seated(self.match)
-        return house_rules(at, matches.voice(at))
+        return house_rules(at.game, at.table.options, matches.voice(at))
 
     @cached_property
     def rulings(self) -> list[ShownRuling]:

@@ -5,6 +5,7 @@ microseconds. PostgreSQL calls by itself (LISTEN). Both are then asked for the w
 """
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import AsyncGenerator, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -12,6 +13,8 @@ from typing import Any, NamedTuple, Protocol
 import psycopg
 from django.db import connection
 
+from tables import models
+from tables.selectors.events import Changed, changed_data
 from tables.services.transactions import CHANNEL
 
 POLL_SECONDS = 0.05
@@ -35,6 +38,13 @@ STATE_SQL = (
     "SELECT known.id, known.version, link.id FROM tables_match known"
     " LEFT JOIN tables_link link ON link.match_id = known.id AND link.revoked_at IS NULL"
     " WHERE known.id IN ({})"
+)
+STANDING_SQL = (
+    "SELECT known.options, known.setup, known.seats, last.after,"
+    " known.game, known.dealer, known.version, known.last_seq, known.status"
+    " FROM tables_match known"
+    " LEFT JOIN tables_entry last ON last.match_id = known.id AND last.seq = known.last_seq"
+    " WHERE known.id = %s"
 )
 
 
@@ -134,3 +144,20 @@ async def known_matches(asked: Changes, ids: Iterable[str]) -> dict[str, Known]:
             links = found[match_id].links if match_id in found else frozenset()
             found[match_id] = Known(version, links | {link})
     return found
+
+
+async def match_standing(asked: Changes, match_id: str) -> Changed | None:
+    """Where a match stands; None where it is no longer there."""
+    rows = await asked.ask(STANDING_SQL, (match_id,))
+    if not rows:
+        return None
+    # SQLite has JSON as text.
+    stored = [json.loads(value) if isinstance(value, str) else value for value in rows[0][:4]]
+    options, setup, seats, after = stored
+    game, dealer, version, last_seq, status = rows[0][4:]
+    # Never saved, so that nothing more is asked of the database from the event loop.
+    match = models.Match(
+        game=game, options=options, setup=setup, seats=seats, dealer=dealer,
+        version=version, last_seq=last_seq, status=status,
+    )  # fmt: skip
+    return changed_data(match, models.Entry(after=after) if after else None)

@@ -1,10 +1,11 @@
-"""Who watches which match, and telling them."""
+"""Who watches which match, and telling them: pages the version, programs where the match stands."""
 
 import asyncio
 import logging
 from contextlib import aclosing
 
-from tables.live.changes import Changes, Known, changes, known_matches
+from tables.live.changes import Changes, Known, changes, known_matches, match_standing
+from tables.selectors.events import Changed, changed_event
 from tables.server.protocol import Send
 
 HEARTBEAT_SECONDS = 20
@@ -21,20 +22,29 @@ log = logging.getLogger(__name__)
 
 
 class Watcher:
-    """A connection: how to send to it, the link it came by, the version it was sent last."""
+    """A connection: how to send to it, the link it came by, the version it was sent last.
 
-    __slots__ = ("link", "send", "stuck", "version")
+    One that `wants_standing` is sent where the match stands, another how many are sent to.
+    """
 
-    def __init__(self, send: Send, link: int, version: int) -> None:
+    __slots__ = ("link", "send", "stuck", "version", "wants_standing")
+
+    def __init__(self, send: Send, link: int, version: int, wants_standing: bool = False) -> None:
         self.send = send
         self.link = link
         self.version = version
+        self.wants_standing = wants_standing
         self.stuck = False
 
     async def tell(self, version: int, watchers: int) -> None:
         """Send that the match is at this version, and to how many it is sent."""
         self.version = version
         await self.write(f"id: {version}\nevent: version\ndata: {watchers}\n\n")
+
+    async def tell_standing(self, standing: Changed) -> None:
+        """Send where the match stands."""
+        self.version = standing["version"]
+        await self.write(changed_event(standing))
 
     async def write(self, words: str) -> None:
         """Send some words; who takes none any more is given up, so that nobody waits for them."""
@@ -98,14 +108,28 @@ class Hub:
     async def tell(self, known: dict[str, Known]) -> None:
         """Tell the watchers of matches that moved on; turn away whose link was withdrawn."""
         for match_id, watchers in list(self.matches.items()):
-            now = known.get(match_id)
-            for watcher in list(watchers):
-                if now is None or watcher.link not in now.links:
-                    await watcher.close()
-                elif watcher.version != now.version:
-                    await watcher.tell(now.version, len(watchers))
-                if watcher.stuck:
-                    self.remove(match_id, watcher)
+            await self._tell(match_id, known.get(match_id), list(watchers))
+
+    async def catch_up(self, match_id: str, watcher: Watcher) -> None:
+        """Tell a watcher what was written before it counted among the others."""
+        known = await known_matches(self.database, [match_id])
+        await self._tell(match_id, known.get(match_id), [watcher])
+
+    async def _tell(self, match_id: str, now: Known | None, watchers: list[Watcher]) -> None:
+        behind = [watcher for watcher in watchers if now and watcher.version != now.version]
+        standing = None
+        if any(watcher.wants_standing for watcher in behind):
+            standing = await match_standing(self.database, match_id)
+        for watcher in watchers:
+            if now is None or watcher.link not in now.links:
+                await watcher.close()
+            elif watcher.wants_standing:
+                if standing and watcher.version != standing["version"]:
+                    await watcher.tell_standing(standing)
+            elif watcher.version != now.version:
+                await watcher.tell(now.version, len(behind))
+            if watcher.stuck:
+                self.remove(match_id, watcher)
 
     async def _beat(self) -> None:
         while True:

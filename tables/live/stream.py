@@ -1,12 +1,13 @@
-"""`/m/<match>/live`: server-sent events, one each time the match has moved on.
+"""Server-sent events, one each time a match has moved on: for pages, and for programs.
 
 An event's id is the match's version, so a browser that lost the connection says by itself what it
-has seen. Its data is how many get it at the same time: they spread their requests over time.
+has seen. `/m/<match>/live` is answered here. The data of its events is how many get them at the
+same time: they spread their requests over time. `/api/v1/matches/<match>/events` is begun by a view
+of the API, with its permissions, problems and headers; its events say where the match stands.
 """
 
 import re
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
 
 from django.conf import settings
 from django.contrib.sessions.backends.signed_cookies import SessionStore
@@ -17,9 +18,12 @@ from tables.live.changes import FAILURES, visitor
 from tables.live.hub import Hub, Watcher
 from tables.problems import RETRY_AFTER_SECONDS
 from tables.server.limits import most_streams
-from tables.server.protocol import Scope, Send
+from tables.server.pages import Pages
+from tables.server.protocol import Message, Receive, Scope, Send
+from tables.server.streams import ENVIRON, OFFER, Offer
 
 PATH = re.compile(r"/m/([\w-]{1,64})/live")
+EVENTS = re.compile(r"/api/v1/matches/[^/]+/events")
 
 Headers = list[tuple[bytes, bytes]]
 
@@ -48,7 +52,7 @@ async def end_streams() -> None:
         await watched.close()
 
 
-async def stream(scope: Scope, receive: Any, send: Send, match_id: str) -> None:
+async def stream(scope: Scope, receive: Receive, send: Send, match_id: str) -> None:
     """Answer one connection for as long as it lasts."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     secret = secret_in(headers.get(b"authorization", ""))
@@ -63,19 +67,55 @@ async def stream(scope: Scope, receive: Any, send: Send, match_id: str) -> None:
     if scope["method"] != "GET" or found is None:
         await _without_stream(*_only_head(scope["method"], found is not None), send)
         return
-    if watched.count() >= most_streams():
+    if not _is_free():
         # Browsers then poll.
         await _without_stream(503, LATER, send)
         return
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     await send({"type": "http.response.body", "body": RETRY, "more_body": True})
-    watcher = Watcher(send, found[0], _seen(scope, headers))
+    await _follow(watched, match_id, Watcher(send, found[0], _seen(scope, headers)), receive)
+
+
+async def events(scope: Scope, receive: Receive, send: Send, pages: Pages) -> None:
+    """Offer a stream to the view that answers; one that is taken goes on where the view ended."""
+    offer = Offer(free=_is_free())
+
+    async def begin(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "more_body": bool(message.get("more_body") or offer.watch)}
+        elif message["status"] == 200:
+            message = {**message, "headers": _without_length(message["headers"])}
+        else:
+            # Something went wrong behind the view.
+            offer.watch = None
+        await send(message)
+
+    # What is compressed would wait for more before it is sent.
+    plain = [header for header in scope["headers"] if header[0] != b"accept-encoding"]
+    await pages({**scope, "headers": plain, ENVIRON: {OFFER: offer}}, receive, begin)
+    if offer.watch:
+        match_id, link, version = offer.watch
+        await _follow(hub(), match_id, Watcher(send, link, version, True), receive)
+
+
+def _is_free() -> bool:
+    """Whether there is room for one more stream."""
+    try:
+        return hub().count() < most_streams()
+    except FAILURES:
+        return False
+
+
+def _without_length(headers: Headers) -> Headers:
+    """The headers of a response that goes on: it has no length."""
+    return [header for header in headers if header[0] != b"content-length"]
+
+
+async def _follow(watched: Hub, match_id: str, watcher: Watcher, receive: Receive) -> None:
+    """Send what happens at a match for as long as the connection lasts."""
     watched.add(match_id, watcher)
     try:
-        # What was written before this connection counted among the watchers.
-        found = await visitor(watched.database, *shown_by)
-        if found and watcher.version != found[1]:
-            await watcher.tell(found[1], 1)
+        await watched.catch_up(match_id, watcher)
         while (await receive())["type"] != "http.disconnect":
             pass
     finally:

@@ -1,5 +1,6 @@
 """Everything the API takes and answers, by name."""
 
+from scorer.answers import ANSWERS
 from scorer.core import Game, Seating
 from scorer.entries import KINDS, Noted
 from scorer.schema import ENUM_WORDS, Schema, nullable
@@ -94,7 +95,6 @@ def _queries(forms: Forms) -> Schema:
         **queries,
         f"{prefix}Facts": any_of(facts, "What happened at the table, by the question."),
         f"{prefix}Question": keys,
-        f"{prefix}Answer": _open("The answer as plain data: every question has its own."),
     }
 
 
@@ -117,6 +117,9 @@ def _answers(forms: Forms, collected: Collected) -> None:
         "answer": ref(f"{prefix}Answer"),
     }
     types = Types(collected, NAMES, UNIONS, prefix, bound)
+    kinds = dict.fromkeys(kind for kinds in ANSWERS[game.key].values() for kind in kinds)
+    answers = {"anyOf": [types.refer(kind) for kind in kinds]}
+    collected.add(f"{prefix}Answer", described(answers, "The answer, by the question."))
     for form in VARYING:
         types.refer(form)
 

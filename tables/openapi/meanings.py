@@ -10,6 +10,7 @@ FIELDS: dict[str, str] = {
     "before": "What the entry wrote before the correction.",
     "answer": "The answer as plain data, by the question.",
     "called": "Deals that they undertook.",
+    "changed": "Whether it is not the default.",
     "changes": "The entries whose points the correction changes.",
     "code": "A stable word for programs.",
     "ListedLink.code": "A short code to join by; null where none is open.",
@@ -28,6 +29,7 @@ FIELDS: dict[str, str] = {
     "ImportPreview.entries": "How many entries the record has.",
     "entry": "What was filled in; null where the kind has nothing to fill in.",
     "errors": "What is wrong, field by field; empty where no field is meant.",
+    "expires_at": "Until when a stream can begin with it.",
     "facts": "What else follows, by name.",
     "failed": "Deals that they undertook and lost.",
     "fewer": "Entries that only the match here has.",
@@ -56,6 +58,7 @@ FIELDS: dict[str, str] = {
     "matches": "How many matches.",
     "MatchPage.matches": "The matches.",
     "media_type": "Its media type.",
+    "methods": "The methods that it takes.",
     "more": "Entries that only the record has.",
     "name": "What people call it, in the language of the request.",
     "Device.name": "What the device is called.",
@@ -69,9 +72,11 @@ FIELDS: dict[str, str] = {
     "offender": "The side that offended.",
     "option": "The house rule by its name.",
     "other_tables": "What is said where one house rule is another.",
+    "options": "House rules by their names.",
     "outcome": "How it came out: a stable word of the game.",
     "over": "Whether the match has come to its end.",
     "pairs": "Everybody who played together.",
+    "paragraphs": "The rules by sections.",
     "penalty": "What it costs; null where it costs nothing.",
     "players": "Everybody who played, the best first.",
     "pointer": "The field as a JSON pointer into the request.",
@@ -110,11 +115,13 @@ FIELDS: dict[str, str] = {
     "struck_by": "The entry that took this one back; null where none did.",
     "tagline": "The game in a few words.",
     "templated": "Whether names in braces in its address are to be filled in.",
+    "ticket": "The ticket, as `?ticket=`.",
     "text": "A sentence, in the language of the request.",
     "title": "The problem in short, in the language of the request.",
     "to": "What the corrected entry should have said; null where nothing is corrected.",
     "type": "The address of a page that explains the problem.",
     "updated_at": "When it was last written in.",
+    "value": "A value of the house rule.",
     "value_label": "What people call that value.",
     "verdict": "What happened, in a sentence.",
     "version": "The version of the match; it grows with everything that is written.",
@@ -155,6 +162,11 @@ WORDS: dict[str, str] = {
 def meaning_of(component: str, field: str) -> str:
     """What a field means in a component, in English."""
     return FIELDS.get(f"{component}.{field}") or FIELDS[field]
+
+
+def answer_meaning(component: str, field: str) -> str:
+    """What a member of a referee's answer means that no type says more of: its name in words."""
+    return FIELDS.get(field) or f"{field.replace('_', ' ').capitalize()}."
 
 
 def word_meaning(words: str, word: str = "") -> str:

@@ -17,6 +17,7 @@ TAGS: dict[str, str] = {
     "games": "The games, their house rules, and forms that say what a deal consists of.",
     "matches": "Matches: opened, read, renamed, deleted.",
     "entries": "What is written in a match: deals, passes, penalties, corrections.",
+    "events": "What happens at a match, as it happens.",
     "rulings": "The referee: questions, and rulings that a match stores.",
     "links": "Who may do what: links with secrets, and short codes to join by.",
     "exports": "What can be taken away: records, score sheets, pictures.",
@@ -24,6 +25,21 @@ TAGS: dict[str, str] = {
     "statistics": "Players, pairs and ratings over matches.",
 }
 """The resources, in the order in which a reader meets them."""
+
+EVENTS = """
+An event is sent once the match has moved on, and at once to whoever is behind: `event: changed`,
+its `id` the version of the match, its `data` a `Changed` as JSON in one line. Versions can be
+skipped: an event says where the match stands now. A comment every twenty seconds shows that the
+stream lives. It ends when the link that it was opened by is withdrawn or renewed, when the match is
+deleted, and when the server restarts; then connect again, the last id as `Last-Event-ID`.
+`EventSource` does that by itself, but sends no Authorization: give it a ticket.
+""".strip()
+
+TICKETS = (
+    "`EventSource` in a browser sends no header, and a secret must not stand in an address. A "
+    "ticket opens the events of this match alone, with `?ticket=`, for a minute; the stream then "
+    "lasts as any other. Once `EventSource` is closed by an error, ask for another one."
+)
 
 OPERATIONS: dict[str, Operation] = {
     "get_root": Operation("games", "Where everything else is: begin here."),
@@ -42,6 +58,13 @@ OPERATIONS: dict[str, Operation] = {
         "of them, what is agreed at the table, the form of a deal, and the questions of its "
         "referee. The forms are JSON Schemas with labels in the language of the request.",
     ),
+    "get_rules": Operation(
+        "games",
+        "Paragraphs with their sections and sources, the house rules that touch each, and what a "
+        "table with these `options` has agreed on.",
+    ),
+    "stream_events": Operation("events", EVENTS),
+    "open_ticket": Operation("events", TICKETS),
     "list_questions": Operation(
         "rulings",
         "What the game's referee can be asked, each question with the form of its facts and an "
@@ -189,6 +212,7 @@ PUBLIC = {
     "get_document",
     "list_games",
     "get_game",
+    "get_rules",
     "list_questions",
     "ask_referee",
     "open_match",

@@ -7,6 +7,8 @@ from tables.openapi import types as api
 from tables.presenters import types
 from tables.problem_documents import ProblemDocument
 from tables.selectors.alternatives import AlternativeData
+from tables.selectors.events import Changed
+from tables.selectors.rules import GameRules
 from tables.selectors.statistics.summary import Summary
 
 NAMES: dict[Any, str] = {
@@ -19,6 +21,7 @@ NAMES: dict[Any, str] = {
     api.Done: "BatchReceipt",
     api.Refusal: "BatchRefusal",
     api.ChangeData: "Change",
+    api.TicketData: "Ticket",
     LinkWithDevices: "ListedLink",
     ProblemDocument: "Problem",
     Summary: "Statistics",
@@ -57,5 +60,8 @@ SHARED: tuple[Any, ...] = (
     api.Joined,
     api.Refusal,
     api.Root,
+    api.TicketData,
+    Changed,
+    GameRules,
 )
 """Answers that are the same for every game."""

@@ -5,14 +5,20 @@ from typing import Any
 
 from scorer.core import Game
 from scorer.registry import GAMES
-from scorer.schema import Schema
+from scorer.schema import ENUM_WORDS, Schema
 from tables.openapi.parts import pascal, ref
 from tables.problem_documents import PROBLEM_TYPE
 
 SCHEMAS = ref("")["$ref"]
 PARAMETERS = "#/components/parameters/"
-BESIDE = {"exports", "imports"}
-"""Tags of operations by which nothing is written or judged."""
+BESIDE = {
+    "exports", "imports", "list_matches", "rename_players", "get_entry", "annotate_entry",
+    "set_ruling_status",
+}  # fmt: skip
+"""Tags and operations that a program can do without which plays a match and asks the referee."""
+
+MOST_WORDS = 12
+"""Longer enums are packs of cards, whose codes say all."""
 
 PROBLEM: Schema = {
     "description": "The request was refused; `code` says why.",
@@ -37,7 +43,8 @@ def of_one_game(document: Schema, game: Game, schemas: Schema) -> Schema:
         for method, operation in item.items():
             short = _referring(_in_short(operation, game), aliases)
             needs = set().union(*(reached[name] for name in _named(short)))
-            if needs & own and not BESIDE & set(operation["tags"]):
+            is_beside = BESIDE & {*operation["tags"], operation["operationId"]}
+            if needs & own and not is_beside:
                 paths.setdefault(path, {})[method] = short
     parameters = {
         name: parameter
@@ -66,16 +73,26 @@ def _aliases(schemas: Schema) -> dict[str, str]:
 
 
 def _referring(described: Any, aliases: dict[str, str]) -> Any:
-    """The same, referring to what aliases stand for, without the sources of house rules."""
+    """The same, referring to what aliases stand for, without what says little."""
     if isinstance(described, list):
         return [_referring(item, aliases) for item in described]
     if not isinstance(described, dict):
         return described
     same = {
-        name: _referring(item, aliases) for name, item in described.items() if name != "x-source"
+        name: _referring(item, aliases)
+        for name, item in described.items()
+        if not _says_little(name, item)
     }
+    for name, field in same.get("properties", {}).items():
+        if field.get("description", "").lower() == f"{name.replace('_', ' ')}.":
+            del field["description"]
     name = _name_in(same)
     return {**same, **ref(aliases[name])} if name in aliases else same
+
+
+def _says_little(name: str, item: Any) -> bool:
+    """Whether a reader of one game's document can do without: sources, the words of every card."""
+    return name == "x-source" or (name == ENUM_WORDS and len(item) > MOST_WORDS)
 
 
 def _name_in(described: Schema) -> str:
@@ -112,7 +129,7 @@ def _in_short(operation: Schema, game: Game) -> Schema:
         for status, response in operation["responses"].items()
         if "$ref" not in response
     }
-    problems = dict.fromkeys(("4XX", "5XX"), {"$ref": PROBLEM_REF})
+    problems = {key: {"$ref": PROBLEM_REF} for key in ("4XX", "5XX")}
     short = {**operation, "responses": {**responses, **problems}}
     media = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     if "examples" not in media:

@@ -20,11 +20,13 @@ from typing import (
 from scorer.schema import ENUM_WORDS, Schema, nullable
 from tables.openapi.collected import Collected
 from tables.openapi.forms import first_sentence
-from tables.openapi.meanings import meaning_of, word_meaning
-from tables.openapi.parts import TEXT, WHOLE, YES_NO, closed, listed, ref
+from tables.openapi.meanings import answer_meaning, meaning_of, word_meaning
+from tables.openapi.parts import TEXT, WHOLE, YES_NO, closed, listed, pascal, ref
 from tables.presenters.types import Also, Component, OfGame, Values
 
 PLAIN: dict[Any, Schema] = {str: TEXT, int: WHOLE, bool: YES_NO}
+
+GAMES_PACKAGE = "scorer.games."
 
 Bound = dict[str, Schema]
 """What the marks of `OfGame` stand for in a game, by name."""
@@ -51,7 +53,8 @@ class Types:
 
     def refer(self, form: Any) -> Schema:
         """The reference to the component of a type."""
-        prefix = self.prefix if self.varies(form) else ""
+        of_game = self.varies(form) or form.__module__.startswith(GAMES_PACKAGE)
+        prefix = self.prefix if of_game else ""
         name = f"{prefix}{component_name(form, self.names)}"
         return self.components.refer(name, form, lambda: self.schema(form))
 
@@ -64,33 +67,41 @@ class Types:
         hints = get_type_hints(form, include_extras=True)
         component, properties = component_name(form, self.names), {}
         for name, hint in hints.items():
-            field = self._of(_bare(hint), form in self.unions)
+            where = component + pascal(name)
+            field = self._of(_bare(hint), form in self.unions, where)
             # What is referred to says itself what it is.
             if not ("$ref" in field or "description" in field):
-                field = {**field, "description": meaning_of(component, name)}
+                meaning = (answer_meaning if is_answer(form) else meaning_of)(component, name)
+                field = {**field, "description": meaning}
             properties[name] = field
         optional = tuple(name for name in hints if name in form.__optional_keys__)
         return closed(properties, optional, first_sentence(form))
 
-    def _of(self, hint: Any, for_any_game: bool) -> Schema:
+    def _of(self, hint: Any, for_any_game: bool, where: str) -> Schema:
         origin, arguments = get_origin(hint), get_args(hint)
         if origin is Annotated:
-            return self._annotated(arguments, for_any_game)
+            return self._annotated(arguments, for_any_game, where)
         if is_typeddict(hint):
             if for_any_game and self.varies(hint):
                 return ref(component_name(hint, self.names))
             return self.refer(hint)
         if origin in (Union, UnionType):
-            parts = [self._of(part, for_any_game) for part in arguments if part is not NoneType]
+            parts = [
+                self._of(part, for_any_game, where) for part in arguments if part is not NoneType
+            ]
             schema = parts[0] if len(parts) == 1 else {"anyOf": parts}
             return nullable(schema) if NoneType in arguments else schema
         if origin is Literal:
-            return {"type": "string", "enum": list(arguments)}
+            return self._words(arguments, where)
         if origin in (list, tuple):
-            return listed(self._of(arguments[0], for_any_game))
+            return listed(self._of(arguments[0], for_any_game, where))
+        if origin is dict:
+            values = arguments[1]
+            of_values = True if values is Any else self._of(values, for_any_game, where)
+            return {"type": "object", "additionalProperties": of_values}
         return dict(PLAIN[hint])
 
-    def _annotated(self, arguments: tuple[Any, ...], for_any_game: bool) -> Schema:
+    def _annotated(self, arguments: tuple[Any, ...], for_any_game: bool, where: str) -> Schema:
         hint, *notes = arguments
         schema: Schema = {}
         for note in notes:
@@ -102,12 +113,20 @@ class Types:
             elif isinstance(note, Values):
                 schema = self._values(note)
         if not schema and not any(isinstance(note, Also) and note.is_whole for note in notes):
-            schema = self._of(hint, for_any_game)
+            schema = self._of(hint, for_any_game, where)
         for note in notes:
             if isinstance(note, Also | str):
                 more = {"description": note} if isinstance(note, str) else note.members
                 schema = {**schema, **more}
         return schema
+
+    def _words(self, words: tuple[Any, ...], where: str) -> Schema:
+        """The schema of words of which a member is one: of several of them a component."""
+        kind = "boolean" if isinstance(words[0], bool) else "string"
+        if len(words) == 1:
+            return {"type": kind, "const": words[0]}
+        values = {"type": kind, "enum": list(words)}
+        return self.components.refer(f"{self.prefix}{where}", words, lambda: values)
 
     def _values(self, values: Values) -> Schema:
         """The reference to the words that a text is one of."""
@@ -125,7 +144,14 @@ class Types:
 
 def component_name(form: Any, names: dict[Any, str]) -> str:
     """What a type is called in the document."""
+    if is_answer(form):
+        return f"{form.__name__}Answer"
     return names.get(form) or form.__name__.removesuffix("Data")
+
+
+def is_answer(form: Any) -> bool:
+    """Whether it is what a referee answers, or a part of it."""
+    return str(form.__module__).endswith(".answers")
 
 
 def _bare(hint: Any) -> Any:

@@ -229,6 +229,13 @@ class Joined(TypedDict):
     secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None
 
 
+class TicketData(TypedDict):
+    """A ticket to a match's events, as `?ticket=`, and the time until which a stream can begin."""
+
+    ticket: str
+    expires_at: Time
+
+
 class DifferenceData(TypedDict):
     """How a record stands to a match that is here, in entries."""
 

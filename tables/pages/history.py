@@ -117,7 +117,7 @@ def _confirm_page(
     after = load_state(at.game, at.table, dict(previewed.row["state"]))
     page = {
         "board": before,
-        "stored": history_row(matches.entry_data(stored, voice), voice),
+        "stored": history_row(matches.entry_data(stored, voice, match.game), voice),
         "changes": changes,
         "sides": [
             {**side, "will_be": previewed.row["state"]["totals"][side["number"]]}
@@ -167,7 +167,7 @@ def _correct_page(
     before = match.entries.filter(seq=stored.seq - 1).first()
     page = {
         "board": board_after(match, before),
-        "stored": history_row(matches.entry_data(stored, voice), voice),
+        "stored": history_row(matches.entry_data(stored, voice, match.game), voice),
         "kind": kind,
         "fields": form_fields(at.game.deal, voice),
         "penalty": form_fields(Penalty, voice),

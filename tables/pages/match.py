@@ -137,12 +137,11 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
     problem = verdict = None
     try:
         previewed = preview_entry(match_id=match_id, data=data)
-        verdict = verdict_data(previewed.entry, previewed.row, voice)
+        verdict = verdict_data(previewed.entry, previewed.row, voice, match.game)
     except PROBLEMS as error:
         problem = page_problem(error, voice, under=("entry",))
     page = {
         "match_id": match_id,
-        "game": {"key": match.game},
         "trouble": problem,
         "verdict": verdict,
     }
@@ -222,7 +221,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "board": shown_board(match),
         "penalty": form_fields(Penalty, voice),
         "typed": request.POST or request.GET,
-        "rules": house_rules(at, voice),
+        "rules": house_rules(at.game, at.table.options, voice),
         "device_name": matches.device_names(match).get(request.right.device, ""),
         "trouble": problem,
         **stamps(match.version),

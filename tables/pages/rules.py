@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from scorer.core import Rule
 from scorer.forms import fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
@@ -15,6 +14,7 @@ from tables.pages.writing import Context
 from tables.presenters.forms import form_fields
 from tables.presenters.rulings import value_label
 from tables.problems import NotFound
+from tables.selectors.rules import Paragraph, paragraphs
 
 
 @require_safe
@@ -23,14 +23,15 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
     if key not in GAMES:
         raise NotFound
     game, voice = GAMES[key], request_voice()
+    options = _options(game.options, voice)
     page: Context = {
         "game": {
             "key": key,
             "name": render_text(game.name, voice),
             "tagline": render_text(game.tagline, voice),
         },
-        "rules": [_paragraph(rule, voice) for rule in sorted(game.rules, key=_place)],
-        "options": _options(game.options, voice),
+        "rules": [_with_house_rules(rule, options) for rule in paragraphs(game, voice)],
+        "options": options,
         "presets": [
             {"label": render_text(preset.label, voice), "help": render_text(preset.help, voice)}
             for preset in game.presets
@@ -42,18 +43,9 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "pages/rules.html", page)
 
 
-def _place(rule: Rule) -> list[int]:
-    """Sections in the order of their numbers: 2.9 before 2.10."""
-    return [int(part) for part in rule.section.split(".")]
-
-
-def _paragraph(rule: Rule, voice: Voice) -> dict[str, str]:
-    return {
-        "section": rule.section,
-        "title": render_text(rule.title, voice),
-        "text": render_text(rule.text, voice),
-        "source": rule.source,
-    }
+def _with_house_rules(rule: Paragraph, options: list[Context]) -> Context:
+    """A paragraph with the house rules that touch it."""
+    return {**rule, "options": [option for option in options if option["name"] in rule["options"]]}
 
 
 def _options(form: type, voice: Voice) -> list[dict[str, Any]]:

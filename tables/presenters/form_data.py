@@ -9,6 +9,7 @@ from scorer.forms import dump
 from scorer.history import Match
 from scorer.referee import question_of
 from scorer.text import Voice, rendered
+from tables.presenters.citations import cite_row
 from tables.presenters.forms import BLANKS, decoded
 from tables.presenters.history import side_lines
 from tables.presenters.types import Fields, StoredRow, Verdict
@@ -73,9 +74,10 @@ def because(sent: Mapping[str, Any]) -> str:
     return reason
 
 
-def verdict_data(entry: Entry, row: Any, voice: Voice) -> Verdict:
-    """What an entry would write, as the pad shows it; `row` is what `row_data` makes."""
-    words: StoredRow = rendered(row, voice)
+def verdict_data(entry: Entry, row: Any, voice: Voice, game: str) -> Verdict:
+    """What an entry would write, as the pad shows it; `row` is what `row_data` makes, `game` the
+    key of its game."""
+    words: StoredRow = cite_row(rendered(row, voice), game)
     return {
         "sentence": words["verdict"],
         "steps": words["steps"],

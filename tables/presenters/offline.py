@@ -139,7 +139,7 @@ def entry(request: Request, voice: Voice) -> Any:
     return {
         "entry": data,
         "written": dump_entry(written),
-        "verdict": verdict_data(written, row, voice_here),
+        "verdict": verdict_data(written, row, voice_here, match.game.key),
         "totals": list(scored.state.totals),
     }
 

@@ -15,6 +15,7 @@ from scorer.referee import (
     rule_on,
 )
 from scorer.text import NOTHING, Text, Voice, render_text, rendered, text
+from tables.presenters.citations import cite
 from tables.presenters.types import OtherTable, RulingData
 
 
@@ -67,7 +68,7 @@ def ruling_in_words(query: Query, voice: Voice) -> RulingData:
         "facts": dump(query.facts),
         "verdict": ruling["verdict"],
         "answer": ruling["answer"],
-        "steps": ruling["steps"],
+        "steps": cite(ruling["steps"], query.game.key),
         "penalty": ruling["penalty"],
         "other_tables": [
             _other_table(other, specs[other.option], voice) for other in query.other_rulings()

@@ -5,11 +5,12 @@ from typing import Any
 from scorer.core import State, Table
 from scorer.entries import Entry, dump_entry
 from scorer.forms import dump
-from scorer.history import Match, Sheet
+from scorer.history import Match, Row, Sheet
 from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
 from scorer.text import Voice, rendered, text
 from scorer.text import render_text as said
+from tables.presenters.citations import cite, cite_row
 from tables.presenters.types import EntryData, Fields, Opening, SheetData, Standing
 
 WE, THEY = text("We"), text("They")
@@ -23,12 +24,14 @@ def voice_of(table: Table, names: tuple[str, ...], spoken_by: Voice) -> Voice:
     return Voice(spoken_by.translate, (said(WE, spoken_by), said(THEY, spoken_by)), names)
 
 
-def written_entry(answer: Fields, note: str, after: Any, voice: Voice) -> Any:
+def written_entry(answer: Fields, note: str, after: Any, voice: Voice, game: str) -> Any:
     """An entry as it was written, and `after`: what it writes now, of any kind the same names.
 
-    `after` is what `scorer.record.row_data` makes; the result lacks the number of the entry.
+    `after` is what `scorer.record.row_data` makes, `game` the key of its game; the result lacks
+    the number of the entry.
     """
     row = {name: rendered(after[name], voice) for name in after if name != "state"}
+    cite_row(row, game)
     empty = {"entry": None, "of": None, "to": None, "reason": None}
     totals = after["state"]["totals"]
     return {**empty, **answer, "note": note, **row, "totals": totals, "state": after["state"]}
@@ -42,26 +45,28 @@ def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> SheetData:
 
 def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[EntryData]:
     """The entries behind number `after`, in order."""
-    sides = match.table.sides
     rows: list[Any] = [
-        {"seq": row.seq, **written_entry(_answer(entry), entry.note, row_data(row, sides), voice)}
+        {"seq": row.seq, **_written(match, entry, row, voice)}
         for entry, row in zip(match.history[after:], sheet.rows[after:])
     ]
     return rows
 
 
-def _answer(entry: Entry) -> Fields:
-    return dump_entry(entry._replace(note=""))
+def _written(match: Match, entry: Entry, row: Row, voice: Voice) -> Any:
+    answer = dump_entry(entry._replace(note=""))
+    after = row_data(row, match.table.sides)
+    return written_entry(answer, entry.note, after, voice, match.game.key)
 
 
 def opening_data(match: Match, voice: Voice) -> Opening:
     """What was agreed when the match was opened, and the lines that its totals start from."""
+    start = [rendered(line_data(line), voice) for line in match.game.start(match.table)]
     return {
         "game": match.game.key,
         "options": dump(match.table.options),
         "setup": setup_data(match.table),
         "seats": list(match.names),
-        "start": [rendered(line_data(line), voice) for line in match.game.start(match.table)],
+        "start": cite(start, match.game.key),
     }
 
 

@@ -82,6 +82,7 @@ class Rule(TypedDict):
 
     section: str
     source: str
+    href: Annotated[str, "Where it stands on this server's rules page."]
 
 
 class Line(TypedDict):
@@ -103,6 +104,11 @@ class SideLine(Line):
 class Step(TypedDict):
     """A step of a calculation or of a ruling."""
 
+    code: Annotated[
+        str,
+        "What it is about, the same in every language: `rule` is the paragraph itself; empty where "
+        "it was stored before steps had codes.",
+    ]
     text: str
     rule: Rule
 

@@ -102,6 +102,20 @@ def stored_row(at: Seated, row: StoredRow) -> StoredRow:
     return {**row, "state": state, "stands": _stands(at, row["stands"])}
 
 
+def is_kept(at: Seated, stored: Any, row: Any) -> bool:
+    """Whether `row`, what an entry comes to now, is what it keeps.
+
+    That its steps have codes, which those of earlier releases lack, is no difference.
+    """
+    if row == stored:
+        return True
+    if any("code" not in step for step in stored["steps"]):
+        steps = [{"text": step["text"], "rule": step["rule"]} for step in row["steps"]]
+        row = {**row, "steps": steps}
+    same: bool = row == stored_row(at, stored)
+    return same
+
+
 def _stands(at: Seated, stands: Deal | None) -> Deal | None:
     if stands is None:
         return None
@@ -160,7 +174,7 @@ def board(match: models.Match) -> BoardData:
         "setup": match.setup,
         "seats": match.seats,
         **standing_data(at.opened(), state),
-        "last": entry_data(last, speaker) if last else None,
+        "last": entry_data(last, speaker, match.game) if last else None,
         "version": match.version,
     }
 
@@ -171,10 +185,10 @@ def moment(at: datetime) -> str:
 
 
 def entry_data(
-    entry: models.Entry, speaker: Voice, devices: dict[str, str] | None = None
+    entry: models.Entry, speaker: Voice, game: str, devices: dict[str, str] | None = None
 ) -> EntryData:
     """An entry as it was written and what it writes now; by whom, where `devices` are named."""
-    data: EntryData = written_entry(entry.answer, entry.note, entry.after, speaker)
+    data: EntryData = written_entry(entry.answer, entry.note, entry.after, speaker, game)
     data["seq"] = entry.seq
     data["created_at"] = moment(entry.created_at)
     if devices is not None:
@@ -187,12 +201,13 @@ def entries(match: models.Match, *, after: int, limit: int) -> list[EntryData]:
     speaker = voice(seated(match))
     devices = device_names(match)
     stored = entries_between(match, after + 1, after + limit)
-    return [entry_data(entry, speaker, devices) for entry in stored]
+    return [entry_data(entry, speaker, match.game, devices) for entry in stored]
 
 
 def entry(match: models.Match, seq: int) -> EntryData:
     """An entry by its number; raises NotFound."""
-    return entry_data(get_entry(match, seq), voice(seated(match)), device_names(match))
+    speaker = voice(seated(match))
+    return entry_data(get_entry(match, seq), speaker, match.game, device_names(match))
 
 
 MOST_ON_A_SHEET = 3_000
@@ -217,7 +232,7 @@ def sheet(match: models.Match) -> StoredSheet:
     return {
         "id": match.id,
         **opening_data(opened, speaker),
-        "rows": [entry_data(entry, speaker, devices) for entry in stored],
+        "rows": [entry_data(entry, speaker, match.game, devices) for entry in stored],
         **standing_data(opened, state),
         "version": match.version,
     }

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
+from scorer.core import AnyGame
 from scorer.entries import MOST_ENTRIES
 from scorer.text import Voice, render_text
 from tables import models
@@ -48,7 +49,7 @@ def board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
         "version": match.version,
         "setup": match.setup,
         **board_data(at.opened(), matches.state_after(at, last), voice),
-        "last": matches.entry_data(last, voice) if last else None,
+        "last": matches.entry_data(last, voice, match.game) if last else None,
     }
 
 
@@ -93,16 +94,16 @@ def shown_rows(
     if stored and stored[0].seq < first:
         earlier, *stored = stored
     deals = earlier.after["state"]["deals"] if earlier else 0
-    rows = [matches.entry_data(entry, voice, devices) for entry in stored]
+    rows = [matches.entry_data(entry, voice, match.game, devices) for entry in stored]
     return history_rows(rows, voice, deals)[::-1]
 
 
-def house_rules(at: matches.Seated, voice: Voice) -> list[HouseRule]:
+def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:
     """The house rules as agreed, in words; those that differ from the default first."""
     rules: list[HouseRule] = []
-    for name, field in form_fields(at.game.options, voice).items():
-        value = getattr(at.table.options, name)
-        default = getattr(at.game.options(), name)
+    for name, field in form_fields(game.options, voice).items():
+        value = getattr(options, name)
+        default = getattr(game.options(), name)
         rules.append({**field, "words": in_words(field, value), "changed": value != default})
     return sorted(rules, key=lambda rule: not rule["changed"])
 

@@ -7,6 +7,7 @@ from scorer.core import Question
 from scorer.forms import choice, side
 from scorer.text import rendered, text
 from tables import models
+from tables.presenters.citations import cite
 from tables.presenters.rulings import Query, read_query
 from tables.presenters.types import Fields, StoredRuling
 from tables.problems import NO_RULING, NotFound
@@ -65,7 +66,7 @@ def stored_ruling(match: models.Match, ruling: models.Ruling) -> StoredRuling:
         "facts": ruling.facts,
         "verdict": words["verdict"],
         "answer": words["answer"],
-        "steps": words["steps"],
+        "steps": cite(words["steps"], match.game),
         "penalty": words["penalty"],
         "options": ruling.options,
         "standing": ruling.standing,

@@ -8,6 +8,7 @@ from urllib.parse import unquote_to_bytes
 
 from tables.server.limits import IN_MEMORY
 from tables.server.protocol import Environ, Scope
+from tables.server.streams import ENVIRON
 
 Headers = list[tuple[bytes, bytes]]
 Application = Callable[..., Iterable[bytes]]
@@ -91,6 +92,7 @@ def environ_of(scope: Scope, body: IO[bytes]) -> Environ:
         "wsgi.multiprocess": True,
         "wsgi.run_once": False,
         "wsgi.file_wrapper": File,
+        **scope.get(ENVIRON, {}),
     }
     if client:
         environ["REMOTE_ADDR"] = client[0]

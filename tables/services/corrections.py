@@ -24,7 +24,7 @@ from scorer.text import text
 from tables import models
 from tables.capacity.heavy_work import crowded, heavy
 from tables.presenters.types import StoredRow
-from tables.selectors.matches import Seated, history, state_after, stored_row
+from tables.selectors.matches import Seated, history, is_kept, state_after
 
 MOST_REWRITTEN = 10_000
 """Entries that one request may rewrite, a batch of them too."""
@@ -93,7 +93,7 @@ def preview(at: Seated, match: models.Match, entry: Entry) -> tuple[StoredRow, t
     changes = (
         Change(seq, before[seq], row)
         for seq, row in after.items()
-        if row not in (before[seq], stored_row(at, before[seq]))
+        if not is_kept(at, before[seq], row)
     )
     return own, tuple(changes)
 

@@ -20,10 +20,15 @@ def game_won(options: Options, carry: Carry, winner: int, total: int) -> Ending[
     """
     gaps = {"side": Side(winner), "total": total}
     if options.games == 1:
-        return Ending(True, winner, carry, (Step(text("{side} reach {total}.", **gaps), TARGET),))
-    reached = Step(text("{side} reach {total} and win the game.", **gaps), TARGET)
+        return Ending(
+            True,
+            winner,
+            carry,
+            (Step("target_reached", text("{side} reach {total}.", **gaps), TARGET),),
+        )
+    reached = Step("game_won", text("{side} reach {total} and win the game.", **gaps), TARGET)
     won = tuple(count + (side == winner) for side, count in enumerate(carry.games_won))
-    steps = (reached, Step(games_text(options, won), GAMES))
+    steps = (reached, Step("games_won", games_text(options, won), GAMES))
     if won[winner] == options.games:
         return Ending(True, winner, replace(carry, games_won=won), steps)
     return Ending(False, None, replace(carry, games_won=won, hanging=0, next_game=True), steps)

@@ -54,7 +54,7 @@ def _lost(whole: int, half: int) -> tuple[Step, ...]:
     sentence = text(
         "Both halves of {whole} are {half}; the odd point is lost.", whole=whole, half=half
     )
-    return (Step(sentence, EQUAL_HALVES),)
+    return (Step("point_lost", sentence, EQUAL_HALVES),)
 
 
 def half_multiplied(options: Options, deal: Deal, count: Count, factor: int) -> int:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, placed
+from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, paragraph, placed
 from scorer.forms import refuse
 from scorer.games.belot.deal import Carry, Moment
 from scorer.games.belot.games import carried, game_won, games_notices, set_back
@@ -19,7 +19,7 @@ def passed(moment: Moment) -> Settled[Carry]:
     if moment.table.options.hanging_on_all_pass == "lose":
         carry = replace(carry, hanging=0)
     sentence = text("All passed; nothing is written.")
-    steps = (Step(PASSED.text, PASSED),)
+    steps = (paragraph(PASSED),)
     return Settled(set_back(moment.before), carry, "passed", sentence, steps)
 
 
@@ -48,8 +48,8 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
 
 def _penalty_steps(options: Options) -> tuple[Step, ...]:
     if options.penalty_deal == "void":
-        return (Step(text("The deal is void; hanging points stay."), PENALTY),)
-    return (Step(text("The deal is played on."), PENALTY),)
+        return (Step("deal_void", text("The deal is void; hanging points stay."), PENALTY),)
+    return (Step("deal_goes_on", text("The deal is played on."), PENALTY),)
 
 
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
@@ -129,7 +129,7 @@ def _wrote(settled: Settled[Carry], side: int | None) -> bool:
 
 def _one_more_deal(carry: Carry) -> Ending[Carry]:
     sentence = text("Nobody goes out on a capot: one more deal.")
-    return Ending(False, None, carry, (Step(sentence, CAPOT_FINISH),))
+    return Ending(False, None, carry, (Step("one_more_deal", sentence, CAPOT_FINISH),))
 
 
 def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:

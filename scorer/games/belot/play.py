@@ -63,8 +63,8 @@ def allowed(options: Options, contract: str, hand: Cards, trick: Cards) -> Allow
     return _void(options, contract, hand, trick)
 
 
-def _because(cards: Cards, sentence: Text, rule: Rule, *before: Step) -> Allowed:
-    return Allowed(cards, (*before, Step(sentence, rule)))
+def _because(code: str, cards: Cards, sentence: Text, rule: Rule, *before: Step) -> Allowed:
+    return Allowed(cards, (*before, Step(code, sentence, rule)))
 
 
 def _following(options: Options, contract: str, follow: Cards, trick: Cards) -> Allowed:
@@ -73,24 +73,30 @@ def _following(options: Options, contract: str, follow: Cards, trick: Cards) -> 
     if not is_trump(trick[0], contract):
         return Allowed(follow, (followed,))
     if _partner_holds(trick, contract) and not options.raise_over_partner:
-        return _because(follow, text("The partner holds the trick."), RAISE, followed)
+        return _because(
+            "partner_holds", follow, text("The partner holds the trick."), RAISE, followed
+        )
     best = trick[winner(trick, contract)]
     higher = _higher(follow, best, contract)
     if higher:
         return Allowed(higher, (followed, raising_step(best, higher, RAISE)))
-    return _because(follow, text("None of them beats {best}.", best=sign(best)), RAISE, followed)
+    return _because(
+        "none_beats", follow, text("None of them beats {best}.", best=sign(best)), RAISE, followed
+    )
 
 
 def _void(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed:
     """Without the suit: trumps while an opponent holds the trick."""
     none = void_step(FOLLOW)
     if not is_suit_game(contract) or suit_of(trick[0]) == contract:
-        return _because(hand, text("Any card may be thrown."), FOLLOW, none)
+        return _because("any_card", hand, text("Any card may be thrown."), FOLLOW, none)
     if _partner_holds(trick, contract) and not options.must_ruff_over_partner:
-        return _because(hand, text("The partner holds the trick: any card."), RUFF, none)
+        return _because(
+            "partner_holds", hand, text("The partner holds the trick: any card."), RUFF, none
+        )
     trumps = of_suit(hand, contract)
     if not trumps:
-        return _because(hand, text("There is no trump either: any card."), RUFF, none)
+        return _because("no_trump", hand, text("There is no trump either: any card."), RUFF, none)
     return _trumping(options, contract, hand, trick, none)
 
 
@@ -103,12 +109,12 @@ def _trumping(options: Options, contract: str, hand: Cards, trick: Cards, none: 
         sentence = text(
             "{best} has to be overtrumped: {cards}.", best=sign(best), cards=signs(higher)
         )
-        return _because(higher, sentence, RUFF, none)
+        return _because("overtrump", higher, sentence, RUFF, none)
     if options.undertrump:
         sentence = text("It has to be undertrumped: {cards}.", cards=signs(trumps))
-        return _because(trumps, sentence, RUFF, none)
+        return _because("undertrump", trumps, sentence, RUFF, none)
     sentence = text("No trump beats {best}: any card.", best=sign(best))
-    return _because(hand, sentence, RUFF, none)
+    return _because("none_overtrumps", hand, sentence, RUFF, none)
 
 
 def _higher(cards: Cards, best: str, contract: str) -> Cards:
@@ -123,4 +129,4 @@ def _partner_holds(trick: Cards, contract: str) -> bool:
 def trick_steps(trick: Cards, contract: str) -> tuple[Step, ...]:
     """Why the trick is whose it is."""
     best = trick[winner(trick, contract)]
-    return (Step(holding_text(best, suit_of(best) != suit_of(trick[0])), TRICK),)
+    return (Step("holds_trick", holding_text(best, suit_of(best) != suit_of(trick[0])), TRICK),)

@@ -31,6 +31,7 @@ OUTCOME = Rule(
         "decide, not the rounded ones."
     ),
     "Written rules §3",
+    options=("capot_compared",),
 )
 ROUNDING = Rule(
     "2.2",
@@ -40,18 +41,21 @@ ROUNDING = Rule(
         "ending of 4, is rounded up by the side with fewer points and down by the other."
     ),
     "Written rules §5",
+    options=("shared_ending", "min_one_point", "double_order"),
 )
 MADE = Rule(
     "2.3",
     text("Game made"),
     text("Each side writes its own points."),
     "Written rules §3",
+    options=("min_one_point",),
 )
 LOST = Rule(
     "2.4",
     text("Game inside"),
     text("The other side writes all points of the deal, those of the callers too."),
     "Written rules §3",
+    options=("belote_on_lost",),
 )
 HANGING = Rule(
     "2.5",
@@ -61,6 +65,12 @@ HANGING = Rule(
         "is, to the side with more points in the next deal that does not hang."
     ),
     "Written rules §3, §5",
+    options=(
+        "hang_split",
+        "hanging_on_all_pass",
+        "hanging_multiplied_by_contra",
+        "finish_with_hanging",
+    ),
 )
 CONTRA = Rule(
     "2.6",
@@ -70,6 +80,13 @@ CONTRA = Rule(
         "and four times under recontra, whoever called. If it hangs, all of that hangs."
     ),
     "Written rules §3",
+    options=(
+        "double_settlement",
+        "double_order",
+        "doubled_hang",
+        "declarations_multiplied_by_contra",
+        "hanging_multiplied_by_contra",
+    ),
 )
 CAPOT = Rule(
     "2.7",
@@ -79,6 +96,7 @@ CAPOT = Rule(
         "A capot cancels contra and recontra."
     ),
     "Written rules §3, §4",
+    options=("nt_capot_bonus", "capot_vs_contra", "capot_compared", "trickless_declarations"),
 )
 EQUAL_HALVES = Rule(
     "2.8",
@@ -88,6 +106,7 @@ EQUAL_HALVES = Rule(
         "number one point is lost."
     ),
     "A program of 2001, whose level games hang so",
+    options=("hang_split",),
 )
 CARDS_ALONE = Rule(
     "2.9",
@@ -97,6 +116,7 @@ CARDS_ALONE = Rule(
         "belots decide who has more, and are written once."
     ),
     "A setting of the program SharpBelot",
+    options=("declarations_multiplied_by_contra",),
 )
 CAPOT_APART = Rule(
     "2.10",
@@ -106,6 +126,7 @@ CAPOT_APART = Rule(
         "without a trick can be ahead by its declarations."
     ),
     "The program SharpBelot",
+    options=("capot_compared",),
 )
 SHARED_ENDING = Rule(
     "2.11",
@@ -115,6 +136,7 @@ SHARED_ENDING = Rule(
         "both in 4 in all trumps; the other side gets what is left of the whole deal."
     ),
     "Programs that round the callers first",
+    options=("shared_ending",),
 )
 TARGET = Rule(
     "3.1",
@@ -124,6 +146,7 @@ TARGET = Rule(
         "total wins; level totals play on until one side leads."
     ),
     "Written rules §3",
+    options=("target", "games", "finish_with_hanging"),
 )
 CAPOT_FINISH = Rule(
     "3.2",
@@ -133,6 +156,7 @@ CAPOT_FINISH = Rule(
         "deal, another capot and a penalty do not count as that deal."
     ),
     "Written rules §3",
+    options=("capot_finish", "capot_finish_scope"),
 )
 GAMES = Rule(
     "3.3",
@@ -143,6 +167,7 @@ GAMES = Rule(
         "are nobody's. The deal passes on."
     ),
     "Scorekeeping and playing programs, which count won games",
+    options=("games", "target"),
 )
 DECLARATIONS = Rule(
     "4.1",
@@ -152,6 +177,7 @@ DECLARATIONS = Rule(
         "aces count 100, four nines 150, four jacks 200. In no trumps nothing is declared."
     ),
     "Written rules §4",
+    options=("eight_run", "trickless_declarations", "declare_until", "reveal"),
 )
 CONTEST = Rule(
     "4.2",
@@ -162,6 +188,7 @@ CONTEST = Rule(
         "by the rank's points in trumps."
     ),
     "Written rules §4",
+    options=("sequence_tie", "quint_compare", "carre_order", "declaration_pools"),
 )
 ALL_FOURS = Rule(
     "4.4",
@@ -171,12 +198,14 @@ ALL_FOURS = Rule(
         "contest a four still beats the other side's runs."
     ),
     "Descriptions of the game, as a house rule",
+    options=("fours_counted", "declaration_pools"),
 )
 BELOTES = Rule(
     "4.3",
     text("Belot"),
     text("King and queen of a trump suit in one hand, announced, count 20."),
     "Written rules §4",
+    options=("belote_on_lost",),
 )
 PENALTY = Rule(
     "5.1",
@@ -186,12 +215,14 @@ PENALTY = Rule(
         "harmed pair is first hand in the next one. Hanging points stay."
     ),
     "Written rules §6",
+    options=("penalty_points", "penalty_mode", "penalty_deal", "penalty_first_hand"),
 )
 PASSED = Rule(
     "5.2",
     text("Four passes"),
     text("Nothing is written and the next player deals. Hanging points stay."),
     "Common practice; the written rules are silent",
+    options=("hanging_on_all_pass",),
 )
 
 STRENGTH = Rule(
@@ -218,6 +249,7 @@ RAISE = Rule(
         "there is one, over the partner too."
     ),
     "Written rules §2",
+    options=("raise_over_partner",),
 )
 RUFF = Rule(
     "6.3",
@@ -228,6 +260,7 @@ RUFF = Rule(
         "partner holds the trick."
     ),
     "Written rules §2",
+    options=("undertrump", "must_ruff_over_partner"),
 )
 TRICK = Rule(
     "6.4",
@@ -262,6 +295,7 @@ COMBINATIONS = Rule(
         "run or in a four, not in both; what is left of the run is declared if it is long enough."
     ),
     "Written rules §4",
+    options=("overlap",),
 )
 AUCTION = Rule(
     "7.1",
@@ -280,12 +314,14 @@ DOUBLED = Rule(
         "both away."
     ),
     "Common practice; tournament rules",
+    options=("escape_from_contra", "escape_from_recontra"),
 )
 WRONG_BID = Rule(
     "8.1",
     text("A wrong bid"),
     text("Who bids what may not be bid has confused the rules; that is penalised."),
     "Written rules §6",
+    options=("penalty_points",),
 )
 IRREGULARITY = Rule(
     "8.2",
@@ -298,6 +334,7 @@ IRREGULARITY = Rule(
         "claimed before the first call, and only the dealer's opponents may cancel a faulty deal."
     ),
     "Older Bulgarian rules, as advice",
+    options=("penalty_points",),
 )
 
 RULES = (

@@ -79,8 +79,14 @@ def _both(pair: Pair) -> Text:
 
 def _cards(deal: Deal, count: Count) -> Step:
     if deal.contract == "no_trumps":
-        return Step(text("Cards, doubled in no trumps: {both}.", both=_both(count.cards)), CARDS)
-    return Step(text("Cards with the last ten: {both}.", both=_both(count.cards)), CARDS)
+        return Step(
+            "card_points",
+            text("Cards, doubled in no trumps: {both}.", both=_both(count.cards)),
+            CARDS,
+        )
+    return Step(
+        "card_points", text("Cards with the last ten: {both}.", both=_both(count.cards)), CARDS
+    )
 
 
 def _declarations(deal: Deal, count: Count) -> list[Step]:
@@ -88,15 +94,21 @@ def _declarations(deal: Deal, count: Count) -> list[Step]:
     for kind, winner in (("run", count.contest.runs), ("four", count.contest.fours)):
         of_kind = [declaration for declaration in deal.declarations if declaration.kind == kind]
         if of_kind and winner == BOTH:
-            steps.append(Step(_fours_of_both(of_kind), ALL_FOURS))
+            steps.append(Step("fours_of_both", _fours_of_both(of_kind), ALL_FOURS))
         elif of_kind:
-            steps.append(Step(_contest(kind, winner, of_kind), CONTEST))
+            steps.append(
+                Step(
+                    "runs_contest" if kind == "run" else "fours_contest",
+                    _contest(kind, winner, of_kind),
+                    CONTEST,
+                )
+            )
     if count.declared != count.contest.points:
         sentence = text("A side without a trick counts no declarations.")
-        steps.append(Step(sentence, DECLARATIONS))
+        steps.append(Step("trickless_declarations", sentence, DECLARATIONS))
     if any(count.declared):
         sentence = text("Declarations that count: {both}.", both=_both(count.declared))
-        steps.append(Step(sentence, DECLARATIONS))
+        steps.append(Step("declarations", sentence, DECLARATIONS))
     return steps
 
 
@@ -137,7 +149,7 @@ def _and(names: list[Text]) -> Text:
 def _belotes(count: Count) -> list[Step]:
     if not any(count.belotes):
         return []
-    return [Step(text("Belots: {both}.", both=_both(count.belotes)), BELOTES)]
+    return [Step("belotes", text("Belots: {both}.", both=_both(count.belotes)), BELOTES)]
 
 
 def _capot(options: Options, deal: Deal, count: Count) -> list[Step]:
@@ -149,9 +161,9 @@ def _capot(options: Options, deal: Deal, count: Count) -> list[Step]:
             "{side} took all tricks: {points} more, which are not compared.",
             side=Side(deal.capot), points=bonus,
         )  # fmt: skip
-        return [Step(sentence, CAPOT_APART)]
+        return [Step("capot", sentence, CAPOT_APART)]
     sentence = text("{side} took all tricks: {points} more.", side=Side(deal.capot), points=bonus)
-    return [Step(sentence, CAPOT)]
+    return [Step("capot", sentence, CAPOT)]
 
 
 def _facing(options: Options, deal: Deal, count: Count) -> tuple[int, int]:
@@ -168,23 +180,30 @@ def _outcome(options: Options, deal: Deal, count: Count) -> Step:
     ahead = side_ahead(options, count)
     if ahead is None:
         return Step(
+            "hanging",
             text("{side} called and have {called}, as many as the others.", **gaps),
             OUTCOME,
         )
     if ahead == deal.declarer:
-        return Step(text("{side} called and made it: {called} to {against}.", **gaps), OUTCOME)
-    return Step(text("{side} called and are inside: {called} to {against}.", **gaps), OUTCOME)
+        return Step(
+            "made", text("{side} called and made it: {called} to {against}.", **gaps), OUTCOME
+        )
+    return Step(
+        "inside", text("{side} called and are inside: {called} to {against}.", **gaps), OUTCOME
+    )
 
 
 def _doubling(options: Options, deal: Deal, count: Count, factor: int) -> list[Step]:
     if deal.doubling == "none":
         return []
     if factor == 1:
-        return [Step(text("The capot cancels the doubling."), CAPOT)]
+        return [Step("doubling_cancelled", text("The capot cancels the doubling."), CAPOT)]
     sentence = text(
         "{doubled} counts {factor} times.", doubled=DOUBLED_NAMES[factor], factor=factor
     )
-    steps = [Step(sentence, CONTRA)]
+    steps = [Step("doubling", sentence, CONTRA)]
     if not options.declarations_multiplied_by_contra and any((*count.declared, *count.belotes)):
-        steps.append(Step(text("Declarations and belots count once."), CARDS_ALONE))
+        steps.append(
+            Step("premiums_once", text("Declarations and belots count once."), CARDS_ALONE)
+        )
     return steps

@@ -15,6 +15,7 @@ DEAL = Rule(
         "side suit for side suit, and each adds the rest of the other's suits."
     ),
     "Written rules; Pan Book of Card Games",
+    options=("layout", "side_suit_choice"),
 )
 COVER = Rule(
     "1.2",
@@ -39,12 +40,14 @@ DRAW = Rule(
         "that repeats itself."
     ),
     "House practice; the written rules are silent",
+    options=("draw_rule", "repetition", "round_limit"),
 )
 DEALER = Rule(
     "3.1",
     text("Who deals next"),
     text("The loser deals; after a draw the same player again. The other one leads."),
     "Written rules",
+    options=("next_deal", "first_lead"),
 )
 
 TURN = Rule(
@@ -61,6 +64,7 @@ TAKEN = Rule(
     text("After the pile was taken"),
     text("The other player leads a new card. By house rule whoever took leads again."),
     "Written rules; the taker: Eureka 16",
+    options=("after_take",),
 )
 ANALYSIS = Rule(
     "5.1",

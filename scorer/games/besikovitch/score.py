@@ -10,9 +10,9 @@ from scorer.text import Seat, Side, text
 def settle(moment: DealMoment) -> Settled[Carry]:
     """A won game counts one."""
     winner = moment.deal.winner
-    steps = (Step(text("First lead: {name}.", name=Seat(leader(moment))), DEALER),)
+    steps = (Step("first_lead", text("First lead: {name}.", name=Seat(leader(moment))), DEALER),)
     if winner is None:
-        drawn = (*steps, Step(text("Nobody has won this game."), DRAW))
+        drawn = (*steps, Step("draw", text("Nobody has won this game."), DRAW))
         return Settled((), moment.before.carry, "draw", text("A draw."), drawn)
     line = Line(winner, 1, "won", text("a won game"), WIN)
     sentence = text("Won: {side}.", side=Side(winner))

@@ -1,6 +1,6 @@
 """Kosakeln: the match around the deals: passed deals, penalties, the dealer, money, the end."""
 
-from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, penalty_points
+from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, paragraph, penalty_points
 from scorer.forms import refuse
 from scorer.games.kosakeln.deal import Carry, Moment
 from scorer.games.kosakeln.options import Options, Table
@@ -18,7 +18,7 @@ def passed(moment: Moment) -> Settled[Carry]:
     verdict = text("Both passed; nothing is written.")
     if moment.table.options.all_pass == "trischaken":
         verdict = text("Both passed: Trischaken, written as a penalty for whoever lost it.")
-    step = Step(PASSED.text, PASSED)
+    step = paragraph(PASSED)
     return Settled((), moment.before.carry, "passed", verdict, (step,), counts_as_deal=False)
 
 
@@ -40,12 +40,12 @@ def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> End
     leader = None if totals[0] == totals[1] else totals.index(max(totals))
     if options.match == "deals" and deals >= options.deals:
         sentence = text("The agreed {deals} deals are played.", deals=deals)
-        return Ending(True, leader, settled.carry, (Step(sentence, END),))
+        return Ending(True, leader, settled.carry, (Step("deals_played", sentence, END),))
     at_target = deals % 2 == 0 and leader is not None and max(totals) >= options.target
     if options.match == "target" and at_target:
         sentence = text("The target of {target} is reached.", target=options.target)
         lines = _target_bonus(options, totals.index(max(totals)))
-        return Ending(True, leader, settled.carry, (Step(sentence, END),), lines)
+        return Ending(True, leader, settled.carry, (Step("target_reached", sentence, END),), lines)
     return Ending(False, None, settled.carry)
 
 

@@ -63,14 +63,16 @@ def allowed(hand: Cards, trick: Cards) -> Allowed:
     tarocks = of_suit(hand, TAROCKS)
     if tarocks:
         sentence = text("A tarock has to be played: {cards}.", cards=signs(tarocks))
-        return Allowed(tarocks, (none, Step(sentence, FOLLOW)))
-    return Allowed(hand, (none, Step(text("There is no tarock either: any card."), FOLLOW)))
+        return Allowed(tarocks, (none, Step("tarock", sentence, FOLLOW)))
+    return Allowed(
+        hand, (none, Step("any_card", text("There is no tarock either: any card."), FOLLOW))
+    )
 
 
 def trick_step(trick: Cards) -> Step:
     """Why the trick is whose it is."""
     best = trick[winner(trick)]
-    return Step(text("{card} takes the trick.", card=sign(best)), TRICK)
+    return Step("holds_trick", text("{card} takes the trick.", card=sign(best)), TRICK)
 
 
 def bird_in(number: int, trick: Cards) -> tuple[str, int, bool] | None:

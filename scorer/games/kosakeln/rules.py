@@ -25,6 +25,7 @@ PILES = Rule(
         "talon, so the thirds of his count follow from contract and tricks."
     ),
     "Counted",
+    options=("unused_personal_talon",),
 )
 GAME = Rule(
     "2.1",
@@ -34,6 +35,7 @@ GAME = Rule(
         "35 all is lost."
     ),
     "Written rules; bound: the parent games",
+    options=("win_thirds", "exact_tie"),
 )
 BIRD = Rule(
     "3.1",
@@ -43,24 +45,28 @@ BIRD = Rule(
         "from the end. Made unannounced it counts 3; announced by the tariff."
     ),
     "Written rules",
+    options=("silent_bird_loss", "bird_order", "defender_may_announce"),
 )
 POINT_BONUS = Rule(
     "3.2",
     text("Absolut and Panzer"),
     text("Announced, and reached with 40 or 50 card points after rounding."),
     "Written rules",
+    options=("point_bonus_basis", "absolut_panzer", "defender_may_announce"),
 )
 WITHOUT = Rule(
     "3.3",
     text("Without Trull, without Kings"),
     text("Announced, the game won, and no such card in the hand played from."),
     "Written rules; hand: the parent games",
+    options=("without_scope", "defender_may_announce"),
 )
 HELD_RULE = Rule(
     "3.4",
     text("Trull, Royal Trull, Four Birds"),
     text("Whoever held them says so at the end: 1, 1 and 3, whoever won."),
     "Written rules",
+    options=("held_scope",),
 )
 VALAT = Rule(
     "3.5",
@@ -70,18 +76,21 @@ VALAT = Rule(
         "A made Valat wins the game whatever the points."
     ),
     "Written rules; 1821 practice",
+    options=("valat_mode", "valat_other_bonuses", "defender_may_announce"),
 )
 FAILED = Rule(
     "3.6",
     text("A failed announcement"),
     text("What was announced and not made goes to the opponent."),
     "Tarock practice everywhere",
+    options=("failed_announcement",),
 )
 KONTRA = Rule(
     "3.7",
     text("Kontra"),
     text("By house rule an item is doubled, and doubled again."),
     "The parent games",
+    options=("kontra",),
 )
 ACCOUNTING = Rule(
     "4.1",
@@ -91,12 +100,14 @@ ACCOUNTING = Rule(
         "only gains are written."
     ),
     "Written rules",
+    options=("accounting", "cents_per_point"),
 )
 PASSED = Rule(
     "4.2",
     text("Both pass"),
     text("Nothing is written and the cards are dealt again; the deal does not count."),
     "Two-hand Strohmandeln",
+    options=("all_pass",),
 )
 END = Rule(
     "4.3",
@@ -106,6 +117,7 @@ END = Rule(
         "every second deal."
     ),
     "House practice",
+    options=("match", "deals", "target", "target_bonus"),
 )
 PENALTY = Rule(
     "4.4",
@@ -123,6 +135,12 @@ EXCHANGE = Rule(
         "Tactical: eight of all 24. Kings, Sküs, XXI and I are never laid away."
     ),
     "Written rules",
+    options=(
+        "exchange_variant",
+        "easy_tactical_tarock",
+        "unused_personal_talon",
+        "no_tarock_redeal",
+    ),
 )
 AUCTION = Rule(
     "5.2",
@@ -132,6 +150,7 @@ AUCTION = Rule(
         "one before, or forehand holds it. Whoever passed is out; Solo ends the bidding."
     ),
     "Written rules; who may hold: the parent games",
+    options=("who_may_hold", "solo_may_be_held"),
 )
 TALON = Rule(
     "5.3",
@@ -142,6 +161,7 @@ TALON = Rule(
         "not taken belongs to the defender."
     ),
     "Written rules; what may be laid away: the parent games",
+    options=("talon_discard_tarock",),
 )
 FOLLOW = Rule(
     "5.4",

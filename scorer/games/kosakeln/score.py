@@ -106,21 +106,25 @@ def written_by(points: tuple[int, ...]) -> Text:
 
 def _steps(options: Options, deal: Deal, items: list[Item], factor: int) -> tuple[Step, ...]:
     steps = [
-        Step(_count(options, deal), COUNT),
-        Step(text("Needed: {count}.", count=counted(options.win_thirds)), GAME),
+        Step("card_points", _count(options, deal), COUNT),
+        Step("points_needed", text("Needed: {count}.", count=counted(options.win_thirds)), GAME),
     ]
     in_play = [item.key for item in items if item.value]
     steps += [
         Step(
-            text("{bonus} times {factor}.", bonus=_named(key), factor=kontra_of(deal, key)), KONTRA
+            "kontra",
+            text("{bonus} times {factor}.", bonus=_named(key), factor=kontra_of(deal, key)),
+            KONTRA,
         )
         for key in ("game", *BONUS_NAMES)
         if key in in_play and kontra_of(deal, key) > 1
     ]
     if factor > 1:
-        steps.append(Step(text("Everything times {factor}.", factor=factor), VALAT))
+        steps.append(
+            Step("everything_times", text("Everything times {factor}.", factor=factor), VALAT)
+        )
     steps += [
-        Step(text("{failed}: nothing is written.", failed=item.text), item.rule)
+        Step("nothing_written", text("{failed}: nothing is written.", failed=item.text), item.rule)
         for item in items
         if not item.value
     ]

@@ -93,10 +93,14 @@ def _end_steps(
 ) -> tuple[Step, ...]:
     if leaving:
         names = together(tuple(Side(side) for side in leaving))
-        return (Step(text("Out with {limit} or more: {sides}.", limit=options.limit, sides=names),
-                     ELIMINATION),)  # fmt: skip
+        sentence = text("Out with {limit} or more: {sides}.", limit=options.limit, sides=names)
+        return (Step("out", sentence, ELIMINATION),)
     if over:
-        return (Step(text("Everybody is over the limit and nobody goes out."), ELIMINATION),)
+        return (
+            Step(
+                "nobody_out", text("Everybody is over the limit and nobody goes out."), ELIMINATION
+            ),
+        )
     return ()
 
 

@@ -23,18 +23,21 @@ COUNT = Rule(
         "counts the cards it has taken."
     ),
     "Written rules",
+    options=("open_count",),
 )
 MOST = Rule(
     "2.1",
     text("Most points"),
     text("Whoever has most card points writes nothing."),
     "Written rules",
+    options=("scale",),
 )
 TIE = Rule(
     "2.2",
     text("A tie for most points"),
     text("Those who share most points write 2 each; the others write by their own points."),
     "Written rules",
+    options=("scale",),
 )
 THRESHOLD = Rule(
     "2.3",
@@ -44,6 +47,7 @@ THRESHOLD = Rule(
         "the bound is 21."
     ),
     "Written rules; digest of Kozel for points",
+    options=("scale", "boundary", "threshold_basis"),
 )
 NO_TRICK = Rule(
     "2.4",
@@ -59,6 +63,7 @@ OWN_POINTS = Rule(
         "with 31 or more 2, with less 4, without a trick 6. Most points alone spare nobody."
     ),
     "A Russian games site, told by a digest of rules",
+    options=("scale",),
 )
 CLAIMED = Rule(
     "2.6",
@@ -69,6 +74,7 @@ CLAIMED = Rule(
         "pot, and the others write by what they have taken so far."
     ),
     "Russian sites and programs; what the others write: house practice",
+    options=("extra_combos", "moscow"),
 )
 GOLDEN = Rule(
     "2.7",
@@ -78,6 +84,7 @@ GOLDEN = Rule(
         "whatever has been taken."
     ),
     "Retold of Russian tables",
+    options=("golden",),
 )
 ELIMINATION = Rule(
     "3.1",
@@ -87,6 +94,7 @@ ELIMINATION = Rule(
         "most go; if all have as many, another round is played. The last one left wins."
     ),
     "Written rules; digest of Kozel for points",
+    options=("mode", "limit", "all_equal", "all_over_tie"),
 )
 POT = Rule(
     "4.1",
@@ -96,12 +104,14 @@ POT = Rule(
         "be shared stay in it."
     ),
     "Written rules",
+    options=("mode", "ante", "pot_remainder"),
 )
 DEALER = Rule(
     "5.1",
     text("Who deals next"),
     text("The winner deals; of several the one first met going clockwise from the dealer's left."),
     "Written rules",
+    options=("next_dealer", "pot_team_dealer"),
 )
 PENALTY = Rule(
     "5.2",
@@ -121,6 +131,7 @@ LEAD = Rule(
         "rule it joins any suit, or only one or three cards are led."
     ),
     "Written rules; joker: pagat; one or three: the money game",
+    options=("lead_sizes", "six_spades"),
 )
 BEATING = Rule(
     "6.2",
@@ -130,6 +141,7 @@ BEATING = Rule(
         "or by a trump. The six of spades beats every card and nothing beats it."
     ),
     "Written rules",
+    options=("six_spades", "six_spades_turned"),
 )
 BEATING_SET = Rule(
     "6.3",
@@ -148,6 +160,7 @@ TRICK = Rule(
         "face down too."
     ),
     "Written rules",
+    options=("may_duck",),
 )
 REFILL = Rule(
     "6.5",
@@ -164,6 +177,7 @@ COMBINATION = Rule(
         "rule Moscow is three aces, one of them of trumps, and any fourth card."
     ),
     "Written rules; three aces: Russian programs",
+    options=("moscow", "combo_lead", "show_combo"),
 )
 CLAIM = Rule(
     "7.2",
@@ -173,6 +187,7 @@ CLAIM = Rule(
         "before, the winner himself first of all."
     ),
     "Written rules",
+    options=("first_trick_claims",),
 )
 
 RULES = (

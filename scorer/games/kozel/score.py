@@ -127,11 +127,11 @@ def _steps(moment: DealMoment, best: tuple[int, ...], safe: int) -> tuple[Step, 
             for side in active_sides(moment)
         )
     )
-    count = Step(text("Card points: {counted}.", counted=counted), COUNT)
-    bound = Step(text("{safe} or more saves.", safe=safe), THRESHOLD)
+    count = Step("card_points", text("Card points: {counted}.", counted=counted), COUNT)
+    bound = Step("bound", text("{safe} or more saves.", safe=safe), THRESHOLD)
     if options.scale == "own_points":
         sentence = text("Under {spared} costs 2, under {safe} 4.", spared=SPARED, safe=safe)
-        bound = Step(sentence, OWN_POINTS)
+        bound = Step("bound", sentence, OWN_POINTS)
     claim = claim_steps(deal)
     if claim:
         return claim if deal.combination == "golden" else (*claim, count, bound)
@@ -139,9 +139,9 @@ def _steps(moment: DealMoment, best: tuple[int, ...], safe: int) -> tuple[Step, 
         return count, bound
     if len(best) > 1:
         sentence = text("Most points are shared: 2 each.")
-        return count, Step(sentence, TIE)
+        return count, Step("tie", sentence, TIE)
     sentence = text("{side}: most points, writes nothing.", side=Side(best[0]))
-    return count, Step(sentence, MOST), bound
+    return count, Step("most_points", sentence, MOST), bound
 
 
 def claim_steps(deal: Deal) -> tuple[Step, ...]:
@@ -152,7 +152,7 @@ def claim_steps(deal: Deal) -> tuple[Step, ...]:
     sentence = text(
         "{combination}, claimed by {side}.", combination=called, side=Side(deal.claimed)
     )
-    return (Step(sentence, GOLDEN if deal.combination == "golden" else CLAIMED),)
+    return (Step("claimed", sentence, GOLDEN if deal.combination == "golden" else CLAIMED),)
 
 
 def _pot(moment: DealMoment) -> Settled[Carry]:
@@ -167,9 +167,9 @@ def _pot(moment: DealMoment) -> Settled[Carry]:
         for side, won in enumerate(payout)
         if won
     ]
-    steps = [*claim_steps(moment.deal), Step(text("In the pot: {pot}.", pot=pot), POT)]
+    steps = [*claim_steps(moment.deal), Step("pot", text("In the pot: {pot}.", pot=pot), POT)]
     if odd:
-        steps.append(Step(text("Left in the pot: {chips}.", chips=odd), POT))
+        steps.append(Step("pot_left", text("Left in the pot: {chips}.", chips=odd), POT))
     won = together(
         tuple(text("{side} {points}", side=Side(side), points=payout[side]) for side in best)
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, penalty_points
+from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, paragraph, penalty_points
 from scorer.forms import refuse
 from scorer.games.kwajongen.deal import Carry, Moment
 from scorer.games.kwajongen.options import Table
@@ -30,7 +30,7 @@ def passed(moment: Moment) -> Settled[Carry]:
         replace(carry, passed=carry.passed + 1),
         "passed",
         text("All passed; a new deal."),
-        (Step(REDEAL.text, REDEAL),),
+        (paragraph(REDEAL),),
         counts_as_deal=False,
     )
 
@@ -49,7 +49,7 @@ def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> End
     for side, total in enumerate(totals):
         if total <= 0:
             sentence = text("{side}: {total}, at 0 or less.", side=Side(side), total=total)
-            return Ending(True, side, settled.carry, (Step(sentence, END),))
+            return Ending(True, side, settled.carry, (Step("zero_reached", sentence, END),))
     return Ending(False, None, settled.carry)
 
 

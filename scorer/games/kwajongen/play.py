@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scorer.cards import pack_from, rank_of, suit_of
-from scorer.core import Step
+from scorer.core import Step, paragraph
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import FOLLOW, QUEENS, TRICK
 from scorer.text import text
@@ -79,7 +79,7 @@ def allowed(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allo
     answer = _answering(options, trumps, hand, trick)
     if not {*trumps.queens} & {*hand, *trick}:
         return answer
-    return Allowed(answer.cards, (*answer.steps, Step(QUEENS.text, QUEENS)))
+    return Allowed(answer.cards, (*answer.steps, paragraph(QUEENS)))
 
 
 def _answering(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
@@ -89,7 +89,7 @@ def _answering(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> A
     none = void_step(FOLLOW)
     held = following(trumps, hand, trumps.suit)
     if not held or options.follow == "follow_or_trump":
-        return Allowed(hand, (none, Step(text("Any card may be played."), FOLLOW)))
+        return Allowed(hand, (none, Step("any_card", text("Any card may be played."), FOLLOW)))
     return Allowed(held, (none, trumping_step(held, FOLLOW)))
 
 
@@ -100,7 +100,7 @@ def _following(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> A
     followed = following_step(follow, FOLLOW)
     if options.follow == "follow_or_trump":
         held = tuple(card for card in following(trumps, hand, trumps.suit) if card not in follow)
-        at_will = Step(text("It may be trumped at will."), FOLLOW)
+        at_will = Step("trump_at_will", text("It may be trumped at will."), FOLLOW)
         return Allowed((*follow, *held), (followed, at_will))
     best = trick[winner(trick, trumps)]
     higher = tuple(card for card in follow if height(trumps, card) > height(trumps, best))
@@ -113,4 +113,4 @@ def trick_step(trick: Cards, trumps: Trumps) -> Step:
     """Why the trick is whose it is."""
     best = trick[winner(trick, trumps)]
     rule = QUEENS if best in trumps.queens else TRICK
-    return Step(holding_text(best, suit_in(trumps, best) == trumps.suit), rule)
+    return Step("holds_trick", holding_text(best, suit_in(trumps, best) == trumps.suit), rule)

@@ -19,6 +19,7 @@ START = Rule(
     text("The start"),
     text("Both pairs start from 10 and count down; the first at 0 or less wins."),
     "Written rules",
+    options=("start",),
 )
 CARDS = Rule(
     "1.2",
@@ -28,6 +29,7 @@ CARDS = Rule(
         "dealt, so 12 to 40 points are in play, and a side that lost a trick has at most 36."
     ),
     "Written rules; counted",
+    options=("hand_size",),
 )
 MOST = Rule(
     "2.1",
@@ -40,6 +42,7 @@ FAILED = Rule(
     text("A failed call"),
     text("If the callers have fewer points, the others go down and the callers go up by 1."),
     "Written rules; a Belgian score pad",
+    options=("failed_call",),
 )
 CAPOT = Rule(
     "2.3",
@@ -49,6 +52,7 @@ CAPOT = Rule(
         "with a trick of nines and tens has lost none of them."
     ),
     "Written rules; a Belgian score pad",
+    options=("capot_bonus",),
 )
 TIE = Rule(
     "2.4",
@@ -58,6 +62,7 @@ TIE = Rule(
         "call win then, as if the call had failed, or the next win counts one more."
     ),
     "Written rules; the others win: Kujon; the next win: Couillon",
+    options=("tie",),
 )
 REDEAL = Rule(
     "2.5",
@@ -67,12 +72,14 @@ REDEAL = Rule(
         "stack: a second redeal makes it ordinary again. Every played deal uses it up."
     ),
     "Written rules",
+    options=("redeal_bonus",),
 )
 FLOOR = Rule(
     "2.6",
     text("Not below zero"),
     text("By house rule a total stops at 0."),
     "A Belgian score pad",
+    options=("floor_zero",),
 )
 RAISED = Rule(
     "2.7",
@@ -82,12 +89,14 @@ RAISED = Rule(
         "takes one more off for whoever wins the deal; the callers' one up stays one."
     ),
     "Kujon of St. Vith",
+    options=("raises",),
 )
 END = Rule(
     "3.1",
     text("The end"),
     text("The first pair at 0 or less has won. A total may rise above 10."),
     "Written rules",
+    options=("start", "floor_zero"),
 )
 PENALTY = Rule(
     "3.2",
@@ -101,6 +110,7 @@ DEALER = Rule(
     text("Who deals next"),
     text("The deal passes on after a played deal. By house rule whoever called deals next."),
     "Written rules; who called: Kujon of St. Vith",
+    options=("next_dealer", "redeal_dealer", "direction"),
 )
 
 STRENGTH = Rule(
@@ -118,6 +128,7 @@ FOLLOW = Rule(
         "must be beaten."
     ),
     "Written rules; at will: Couillon; beaten: Ardennes",
+    options=("follow", "first_lead"),
 )
 TRICK = Rule(
     "4.3",
@@ -134,6 +145,7 @@ QUEENS = Rule(
         "They follow trumps, not their suits."
     ),
     "Kujon of the Eifel and St. Vith",
+    options=("queens",),
 )
 AUCTION = Rule(
     "5.1",
@@ -143,12 +155,14 @@ AUCTION = Rule(
         "play ends it, and his pair calls. After four passes the cards are dealt again."
     ),
     "Written rules",
+    options=("turnup", "all_pass", "redeal_dealer"),
 )
 REVOKE = Rule(
     "5.2",
     text("A revoke"),
     text("No source has a penalty. What was played wrongly is put right, or as the table agreed."),
     "House practice",
+    options=("revoke",),
 )
 
 RULES = (

@@ -25,7 +25,7 @@ def settle(moment: DealMoment) -> Settled[Carry]:
     """What a deal comes to."""
     ours, theirs = card_points(moment.deal)
     counted = text("{a} {ours}, {b} {theirs}.", a=Side(0), b=Side(1), ours=ours, theirs=theirs)
-    counted_step = Step(text("Card points: {counted}", counted=counted), CARDS)
+    counted_step = Step("card_points", text("Card points: {counted}", counted=counted), CARDS)
     winner = _winner(moment)
     if winner is None:
         return _tie(moment, counted_step)
@@ -123,14 +123,14 @@ def _bonus_steps(moment: DealMoment) -> tuple[Step, ...]:
         sentence = text(
             "Redeals before this deal: {passed}. The win counts as ever.", passed=passed
         )
-    return (Step(sentence, REDEAL),)
+    return (Step("redeals", sentence, REDEAL),)
 
 
 def _dealer_steps(moment: DealMoment) -> tuple[Step, ...]:
     by = moment.deal.by
     if moment.table.options.next_dealer != "caller" or by is None:
         return ()
-    return (Step(text("{name} called and deals next.", name=Seat(by)), DEALER),)
+    return (Step("next_dealer", text("{name} called and deals next.", name=Seat(by)), DEALER),)
 
 
 def _verdict(winner: int, failed: bool, lines: tuple[Line, ...]) -> Text:

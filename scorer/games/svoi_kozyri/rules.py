@@ -17,6 +17,7 @@ TRUMPS = Rule(
         "its suit."
     ),
     "Written rules",
+    options=("sixes_handover",),
 )
 PICK_UP = Rule(
     "1.2",
@@ -27,6 +28,7 @@ PICK_UP = Rule(
         "the written rules, so every table confirms it."
     ),
     "Commonly reported; the written rules' list is lost",
+    options=("pickup", "custom", "peek"),
 )
 LOSER = Rule(
     "2.1",
@@ -42,6 +44,7 @@ DRAW = Rule(
         "the hand is drawn."
     ),
     "Written rules",
+    options=("draw_rule", "draw_on_final_cover", "stall", "stall_pickups"),
 )
 TALLY = Rule(
     "2.3",
@@ -51,12 +54,14 @@ TALLY = Rule(
         "out, or the loser pays one to each of the others."
     ),
     "No source; house practice",
+    options=("tally",),
 )
 DEALER = Rule(
     "3.1",
     text("Who deals next"),
     text("The loser deals. After a draw the same player deals again."),
     "Written rules",
+    options=("dealer_after_draw",),
 )
 PENALTY = Rule(
     "3.2",
@@ -73,6 +78,7 @@ SIXES = Rule(
         "stay where they were dealt."
     ),
     "Written rules; nobody's sixes: silent",
+    options=("sixes_handover", "orphan_sixes"),
 )
 BEAT = Rule(
     "4.2",
@@ -91,6 +97,7 @@ TURN = Rule(
         "even if he could beat. On an empty pile a single card is led."
     ),
     "Written rules",
+    options=("peek",),
 )
 OUT = Rule(
     "4.4",

@@ -55,7 +55,10 @@ def _steps(moment: DealMoment) -> tuple[Step, ...]:
     steps = []
     if deal.out:
         names = together(tuple(Seat(seat) for seat in deal.out))
-        steps.append(Step(text("Out, in this order: {names}.", names=names), LOSER))
+        steps.append(Step("order_out", text("Out, in this order: {names}.", names=names), LOSER))
     if deal.loser is None:
-        return (*steps, Step(text("Nobody has lost this hand."), DRAW))
-    return (*steps, Step(text("The last with cards: {name}.", name=Seat(deal.loser)), LOSER))
+        return (*steps, Step("draw", text("Nobody has lost this hand."), DRAW))
+    return (
+        *steps,
+        Step("loser", text("The last with cards: {name}.", name=Seat(deal.loser)), LOSER),
+    )

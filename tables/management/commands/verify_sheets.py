@@ -12,7 +12,7 @@ from scorer.history import Match as ScorerMatch
 from scorer.history import score
 from scorer.record import row_data
 from tables import models
-from tables.selectors.matches import get_match, seated, stored_row
+from tables.selectors.matches import get_match, is_kept, seated
 from tables.services.entries import kept_of
 from tables.services.transactions import match_for_writing, writing
 
@@ -86,7 +86,7 @@ def differences(match: models.Match) -> Iterator[Difference]:
     sheet = score(ScorerMatch(at.game, at.table, at.names, at.dealer, history))
     for entry, row in zip(stored, sheet.rows, strict=True):
         after = row_data(row, at.table.sides)
-        if stored_row(at, entry.after) != after:
+        if not is_kept(at, entry.after, after):
             yield Difference(entry, "after", after)
     status, totals = kept_of(sheet.state)
     for field, value in {"last_seq": len(stored), "status": status, "totals": totals}.items():

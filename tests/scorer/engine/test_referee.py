@@ -1,6 +1,7 @@
 """The referee: what holds for every question of every game."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer import GAMES, AnswerError
+from scorer.answers import ANSWERS
 from scorer.core import AnyGame, AnyQuestion, opening
 from scorer.forms import parse
 from scorer.record import ruling_data
@@ -21,6 +23,8 @@ from scorer.referee import (
     rule_on,
 )
 from scorer.text import ENGLISH, render_text, rendered
+from tests.scorer.answer_types import check_answer
+from tests.scorer.steps import check_step
 from tests.scorer.strategies import answers, junk, openings
 
 ASKED = [
@@ -55,6 +59,7 @@ def test_every_example_is_answered_with_reasons(game: AnyGame, question: AnyQues
     assert rendered(sentence, ENGLISH)["verdict"] == render_text(ruling.verdict, ENGLISH)
     assert len(sentence["steps"]) == len(ruling.steps)
     assert json.loads(json.dumps(ruling.answer)) == ruling.answer
+    check_answer(game, question, ruling.answer)
 
 
 @every_question
@@ -74,9 +79,10 @@ def test_any_facts_are_answered_or_refused_at_their_fields(
         return
     assert render_text(ruling.verdict, ENGLISH)
     for step in ruling.steps:
-        assert step.rule in game.rules
+        check_step(game, step)
         assert render_text(step.text, ENGLISH)
     assert json.loads(json.dumps(ruling.answer)) == ruling.answer
+    check_answer(game, question, ruling.answer)
 
 
 @every_question
@@ -114,16 +120,77 @@ WORKED = [
 
 
 @pytest.mark.parametrize(("game", "case"), WORKED)
-def test_other_tables_refuse_no_worked_question(game: AnyGame, case: dict[str, Any]) -> None:
+def test_every_worked_answer_is_of_its_types_and_other_tables_refuse_nothing(
+    game: AnyGame, case: dict[str, Any]
+) -> None:
     question = question_of(game, case["question"])
     options = agreed_options(game, case.get("options"))
     try:
         facts = read_facts(game, question, case["facts"])
-        rule_on(question, options, facts)
+        check_answer(game, question, rule_on(question, options, facts).answer)
     except AnswerError:
         assert case["answer"]["valid"] is False
         return
-    other_rulings(game, question, options, facts)
+    for other in other_rulings(game, question, options, facts):
+        if other.ruling is not None:
+            check_answer(game, question, other.ruling.answer)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_question_has_types_of_its_answer(key: str) -> None:
+    assert list(ANSWERS[key]) == [question.key for question in GAMES[key].questions]
+
+
+WHOLE_PACK = [rank + suit for suit in "CDHS" for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]
+HELD = {"trumps": ["spades", "hearts"], "turn": 0, "hands": [["10H", "7C"], ["8C"]], "pile": ["9H"]}
+BESIDES: dict[str, list[dict[str, Any]]] = {
+    "belot": [
+        {"question": "auction", "facts": {"calls": ["hearts"]}},
+        {
+            "question": "whole_deal",
+            "facts": {"contract": "clubs", "declarer": 0, "plays": WHOLE_PACK},
+        },
+    ],
+    "besikovitch": [{"question": "turn", "facts": HELD}],
+    "svoi_kozyri": [{"question": "turn", "facts": HELD}],
+}
+"""Questions whose answers are of a type that no worked one has."""
+
+
+def worked_answers(game: AnyGame) -> Iterator[tuple[AnyQuestion, dict[str, Any]]]:
+    """The answers to the examples of a game's questions, to its worked ones and those besides."""
+    cases: list[Any] = [item.values[1] for item in WORKED if item.values[0] is game]
+    examples = [{"question": one.key, "facts": one.example} for one in game.questions]
+    for case in (*cases, *examples, *BESIDES.get(game.key, ())):
+        question = question_of(game, case["question"])
+        try:
+            facts = read_facts(game, question, case["facts"])
+            answer = rule_on(question, agreed_options(game, case.get("options")), facts).answer
+        except AnswerError:
+            continue
+        yield question, answer
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_every_type_is_that_of_an_answer(game: AnyGame) -> None:
+    answered = {
+        (question.key, check_answer(game, question, answer))
+        for question, answer in worked_answers(game)
+    }
+    assert answered == {(key, form) for key, forms in ANSWERS[game.key].items() for form in forms}
+
+
+def test_an_answer_of_no_type_is_noticed() -> None:
+    game = GAMES["belot"]
+    question = question_of(game, "trick")
+    check_answer(game, question, {"winner": 0, "points": 11})
+    for answer in (
+        {"winner": 0},
+        {"winner": "0", "points": 11},
+        {"winner": 0, "points": 1, "x": 1},
+    ):
+        with pytest.raises(AssertionError):
+            check_answer(game, question, answer)
 
 
 def test_a_table_that_needs_to_know_more_says_so() -> None:

@@ -81,7 +81,9 @@ def test_the_board_is_where_the_match_stands(api: Api) -> None:
     assert (board["totals"], board["dealer"], board["deals"]) == ([10, 6], 1, 1)
     assert (board["over"], board["winner"], board["finished"]) == (False, None, False)
     assert [line["points"] for line in board["last"]["lines"]] == [10, 6]
-    assert board["last"]["lines"][0]["rule"] == {"section": "2.2", "source": "Written rules §5"}
+    assert board["last"]["lines"][0]["rule"] == {
+        "section": "2.2", "source": "Written rules §5", "href": "/rules/belot#s-2.2",
+    }  # fmt: skip
     assert board["last"]["verdict"] == "Made: 106 against 56. We write 10, They 6."
 
 

@@ -24,7 +24,9 @@ def test_a_ruling_without_a_match_says_why_and_what_others_say(api: Api) -> None
     answer = api.post("/games/belot/rulings", ASKED).json()
     assert answer["answer"] == {"cards": ["JH"]}
     assert answer["verdict"] == "Allowed: J♥."
-    assert answer["steps"][-1]["rule"] == {"section": "6.2", "source": "Written rules §2"}
+    assert answer["steps"][-1]["rule"] == {
+        "section": "6.2", "source": "Written rules §2", "href": "/rules/belot#s-6.2",
+    }  # fmt: skip
     other = answer["other_tables"][0]
     assert (other["option"], other["value_label"]) == ("raise_over_partner", "no")
     assert other["verdict"] == "Allowed: J♥ 7♥."

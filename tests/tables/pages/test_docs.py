@@ -60,8 +60,10 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert said[9] == "1"
     assert said[10:13] == ["[10, 6]", "stale", "5"]
     assert said[13] == "Allowed: 9♥."
-    assert len(said[14]) == 6
-    assert said[16] != ""
+    assert said[14:16] == ["Card points", "101"]
+    assert len(said[16]) == 6
+    assert said[18:20] == ["event: changed", "6"]
+    assert said[20] != ""
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -86,7 +88,7 @@ def test_the_client(server: Server) -> None:
     assert said[0] == "Deal 1: [10, 6], in all [10, 6]"
     assert said[1] == "Somebody wrote meanwhile: [10, 6]"
     assert said[2].startswith("/entry/points: ")
-    assert said[3] == "Live: version 4"
+    assert said[3] == "Live: version 4, [26, 6] after 3 entries"
     assert re.fullmatch(r"The score sheet has \d+ bytes", said[-1])
 
 

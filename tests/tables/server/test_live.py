@@ -307,10 +307,10 @@ def test_silence_is_broken_now_and_then_and_a_lost_database_is_asked_again(
                 raise faults.pop()
             return await changes.known_matches(*asked)
 
-        monkeypatch.setattr(hub_module, "known_matches", ask)
         phone = Phone(f"/m/{match}/live", "after=1", authorization=bearer(match))
         assert await phone.status() == 200
         assert await phone.event() == ":\n\n"
+        monkeypatch.setattr(hub_module, "known_matches", ask)
         await writes(api, match)
         while (words := await phone.event()) == ":\n\n":
             pass

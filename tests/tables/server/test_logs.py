@@ -86,12 +86,13 @@ class Session:
         self.forged = "forgedcookie"
         listed = self.api.get(f"/matches/{self.match}/links").json()
         self.secrets = [link["secret"] for link in listed]
+        self.ticket = self.api.send("POST", f"/matches/{self.match}/events/ticket").json()["ticket"]
 
     @property
     def canaries(self) -> list[str]:
         client = self.api.client
         cookies = [cookie.value for cookie in client.cookies.values() if len(cookie.value) > 5]
-        kept = [self.match, self.match[:6], self.code, self.key, self.forged, NOTE]
+        kept = [self.match, self.match[:6], self.code, self.key, self.forged, NOTE, self.ticket]
         return [*kept, *NAMES, *GLYPHLESS, *self.secrets, *cookies]
 
     def every_route(self) -> None:
@@ -108,7 +109,8 @@ class Session:
             for route, method in product(sorted(ROUTES), methods):
                 # The match is still needed.
                 if (method, route) != ("POST", "m/<str:match_id>/delete"):
-                    path = f"{address(route, self.match)}?name={NAMES[0]}"
+                    query = f"name={NAMES[0]}&ticket={self.ticket}"
+                    path = f"{address(route, self.match)}?{query}"
                     client.generic(method, path, headers=headers)
 
     def downloads(self) -> None:
@@ -218,6 +220,12 @@ def server_session(port: int) -> list[str]:
         client.request("BREW", f"/m/{match}")
         with client.stream("GET", f"/m/{match}/live", headers=owner) as stream:
             next(stream.iter_lines())
+        asked = client.post(f"{API}/matches/{match}/events/ticket", headers=owner).json()
+        address = f"{API}/matches/{match}/events?ticket={asked['ticket']}"
+        with client.stream("GET", address) as stream:
+            assert stream.status_code == 200
+            next(stream.iter_lines())
+        client.get(address.replace("ticket=", "ticket=x"))
     with socket.create_connection((HOST, port), timeout=10) as connection:
         connection.sendall(f"GET /m/{match} HTTP/9 {NAMES[0]}\r\n\r\n".encode())
         connection.recv(1000)
@@ -226,7 +234,7 @@ def server_session(port: int) -> list[str]:
             # Half a body, and gone.
             head = f"POST {API}/matches HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\n"
             connection.sendall(f"{head}Content-Length: 1000\r\n\r\n{NAMES[0]}".encode())
-    return [match, secret, *NAMES, *GLYPHLESS]
+    return [match, secret, asked["ticket"], *NAMES, *GLYPHLESS]
 
 
 @pytest.mark.promise("A96")
@@ -240,5 +248,6 @@ def test_a96_the_servers_own_log_is_as_silent(tmp_path: Path) -> None:
             canaries = server_session(server.port)
         text = log.read_text()
         assert "api/v1/matches/<str:match_id>/exports/<str:name>" in text
+        assert "api/v1/matches/<str:match_id>/events " in text or form == "json"
         assert "Traceback" not in text
         assert not [word for word in canaries if word in text]

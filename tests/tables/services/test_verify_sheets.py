@@ -47,6 +47,48 @@ def test_a_kept_state_that_differs_is_found_and_repaired(api: Api) -> None:
     assert verify() == "1 matches checked, 0 differences.\n"
 
 
+def test_steps_of_before_they_had_codes_are_answered_and_are_no_difference(api: Api) -> None:
+    match = played(api)
+    entries = list(models.Entry.objects.order_by("seq"))
+    assert all(step.pop("code") for entry in entries for step in entry.after["steps"])
+    for entry in entries:
+        entry.save()
+    last = api.get(f"/matches/{match}").json()["last"]
+    assert [step["code"] for step in last["steps"]] == [""] * len(entries[-1].after["steps"])
+    assert api.client.get(f"/m/{match}/history").status_code == 200
+    assert verify() == "1 matches checked, 0 differences.\n"
+    strike = {"kind": "strike", "of": 4}
+    seen = api.post(f"/matches/{match}/preview", strike).json()
+    assert [one["seq"] for one in seen["changes"]] == [4]
+    entries[1].after["steps"][0]["rule"]["section"] = "9.9"
+    entries[1].save()
+    with pytest.raises(CommandError, match="--repair"):
+        verify()
+
+
+def test_another_code_of_a_step_is_a_difference(api: Api) -> None:
+    played(api)
+    entry = models.Entry.objects.get(seq=2)
+    entry.after["steps"][0]["code"] = "otherwise"
+    entry.save()
+    with pytest.raises(CommandError, match="--repair"):
+        verify()
+
+
+def test_a_ruling_of_before_steps_had_codes_is_answered(api: Api) -> None:
+    match = api.open()
+    asked = {"question": "card_value", "facts": {"contract": "hearts", "card": "9H"}}
+    kept = api.post(f"/matches/{match}/rulings", asked).json()
+    assert [step["code"] for step in kept["steps"]] == ["rule"]
+    ruling = models.Ruling.objects.get()
+    for step in ruling.said["steps"]:
+        del step["code"]
+    ruling.save()
+    [again] = api.get(f"/matches/{match}/rulings").json()
+    assert [step["code"] for step in again["steps"]] == [""]
+    assert {**again, "steps": []} == {**kept, "steps": []}
+
+
 def test_a_carry_of_an_earlier_release_is_no_difference(api: Api) -> None:
     match = played(api)
     entries = list(models.Entry.objects.order_by("seq"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorer.bidding import call_step, open_ruling
-from scorer.core import Rule, Ruling, Step
+from scorer.core import Rule, Ruling, Step, paragraph
 from scorer.forms import choice, listing, seat
 from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS
 from scorer.games.belot.options import Options
@@ -96,7 +96,9 @@ def _wrong(options: Options, at: Bidding, index: int, call: str, steps: list[Ste
         "Not allowed: {name} cannot say {call} here.", name=Seat(at.turn), call=CALLED[call]
     )
     answer = {"status": "illegal", "at": index}
-    return Ruling(verdict, answer, (*steps, Step(sentence, rule), Step(WRONG_BID.text, WRONG_BID)))
+    return Ruling(
+        verdict, answer, (*steps, Step("wrong_call", sentence, rule), paragraph(WRONG_BID))
+    )
 
 
 def _why(options: Options, at: Bidding, call: str) -> tuple[Text, Rule]:
@@ -114,7 +116,7 @@ def _why(options: Options, at: Bidding, call: str) -> tuple[Text, Rule]:
 def _status(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
     if is_over(at) and at.bid is None:
         verdict = text("All four passed: a new deal by the next player.")
-        return Ruling(verdict, {"status": "passed"}, (*steps, Step(PASSED.text, PASSED)))
+        return Ruling(verdict, {"status": "passed"}, (*steps, paragraph(PASSED)))
     if is_over(at):
         verdict = text(
             "{name} plays {contract}, {doubling}.",

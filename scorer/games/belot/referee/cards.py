@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.cards import rank_of, sign, suit_of
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, flag, listing
 from scorer.games.belot.combinations import belotes_in
 from scorer.games.belot.deal import CONTRACT_NAMES, deal_points, is_suit_game
@@ -42,7 +42,7 @@ def trick(options: Options, facts: Trick) -> Ruling:
     best = winner(facts.cards, facts.contract)
     points = sum(points_of(card, facts.contract) for card in facts.cards)
     verdict = text("{card} takes it, {points} points.", card=sign(facts.cards[best]), points=points)
-    counted = Step(_sum(facts.cards, facts.contract), CARDS)
+    counted = Step("cards_counted", _sum(facts.cards, facts.contract), CARDS)
     steps = (*trick_steps(facts.cards, facts.contract), counted)
     return Ruling(verdict, {"winner": best, "points": points}, steps)
 
@@ -67,7 +67,7 @@ def belote(options: Options, facts: Announcing) -> Ruling:
     apart((("trick",), facts.trick), (("hand",), facts.hand))
     why, allowed_here = _belote_verdict(facts)
     verdict = text("Belot counts.") if allowed_here else text("Belot does not count.")
-    return Ruling(verdict, {"allowed": allowed_here}, (Step(why, BELOTE_SAID),))
+    return Ruling(verdict, {"allowed": allowed_here}, (Step("belote", why, BELOTE_SAID),))
 
 
 def _belote_verdict(facts: Announcing) -> tuple[Text, bool]:
@@ -102,9 +102,15 @@ def count(options: Options, facts: Pile) -> Ruling:
     points = cards + (LAST_TEN if facts.last_ten else 0)
     rest = deal_points(facts.contract) - points
     verdict = text("{points} points; the other side has {rest}.", points=points, rest=rest)
-    steps = [Step(text("{count} cards: {points}.", count=len(facts.cards), points=cards), CARDS)]
+    steps = [
+        Step(
+            "pile_counted",
+            text("{count} cards: {points}.", count=len(facts.cards), points=cards),
+            CARDS,
+        )
+    ]
     if facts.last_ten:
-        steps.append(Step(text("The last trick: 10."), LAST_TRICK))
+        steps.append(Step("last_trick", text("The last trick: 10."), LAST_TRICK))
     return Ruling(verdict, {"points": points, "rest": rest}, tuple(steps))
 
 
@@ -125,4 +131,4 @@ def card_value(options: Options, facts: OneCard) -> Ruling:
     )  # fmt: skip
     trump = is_trump(facts.card, facts.contract)
     answer = {"points": points, "beats": beaten, "trump": trump}
-    return Ruling(verdict, answer, (Step(STRENGTH.text, STRENGTH),))
+    return Ruling(verdict, answer, (paragraph(STRENGTH),))

@@ -99,14 +99,14 @@ def _steps(facts: WholeDeal, deal: PlayedOut, mistakes: tuple[Mistake, ...]) -> 
     steps = []
     for first in range(0, len(facts.plays), SEATS):
         steps += [
-            Step(mistake_text(mistake, Seat(mistake.play.seat)), TRICK)
+            Step("mistake", mistake_text(mistake, Seat(mistake.play.seat)), TRICK)
             for mistake in mistakes
             if first <= mistake.play.at < first + SEATS
         ]
         trick = facts.plays[first : first + SEATS]
         if len(trick) == SEATS:
             taker = Seat(deal.winners[first // SEATS])
-            steps.append(Step(taken_text(trick, taker), TRICK))
+            steps.append(Step("trick_taken", taken_text(trick, taker), TRICK))
     return steps
 
 
@@ -164,7 +164,7 @@ def _last_steps(deal: PlayedOut, entry: Deal) -> tuple[Step, Step]:
     last = text("{name} has the last ten.", name=Seat(deal.winners[-1]))
     ours, theirs = entry.points
     counted = text("Card points: {ours} and {theirs}.", ours=ours, theirs=theirs)
-    return Step(last, LAST_TRICK), Step(counted, CARDS)
+    return Step("last_trick", last, LAST_TRICK), Step("card_points", counted, CARDS)
 
 
 def _of_facts(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
@@ -226,4 +226,4 @@ def _is(declaration: Declaration, run: dict[str, Any]) -> bool:
 
 def _not_held(side: int) -> Step:
     sentence = text("{side} did not hold what was declared; it does not count.", side=Side(side))
-    return Step(sentence, COMBINATIONS)
+    return Step("not_held", sentence, COMBINATIONS)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.core import Rule, Ruling, Step
+from scorer.core import Rule, Ruling, Step, paragraph
 from scorer.forms import AnswerError, card, choice, listing, refuse, several
 from scorer.games.belot.combinations import four, fours_in, runs_beside, runs_in
 from scorer.games.belot.contest import BOTH, CANCELLED, Winner, contest, undecided
@@ -35,9 +35,11 @@ def declarations(options: Options, facts: Declaring) -> Ruling:
     outcome = contest(options, contract, facts.declarations)
     answer = {"points": list(outcome.points), "runs": outcome.runs, "fours": outcome.fours}
     steps = (
-        Step(_won(text("Runs"), outcome.runs), CONTEST),
-        Step(_won(text("Fours of a kind"), outcome.fours), _rule_of(outcome.fours)),
-        Step(DECLARATIONS.text, DECLARATIONS),
+        Step("runs_contest", _won(text("Runs"), outcome.runs), CONTEST),
+        Step(
+            "fours_contest", _won(text("Fours of a kind"), outcome.fours), _rule_of(outcome.fours)
+        ),
+        paragraph(DECLARATIONS),
     )
     return Ruling(_counts(outcome.points), answer, steps)
 
@@ -87,5 +89,5 @@ def combinations(options: Options, facts: Hand) -> Ruling:
     verdict = text("Declarations worth {points}.", points=points)
     if not points:
         verdict = text("Nothing to declare.")
-    steps = (Step(COMBINATIONS.text, COMBINATIONS), Step(DECLARATIONS.text, DECLARATIONS))
+    steps = (paragraph(COMBINATIONS), paragraph(DECLARATIONS))
     return Ruling(verdict, answer, steps)

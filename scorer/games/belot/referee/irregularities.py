@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.core import Rule, Ruling, Step
+from scorer.core import Rule, Ruling, Step, paragraph
 from scorer.forms import choice, side
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import AUCTION, IRREGULARITY, PENALTY, WRONG_BID
@@ -83,9 +83,11 @@ def irregularity(options: Options, facts: Irregularity) -> Ruling:
     """What the house rules and the sources say, and the penalty where they name one."""
     advice, offender = ADVICE[facts.kind][1], facts.offender
     if facts.kind == "wrong_bid":
-        return _confused(options, offender, advice)
+        return _confused(options, offender)
     if facts.kind not in AGREED:
-        return Ruling(advice, _answer(None, "continue", None), (Step(advice, IRREGULARITY),))
+        return Ruling(
+            advice, _answer(None, "continue", None), (Step("advice", advice, IRREGULARITY),)
+        )
     if not options.penalty_points:
         return _fined(options, offender, USUAL_FINE, advice, advice)
     agreed = AGREED[facts.kind]
@@ -96,15 +98,15 @@ def irregularity(options: Options, facts: Irregularity) -> Ruling:
 def _fined(options: Options, offender: int, points: int, verdict: Text, sentence: Text) -> Ruling:
     """A lie: written like every penalty of this table."""
     answer = _answer(points, options.penalty_deal, _first_hand(options, offender))
-    steps = (Step(sentence, IRREGULARITY), *_penalty_steps(options, offender))
+    steps = (Step("advice", sentence, IRREGULARITY), *_penalty_steps(options, offender))
     return Ruling(verdict, answer, steps, (offender, points))
 
 
-def _confused(options: Options, offender: int, sentence: Text) -> Ruling:
+def _confused(options: Options, offender: int) -> Ruling:
     """The rules were confused: the one penalty that the written rules name."""
     points = options.penalty_points or None
     answer = _answer(points, options.penalty_deal, _first_hand(options, offender))
-    steps = (Step(sentence, WRONG_BID), *_penalty_steps(options, offender))
+    steps = (paragraph(WRONG_BID), *_penalty_steps(options, offender))
     verdict = text("A penalty against {side}, as much as the table agrees.", side=Side(offender))
     if points:
         verdict = _penalty(points, offender)
@@ -127,17 +129,17 @@ def _penalty_steps(options: Options, offender: int) -> list[Step]:
         sentence = text("The points go to {side}.", side=Side(1 - offender))
     else:
         sentence = text("The points are taken off {side}.", side=Side(offender))
-    steps.append(Step(sentence, PENALTY))
+    steps.append(Step("penalty_points", sentence, PENALTY))
     if options.penalty_deal == "continue":
-        return [*steps, Step(text("The deal is played on."), PENALTY)]
-    steps.append(Step(text("The deal is void; hanging points stay."), PENALTY))
+        return [*steps, Step("deal_goes_on", text("The deal is played on."), PENALTY)]
+    steps.append(Step("deal_void", text("The deal is void; hanging points stay."), PENALTY))
     rule: Rule = PENALTY if options.penalty_first_hand == "harmed_pair" else AUCTION
     sentence = (
         text("First hand in the next deal: {side}.", side=Side(1 - offender))
         if rule is PENALTY
         else text("The deal passes on as ever.")
     )
-    return [*steps, Step(sentence, rule)]
+    return [*steps, Step("first_hand", sentence, rule)]
 
 
 def _answer(points: int | None, deal: str, first_hand: int | None) -> dict[str, Any]:

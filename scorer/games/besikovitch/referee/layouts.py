@@ -5,7 +5,7 @@ from typing import Any
 
 from scorer.beating import refuse_twice
 from scorer.cards import CARD_NAMES, PIP_NAMES, RANK_NAMES, SUIT_LETTERS, SUIT_NAMES, signs
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import AnswerError, Problem, card, choice, listing, refuse
 from scorer.games.besikovitch.analysis import (
     Rules,
@@ -59,9 +59,9 @@ def symmetric_deal(options: Options, facts: Dealt) -> Ruling:
     ranks = tuple(rank for rank in RANKS if rank in facts.ranks)
     dealer, other = mirrored(suits, ranks, facts.dealt)
     steps = (
-        Step(text("Dealer: {cards}", cards=signs(dealer)), DEAL),
-        Step(text("Other player: {cards}", cards=signs(other)), DEAL),
-        Step(DEAL.text, DEAL),
+        Step("dealer_hand", text("Dealer: {cards}", cards=signs(dealer)), DEAL),
+        Step("other_hand", text("Other player: {cards}", cards=signs(other)), DEAL),
+        paragraph(DEAL),
     )
     answer = {"dealer": sorted(dealer), "other": sorted(other)}
     return Ruling(text("Both hands mirror each other."), answer, steps)
@@ -93,7 +93,7 @@ def is_symmetric(options: Options, facts: Layout) -> Ruling:
     verdict = text("Both hands mirror each other.")
     if not symmetric:
         verdict = text("The hands do not mirror each other.")
-    return Ruling(verdict, {"symmetric": symmetric}, (Step(DEAL.text, DEAL),))
+    return Ruling(verdict, {"symmetric": symmetric}, (paragraph(DEAL),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,7 +121,7 @@ def layouts(options: Options, facts: Packs) -> Ruling:
         "Of {layouts} layouts the leader wins {wins} and loses {loses}.",
         layouts=answer["layouts"], wins=answer["leader_wins"], loses=answer["leader_loses"],
     )  # fmt: skip
-    return Ruling(verdict, answer, (Step(ANALYSIS.text, ANALYSIS),))
+    return Ruling(verdict, answer, (paragraph(ANALYSIS),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,13 +162,13 @@ def analysis(options: Options, facts: Position) -> Ruling:
     hand = layout_of(count, held, side)
     value, lead = value_of(splits, hand), winning_lead(splits, hand)
     answer: dict[str, Any] = {"value": value}
-    steps = [Step(ANALYSIS.text, ANALYSIS)]
+    steps = [paragraph(ANALYSIS)]
     if lead is not None:
         suit, rank = divmod(lead, count)
         named = RANKS[count - 1 - rank]
         answer["lead"] = {"suit": suit, "rank": named}
         sentence = text("{rank} of {suit} wins.", rank=named, suit=SUIT_NAMED[suit])
-        steps.insert(0, Step(sentence, ANALYSIS))
+        steps.insert(0, Step("winning_lead", sentence, ANALYSIS))
     return Ruling(TOLD[value], answer, tuple(steps))
 
 

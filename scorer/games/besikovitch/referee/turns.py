@@ -15,7 +15,7 @@ from scorer.beating import (
     why_not,
 )
 from scorer.cards import CARD_NAMES, SUIT_NAMES, sign, signs
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, listing, part, refuse, seat
 from scorer.games.besikovitch.layout import MOST_CARDS
 from scorer.games.besikovitch.options import Options
@@ -42,7 +42,7 @@ def covers(options: Options, facts: Covering) -> Ruling:
     verdict = text("Nothing covers {top}: the pile is taken.", top=sign(facts.top))
     if covers:
         verdict = text("{top} is covered by {cards}.", top=sign(facts.top), cards=signs(covers))
-    return Ruling(verdict, {"cards": sorted(covers)}, (Step(COVER.text, COVER),))
+    return Ruling(verdict, {"cards": sorted(covers)}, (paragraph(COVER),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,10 +71,10 @@ def turn(options: Options, facts: Situation) -> Ruling:
             verdict = text("Cover with {cards}, or take the pile.", cards=covers)
             if not covers:
                 verdict = text("The pile is taken.")
-        return Ruling(verdict, may_do(seen), (Step(TURN.text, TURN), Step(COVER.text, COVER)))
+        return Ruling(verdict, may_do(seen), (paragraph(TURN), paragraph(COVER)))
     why = why_not(facts.move, seen)
     if why is not None:
-        return Ruling(text("Not allowed."), {"legal": False}, (Step(why, TURN),))
+        return Ruling(text("Not allowed."), {"legal": False}, (Step("not_allowed", why, TURN),))
     follows = _after(options, facts, facts.move)
     return Ruling(_verdict(follows), {"legal": True, **follows}, _reasons(follows))
 
@@ -105,8 +105,8 @@ def _verdict(follows: dict[str, Any]) -> Text:
 def _reasons(follows: dict[str, Any]) -> tuple[Step, ...]:
     if "taken" in follows:
         count = text("{count} picked up.", count=follows["taken"])
-        return Step(count, TAKEN), Step(TAKEN.text, TAKEN)
+        return Step("picked_up", count, TAKEN), paragraph(TAKEN)
     rule = TURN
     if follows["over"]:
         rule = DRAW if follows["draw"] else WIN
-    return (Step(rule.text, rule),)
+    return (paragraph(rule),)

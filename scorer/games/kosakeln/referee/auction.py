@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorer.bidding import call_step, open_ruling
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import choice, listing
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import AUCTION, PASSED
@@ -78,10 +78,10 @@ def auction(options: Options, facts: Calls) -> Ruling:
             sentence = _why(options, at, call)
             verdict = text("Not allowed: {name}, {call}.", name=speaker, call=CALLED[call])
             answer = {"status": "illegal", "at": index}
-            return Ruling(verdict, answer, (*steps, Step(sentence, AUCTION)))
+            return Ruling(verdict, answer, (*steps, Step("wrong_call", sentence, AUCTION)))
         steps.append(call_step(speaker, CALLED[call], AUCTION))
         at = called(options, at, call)
-    return _status(options, at, (*steps, Step(AUCTION.text, AUCTION)))
+    return _status(options, at, (*steps, paragraph(AUCTION)))
 
 
 def _why(options: Options, at: Bidding, call: str) -> Text:
@@ -103,6 +103,6 @@ def _status(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
     declarer, contract = PLAYERS[at.by], BIDS[at.level or 0]
     if at.level is None and options.all_pass != "forehand_must_play_dreiblatt":
         verdict = text("Both passed.")
-        return Ruling(verdict, {"status": "passed"}, (*steps, Step(PASSED.text, PASSED)))
+        return Ruling(verdict, {"status": "passed"}, (*steps, paragraph(PASSED)))
     verdict = text("{name} plays {contract}.", name=NAMED[declarer], contract=CALLED[contract])
     return Ruling(verdict, {"status": "over", "declarer": declarer, "contract": contract}, steps)

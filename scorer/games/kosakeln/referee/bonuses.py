@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, paragraph
 from scorer.forms import card, choice, flag, listing, number, refuse
 from scorer.games.kosakeln.deal import TRICKS
 from scorer.games.kosakeln.options import Options
@@ -38,7 +38,7 @@ class LateTrick:
 def bird(options: Options, facts: LateTrick) -> Ruling:
     """Whether there is a bird in the trick, whose, and whether it was made."""
     seen = bird_in(facts.trick_number, facts.cards)
-    steps = (trick_step(facts.cards), Step(BIRD.text, BIRD))
+    steps = (trick_step(facts.cards), paragraph(BIRD))
     if seen is None:
         return Ruling(text("No bird in this trick."), {"bird": None}, steps)
     name, at, made = seen
@@ -93,4 +93,4 @@ def bonus_value(options: Options, facts: Bonus) -> Ruling:
         rule = RULE_OF.get(facts.bonus, BIRD)
         value = announced_value(facts.bonus, facts.contract, facts.when)
     verdict = text("{bonus}: {value}.", bonus=BONUS_NAMES[facts.bonus], value=value)
-    return Ruling(verdict, {"value": value}, (Step(rule.text, rule),))
+    return Ruling(verdict, {"value": value}, (paragraph(rule),))

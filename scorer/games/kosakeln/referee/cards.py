@@ -28,8 +28,16 @@ def count(options: Options, facts: Pile) -> Ruling:
     answer = {"points": thirds // 3, "blatt": thirds % 3, "rounded": (thirds + 1) // 3}
     rest = counted(WHOLE - thirds)
     steps = (
-        Step(text("{count} cards show {faces}.", count=len(facts.cards), faces=faces), COUNT),
-        Step(text("Two off for three cards leave {count}.", count=counted(thirds)), COUNT),
+        Step(
+            "cards_counted",
+            text("{count} cards show {faces}.", count=len(facts.cards), faces=faces),
+            COUNT,
+        ),
+        Step(
+            "pile_counted",
+            text("Two off for three cards leave {count}.", count=counted(thirds)),
+            COUNT,
+        ),
     )
     verdict = text("{count}; all other cards: {rest}.", count=counted(thirds), rest=rest)
     return Ruling(verdict, answer, steps)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, listing
 from scorer.games.kosakeln.deal import LAID_AWAY, TRICKS, counted, laid_away
 from scorer.games.kosakeln.options import Options
@@ -101,18 +101,18 @@ def _steps(
     birds: list[dict[str, Any]],
 ) -> list[Step]:
     steps = [
-        Step(mistake_text(mistake, NAMED[PLAYERS[mistake.play.seat]]), FOLLOW)
+        Step("mistake", mistake_text(mistake, NAMED[PLAYERS[mistake.play.seat]]), FOLLOW)
         for mistake in mistakes
     ]
     for trick, taker in enumerate(deal.winners):
         cards = facts.plays[2 * trick : 2 * trick + 2]
-        steps.append(Step(taken_text(cards, NAMED[PLAYERS[taker]]), TRICK))
+        steps.append(Step("trick_taken", taken_text(cards, NAMED[PLAYERS[taker]]), TRICK))
     for bird in birds:
         sentence = text("{bird} of {name}: beaten.", bird=_bird(bird), name=NAMED[bird["by"]])
         if bird["made"]:
             sentence = text("{bird} of {name}: made.", bird=_bird(bird), name=NAMED[bird["by"]])
-        steps.append(Step(sentence, BIRD))
-    return [*steps, Step(COUNT.text, COUNT)]
+        steps.append(Step("bird", sentence, BIRD))
+    return [*steps, paragraph(COUNT)]
 
 
 def _bird(bird: dict[str, Any]) -> Text:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.cards import sign, signs
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, listing, number
 from scorer.games.kosakeln.deal import LAID_AWAY
 from scorer.games.kosakeln.options import Options
@@ -38,7 +38,7 @@ def discard(options: Options, facts: Discard) -> Ruling:
     pool = (*facts.hand, *facts.personal_talon) if tactical else facts.hand
     why = _why_not_laid(facts.discard, pool) or _why_not_exchanged(options, facts.discard, pool)
     if why is not None:
-        return Ruling(text("Not allowed."), {"legal": False}, (Step(why, EXCHANGE),))
+        return Ruling(text("Not allowed."), {"legal": False}, (Step("not_allowed", why, EXCHANGE),))
     tarocks = [card for card in facts.discard if is_small_tarock(card)]
     hidden = not _forced(options) and options.easy_tactical_tarock == "free_face_down"
     answer = {
@@ -47,7 +47,7 @@ def discard(options: Options, facts: Discard) -> Ruling:
         "draws": len(facts.discard),
     }
     verdict = text("Allowed; cards to draw: {count}.", count=len(facts.discard))
-    return Ruling(verdict, answer, (Step(EXCHANGE.text, EXCHANGE),))
+    return Ruling(verdict, answer, (paragraph(EXCHANGE),))
 
 
 def _why_not_laid(cards: Cards, pool: Cards) -> Text | None:
@@ -109,13 +109,13 @@ def talon(options: Options, facts: Taking) -> Ruling:
     apart((("talon",), facts.talon), (("hand",), facts.hand))
     why = _why_not_taken(options, facts)
     if why is not None:
-        return Ruling(text("Not allowed."), {"legal": False}, (Step(why, TALON),))
+        return Ruling(text("Not allowed."), {"legal": False}, (Step("not_allowed", why, TALON),))
     rest = [card for at, card in enumerate(facts.talon, start=1) if at not in facts.positions]
     face_up = options.talon_discard_tarock.endswith("face_up")
     tarocks = [card for card in facts.discard if is_small_tarock(card)]
     answer = {"legal": True, "face_up": tarocks if face_up else [], "to_defender": sorted(rest)}
     verdict = text("Allowed; to the defender: {cards}.", cards=signs(tuple(rest)))
-    return Ruling(verdict, answer, (Step(TALON.text, TALON),))
+    return Ruling(verdict, answer, (paragraph(TALON),))
 
 
 def _why_not_taken(options: Options, facts: Taking) -> Text | None:

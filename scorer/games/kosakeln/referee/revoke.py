@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import AnswerError, choice, several, side
 from scorer.games.kosakeln.checks import moment_problems, twice
 from scorer.games.kosakeln.deal import Announcement, Holding
@@ -47,7 +47,7 @@ def revoke(options: Options, facts: Revoke) -> Ruling:
         "points": list(points),
         "items": [{"bonus": item.key, "side": item.side, "points": item.value} for item in items],
     }
-    steps = (Step(REVOKE.text, REVOKE), *(_step(item) for item in items))
+    steps = (paragraph(REVOKE), *(_step(item) for item in items))
     verdict = text("The deal ends: {written}.", written=written_by(points))
     return Ruling(verdict, answer, steps, (offender, net) if hard and net > 0 else None)
 
@@ -66,4 +66,4 @@ def _items(options: Options, facts: Revoke) -> list[Item]:
 def _step(item: Item) -> Step:
     sentence = text("{item}: {points} for {side}.", item=item.text, points=item.value,
                 side=Side(item.side))  # fmt: skip
-    return Step(sentence, item.rule)
+    return Step("item", sentence, item.rule)

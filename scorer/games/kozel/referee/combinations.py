@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.cards import SUIT_NAMES
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, paragraph
 from scorer.forms import card, choice, flag, listing, number, refuse, seat, several
 from scorer.games.kozel.options import Options
 from scorer.games.kozel.play import KINDS, MOST_PLAYERS, PACK, combination
@@ -33,7 +33,7 @@ def held(options: Options, facts: Held) -> Ruling:
     verdict = text("No combination.")
     if claim is not None:
         verdict = text("This is {name}.", name=CALLED[claim])
-    return Ruling(verdict, {"combination": claim}, (Step(COMBINATION.text, COMBINATION),))
+    return Ruling(verdict, {"combination": claim}, (paragraph(COMBINATION),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +64,7 @@ def claim(options: Options, facts: Claims) -> Ruling:
     if facts.declared and counts:
         leader = min(facts.declared, key=lambda claim: _order(facts, claim)).seat
     verdict = text("{name} leads.", name=Seat(leader))
-    return Ruling(verdict, {"leader": leader}, (Step(CLAIM.text, CLAIM),))
+    return Ruling(verdict, {"leader": leader}, (paragraph(CLAIM),))
 
 
 def _order(facts: Claims, claim: Claimed) -> tuple[bool, int]:

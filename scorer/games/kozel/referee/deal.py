@@ -102,7 +102,7 @@ def _counted(facts: WholeDeal, points: list[int]) -> Step:
         tuple(text("{side} {points}", side=named(side), points=had)
               for side, had in enumerate(points))
     )  # fmt: skip
-    return Step(text("Card points: {counted}.", counted=counted), COUNT)
+    return Step("card_points", text("Card points: {counted}.", counted=counted), COUNT)
 
 
 def _judged(options: Options, facts: WholeDeal, turn: Turn) -> Judged:
@@ -116,9 +116,9 @@ def _judged(options: Options, facts: WholeDeal, turn: Turn) -> Judged:
     leader = turn.natural if led is None else led.seat
     taker = (leader + best) % facts.players
     taken = taken_text(_cards(plays), Seat(taker))
-    steps += [Step(why, TRICK) for _, why in mistakes]
+    steps += [Step("mistake", why, TRICK) for _, why in mistakes]
     wrong = tuple(at for at, _ in mistakes)
-    return Judged(leader, taker, wrong, (*steps, Step(taken, TRICK)))
+    return Judged(leader, taker, wrong, (*steps, Step("trick_taken", taken, TRICK)))
 
 
 def _cards(plays: tuple[Play, ...]) -> tuple[str, ...]:
@@ -135,7 +135,9 @@ def _led(
         return [], text("{name} had the lead.", name=Seat(turn.natural))
     called = dict(KINDS)[led.combination]
     sentence = text("{name} leads with {combination}.", name=Seat(led.seat), combination=called)
-    return [Step(sentence, CLAIM)], _why_not_claimed(options, facts, turn, led.combination)
+    return [Step("combination_leads", sentence, CLAIM)], _why_not_claimed(
+        options, facts, turn, led.combination
+    )
 
 
 def _why_not_claimed(options: Options, facts: WholeDeal, turn: Turn, kind: str) -> Text | None:

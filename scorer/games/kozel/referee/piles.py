@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from scorer.core import Ruling, State, Step, summed
+from scorer.core import Ruling, State, paragraph, summed
 from scorer.forms import AnswerError, card, choice, listing, number, refuse, seat
 from scorer.games.kozel.deal import NOT_WINNING, Carry, Deal, DealMoment, check
 from scorer.games.kozel.options import Options, Table
@@ -40,7 +40,7 @@ def refill(options: Options, facts: Drawing) -> Ruling:
     verdict = text("Nobody draws.")
     if order:
         verdict = text("Drawing: {names}.", names=together(tuple(Seat(seat) for seat in order)))
-    return Ruling(verdict, {"order": order}, (Step(REFILL.text, REFILL),))
+    return Ruling(verdict, {"order": order}, (paragraph(REFILL),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +55,7 @@ def count(options: Options, facts: Pile) -> Ruling:
     points = points_of(facts.cards)
     rest = CARD_POINTS - points
     verdict = text("{points} points; for the others {rest}.", points=points, rest=rest)
-    return Ruling(verdict, {"points": points, "rest": rest}, (Step(COUNT.text, COUNT),))
+    return Ruling(verdict, {"points": points, "rest": rest}, (paragraph(COUNT),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +78,7 @@ def penalty(options: Options, facts: Counted) -> Ruling:
     if facts.claimed is not None and facts.claimed >= sides:
         raise refuse(("claimed",), "range", text("So many do not play."))
     if facts.combination is not None and facts.combination not in winning(options):
-        return Ruling(NOT_WINNING, {"penalties": None}, (Step(CLAIMED.text, CLAIMED),))
+        return Ruling(NOT_WINNING, {"penalties": None}, (paragraph(CLAIMED),))
     table = Table(replace(options, mode="points"), None, sides, sides)
     deal = Deal(
         points=facts.points, trickless=facts.trickless,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.cards import SUIT_NAMES, sign, signs
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, flag, listing, refuse, several
 from scorer.games.kozel.options import Options
 from scorer.games.kozel.play import (
@@ -34,9 +34,9 @@ def lead(options: Options, facts: Leading) -> Ruling:
     """Whether these cards may be led."""
     why = _why_no_lead(options, facts)
     if why is not None:
-        return Ruling(text("Not allowed."), {"legal": False}, (Step(why, LEAD),))
+        return Ruling(text("Not allowed."), {"legal": False}, (Step("not_allowed", why, LEAD),))
     verdict = text("{cards} may be led.", cards=signs(facts.cards))
-    return Ruling(verdict, {"legal": True}, (Step(LEAD.text, LEAD),))
+    return Ruling(verdict, {"legal": True}, (paragraph(LEAD),))
 
 
 def _why_no_lead(options: Options, facts: Leading) -> Text | None:
@@ -82,8 +82,8 @@ def beats(options: Options, facts: Beating) -> Ruling:
 
 
 def _beating_steps(count: int) -> tuple[Step, ...]:
-    step = Step(BEATING.text, BEATING)
-    return (step,) if count == 1 else (step, Step(BEATING_SET.text, BEATING_SET))
+    step = paragraph(BEATING)
+    return (step,) if count == 1 else (step, paragraph(BEATING_SET))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,8 +103,8 @@ def trick(options: Options, facts: Trick) -> Ruling:
     if wrong:
         at, why = wrong[0]
         verdict = text("Play {number} is wrong.", number=at + 1)
-        return Ruling(verdict, {"at": at}, (Step(why, TRICK),))
+        return Ruling(verdict, {"at": at}, (Step("mistake", why, TRICK),))
     points = points_of(tuple(card for play in facts.plays for card in play.cards))
     cards = signs(facts.plays[best].cards)
     verdict = text("{cards} take it, {points} points.", cards=cards, points=points)
-    return Ruling(verdict, {"winner": best, "points": points}, (Step(TRICK.text, TRICK),))
+    return Ruling(verdict, {"winner": best, "points": points}, (paragraph(TRICK),))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.bidding import call_step, open_ruling
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import choice, listing, seat
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Options
@@ -31,7 +31,9 @@ def auction(options: Options, facts: Calls) -> Ruling:
         if "play" in facts.calls[:at] or at == SEATS:
             sentence = text("Not allowed: the bidding was over before {name} spoke.", name=speaker)
             return Ruling(
-                sentence, {"status": "illegal", "at": at}, (*steps, Step(sentence, AUCTION))
+                sentence,
+                {"status": "illegal", "at": at},
+                (*steps, Step("wrong_call", sentence, AUCTION)),
             )
         steps.append(call_step(speaker, dict(CALL_NAMES)[call], AUCTION))
     return _status(options, facts, steps)
@@ -44,9 +46,9 @@ def _status(options: Options, facts: Calls, steps: list[Step]) -> Ruling:
         verdict = text("{name} calls.", name=Seat(caller))
         return Ruling(verdict, {"status": "over", "caller": caller}, tuple(steps))
     if len(facts.calls) < SEATS:
-        return open_ruling(turn, Seat(turn), CALL_NAMES, (*steps, Step(AUCTION.text, AUCTION)))
+        return open_ruling(turn, Seat(turn), CALL_NAMES, (*steps, paragraph(AUCTION)))
     if options.all_pass == "redeal":
         verdict = text("All passed; a new deal.")
-        return Ruling(verdict, {"status": "passed"}, (*steps, Step(REDEAL.text, REDEAL)))
+        return Ruling(verdict, {"status": "passed"}, (*steps, paragraph(REDEAL)))
     verdict = text("All passed: the bottom card makes trumps, and nobody has called.")
     return Ruling(verdict, {"status": "over", "caller": None}, tuple(steps))

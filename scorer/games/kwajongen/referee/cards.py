@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.cards import SUIT_NAMES, sign, signs
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, flag, listing
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Options
@@ -63,7 +63,7 @@ def may_play(options: Options, facts: Played) -> Ruling:
     apart((("trick",), facts.trick), (("hand",), facts.hand))
     if facts.card not in facts.hand:
         sentence = text("{card} is not in the hand.", card=sign(facts.card))
-        return Ruling(sentence, {"legal": False}, (Step(sentence, FOLLOW),))
+        return Ruling(sentence, {"legal": False}, (Step("not_allowed", sentence, FOLLOW),))
     choices = allowed(options, _trumps(options, facts), facts.hand, facts.trick)
     may = facts.card in choices.cards
     verdict = text("{card} may be played.", card=sign(facts.card))
@@ -89,7 +89,7 @@ def trick(options: Options, facts: Trick) -> Ruling:
     trumps = _trumps(options, facts)
     best, points = winner(facts.cards, trumps), points_of(facts.cards)
     verdict = text("{card} takes it, {points} points.", card=sign(facts.cards[best]), points=points)
-    steps = (trick_step(facts.cards, trumps), Step(CARDS.text, CARDS))
+    steps = (trick_step(facts.cards, trumps), paragraph(CARDS))
     return Ruling(verdict, {"winner": best, "points": points}, steps)
 
 
@@ -108,4 +108,4 @@ def count(options: Options, facts: Pile) -> Ruling:
     """The card points of a pile."""
     points = points_of(facts.cards)
     verdict = text("{points} points.", points=points)
-    return Ruling(verdict, {"points": points}, (Step(CARDS.text, CARDS),))
+    return Ruling(verdict, {"points": points}, (paragraph(CARDS),))

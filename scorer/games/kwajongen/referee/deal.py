@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.cards import SUIT_NAMES
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, listing, refuse, seat
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Options
@@ -69,8 +69,11 @@ def _verdict(mistakes: tuple[Mistake, ...], points: list[int]) -> Text:
 
 
 def _steps(facts: WholeDeal, winners: tuple[int, ...], mistakes: tuple[Mistake, ...]) -> list[Step]:
-    steps = [Step(mistake_text(mistake, Seat(mistake.play.seat)), FOLLOW) for mistake in mistakes]
+    steps = [
+        Step("mistake", mistake_text(mistake, Seat(mistake.play.seat)), FOLLOW)
+        for mistake in mistakes
+    ]
     for number, taker in enumerate(winners):
         cards = facts.plays[number * SEATS : (number + 1) * SEATS]
-        steps.append(Step(taken_text(cards, Seat(taker)), TRICK))
-    return steps or [Step(TRICK.text, TRICK)]
+        steps.append(Step("trick_taken", taken_text(cards, Seat(taker)), TRICK))
+    return steps or [paragraph(TRICK)]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, paragraph
 from scorer.forms import side
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import REVOKE
@@ -25,5 +25,5 @@ def revoke(options: Options, facts: Revoke) -> Ruling:
         "plus_one": text("{side} one up.", side=Side(offender)),
     }
     penalty = (offender, 1) if options.revoke == "plus_one" else None
-    steps = (Step(REVOKE.text, REVOKE),)
+    steps = (paragraph(REVOKE),)
     return Ruling(verdicts[options.revoke], {"outcome": options.revoke}, steps, penalty)

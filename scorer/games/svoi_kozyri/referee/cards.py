@@ -30,7 +30,7 @@ def beaten(options: Options, facts: Beating) -> Ruling:
     verdict = text("{card} does not beat {top}.", card=sign(facts.card), top=sign(facts.top))
     if does:
         verdict = text("{card} beats {top}.", card=sign(facts.card), top=sign(facts.top))
-    why = Step(why_beats(facts.card, facts.top, facts.own_trump), BEAT)
+    why = Step("beating", why_beats(facts.card, facts.top, facts.own_trump), BEAT)
     return Ruling(verdict, {"beats": does}, (why,))
 
 
@@ -52,4 +52,4 @@ def pick_up(options: Options, facts: Pile) -> Ruling:
         sentence = text("{top} is the ace of the own trumps.", top=sign(top))
     else:
         sentence = text("{top} is of the own trumps.", top=sign(top))
-    return Ruling(verdict, {"count": count}, (Step(sentence, PICK_UP),))
+    return Ruling(verdict, {"count": count}, (Step("top_card", sentence, PICK_UP),))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.cards import SUIT_NAMES, rank_of, sign, suit_of
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, listing, number, refuse, seat
 from scorer.games.svoi_kozyri.options import Options
 from scorer.games.svoi_kozyri.play import MOST_PLAYERS, PACK, refuse_hands
@@ -31,7 +31,7 @@ def sixes(options: Options, facts: Dealt) -> Ruling:
     if not options.sixes_handover:
         hands = [sorted(hand) for hand in facts.hands]
         verdict = text("At this table the sixes stay where they were dealt.")
-        return Ruling(verdict, {"hands": hands}, (Step(SIXES.text, SIXES),))
+        return Ruling(verdict, {"hands": hands}, (paragraph(SIXES),))
     owners = {code: _owner(facts.trumps, code) for hand in facts.hands for code in _sixes(hand)}
     stays = options.orphan_sixes == "stay"
     hands = []
@@ -57,15 +57,21 @@ def _handed_over(
 ) -> Ruling:
     answer: dict[str, Any] = {"hands": hands}
     steps = [
-        Step(text("{card} belongs to {name}.", card=sign(six), name=Seat(owner)), SIXES)
+        Step(
+            "six_handed_over",
+            text("{card} belongs to {name}.", card=sign(six), name=Seat(owner)),
+            SIXES,
+        )
         for six, owner in owners.items()
         if owner is not None
     ]
     if orphans:
         answer["orphans"] = sorted(orphans)
-        steps.append(Step(text("The dealer hands out the sixes of nobody's suit."), SIXES))
+        steps.append(
+            Step("sixes_of_nobody", text("The dealer hands out the sixes of nobody's suit."), SIXES)
+        )
     verdict = text("Every six goes to the owner of its suit.")
-    return Ruling(verdict, answer, (*steps, Step(SIXES.text, SIXES)))
+    return Ruling(verdict, answer, (*steps, paragraph(SIXES)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,4 +92,4 @@ def next_dealer(options: Options, facts: Ended) -> Ruling:
     if facts.loser is None and options.dealer_after_draw == "next_left":
         dealer = (facts.dealer + 1) % facts.players
     verdict = text("{name} deals.", name=Seat(dealer))
-    return Ruling(verdict, {"dealer": dealer}, (Step(DEALER.text, DEALER),))
+    return Ruling(verdict, {"dealer": dealer}, (paragraph(DEALER),))

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorer.beating import Move, may_do, why_not
 from scorer.cards import SUIT_NAMES, sign
-from scorer.core import Ruling, Step
+from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, flag, listing, part, refuse, seat
 from scorer.games.svoi_kozyri.options import Options
 from scorer.games.svoi_kozyri.play import MOST_PLAYERS, PACK, Hand, after, picked_up, refuse_hands
@@ -43,7 +43,7 @@ def turn(options: Options, facts: Situation) -> Ruling:
     why = why_not(facts.move, at.seen())
     if why is not None:
         verdict = text("Not allowed.")
-        return Ruling(verdict, {"legal": False}, (Step(why, TURN),))
+        return Ruling(verdict, {"legal": False}, (Step("not_allowed", why, TURN),))
     follows = after(options, at, facts.move)
     return Ruling(_verdict(follows), {"legal": True, **follows}, tuple(_steps(follows)))
 
@@ -58,7 +58,7 @@ def _may_do(options: Options, at: Hand) -> Ruling:
         verdict = text("Beat with {cards}, or pick up {count}.", cards=beating, count=count)
         if not beating:
             verdict = text("Pick up {count}.", count=count)
-    return Ruling(verdict, answer, (Step(TURN.text, TURN), Step(BEAT.text, BEAT)))
+    return Ruling(verdict, answer, (paragraph(TURN), paragraph(BEAT)))
 
 
 def _verdict(follows: dict[str, Any]) -> Text:
@@ -74,10 +74,10 @@ def _verdict(follows: dict[str, Any]) -> Text:
 def _steps(follows: dict[str, Any]) -> list[Step]:
     steps = []
     if "taken" in follows:
-        steps.append(Step(text("{count} picked up.", count=follows["taken"]), PICK_UP))
+        steps.append(Step("picked_up", text("{count} picked up.", count=follows["taken"]), PICK_UP))
     if follows["out"] is not None:
-        steps.append(Step(text("{name} is out.", name=Seat(follows["out"])), OUT))
+        steps.append(Step("out", text("{name} is out.", name=Seat(follows["out"])), OUT))
     if follows["over"]:
         rule = DRAW if follows["draw"] else LOSER
-        return [*steps, Step(rule.text, rule)]
-    return [*steps, Step(TURN.text, TURN)]
+        return [*steps, paragraph(rule)]
+    return [*steps, paragraph(TURN)]

@@ -1,0 +1,83 @@
+"""What happens at a match, as it happens: server-sent events, and tickets to them."""
+
+from django.http import HttpResponse
+from django.views.decorators.cache import never_cache
+from rest_framework.decorators import api_view, content_negotiation_class
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scorer.text import text
+from tables.access.permissions import enter
+from tables.access.tickets import new_ticket
+from tables.api.documented import (
+    AFTER_VERSION,
+    EVENT_STREAM,
+    LAST_EVENT_ID,
+    ON_A_MATCH,
+    READ,
+    TICKET,
+    described,
+)
+from tables.api.exports import Whatever
+from tables.api.requests import number_in
+from tables.models import Role
+from tables.openapi import ref
+from tables.openapi.types import TicketData
+from tables.problems import NO_VERSION, RequestProblem
+from tables.selectors.events import changed_data, changed_event
+from tables.selectors.matches import last_entry, moment
+from tables.server.streams import OFFER, Offer, Watch
+
+RETRY = "retry: 2000\n\n"
+"""How many milliseconds a browser waits before it connects again."""
+
+TOO_MANY = text("Too many are watching now. Try again in a second, or read the board meanwhile.")
+
+
+@described(
+    "stream_events", "What happens at a match, as it happens.",
+    {"type": "string", "x-event": {"changed": ref("Changed")}},
+    also=(*ON_A_MATCH, "invalid"), media=(EVENT_STREAM,), negotiated=False,
+    parameters=(AFTER_VERSION, LAST_EVENT_ID, TICKET),
+)  # fmt: skip
+@api_view(READ)
+@content_negotiation_class(Whatever)
+def events(request: Request, match_id: str) -> HttpResponse:
+    """Where the match stands, for whoever is behind, and from then on every change.
+
+    The server sends those, where it offers a stream.
+    """
+    match = enter(request, match_id, ticket=request.query_params.get("ticket"))
+    after = _version_seen(request)
+    offer: Offer | None = request.META.get(OFFER)
+    if offer and not offer.free:
+        raise RequestProblem("busy", TOO_MANY)
+    behind = after != match.version
+    event = changed_event(changed_data(match, last_entry(match))) if behind else ""
+    response = HttpResponse(RETRY + event, content_type=f"{EVENT_STREAM}; charset=utf-8")
+    response["Cache-Control"] = "no-store"
+    response["X-Accel-Buffering"] = "no"
+    if offer and request.method == "GET":
+        offer.watch = Watch(match.id, request.right.link, match.version)  # type: ignore[attr-defined]
+    return response
+
+
+def _version_seen(request: Request) -> int:
+    """The version that was sent last, or that the client names; raises AnswerError."""
+    after = number_in(request, "after", 0, 10**18 - 1, NO_VERSION)
+    last = request.headers.get("Last-Event-ID", "")
+    return int(last) if last.isascii() and last.isdigit() and len(last) < 19 else after
+
+
+@described(
+    "open_ticket", "A ticket to a match's events, for an address that holds no secret.",
+    ref("Ticket"), also=(*ON_A_MATCH, "forbidden"), request=None,
+)  # fmt: skip
+@api_view(["POST"])
+@never_cache
+def ticket(request: Request, match_id: str) -> Response:
+    """A ticket to the match's events."""
+    enter(request, match_id, writes=Role.WATCHER)
+    made = new_ticket(match_id, request.right.link)  # type: ignore[attr-defined]
+    body: TicketData = {"ticket": made.value, "expires_at": moment(made.expires_at)}
+    return Response(body)

@@ -1,0 +1,33 @@
+"""Where the rule behind a line or a step stands: its paragraph on this server's rules page."""
+
+from typing import Any
+
+RULES_PAGE = "/rules/"
+PARAGRAPH = "#s-"
+HOUSE_RULE = "#o-"
+
+
+def paragraph_href(game: str, section: str) -> str:
+    """The address of a paragraph of a game's rules."""
+    return RULES_PAGE + game + PARAGRAPH + section
+
+
+def cite(reasons: list[Any], game: str) -> Any:
+    """Lines or steps, rendered, each rule of theirs with the address of its paragraph.
+
+    They are changed in place: rendering has just made them, and a long history has many. A step
+    that was stored before steps had codes gets an empty one.
+    """
+    page = paragraph_href(game, "")
+    for reason in reasons:
+        reason.setdefault("code", "")
+        rule = reason["rule"]
+        rule["href"] = page + rule["section"]
+    return reasons
+
+
+def cite_row(row: Any, game: str) -> Any:
+    """A rendered row with the addresses of the rules that its lines and steps cite."""
+    cite(row["lines"], game)
+    cite(row["steps"], game)
+    return row

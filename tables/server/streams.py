@@ -1,0 +1,32 @@
+"""Responses that go on after their view has returned; no thread waits for them.
+
+The server offers a stream to the view of some addresses. What such a view answers is then only the
+beginning, if it takes the offer, and the server goes on. A server without streams offers none: the
+response ends there, and clients of event streams come again by themselves.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+OFFER = "server.stream"
+"""The name of the `Offer` in the WSGI environ."""
+
+ENVIRON = "environ"
+"""What a scope of ASGI holds besides for the WSGI environ."""
+
+
+class Watch(NamedTuple):
+    """The match that a stream is about, the link that entitles to it, and the version sent last."""
+
+    match_id: str
+    link: int
+    version: int
+
+
+@dataclass
+class Offer:
+    """A stream that a view may take, by saying what it is about; `free` is whether there is room
+    for one more."""
+
+    free: bool
+    watch: Watch | None = None

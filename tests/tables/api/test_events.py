@@ -1,0 +1,165 @@
+"""A match's events: who may follow them, by which secret or ticket, and what they say."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scorer import GAMES
+from tables.access.tickets import TICKET_SECONDS
+from tables.models import Role
+from tables.server.streams import OFFER, Offer
+from tests.tables.conftest import API, SECRETS, Api, validate
+
+ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
+NOW = 1_700_000_000.5
+
+
+@pytest.fixture
+def match(api: Api) -> str:
+    return api.open()
+
+
+def events_of(answer: Any) -> list[Any]:
+    """The data of the events in an answer, each held against the document."""
+    assert answer.status_code == 200, answer.content
+    assert answer["Content-Type"] == "text/event-stream; charset=utf-8"
+    assert answer["Cache-Control"] == "no-store"
+    retry, *blocks = answer.content.decode().removesuffix("\n\n").split("\n\n")
+    assert retry == "retry: 2000"
+    events = []
+    for words in blocks:
+        about, kind, data = words.split("\n")
+        event = json.loads(data.removeprefix("data: "))
+        assert (about, kind) == (f"id: {event['version']}", "event: changed")
+        validate(event, {"$ref": "urn:api#/components/schemas/Changed"})
+        events.append(event)
+    return events
+
+
+def ticket(api: Api, match: str, **headers: str) -> Any:
+    answer = api.send("POST", f"/matches/{match}/events/ticket", **headers)
+    assert answer.status_code == 200, answer.content
+    return answer.json()
+
+
+def at(path: str, **headers: str) -> Any:
+    """A request by somebody who has nothing but its address."""
+    return Client().get(f"{API}/matches/{path}", headers=headers)
+
+
+def said(refused: Any) -> tuple[int, str, str]:
+    """What is said of a request that is refused, but for its address."""
+    problem = refused.json()
+    return refused.status_code, problem["code"], problem["detail"]
+
+
+def test_who_is_behind_is_told_where_the_match_stands(api: Api, match: str) -> None:
+    start = {"version": 1, "seq": 0, "totals": [0, 0], "status": "open"}
+    assert events_of(api.get(f"/matches/{match}/events")) == [start]
+    api.write(match, ROUND)
+    api.write(match, ROUND)
+    now = {"version": 3, "seq": 2, "totals": [20, 12], "status": "open"}
+    for query, headers in (
+        ("", {}), ("?after=1", {}), ("?after=3", {"Last-Event-ID": "2"}),
+    ):  # fmt: skip
+        assert events_of(api.get(f"/matches/{match}/events{query}", **headers)) == [now]
+    for query, headers in (
+        ("?after=3", {}), ("", {"Last-Event-ID": "3"}), ("?after=1", {"Last-Event-ID": "3"}),
+        ("?after=3", {"Last-Event-ID": "nonsense"}),
+    ):  # fmt: skip
+        assert events_of(api.get(f"/matches/{match}/events{query}", **headers)) == []
+    refused = api.get(f"/matches/{match}/events?after=-1")
+    assert (refused.status_code, refused.json()["errors"][0]["pointer"]) == (422, "/after")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_totals_are_those_of_the_board_in_every_game(api: Api, game: str) -> None:
+    match = api.open(game=game)
+    [event] = events_of(api.get(f"/matches/{match}/events"))
+    board = api.get(f"/matches/{match}").json()
+    assert event == {"version": 1, "seq": 0, "totals": board["totals"], "status": "open"}
+
+
+def test_no_secret_and_a_wrong_one_are_answered_as_on_the_board(api: Api, match: str) -> None:
+    other = api.open()
+    for headers in ({}, {"Authorization": "Bearer nonsense"}, {"Authorization": f"Bearer {other}"}):
+        for address in (match, "x" * 22):
+            board, events = at(address, **headers), at(f"{address}/events", **headers)
+            assert said(events) == said(board)
+            assert events.headers.keys() == board.headers.keys()
+
+
+@pytest.mark.parametrize("role", Role.values)
+def test_a_ticket_opens_the_events_of_its_match_and_nothing_else(
+    api: Api, match: str, role: str
+) -> None:
+    links = {link["role"]: link["secret"] for link in api.get(f"/matches/{match}/links").json()}
+    value = ticket(api, match, Authorization=f"Bearer {links[role]}")["ticket"]
+    assert len(events_of(at(f"{match}/events?ticket={value}"))) == 1
+    assert value.count(":") == 2
+    assert links[role] not in value
+    wrong = said(at(match, Authorization="Bearer nonsense"))
+    forged = value[:-1] + ("A" if value[-1] != "A" else "B")
+    for path in (
+        f"{api.open()}/events?ticket={value}", f"{match}/events?ticket={forged}",
+        f"{match}/events?ticket=", f"{match}/events?ticket=1",
+    ):  # fmt: skip
+        assert said(at(path)) == wrong
+    for path in (f"{match}?ticket={value}", f"{match}/entries?ticket={value}"):
+        assert at(path).status_code == at(match).status_code != 200
+    again = Client().post(f"{API}/matches/{match}/events/ticket?ticket={value}")
+    assert again.status_code == at(match).status_code
+    assert at(match, Authorization=f"Bearer {value}").status_code == 404
+
+
+def test_a_ticket_lasts_a_minute(api: Api, match: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.time", lambda: NOW)
+    made = ticket(api, match)
+    assert made["expires_at"] == "2023-11-14T22:14:20Z"
+    path = f"{match}/events?ticket={made['ticket']}"
+    monkeypatch.setattr("time.time", lambda: NOW + TICKET_SECONDS - 1)
+    assert at(path).status_code == 200
+    monkeypatch.setattr("time.time", lambda: NOW + TICKET_SECONDS)
+    assert at(path).status_code == 404
+
+
+def test_a_ticket_ends_with_its_link(api: Api, match: str) -> None:
+    watcher = next(link for link in api.get(f"/matches/{match}/links").json())
+    assert watcher["role"] == "watcher"
+    stays = ticket(api, match)["ticket"]
+    goes = ticket(api, match, Authorization=f"Bearer {watcher['secret']}")["ticket"]
+    assert at(f"{match}/events?ticket={goes}").status_code == 200
+    api.post(f"/matches/{match}/links", {"role": "watcher"})
+    assert at(f"{match}/events?ticket={goes}").status_code == 404
+    assert at(f"{match}/events?ticket={stays}").status_code == 200
+
+
+def test_no_cache_stores_a_ticket_and_cookies_alone_get_none(api: Api, match: str) -> None:
+    answer = api.send("POST", f"/matches/{match}/events/ticket")
+    assert "no-store" in answer["Cache-Control"]
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = api.client.cookies
+    forged = strict.post(f"{API}/matches/{match}/events/ticket")
+    assert (forged.status_code, forged.json()["code"]) == (403, "forbidden")
+    secret = {"Authorization": f"Bearer {SECRETS[match]}"}
+    assert strict.post(f"{API}/matches/{match}/events/ticket", headers=secret).status_code == 200
+
+
+def offering(offer: Offer) -> Client:
+    """A client of a server that offers a stream."""
+    return Client(**{OFFER: offer})  # type: ignore[arg-type]
+
+
+def test_an_offered_stream_is_taken_by_whoever_may_watch(api: Api, match: str) -> None:
+    path, secret = f"{API}/matches/{match}/events", {"Authorization": f"Bearer {SECRETS[match]}"}
+    for method, headers, taken in (("GET", secret, 1), ("HEAD", secret, 0), ("GET", {}, 0)):
+        offer = Offer(free=True)
+        offering(offer).generic(method, path, headers=headers)
+        assert bool(offer.watch) == bool(taken)
+    none_left = offering(Offer(free=False))
+    refused = none_left.get(path, headers=secret)
+    assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+    assert int(refused["Retry-After"]) > 0
+    assert none_left.get(path).status_code == at(match).status_code
