@@ -111,7 +111,7 @@ def right_of_ticket(ticket: str, match_id: str) -> Right:
     link = link_of_ticket(ticket, match_id)
     row = None if link is None else _row(TICKET_SQL, link, match_id)
     if row is None:
-        raise NotFound
+        raise NotFound(WRONG_SECRET)
     return Right(match_id, *row)
 
 

@@ -9,6 +9,7 @@ from scorer.text import ENGLISH, render_text
 from tables.openapi.forms import Forms
 from tables.openapi.parts import MOMENT, WHOLE, by, closed, constant, listed, pascal, ref
 
+KIND = "What kind of entry it is."
 NOTHING = "Nothing"
 """The component of what has nothing to fill in."""
 
@@ -56,21 +57,24 @@ def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:
     played = {kind: _played(forms, kind, deal) for kind in PLAYED if kind in kinds}
     bodies: Schema = {}
     for kind, (filled, optional, meaning) in played.items():
-        members = {"kind": constant(kind), "entry": filled}
+        members = {"kind": described(constant(kind), KIND), "entry": filled}
         bodies[f"{pascal(kind)}Content"] = closed(members, optional, f"{meaning}, as it should be.")
         bodies[f"{pascal(kind)}Entry"] = closed(
             {**members, **note}, (*optional, "note"), f"{meaning}."
         )
     for kind, meaning in CLOSING_MEANINGS.items():
         reason = nullable(forms.form(form_of(forms.game, kind) or Noted))
-        members = {"kind": constant(kind), "entry": described(reason, "Why; it may be left out.")}
+        members = {
+            "kind": described(constant(kind), KIND),
+            "entry": described(reason, "Why; it may be left out."),
+        }
         bodies[f"{pascal(kind)}Entry"] = closed(
             {**members, **note}, ("entry", "note"), f"{meaning}."
         )
     correction = forms.properties(Correction)
     instead = described(ref("EntryContent"), "What it should have said.")
-    amend = {"kind": constant("amend"), "of": correction["of"], "to": instead}
-    strike = {"kind": constant("strike"), "of": correction["of"]}
+    amend = {"kind": described(constant("amend"), KIND), "of": correction["of"], "to": instead}
+    strike = {"kind": described(constant("strike"), KIND), "of": correction["of"]}
     for members, meaning in ((amend, "Corrects an entry"), (strike, "Takes an entry back")):
         members |= {"reason": correction["reason"], **note}
         name = f"{pascal(members['kind']['const'])}Entry"
@@ -99,7 +103,8 @@ def _played(forms: Forms, kind: str, deal: Schema) -> tuple[Schema, tuple[str, .
     if kind == "round":
         return described(deal, "What was played, by the form of the match's game."), (), meaning
     if form is None:
-        return nullable(ref(NOTHING)), ("entry",), meaning
+        nothing = described(nullable(ref(NOTHING)), "There is nothing to fill in.")
+        return nothing, ("entry",), meaning
     may_be_empty = not any(field.required for field in fields_of(form))
     return forms.form(form), ("entry",) if may_be_empty else (), meaning
 
@@ -107,7 +112,7 @@ def _played(forms: Forms, kind: str, deal: Schema) -> tuple[Schema, tuple[str, .
 def query(forms: Forms, question: Question, free: bool) -> Schema:
     """The body of a question of a game; free of a match it may name house rules."""
     members = {
-        "question": constant(question.key),
+        "question": described(constant(question.key), "The question by its key."),
         "facts": described(forms.form(question.facts), "What happened at the table."),
     }
     if not free:

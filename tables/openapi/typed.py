@@ -17,7 +17,7 @@ from typing import (
     is_typeddict,
 )
 
-from scorer.schema import ENUM_WORDS, Schema, nullable
+from scorer.schema import ENUM_WORDS, NULL, Schema, nullable
 from tables.openapi.collected import Collected
 from tables.openapi.forms import first_sentence
 from tables.openapi.meanings import answer_meaning, meaning_of, word_meaning
@@ -122,10 +122,12 @@ class Types:
 
     def _words(self, words: tuple[Any, ...], where: str) -> Schema:
         """The schema of words of which a member is one: of several of them a component."""
+        if words == (None,):
+            return dict(NULL)
         kind = "boolean" if isinstance(words[0], bool) else "string"
         if len(words) == 1:
             return {"type": kind, "const": words[0]}
-        values = {"type": kind, "enum": list(words)}
+        values = {"description": "One of these words.", "type": kind, "enum": list(words)}
         return self.components.refer(f"{self.prefix}{where}", words, lambda: values)
 
     def _values(self, values: Values) -> Schema:

@@ -69,7 +69,13 @@ Filled = Annotated[Fields | None, OfGame("filled")]
 OptionValue = Annotated[
     Any,
     "A value of this option.",
-    Also(anyOf=[{"type": "string"}, {"type": "integer"}, {"type": "boolean"}]),
+    Also(
+        anyOf=[
+            *({"type": kind} for kind in ("string", "integer", "boolean")),
+            {"type": "array", "items": {"type": "integer"}},
+            {"type": "object", "additionalProperties": True},
+        ]
+    ),
 ]
 
 QuestionKey = Annotated[str, OfGame("question")]

@@ -78,7 +78,8 @@ def test_an_entry_has_an_address_of_its_own(api: Api) -> None:
     assert written["Location"] == f"{API}/matches/{match}/entries/2"
     answer = api.get(path_of(written["Location"]))
     assert (answer.status_code, answer["ETag"]) == (200, '"v3-en"')
-    assert answer.json() == api.get(f"/matches/{match}/entries").json()["entries"][1]
+    listed = api.get(f"/matches/{match}/entries").json()
+    assert answer.json() == {**listed["entries"][1], "game": listed["game"]}
     again = api.get(path_of(written["Location"]), If_None_Match='"v3-en"')
     assert again.status_code == 304
     for seq in (0, 3, 10**30):
@@ -125,7 +126,7 @@ def test_what_is_the_same_for_everybody_is_stored_anywhere(db: None, path: str) 
 
 MATCH_READS = sorted(
     route for route, methods in ROUTES.items()
-    if route.startswith("api/v1/matches/<") and "GET" in methods
+    if route.startswith("api/v1/matches/<") and "GET" in methods and not route.endswith("/events")
 )  # fmt: skip
 
 

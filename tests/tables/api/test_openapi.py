@@ -1,6 +1,7 @@
 """The OpenAPI document is true: what it says can be sent, is answered."""
 
 import json
+import re
 import threading
 import time
 from io import StringIO
@@ -15,7 +16,8 @@ from scorer import GAMES
 from tables import openapi
 from tables.openapi import _drawn, document
 from tables.openapi.operations import OPERATIONS
-from tests.tables.conftest import Api
+from tables.openapi.parts import pascal
+from tests.tables.conftest import Api, resolved
 
 WRITES = ["open_match", "append_entry", "preview_entry"]
 
@@ -104,7 +106,46 @@ def test_the_forms_of_every_game_are_schemas(api: Api, key: str) -> None:
         Draft202012Validator.check_schema(game[name])
 
 
-def test_the_page_shows_every_operation(api: Api) -> None:
-    page = api.client.get("/api/docs").content.decode()
-    for operation in operations():
-        assert f'id="{operation}"' in page
+def test_the_page_draws_the_document_with_the_viewer(api: Api) -> None:
+    page = api.client.get("/api/docs")
+    assert 'data-document="/api/v1/openapi.json"' in page.content.decode()
+    assert "vendor/scalar/scalar.min.js" in page.content.decode()
+    policy = page["Content-Security-Policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval'" in policy
+    assert "connect-src 'self'" in policy
+
+
+def test_a_document_of_one_game_is_small_and_whole(api: Api) -> None:
+    whole = api.client.get("/api/v1/openapi.json").content
+    for key in GAMES:
+        answer = api.get(f"/openapi.json?game={key}")
+        text = answer.content.decode()
+        assert len(text) < 100_000, key
+        assert len(text) < len(whole) / 4
+        named = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
+        assert named <= set(answer.json()["components"]["schemas"])
+        written = answer.json()["paths"]["/api/v1/matches/{match_id}/entries"]["post"]
+        assert written["operationId"] == "append_entry"
+        others = [pascal(other) for other in GAMES if other != key]
+        assert not [other for other in others if other in text]
+    assert api.get("/openapi.json?game=whist").status_code == 422
+
+
+def test_every_component_has_a_name_of_its_own_and_says_what_it_is() -> None:
+    schemas = document()["components"]["schemas"]
+    for name, schema in schemas.items():
+        assert not re.search(r"\d", name), name
+        assert schema["description"], name
+        for field, described in schema.get("properties", {}).items():
+            assert "$ref" in described or described["description"], (name, field)
+            # An object within has a name too.
+            assert "properties" not in json.dumps(described), (name, field)
+
+
+def test_every_operation_says_more_than_its_summary_and_who_may_use_it() -> None:
+    for operation in operations().values():
+        assert operation["description"] != operation["summary"]
+        assert "security" in operation
+        assert len(operation["tags"]) == 1
+        for parameter in operation.get("parameters", []):
+            assert resolved(parameter)["description"], parameter
