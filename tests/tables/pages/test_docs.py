@@ -62,6 +62,7 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert said[13] == "Allowed: 9♥."
     assert len(said[14]) == 6
     assert said[16] != ""
+    assert said[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
