@@ -64,6 +64,7 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert len(said[16]) == 6
     assert said[18:20] == ["event: changed", "6"]
     assert said[20] != ""
+    assert said[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 

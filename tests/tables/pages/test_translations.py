@@ -87,7 +87,7 @@ def test_the_compiled_catalogue_is_the_written_one() -> None:
         assert translated(file) == translated(compiled), REMEDY
 
 
-@pytest.mark.parametrize("path", ["/", "/open/belot", "/api/docs"])
+@pytest.mark.parametrize("path", ["/", "/open/belot", "/api/guide"])
 def test_the_pages_speak_bulgarian(api: Api, path: str) -> None:
     page = api.client.get(path, headers={"Accept-Language": "bg"}).content.decode()
     assert '<html lang="bg">' in page
