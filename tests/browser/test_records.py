@@ -106,7 +106,7 @@ def test_what_is_no_record_is_told_without_leaving_the_page(page: Page, tmp_path
     file.write_text("[")
     page.get_by_label("Record").set_input_files(file)
     page.get_by_role("button", name="Look into it").tap()
-    expect(page.locator("#found")).to_contain_text("The body must be JSON")
+    expect(page.locator("#found")).to_contain_text("This is no JSON: there is a mistake in line 1")
     large = tmp_path / "large.json"
     large.write_text(" " * 4_200_000)
     page.get_by_label("Record").set_input_files(large)

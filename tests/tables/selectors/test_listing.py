@@ -38,6 +38,9 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "kit/<str:key>/<int:players>": (),
     "join": (),
     "api/docs": (),
+    "api/guide": (),
+    "api/guide.md": (),
+    "llms.txt": (),
     "open/<str:key>": ("?players=4",),
     "rules/<str:key>": (),
     "referee/<str:key>": (),
@@ -62,7 +65,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "api/v1/imports": (),
     "api/v1/imports/preview": (),
     "api/v1/join": (),
-    "api/v1/openapi.json": (),
+    "api/v1/openapi.json": ("?game=belot",),
 }
 
 
