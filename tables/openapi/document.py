@@ -3,6 +3,7 @@
 from typing import Any
 
 from scorer.schema import Schema
+from tables.openapi.examples import with_examples
 from tables.openapi.operations import BY_DEVICE, OPERATIONS, PATH_PARAMETERS, PUBLIC, TAGS
 from tables.problem_documents import PROBLEM_TYPE
 
@@ -111,6 +112,7 @@ def _complete(operation: Schema, shared: _Shared) -> None:
         operation["parameters"] = [shared.parameter(parameter) for parameter in parameters]
     if "requestBody" in operation:
         operation["requestBody"]["required"] = True
+    with_examples(operation)
     operation["responses"] = {
         status: shared.response(status, response)
         for status, response in operation["responses"].items()

@@ -6,6 +6,7 @@ from typing import Any
 from scorer.core import Game
 from scorer.registry import GAMES
 from scorer.schema import ENUM_WORDS, Schema
+from tables.openapi.examples import PLAYED
 from tables.openapi.parts import pascal, ref
 from tables.problem_documents import PROBLEM_TYPE
 
@@ -122,10 +123,20 @@ def _reached(schema: Schema, schemas: Schema) -> set[str]:
     return reached
 
 
+def _without_examples(response: Schema) -> Schema:
+    """A response without headers and examples: those are of a match of another game."""
+    content = {
+        media_type: {"schema": media["schema"]}
+        for media_type, media in response.get("content", {}).items()
+    }
+    described = {"description": response["description"]}
+    return {**described, "content": content} if content else described
+
+
 def _in_short(operation: Schema, game: Game) -> Schema:
     """The operation without the examples of other games; its problems are all one."""
     responses = {
-        status: {name: item for name, item in response.items() if name != "headers"}
+        status: _without_examples(response)
         for status, response in operation["responses"].items()
         if "$ref" not in response
     }
@@ -138,7 +149,8 @@ def _in_short(operation: Schema, game: Game) -> Schema:
     examples = {
         name: example
         for name, example in media["examples"].items()
-        if not name.startswith(others) and (game.passed or PASSED not in json.dumps(example))
+        if not name.startswith((*others, PLAYED))
+        and (game.passed or PASSED not in json.dumps(example))
     }
     content = {"application/json": {**media, "examples": examples}}
     return {**short, "requestBody": {**operation["requestBody"], "content": content}}
