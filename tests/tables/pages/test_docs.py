@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright._impl._driver import compute_driver_executable
 
 from tables.server import limits
 from tables.services.record_parsing import MOST_BYTES
@@ -50,8 +51,7 @@ def typed(commands: str, server: Server, folder: Path) -> str:
 
 @curl
 def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
-    blocks = re.findall(r"```sh\n(.*?)```", (ROOT / "docs" / "api.md").read_text("utf-8"), re.S)
-    said = typed("\n".join(blocks), server, tmp_path).split("\n")
+    said = typed(snippets("sh"), server, tmp_path).split("\n")
     assert said[1] == "[10, 6]"
     assert said[2:4] == ["2", "2"]
     assert said[4] == "Inside: 69 against 93. They write 16."
@@ -66,6 +66,39 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert said[20] != ""
     assert said[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+
+
+def snippets(language: str) -> str:
+    """The guide's snippets in a language, one after the other."""
+    guide = (ROOT / "docs" / "api.md").read_text("utf-8")
+    return "\n".join(re.findall(rf"```{language}\n(.*?)```", guide, re.S))
+
+
+def run(command: list[str], server: Server, folder: Path) -> str:
+    """What a program prints that the guide has."""
+    settings = {**os.environ, "BASE": f"{server.address}/api/v1", "no_proxy": "*"}
+    done = subprocess.run(
+        command, env=settings, cwd=folder, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@curl
+def test_the_guides_python(server: Server, tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "api.md").read_text("utf-8")
+    made = guide.partition("## From Python")[2].partition("```sh\n")[2].partition("```")[0]
+    typed(made, server, tmp_path)
+    (tmp_path / "guide.py").write_text(snippets("python"), "utf-8")
+    assert run([sys.executable, "guide.py"], server, tmp_path).strip() == "[10, 6] 1"
+
+
+def test_the_guides_typescript(server: Server, tmp_path: Path) -> None:
+    # The browser's driver brings a Node that reads TypeScript.
+    node, _ = compute_driver_executable()
+    (tmp_path / "guide.mts").write_text(snippets("ts"), "utf-8")
+    printed = run([str(node), "guide.mts"], server, tmp_path)
+    assert printed.strip() == "[ 0, 2, 4 ] [ 0, 2, 4 ]"
 
 
 @curl
