@@ -70,7 +70,7 @@ def exports(request: Request, match_id: str) -> Response:
 
 
 @described(
-    "download_export", "One download of a match.", ref("Record"),
+    "download_export", "One download of a match.", ref("Download"),
     also=(*ON_A_MATCH, "too_long", "throttled"), media=tuple(MEDIA_TYPES), negotiated=False,
     unchanged=True, parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip

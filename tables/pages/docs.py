@@ -40,7 +40,9 @@ def guide(request: HttpRequest) -> HttpResponse:
 @cache
 def _guide() -> SafeString:
     # Our own text: nobody else's markup comes into it.
-    return mark_safe(MarkdownIt().enable("table").render(GUIDE.read_text("utf-8")))  # noqa: S308
+    markup = MarkdownIt().enable("table").render(GUIDE.read_text("utf-8"))
+    # What is wider than a phone is scrolled, by keyboard too.
+    return mark_safe(markup.replace("<pre>", '<pre tabindex="0">'))  # noqa: S308
 
 
 @require_safe

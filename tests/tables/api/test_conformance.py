@@ -26,6 +26,8 @@ QUESTION = {"question": "card_value", "facts": {"contract": "hearts", "card": "9
 # What fits the schema may still break a rule of the game (422), be a correction without a version
 # (428) or for one that is gone (412), or come too late (409); a role may be too low (403). Who has
 # no right is told so before anything else is looked at (401, 403, 404).
+# A secret that opens nothing is answered as a match that is not there (404), so that nobody learns
+# which ones are.
 CONFIGURATION = """
 [parameters]
 "path.match_id" = "{match}"
@@ -33,6 +35,7 @@ CONFIGURATION = """
 "path.number" = 1
 "path.name" = "deals"
 [checks]
+ignored_auth.enabled = false
 missing_required_header.expected-statuses = [400, 401, 403, 404, 406, 415, 422, 428]
 positive_data_acceptance.expected-statuses = ["2xx", 304, 401, 403, 404, 409, 412, 422, 428, 429]
 """

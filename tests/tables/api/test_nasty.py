@@ -13,7 +13,7 @@ from django.test import Client
 from scorer import GAMES
 from tables import models
 from tables.openapi import document
-from tests.tables.conftest import API, SEATS, SECRETS, Api
+from tests.tables.conftest import API, SEATS, SECRETS, Api, resolved
 
 pytestmark = pytest.mark.exhaustive
 
@@ -55,6 +55,7 @@ def bodies(api: Api, match: str) -> dict[str, Any]:
         "annotate_entry": {"note": "close"},
         "import_match": record,
         "preview_import": record,
+        "open_ticket": None,
         "open_code": None, "close_code": None, "revoke_link": None, "delete_match": None,
     }  # fmt: skip
 
@@ -62,7 +63,11 @@ def bodies(api: Api, match: str) -> dict[str, Any]:
 def operations() -> dict[str, tuple[str, str, list[Any]]]:
     """Method, path and parameters of every operation."""
     return {
-        operation["operationId"]: (method.upper(), path, operation.get("parameters", []))
+        operation["operationId"]: (
+            method.upper(),
+            path,
+            [resolved(parameter) for parameter in operation.get("parameters", [])],
+        )
         for path, item in document()["paths"].items()
         for method, operation in item.items()
     }
