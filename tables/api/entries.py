@@ -59,10 +59,10 @@ def entries(request: Request, match_id: str) -> Response:
     if request.method == "POST":
         return _append(request, match_id)
     match = enter(request, match_id)
-    if same := unchanged(request, match.version):
-        return same
     after = number_in(request, "after", 0, 10**15, 0)
     limit = number_in(request, "limit", 1, MOST_PER_PAGE, PER_PAGE)
+    if same := unchanged(request, match.version):
+        return same
     listed = matches.entries(match, after=after, limit=limit)
     following = listed[-1]["seq"] if len(listed) == limit else None
     body: EntryPage = {
