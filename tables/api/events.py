@@ -33,10 +33,16 @@ RETRY = "retry: 2000\n\n"
 
 TOO_MANY = text("Too many are watching now. Try again in a second, or read the board meanwhile.")
 
+EVENT = {
+    "description": "Server-sent events: `id` is the version reached, `data` is JSON.",
+    "x-event": {"changed": ref("Changed")},
+}
+"""Without a type: some tools hold the whole stream against it, others every event of it."""
+
 
 @described(
     "stream_events", "What happens at a match, as it happens.",
-    {"type": "string", "x-event": {"changed": ref("Changed")}},
+    EVENT,
     also=(*ON_A_MATCH, "invalid"), media=(EVENT_STREAM,), negotiated=False,
     parameters=(AFTER_VERSION, LAST_EVENT_ID, TICKET),
 )  # fmt: skip
