@@ -17,8 +17,8 @@ LEFT_OUT = frozenset(
 )
 """What no phone needs: the command line, worked cases, the API's schemas, and types."""
 
-ONLY_TYPES = "answers.py"
-"""What modules are called that hold the types of referees' answers."""
+NOT_FOR_PHONES = frozenset({"answers.py", "glossary.py"})
+"""What modules are called that hold the types of referees' answers, and the words of games."""
 
 SHIM = Path(__file__).with_name("shim.py")
 
@@ -31,7 +31,7 @@ def modules() -> dict[str, str]:
     for folder in ("scorer", "tables/presenters"):
         for path in sorted((root / folder).rglob("*.py")):
             name = path.relative_to(root).as_posix()
-            if name not in LEFT_OUT and path.name != ONLY_TYPES:
+            if name not in LEFT_OUT and path.name not in NOT_FOR_PHONES:
                 lowered[name] = lower(path.read_text(), name)
     return {"tables/__init__.py": "", **lowered}
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from scorer.glossary import GLOSSARIES
 from scorer.registry import GAMES
 from tests.scorer.strategies import DEALS, SETUPS
 
 ROOT = Path(__file__).parents[3]
-ROOMS = ("rules", "options", "deal", "score", "match", "referee")
+ROOMS = ("rules", "options", "deal", "score", "match", "referee", "glossary")
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -32,6 +33,7 @@ def needed(key: str) -> dict[str, bool]:
         f"tests/vectors/{key}.json, its worked cases": (
             ROOT / "tests" / "vectors" / f"{key}.json"
         ).exists(),
+        "its words, to GLOSSARIES in scorer/glossary.py": key in GLOSSARIES,
         "how its deals are drawn, to DEALS in tests/scorer/strategies.py": key in DEALS,
         "what it sets up, to SETUPS in tests/scorer/strategies.py": (
             GAMES[key].setup is None or key in SETUPS
