@@ -16,6 +16,7 @@ from tables.api.rulings import question_data
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
 from tables.openapi.types import GameForms, GameSummary
+from tables.selectors.glossary import GameGlossary, game_glossary
 from tables.selectors.rules import game_rules
 
 
@@ -60,6 +61,22 @@ def rules(request: Request, key: str) -> Response:
     game = GAMES[key]
     options = agreed_options(game, json_in(request, "options"))
     return Response(game_rules(game, options, request_voice()))
+
+
+@described(
+    "list_terms", "The words of a game, and what they mean.", ref("GameGlossary"), also=NOT_THERE,
+    unchanged=True, parameters=PUBLIC,
+)  # fmt: skip
+@api_view(READ)
+def glossary(request: Request, key: str) -> HttpResponse:
+    """The words of a game: what tables say, and what it means."""
+    if key not in GAMES:
+        raise nothing_named(NO_GAME, key, GAMES)
+    return public(request, _glossary_data, key)
+
+
+def _glossary_data(key: str) -> GameGlossary:
+    return game_glossary(key, request_voice())
 
 
 def _game_summary(key: str) -> GameSummary:

@@ -63,6 +63,12 @@ OPERATIONS: dict[str, Operation] = {
         "Paragraphs with their sections and sources, the house rules that touch each, and what a "
         "table with these `options` has agreed on.",
     ),
+    "list_terms": Operation(
+        "games",
+        "What is said at the table: each term with a sentence on what it means, the words of the "
+        "language in which the game is at home, other spellings and synonyms to search by, and the "
+        "paragraph of the rules that says more.",
+    ),
     "stream_events": Operation("events", EVENTS),
     "open_ticket": Operation("events", TICKETS),
     "list_questions": Operation(
@@ -213,6 +219,7 @@ PUBLIC = {
     "list_games",
     "get_game",
     "get_rules",
+    "list_terms",
     "list_questions",
     "ask_referee",
     "open_match",

@@ -8,6 +8,7 @@ from tables.presenters import types
 from tables.problem_documents import ProblemDocument
 from tables.selectors.alternatives import AlternativeData
 from tables.selectors.events import Changed
+from tables.selectors.glossary import GameGlossary
 from tables.selectors.rules import GameRules
 from tables.selectors.statistics.summary import Summary
 
@@ -62,6 +63,7 @@ SHARED: tuple[Any, ...] = (
     api.Root,
     api.TicketData,
     Changed,
+    GameGlossary,
     GameRules,
 )
 """Answers that are the same for every game."""

@@ -68,6 +68,7 @@ PAGES: dict[str, dict[str, str]] = {
 API: dict[str, dict[str, str]] = {
     "games": FREE,
     "games/<str:key>": FREE,
+    "games/<str:key>/glossary": FREE,
     "games/<str:key>/questions": FREE,
     "games/<str:key>/rules": FREE,
     "games/<str:key>/rulings": {"POST": ANYBODY, "OPTIONS": ANYBODY},

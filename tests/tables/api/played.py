@@ -48,6 +48,8 @@ def play(api: Api) -> Examples:
     _shorten(game)
     rules = get("get_rules", "GET", "/games/belot/rules")
     del rules["paragraphs"][2:], rules["options"][2:]
+    glossary = get("list_terms", "GET", "/games/belot/glossary")
+    del glossary["terms"][2:]
     questions = get("list_questions", "GET", "/games/belot/questions")
     del questions[1:]
     played.post("ask_referee", "/games/belot/rulings", QUERY)

@@ -105,8 +105,12 @@ def test_the_root_lists_what_there_is(api: Api) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/games", *(f"/games/{key}" for key in GAMES), "/openapi.json"]
-)
+    "path",
+    [
+        "/", "/games", *(f"/games/{key}{more}" for key in GAMES for more in ("", "/glossary")),
+        "/openapi.json",
+    ],
+)  # fmt: skip
 def test_what_is_the_same_for_everybody_is_stored_anywhere(db: None, path: str) -> None:
     answer = Client().get(API + path)
     assert answer["Cache-Control"] == "public, max-age=300"
