@@ -14,6 +14,7 @@ from tables.pages.writing import Context
 from tables.presenters.forms import form_fields
 from tables.presenters.rulings import value_label
 from tables.problems import NotFound
+from tables.selectors.glossary import GameGlossary, Term, game_glossary
 from tables.selectors.rules import Paragraph, paragraphs
 
 
@@ -39,6 +40,7 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
         "tariff": game.tariff(),
         "fields": form_fields(game.deal, voice),
         "figures": f"games/{key}/rules.html",
+        "words": _words(game_glossary(key, voice)),
     }
     return render(request, "pages/rules.html", page)
 
@@ -46,6 +48,19 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
 def _with_house_rules(rule: Paragraph, options: list[Context]) -> Context:
     """A paragraph with the house rules that touch it."""
     return {**rule, "options": [option for option in options if option["name"] in rule["options"]]}
+
+
+def _words(glossary: GameGlossary) -> Context:
+    """The terms in the reader's language, each with the words of the game's own beside it."""
+    language = glossary["language"]
+    terms = [_with_home_words(term, term["words"][language]) for term in glossary["terms"]]
+    return {"language": language, "terms": terms}
+
+
+def _with_home_words(term: Term, words: list[str]) -> Context:
+    """A term with what tables say for it; `is_home` where that is the term itself."""
+    others = [word for word in words if word.casefold() != term["term"].casefold()]
+    return {**term, "home": ", ".join(others), "is_home": others != words}
 
 
 def _options(form: type, voice: Voice) -> list[dict[str, Any]]:
