@@ -26,11 +26,12 @@ Facts = TypeVar("Facts")
 
 
 class Goal(NamedTuple):
-    """The total that is played for, or that must not be reached, and where the way there starts."""
+    """The total that wins, or else puts a side out, and where the way there starts."""
 
     start: int
     total: int
     text: Text
+    wins: bool = True
 
 
 class Calls(NamedTuple):
@@ -42,6 +43,21 @@ class Calls(NamedTuple):
     field: str
     made: tuple[str, ...]
     failed: tuple[str, ...]
+
+
+class Summary(NamedTuple):
+    """A deal in three words: what was played, whose it was, and how it went.
+
+    `contract` is what was played, if the game has several, and `sign` what stands for it: a suit,
+    or the name in short. `side` is who called, won or lost, as the game tells its deals; `seat` is
+    the player, where one is known.
+    """
+
+    words: Text
+    contract: Text | None = None
+    sign: str | Text = ""
+    side: int | None = None
+    seat: int | None = None
 
 
 class Dealing(NamedTuple, Generic[Options, Setup]):
@@ -141,6 +157,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     confirm before it begins. `needs` says what a deal needs; `example` is a deal as plain data, for
     documents; `facts` are what else follows from a deal, by name; `tariff` is a table of values as
     plain data, for a game that has one; `calls` is None where nobody undertakes a deal.
+    `summary(table, deal, outcome)` is a deal in a list of deals, None where its verdict is.
     `questions` are those that its referee answers.
     """
 
@@ -182,6 +199,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     tariff: Callable[[], dict[str, Any]] = dict
     dealing: Dealing[Options, Setup] | None = None
     calls: Calls | None = None
+    summary: Callable[[Table[Options, Setup], Deal, str], Summary] | None = None
     questions: tuple[Question[Options, Any], ...] = ()
 
 

@@ -16,6 +16,7 @@ from scorer.games.belot.options import PRESETS, Options
 from scorer.games.belot.referee import QUESTIONS
 from scorer.games.belot.rules import RULES
 from scorer.games.belot.score import settle
+from scorer.games.belot.summary import summary
 from scorer.text import text
 
 GAME = Game(
@@ -50,5 +51,6 @@ GAME = Game(
     notices=notices,
     goal=goal,
     calls=Calls("declarer", made=("made",), failed=("lost",)),
+    summary=summary,
     questions=QUESTIONS,
 )

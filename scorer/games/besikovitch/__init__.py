@@ -8,6 +8,7 @@ from scorer.games.besikovitch.options import PRESETS, Options, Setup, agree
 from scorer.games.besikovitch.referee import QUESTIONS
 from scorer.games.besikovitch.rules import RULES
 from scorer.games.besikovitch.score import settle
+from scorer.games.besikovitch.summary import summary
 from scorer.text import text
 
 GAME = Game(
@@ -33,6 +34,7 @@ GAME = Game(
     next_dealer=next_dealer,
     notices=notices,
     goal=goal,
+    summary=summary,
     questions=QUESTIONS,
     dealing=Dealing(dealing.pack, dealing.draw, dealing.complete),
 )

@@ -8,6 +8,7 @@ from scorer.games.kosakeln.options import PRESETS, Options
 from scorer.games.kosakeln.referee import QUESTIONS
 from scorer.games.kosakeln.rules import RULES
 from scorer.games.kosakeln.score import settle
+from scorer.games.kosakeln.summary import summary
 from scorer.games.kosakeln.tariff import tariff_data
 from scorer.text import text
 
@@ -45,5 +46,6 @@ GAME = Game(
     goal=goal,
     tariff=tariff_data,
     calls=Calls("declarer", made=("won",), failed=("lost",)),
+    summary=summary,
     questions=QUESTIONS,
 )

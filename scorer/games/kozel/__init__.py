@@ -7,6 +7,7 @@ from scorer.games.kozel.options import PRESETS, Options
 from scorer.games.kozel.referee import QUESTIONS
 from scorer.games.kozel.rules import RULES
 from scorer.games.kozel.score import settle
+from scorer.games.kozel.summary import summary
 from scorer.text import text
 
 GAME = Game(
@@ -34,5 +35,6 @@ GAME = Game(
     out=out,
     notices=notices,
     goal=goal,
+    summary=summary,
     questions=QUESTIONS,
 )

@@ -146,4 +146,4 @@ def goal(table: Table) -> Goal | None:
     if table.options.mode == "pot":
         return None
     limit = table.options.limit
-    return Goal(0, limit, text("Out at {limit}.", limit=limit))
+    return Goal(0, limit, text("Out at {limit}.", limit=limit), wins=False)

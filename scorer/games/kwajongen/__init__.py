@@ -16,6 +16,7 @@ from scorer.games.kwajongen.options import PRESETS, Options
 from scorer.games.kwajongen.referee import QUESTIONS
 from scorer.games.kwajongen.rules import RULES
 from scorer.games.kwajongen.score import settle
+from scorer.games.kwajongen.summary import summary
 from scorer.text import text
 
 GAME = Game(
@@ -43,5 +44,6 @@ GAME = Game(
     notices=notices,
     goal=goal,
     calls=Calls("caller", made=("made",), failed=("failed",)),
+    summary=summary,
     questions=QUESTIONS,
 )

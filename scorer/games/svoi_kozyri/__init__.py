@@ -7,6 +7,7 @@ from scorer.games.svoi_kozyri.options import PRESETS, Options, Setup
 from scorer.games.svoi_kozyri.referee import QUESTIONS
 from scorer.games.svoi_kozyri.rules import RULES
 from scorer.games.svoi_kozyri.score import settle
+from scorer.games.svoi_kozyri.summary import summary
 from scorer.text import text
 
 GAME = Game(
@@ -34,5 +35,6 @@ GAME = Game(
     ranking=ranking,
     notices=notices,
     goal=goal,
+    summary=summary,
     questions=QUESTIONS,
 )

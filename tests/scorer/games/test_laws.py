@@ -78,6 +78,20 @@ def test_only_live_rows_write_lines_and_every_line_says_why(
 
 @every_game
 @given(data=st.data())
+def test_every_deal_is_told_in_a_line(game: AnyGame, data: st.DataObject) -> None:
+    match, sheet = data.draw(matches(game))
+    assert game.summary
+    for row in sheet.rows:
+        if row.status == "live" and row.current.kind == "round":
+            told = game.summary(match.table, row.current.content, row.outcome)
+            assert render_text(told.words, ENGLISH)
+            assert bool(told.contract) == bool(told.sign)
+            assert told.side is None or told.side in range(match.table.sides)
+            assert told.seat is None or side_of(match.table.sides, told.seat) == told.side
+
+
+@every_game
+@given(data=st.data())
 def test_a_winner_is_named_when_and_only_when_the_match_is_over(
     game: AnyGame, data: st.DataObject
 ) -> None:

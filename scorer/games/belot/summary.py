@@ -1,0 +1,24 @@
+"""Belot: a deal in the list of deals, with the raw points of who called before the others'."""
+
+from scorer.core import Summary
+from scorer.games.belot.count import compared, counted
+from scorer.games.belot.deal import CONTRACT_NAMES, Deal
+from scorer.games.belot.options import Table
+from scorer.text import text
+
+SIGNS = {"no_trumps": text("NT"), "all_trumps": text("AT")}
+
+
+def summary(table: Table, deal: Deal, outcome: str) -> Summary:
+    """What was called, by whom, and whether it was made."""
+    count = counted(table.options, deal)
+    called = compared(table.options, count, deal.declarer)
+    against = compared(table.options, count, 1 - deal.declarer)
+    words = {
+        "made": text("made it, {called} : {against}", called=called, against=against),
+        "lost": text("failed, {called} : {against}", called=called, against=against),
+        "hanging": text("hanging, {points} each", points=called),
+    }
+    name = dict(CONTRACT_NAMES)[deal.contract]
+    sign = SIGNS.get(deal.contract, deal.contract)
+    return Summary(words[outcome], name, sign, deal.declarer, deal.by)
