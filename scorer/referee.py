@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, AnyQuestion, Ruling, places_of
-from scorer.forms import AnswerError, Places, Problem, none_of, parse, refuse, within
+from scorer.forms import AnswerError, Places, Problem, is_missing, none_of, parse, refuse, within
 from scorer.whatif import options_nearby
 
 
@@ -63,14 +63,9 @@ def other_rulings(
         try:
             ruling = rule_on(question, nearby, facts)
         except AnswerError as error:
-            if all(_needs_more(problem) for problem in error.problems):
+            if all(is_missing(problem) for problem in error.problems):
                 others.append(OtherRuling(name, value, None, error.problems))
             continue
         if ruling.answer != answer:
             others.append(OtherRuling(name, value, ruling))
     return tuple(others)
-
-
-def _needs_more(problem: Problem) -> bool:
-    """Whether a problem is that a fact is missing, not that the facts cannot be."""
-    return problem.code == "required" or problem.code.endswith("_needed")

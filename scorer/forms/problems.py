@@ -27,6 +27,11 @@ class Problem(NamedTuple):
     text: Text
 
 
+def is_missing(problem: Problem) -> bool:
+    """Whether something still has to be filled in; else what was filled in cannot be."""
+    return problem.code == "required" or problem.code.endswith("_needed")
+
+
 class AnswerError(Exception):
     """An answer that cannot be used, with all its problems."""
 
