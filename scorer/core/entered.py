@@ -18,7 +18,7 @@ PENALTY_MOST = 1000
 class Penalty:
     """A penalty against a side; the game decides what it writes."""
 
-    offender: int = side(text("Who offended"))
+    offender: int = side(text("Who broke a rule"))
     points: int | None = number(
         1, PENALTY_MOST, text("Points"), optional=True,
         help=text("Left empty: the figure of the house rules, or 1."),

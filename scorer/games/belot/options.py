@@ -170,7 +170,7 @@ class Options:
         ),
         text("Belot of a side that lost the deal"),
         default="to_winner",
-        help=text("Who writes the 20 when the game is inside."),
+        help=text("Who scores the 20 when the game fails."),
         source="Written rules: all points to the winners; stays: MA",
     )
     trickless_declarations: str = choice(

@@ -24,10 +24,10 @@ CARDS = Rule(
 )
 OUTCOME = Rule(
     "2.1",
-    text("Made, inside, hanging"),
+    text("Made, failed, hanging"),
     text(
         "The side that called has made its game with more points than the other, premiums "
-        "included; with fewer it is inside; with as many the game hangs. The exact points "
+        "included; with fewer it has failed; with as many the game hangs. The exact points "
         "decide, not the rounded ones."
     ),
     "Written rules §3",
@@ -52,7 +52,7 @@ MADE = Rule(
 )
 LOST = Rule(
     "2.4",
-    text("Game inside"),
+    text("Game failed"),
     text("The other side writes all points of the deal, those of the callers too."),
     "Written rules §3",
     options=("belote_on_lost",),

@@ -34,7 +34,7 @@ def verdict(
     written: tuple[int, ...],
     hanging: int,
 ) -> Text:
-    """ "Made: 96 against 66. We write 10, They write 6."."""
+    """ "Made: 96 against 66. We score 10, They 6."."""
     called, against = _facing(options, deal, count)
     if outcome == "hanging":
         first = text("Hanging: {points} each.", points=called)
@@ -42,18 +42,18 @@ def verdict(
             return listed((first, text("All of it hangs: {hanging}.", hanging=hanging)))
         return listed((first, _writes(written), text("{hanging} hang.", hanging=hanging)))
     made = text("Made: {called} against {against}.", called=called, against=against)
-    inside = text("Inside: {called} against {against}.", called=called, against=against)
+    inside = text("Failed: {called} against {against}.", called=called, against=against)
     return listed((made if outcome == "made" else inside, _writes(written)))
 
 
 def _writes(written: tuple[int, ...]) -> Text:
     ours, theirs = written
     if not theirs:
-        return text("{side} write {points}.", side=Side(0), points=ours)
+        return text("{side} score {points}.", side=Side(0), points=ours)
     if not ours:
-        return text("{side} write {points}.", side=Side(1), points=theirs)
+        return text("{side} score {points}.", side=Side(1), points=theirs)
     return text(
-        "{side} write {points}, {other} {others}.",
+        "{side} score {points}, {other} {others}.",
         side=Side(0), points=ours, other=Side(1), others=theirs,
     )  # fmt: skip
 
@@ -188,9 +188,7 @@ def _outcome(options: Options, deal: Deal, count: Count) -> Step:
         return Step(
             "made", text("{side} called and made it: {called} to {against}.", **gaps), OUTCOME
         )
-    return Step(
-        "inside", text("{side} called and are inside: {called} to {against}.", **gaps), OUTCOME
-    )
+    return Step("inside", text("{side} called and failed: {called} to {against}.", **gaps), OUTCOME)
 
 
 def _doubling(options: Options, deal: Deal, count: Count, factor: int) -> list[Step]:

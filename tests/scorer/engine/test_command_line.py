@@ -148,7 +148,7 @@ def test_a_match_that_is_not_over_has_no_winner(
     status, lines = printed(capsys, "replay", file_of(tmp_path, data))
     assert status == 0
     assert (
-        lines[2] == "1. round (live) Made: 106 against 56. Ana and Ceca write 10, Boris and Dan 6."
+        lines[2] == "1. round (live) Made: 106 against 56. Ana and Ceca score 10, Boris and Dan 6."
     )
     assert lines[-1] == "Totals: Ana and Ceca 10, Boris and Dan 6"
 

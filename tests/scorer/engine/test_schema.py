@@ -96,7 +96,7 @@ def test_labels_are_in_the_readers_language() -> None:
         "type": "integer",
         "minimum": 0,
         "maximum": 1,
-        "title": "WHO OFFENDED",
+        "title": "WHO BROKE A RULE",
     }
 
 

@@ -48,7 +48,7 @@ def test_the_next_game_begins_from_nothing() -> None:
         (1, 6, "cards"),
     ]
     assert (summed(2, row.lines), row.after.totals) == ((10, 6), (10, 6))
-    assert render_text(row.verdict, VOICE) == "Made: 100 against 62. We write 10, They 6."
+    assert render_text(row.verdict, VOICE) == "Made: 100 against 62. We score 10, They 6."
     assert row.lines[0].rule.section == "3.3"
     assert not row.after.carry.next_game
     now = [render_text(notice, VOICE) for notice in notices(match.table, sheet.state)]

@@ -26,10 +26,10 @@ def lines(item: dict[str, Any], **options: Any) -> list[tuple[str, int, str]]:
 
 
 def test_a_verdict_says_who_writes_what() -> None:
-    assert verdict(deal(106)) == "Made: 106 against 56. We write 10, They 6."
-    assert verdict(deal(80)) == "Inside: 80 against 82. They write 16."
-    assert verdict(deal(90, doubling="contra")) == "Made: 90 against 72. We write 32."
-    assert verdict(deal(81)) == "Hanging: 81 each. They write 8. 8 hang."
+    assert verdict(deal(106)) == "Made: 106 against 56. We score 10, They 6."
+    assert verdict(deal(80)) == "Failed: 80 against 82. They score 16."
+    assert verdict(deal(90, doubling="contra")) == "Made: 90 against 72. We score 32."
+    assert verdict(deal(81)) == "Hanging: 81 each. They score 8. 8 hang."
     assert verdict(deal(81, doubling="contra")) == "Hanging: 81 each. All of it hangs: 32."
 
 
@@ -59,7 +59,7 @@ def test_a_capot_that_cancels_the_contra_says_so_and_nothing_is_multiplied() -> 
     for rule in ("drop", "coefficient_only"):
         assert steps(item, capot_vs_contra=rule)[1:] == [
             "They took all tricks: 90 more.",
-            "We called and are inside: 0 to 252.",
+            "We called and failed: 0 to 252.",
             "The capot cancels the doubling.",
         ]
     assert steps(item, capot_vs_contra="multiply_all")[-1] == "Recontra counts 4 times."
@@ -129,7 +129,7 @@ def test_the_capots_own_lines_add_up_under_every_contra_rule() -> None:
 
 def test_the_point_that_equal_halves_lose_has_a_step() -> None:
     item = deal(56, declarations=[run(0, 4)])
-    assert verdict(item, hang_split="equal_halves") == "Hanging: 106 each. They write 10. 10 hang."
+    assert verdict(item, hang_split="equal_halves") == "Hanging: 106 each. They score 10. 10 hang."
     lost = "Both halves of 21 are 10; the odd point is lost."
     assert steps(item, hang_split="equal_halves")[-1] == lost
     assert lost not in steps(deal(81), hang_split="equal_halves")
@@ -164,12 +164,12 @@ def test_fours_of_both_sides_are_named() -> None:
 
 def test_a_capot_that_is_not_compared_says_so() -> None:
     item = deal(162, capot=0, declarations=[four(1, "9"), run(1, 3, top="K")])
-    assert verdict(item, capot_compared=False) == "Inside: 162 against 170. They write 42."
+    assert verdict(item, capot_compared=False) == "Failed: 162 against 170. They score 42."
     assert steps(item, capot_compared=False)[-2:] == [
         "We took all tricks: 90 more, which are not compared.",
-        "We called and are inside: 162 to 170.",
+        "We called and failed: 162 to 170.",
     ]
-    assert verdict(item) == "Made: 252 against 170. We write 25, They 17."
+    assert verdict(item) == "Made: 252 against 170. We score 25, They 17."
 
 
 def test_an_ending_that_both_sides_share_is_cited_where_the_table_rounds_it_otherwise() -> None:

@@ -84,7 +84,7 @@ def test_the_board_is_where_the_match_stands(api: Api) -> None:
     assert board["last"]["lines"][0]["rule"] == {
         "section": "2.2", "source": "Written rules §5", "href": "/rules/belot#s-2.2",
     }  # fmt: skip
-    assert board["last"]["verdict"] == "Made: 106 against 56. We write 10, They 6."
+    assert board["last"]["verdict"] == "Made: 106 against 56. We score 10, They 6."
 
 
 def test_a_board_that_has_not_changed_is_not_sent_again(api: Api) -> None:

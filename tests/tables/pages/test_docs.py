@@ -54,7 +54,7 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     said = typed(snippets("sh"), server, tmp_path).split("\n")
     assert said[1] == "[10, 6]"
     assert said[2:4] == ["2", "2"]
-    assert said[4] == "Inside: 69 against 93. They write 16."
+    assert said[4] == "Failed: 69 against 93. They score 16."
     assert said[5:7] == ["[10, 6]", "304"]
     assert 'rel="prev"' in said[8]
     assert said[9] == "1"

@@ -76,7 +76,7 @@ class Irregularity:
     kind: str = choice(
         tuple((kind, label) for kind, (label, _) in ADVICE.items()), text("What happened")
     )
-    offender: int = side(text("Who offended"))
+    offender: int = side(text("Who broke a rule"))
 
 
 def irregularity(options: Options, facts: Irregularity) -> Ruling:

@@ -20,7 +20,7 @@ class Revoke:
     """A deal that ended with a revoke, or with cards that should not have been laid away."""
 
     contract: str = choice(CONTRACT_NAMES, text("Contract"))
-    offender: int = side(text("Who offended"))
+    offender: int = side(text("Who broke a rule"))
     announcements: tuple[Announcement, ...] = several(
         Announcement, len(ANNOUNCED_NAMES), text("Announced")
     )

@@ -13,7 +13,7 @@ from scorer.text import Side, text
 class Revoke:
     """Who did not follow although he could."""
 
-    offender: int = side(text("Who offended"))
+    offender: int = side(text("Who broke a rule"))
 
 
 def revoke(options: Options, facts: Revoke) -> Ruling:
