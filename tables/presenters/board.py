@@ -4,8 +4,9 @@ from scorer.core import Goal, State
 from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
-from scorer.text import Text, Voice, render_text, text, together
-from tables.presenters.types import Board, Seat, Side
+from scorer.text import Seat, Text, Voice, render_text, text, together
+from tables.presenters.types import Board, Side
+from tables.presenters.types import Seat as SeatData
 
 
 def board_data(match: Match, state: State, voice: Voice) -> Board:
@@ -20,6 +21,11 @@ def board_data(match: Match, state: State, voice: Voice) -> Board:
         "deal_number": state.deals + 1,
         "deals": state.deals,
         "goal": render_text(goal.text, voice) if goal else "",
+        "where": render_text(
+            text("Deal {number} · {name} deals", number=state.deals + 1, name=Seat(state.dealer)),
+            voice,
+        ),
+        "write_label": render_text(text("Write deal {number}", number=state.deals + 1), voice),
         "dealer": {"seat": state.dealer, "name": isolated(match.names[state.dealer])},
         "seats": seats(match, state),
         "others": table.seats - 1,
@@ -37,7 +43,7 @@ def _place(side: Side) -> int:
     return side["place"]
 
 
-def seats(match: Match, state: State) -> list[Seat]:
+def seats(match: Match, state: State) -> list[SeatData]:
     """The players in the order of play, and whether they are out of the game; `typed` is the name
     as it was entered."""
     out = match.game.out(state)
@@ -66,6 +72,7 @@ def sides(match: Match, state: State, voice: Voice) -> list[Side]:
             "players": [seat["name"] for seat in seats(match, state) if seat["side"] == number],
             "total": total,
             "share": _share(goal, total) if goal else None,
+            "to_go": _to_go(goal, total) if goal else None,
             "place": places[number],
             "ahead": places[number] == 1 and max(places) > 1,
             "out": number in out,
@@ -76,6 +83,11 @@ def sides(match: Match, state: State, voice: Voice) -> list[Side]:
 
 def _share(goal: Goal, total: int) -> int:
     return max(0, min(100, (total - goal.start) * 100 // (goal.total - goal.start)))
+
+
+def _to_go(goal: Goal, total: int) -> int | None:
+    """What is missing, where it cannot be read off the total."""
+    return goal.total - total if goal.wins and goal.start < goal.total > total else None
 
 
 def result(match: Match, state: State, voice: Voice) -> str:

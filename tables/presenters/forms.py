@@ -8,7 +8,7 @@ for the scorer alone.
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.forms import AnswerError, Field, Places, Problem, Spec, fields_of
+from scorer.forms import AnswerError, Field, Places, Problem, Spec, fields_of, is_missing
 from scorer.text import Voice, render_text
 from tables.presenters.types import Fields, FormField
 
@@ -154,6 +154,15 @@ def placed(error: AnswerError, voice: Voice, under: tuple[str, ...] = ()) -> dic
     for problem in error.problems:
         sentences.setdefault(_name(problem, under), []).append(render_text(problem.text, voice))
     return sentences
+
+
+def mistakes(
+    error: AnswerError, voice: Voice, under: tuple[str, ...] = ()
+) -> tuple[str, tuple[str, ...]]:
+    """The first sentence on what cannot be, and the fields with such; "" if all is only missing."""
+    wrong = [problem for problem in error.problems if not is_missing(problem)]
+    sentence = render_text(wrong[0].text, voice) if wrong else ""
+    return sentence, tuple(_name(problem, under) for problem in wrong)
 
 
 def _name(problem: Problem, under: tuple[str, ...]) -> str:

@@ -232,20 +232,53 @@ class StoredSheet(SheetData):
 
 
 class SidePoints(TypedDict):
-    """What an entry writes for a side, and its total after it."""
+    """What an entry writes for a side, its total after it, and whether no side writes more, up or
+    down."""
 
     number: int
     name: str
     points: int
     total: int
+    most: bool
+
+
+class DealInWords(TypedDict):
+    """A deal in a line beside its points: what was played, whose it was, how it went.
+
+    `suit` is drawn; where there is none, `sign` is the contract in short. `side` is None where the
+    deal is nobody's. What is no deal has its verdict in `words` alone.
+    """
+
+    suit: str
+    sign: str
+    contract: str
+    who: str
+    side: int | None
+    words: str
 
 
 class RecentRow(TypedDict):
-    """An entry in one line."""
+    """An entry that writes, in one line."""
 
     seq: int
-    verdict: str
+    deal_number: int | None
+    summary: DealInWords
     written: list[SidePoints]
+
+
+class DealList(TypedDict):
+    """The newest entries that write, the newest first.
+
+    `undo` is the one that a tap takes back. Where the newest entry of all writes nothing itself,
+    `change` says what it did, and `changed` is its number where that can be taken back: by an undo,
+    or where it was a strike (`restores`) by putting back what it struck.
+    """
+
+    rows: list[RecentRow]
+    undo: int | None
+    change: str
+    changed: int | None
+    restores: bool
 
 
 class HandRow(TypedDict):
@@ -261,16 +294,19 @@ class HistoryRow(Written):
     """An entry of the history with the names of the sides beside its points.
 
     `stands` is the deal as it stands now, `deal_number` its number where the entry dealt one.
+    `is_ledger` marks what only changes others, and what was taken back.
     """
 
     stands: Deal
     deal_number: int | None
+    summary: DealInWords
     lines: list[SideLine]
     written: list[SidePoints]
     headline: str
     badge: str
     hands: list[HandRow]
     corrects: bool
+    is_ledger: bool
     can_amend: bool
     can_strike: bool
 
@@ -294,6 +330,7 @@ class Side(TypedDict):
     players: list[str]
     total: int
     share: int | None
+    to_go: int | None
     place: int
     ahead: bool
     out: bool
@@ -322,6 +359,8 @@ class Board(TypedDict):
     deal_number: int
     deals: int
     goal: str
+    where: str
+    write_label: str
     dealer: Dealer
     seats: list[Seat]
     others: int
@@ -454,4 +493,4 @@ class MatchTable(TypedDict):
 
     board: Board
     rows: list[HistoryRow]
-    last: HistoryRow | None
+    deals: DealList

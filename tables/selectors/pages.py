@@ -11,15 +11,15 @@ from scorer.text import Voice, render_text
 from tables import models
 from tables.presenters.board import board_data
 from tables.presenters.forms import form_fields
-from tables.presenters.history import history_rows, recent_row
+from tables.presenters.history import StoredEntry, deal_list, history_rows
 from tables.presenters.types import (
+    DealList,
     Fields,
     FormField,
     HistoryRow,
     HouseRule,
     ListedBoard,
     MatchBoard,
-    RecentRow,
     ShownRuling,
 )
 from tables.selectors import matches
@@ -54,22 +54,22 @@ def board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
 
 
 class Latest(NamedTuple):
-    """What a match page shows: the board, the deals before the last, newest first, and what the
-    newest deal entered, for "same again"."""
+    """What a match page shows: the board, the deals, newest first, what came after them, and what
+    the newest deal entered, for "same again"."""
 
     board: MatchBoard
-    recent: list[RecentRow]
+    deals: DealList
     last_deal: Fields
 
 
 def latest(match: models.Match, count: int) -> Latest:
     """A match with its newest `count` entries, read at once."""
     stored = matches.entries_between(match, match.last_seq - count + 1, match.last_seq)
-    voice = matches.voice(matches.seated(match))
-    recent = [recent_row(entry.after, entry.seq, voice) for entry in stored[-2::-1]]
+    at = matches.seated(match)
+    entries = [StoredEntry(entry.seq, entry.answer, entry.after) for entry in stored]
     return Latest(
         board_after(match, stored[-1] if stored else None),
-        [row for row in recent if row["verdict"]],
+        deal_list(at.opened(), entries, matches.voice(at)),
         _last_deal(match, stored),
     )
 
@@ -86,7 +86,8 @@ def shown_rows(
     match: models.Match, newest: int = MOST_ENTRIES, before: int = MOST_ENTRIES
 ) -> list[HistoryRow]:
     """The newest rows of the history before number `before`, the newest first."""
-    voice = matches.voice(matches.seated(match))
+    at = matches.seated(match)
+    voice = matches.voice(at)
     devices = matches.device_names(match)
     first = max(1, min(match.last_seq + 1, before) - newest)
     # The one before the first tells how many deals there were.
@@ -95,7 +96,7 @@ def shown_rows(
         earlier, *stored = stored
     deals = earlier.after["state"]["deals"] if earlier else 0
     rows = [matches.entry_data(entry, voice, match.game, devices) for entry in stored]
-    return history_rows(rows, voice, deals)[::-1]
+    return history_rows(at.opened(), rows, voice, deals)[::-1]
 
 
 def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:

@@ -1,0 +1,87 @@
+"""The list of the newest deals: what each says, what is undone next, and what was done last."""
+
+from typing import Any
+
+import pytest
+
+from tables.presenters.types import DealList
+from tables.selectors.matches import get_match
+from tables.selectors.pages import latest, shown_rows
+from tests.tables.conftest import Api
+
+MADE = {"contract": "hearts", "by": 0, "points": [96, 66]}
+FAILED = {"contract": "no_trumps", "by": 1, "points": [70, 60]}
+HANGING = {"contract": "clubs", "declarer": 0, "points": [81, 81]}
+
+
+def deal(**entry: Any) -> dict[str, Any]:
+    return {"kind": "round", "entry": entry}
+
+
+@pytest.fixture
+def match(api: Api) -> str:
+    match = api.open()
+    for entry in (MADE, FAILED, HANGING):
+        assert api.write(match, deal(**entry)).status_code == 201
+    return match
+
+
+def listed(match: str) -> DealList:
+    return latest(get_match(match), 13).deals
+
+
+def lines(match: str) -> list[tuple[Any, ...]]:
+    return [
+        (row["deal_number"], told["suit"] or told["sign"], told["who"], told["side"], told["words"])
+        for row in listed(match)["rows"]
+        for told in [row["summary"]]
+    ]
+
+
+def test_a_deal_says_what_was_played_by_whom_and_how_it_went(match: str) -> None:
+    assert lines(match) == [
+        (3, "clubs", "We", 0, "hanging, 81 each"),
+        (2, "NT", "Boris", 1, "failed, 120 : 140"),
+        (1, "hearts", "Ana", 0, "made it, 96 : 66"),
+    ]
+    newest = listed(match)["rows"][0]
+    written = [(side["points"], side["total"], side["most"]) for side in newest["written"]]
+    assert written == [(0, 35, False), (8, 15, True)]
+
+
+def test_undo_goes_back_deal_by_deal_and_puts_back(api: Api, match: str) -> None:
+    assert (listed(match)["undo"], listed(match)["change"]) == (3, "")
+    api.write(match, {"kind": "strike", "of": 3, "reason": "undone"})
+    after = listed(match)
+    assert (after["change"], after["changed"], after["restores"]) == ("Deal 3 undone", 4, True)
+    assert (len(after["rows"]), after["undo"]) == (2, 2)
+    api.write(match, {"kind": "strike", "of": 2, "reason": "undone"})
+    assert (listed(match)["change"], listed(match)["undo"]) == ("Deal 2 undone", 1)
+    api.write(match, {"kind": "strike", "of": 5})
+    assert (listed(match)["change"], len(lines(match))) == ("Put back", 2)
+
+
+def test_a_correction_says_which_deal(api: Api, match: str) -> None:
+    api.write(match, {"kind": "amend", "of": 2, "to": deal(**{**FAILED, "by": 0})})
+    after = listed(match)
+    assert (after["change"], after["changed"]) == ("Deal 2 corrected", 4)
+    assert (after["restores"], after["undo"]) == (False, None)
+    assert lines(match)[1][2:4] == ("Ana", 0)
+
+
+def test_what_is_no_deal_has_no_number(api: Api, match: str) -> None:
+    api.write(match, {"kind": "penalty", "entry": {"offender": 0}})
+    api.write(match, {"kind": "passed"})
+    assert [line[0] for line in lines(match)] == [4, None, 3, 2, 1]
+    assert lines(match)[0][4] == "All passed; nothing is written."
+    api.write(match, {"kind": "dealer", "entry": {"seat": 2}})
+    after = listed(match)
+    assert (after["change"], after["changed"]) == ("Ceca deals.", 6)
+    assert len(after["rows"]) == 5
+
+
+def test_the_ledger_is_apart(api: Api, match: str) -> None:
+    api.write(match, {"kind": "strike", "of": 1})
+    rows = shown_rows(get_match(match))
+    assert [row["headline"] for row in rows if row["is_ledger"]] == ["Deal 1 undone", "A deal"]
+    assert [row["seq"] for row in rows if not row["is_ledger"]] == [3, 2]
