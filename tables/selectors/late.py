@@ -1,0 +1,55 @@
+"""A deal that comes late: what others wrote while it was typed, beside it."""
+
+from typing import Any, NamedTuple
+
+from scorer.entries import dump_content, parse_entry
+from scorer.forms import AnswerError
+from scorer.history import advance
+from scorer.history.current import CurrentEntry
+from scorer.record import row_data
+from tables import models
+from tables.presenters.history import StoredEntry, recent_row
+from tables.presenters.types import Fields, RecentRow
+from tables.selectors import matches
+
+NEWEST = 3
+
+
+class LateDeal(NamedTuple):
+    """What others wrote meanwhile, the newest first, each with who wrote it; and the late deal.
+
+    `mine` is None where it no longer fits what they wrote.
+    """
+
+    theirs: list[tuple[str, RecentRow]]
+    mine: RecentRow | None
+
+
+def late_deal(match: models.Match, data: Fields, seen: int) -> LateDeal:
+    """A deal that was typed when entry `seen` was the newest, beside what was written since."""
+    at = matches.seated(match)
+    voice, table = matches.voice(at), at.opened()
+    devices = matches.device_names(match)
+    first = max(seen + 1, match.last_seq - NEWEST + 1)
+    written = matches.entries_between(match, first, match.last_seq)
+    theirs = [
+        (
+            devices.get(entry.device, ""),
+            recent_row(table, StoredEntry(entry.seq, entry.answer, entry.after), None, voice),
+        )
+        for entry in written[::-1]
+        if entry.after["outcome"]
+    ]
+    state = matches.state_after(at, matches.last_entry(match))
+    try:
+        content = parse_entry(at.game, at.table, data).content
+    except AnswerError:
+        return LateDeal(theirs, None)
+    current = CurrentEntry("round", content)
+    row = advance(at.game, at.table, state, match.last_seq + 1, current)
+    if row.status != "live":
+        return LateDeal(theirs, None)
+    answer = dump_content("round", content)
+    unwritten: Any = row_data(row, at.table.sides)
+    stored = StoredEntry(row.seq, answer, unwritten)
+    return LateDeal(theirs, recent_row(table, stored, state.deals, voice))
