@@ -39,10 +39,12 @@ const lookAt = inTurn(async (form, number) => {
   const { verdict } = answer;
   const lines = verdict?.lines.map((line) => ({ ...line, signed: signed(line.points) }));
   shown.verdict = verdict ? { ...verdict, lines } : null;
-  shown.hint = verdict ? "" : (firstProblem(answer) ?? form.dataset.hint);
+  shown.mistake = answer.mistake;
+  shown.hint = verdict || answer.mistake ? "" : (firstProblem(answer) ?? form.dataset.hint);
   const box = main.querySelector("[data-verdict]");
   box.dataset.filled = new URLSearchParams(verdict?.filled ?? []).toString();
   box.dataset.asks = (answer.codes ?? []).join(" ");
+  box.dataset.wrong = (answer.wrong ?? []).join(" ");
   document.getElementById("write").disabled = !verdict;
   shown.table.after = correcting ? answer.totals?.map(figure).join(" : ") : "";
   refresh(document.getElementById("entry"));

@@ -33,8 +33,8 @@ export function fill(root, data) {
     const text = value(element.dataset.text) ?? "";
     element.textContent = typeof text === "number" ? figure(text) : text;
   }
-  for (const element of own("[data-if]")) element.hidden = !holds(value(element.dataset.if));
-  for (const element of own("[data-unless]")) element.hidden = holds(value(element.dataset.unless));
+  for (const element of own("[data-if]")) hide(element, !holds(value(element.dataset.if)));
+  for (const element of own("[data-unless]")) hide(element, holds(value(element.dataset.unless)));
   for (const element of own("[data-attributes]")) setAttributes(element, value);
 }
 
@@ -46,5 +46,8 @@ function setAttributes(element, value) {
     else element.setAttribute(attribute, text === true ? "" : text);
   }
 }
+
+// A drawing has the attribute, but no property of that name.
+const hide = (element, is) => element.toggleAttribute("hidden", is);
 
 const holds = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(value));

@@ -42,8 +42,7 @@ async function submitted(event) {
   forgetDraft(form);
   empty(form);
   if (correcting) return location.assign(`/m/${id}/history`);
-  shown.verdict = null;
-  shown.hint = form.dataset.hint;
+  Object.assign(shown, { verdict: null, mistake: "", hint: form.dataset.hint });
   inputs(form).forEach((input) => (input.placeholder = ""));
   await show();
   setUp();
@@ -52,7 +51,7 @@ async function submitted(event) {
 
 const actions = {
   send: drain,
-  undo: () => write({ kind: "strike", of: String(shown.table.last.seq), because: "undone" }).then(show),
+  undo: (button) => write({ kind: "strike", of: button.dataset.of, because: "undone" }).then(show),
   strike: (button) => write({ kind: "strike", of: button.dataset.of, because: "" }).then(show),
   follow: () => follow(id),
   again: () => again(id),
@@ -94,7 +93,7 @@ async function fillPad(form) {
 async function begin() {
   await settleIn();
   const form = document.getElementById("pad");
-  if (form) form.dataset.hint = main.querySelector(".hint")?.textContent ?? "";
+  if (form) form.dataset.hint = shown.hint = main.querySelector(".hint").textContent;
   await show();
   if (shown.table && form && correcting) await fillPad(form);
   if (shown.table && form && !correcting && begun(form)) look(form);

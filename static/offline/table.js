@@ -20,44 +20,57 @@ const marked = (line) => ({
 
 const verdictOf = (entry) => entry.verdict || entry.kind;
 
+// What of a row the markup takes as attributes.
+const drawn = (row) => ({
+  dot: `dot side-${row.summary.side}`,
+  suit_class: `suit suit-${row.summary.suit}`,
+  suit_address: `#suit-${row.summary.suit}`,
+  written: row.written.map((side) => ({ ...side, points_class: side.most ? "points most" : "points" })),
+});
+
 function describe(row) {
+  const shown = drawn(row);
   return {
     ...row,
+    ...shown,
     anchor: `entry-${row.seq}`,
-    called: row.deal_number ? `${row.deal_number}.` : `#${row.seq}`,
-    says: verdictOf(row),
-    struck: row.status === "struck",
-    late: row.status === "late",
-    unfit: row.status === "unfit",
+    says: row.corrects ? row.headline : row.summary.words || row.headline,
     unsent: row.seq > match.known.record.history.length,
     lines: row.lines.map(marked),
-    written: row.lines.length ? row.written.map(marked) : [],
+    written: row.lines.length ? shown.written : [],
     correct: `/m/${id}/entries/${row.seq}`,
   };
 }
+
+// A deal in the list of the newest, and what of it the markup takes as attributes.
+const listed = (row, { undo }) => ({
+  ...row,
+  ...drawn(row),
+  address: `/m/${id}/history#entry-${row.seq}`,
+  can_undo: row.seq === undo,
+});
 
 const clock = (moment) =>
   new Date(moment).toLocaleTimeString([], { timeStyle: "short" }).replace(" ", "\u00a0");
 
 export async function table() {
   const newest = place === "match" ? { newest: RECENT } : {};
-  const { board, rows, last } = await ask({ do: "table", ...newest });
+  const { board, rows, deals } = await ask({ do: "table", ...newest });
   const { queued } = match;
   return {
     board,
-    last,
+    deals: {
+      ...deals,
+      takes_back: deals.changed && !deals.restores,
+      rows: deals.rows.slice(0, RECENT).map((row) => listed(row, deals)),
+    },
     waiting: queued.length,
     oldest: queued.length ? clock(queued[0].at) : "",
     elsewhere: place !== "match",
     correcting,
-    can_undo: last && !["finish", "reopen"].includes(last.kind),
     closed: board.status !== "open",
     wide: Math.max(...board.sides.map((side) => figure(side.total).length)),
     rows: rows.map(describe),
-    recent: rows
-      .slice(1, RECENT)
-      .filter((row) => row.verdict)
-      .map(describe),
     conflict: await conflict(),
   };
 }

@@ -7,11 +7,12 @@ import { figure } from "../app.js";
 import { fill } from "./fill.js";
 import { atOwnAddress, id, main, match, place } from "./record.js";
 
-// table: what the page shows; verdict and hint: on the deal in the pad.
-export const shown = { table: undefined, verdict: null, hint: undefined };
+// table: what the page shows; verdict, mistake and hint: on the deal in the pad.
+export const shown = { table: undefined, verdict: null, mistake: "", hint: undefined };
 
 export function refresh(root = main) {
-  fill(root, { ...shown.table, verdict: shown.verdict, hint: shown.hint });
+  const { table, verdict, mistake, hint } = shown;
+  fill(root, { ...table, verdict, mistake, hint });
 }
 
 export function render() {
@@ -32,7 +33,7 @@ export function render() {
 // There is no match to show: only why.
 export function nothing(view) {
   if (match.left) return;
-  for (const part of main.children) part.hidden = part.dataset.view !== view;
+  for (const part of main.querySelectorAll(".score > *, #entry")) part.hidden = part.dataset.view !== view;
   main.hidden = false;
   // Somebody came to this address with a network: the match itself is the better page.
   if (atOwnAddress && view === "missing") location.replace(`/m/${id}`);
@@ -40,8 +41,7 @@ export function nothing(view) {
 
 // Nothing was written: why stands in place of the verdict.
 export function refuse(hint) {
-  shown.verdict = null;
-  shown.hint = hint;
+  Object.assign(shown, { verdict: null, mistake: "", hint });
   refresh();
   return null;
 }

@@ -4,7 +4,7 @@
 
 import { newRow, place } from "./rows.js";
 
-const NOT_STORED = new Set(["csrfmiddlewaretoken", "version", "kind"]);
+const NOT_STORED = new Set(["csrfmiddlewaretoken", "version", "seen", "kind"]);
 const keyOf = (form) => `draft:${form.dataset.draft}`;
 
 export function storeDraft(form) {

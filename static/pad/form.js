@@ -23,8 +23,17 @@ export function choose(form, index) {
   inputs(form).forEach((input, number) =>
     input.closest(".counter").classList.toggle("active", number === index),
   );
+  nameNext(form);
   const named = inputs(form)[index]?.dataset.side;
   if (named) chosen.side = Number(named);
+}
+
+// The last key says where it leads.
+function nameNext(form) {
+  const key = form.querySelector("[data-key=other]");
+  const next = inputs(form)[(chosen.input + 1) % inputs(form).length];
+  const name = next?.closest(".counter").querySelector(".name");
+  if (key && name) key.textContent = name.textContent;
 }
 
 export function speak(field) {

@@ -107,7 +107,7 @@ function takeBack(radio) {
 document.addEventListener("click", ({ target }) => {
   const form = pad();
   const button = target.closest("button[type=button]");
-  if (form && button && form.contains(button)) tap(form, button);
+  if (form && button && button.form === form) tap(form, button);
   takeBack(target.closest("[data-otherwise]"));
 });
 

@@ -3,7 +3,8 @@
 //
 //   form[data-preview=ADDRESS]      where the server gives it
 //   [data-verdict][data-filled]     the verdict in the page: what the deal holds with the numbers that
-//                                   follow from others, and in data-asks the codes of what is missing
+//                                   follow from others, in data-asks the codes of what is missing, and
+//                                   in data-wrong the fields that cannot be so
 //   data-clear=FIELD    a tag that stands for a field's value, or for data-value of it
 //   data-toggle=FIELD   a button that is pressed while the field holds a side
 //   data-rows="ROWS …"  how many of these rows there are
@@ -73,6 +74,12 @@ export function fillIn(verdict) {
   // The button itself stays where it is: a verdict may come while it is being tapped.
   document.getElementById("write").disabled = verdict.dataset.filled === undefined;
   const filled = new URLSearchParams(verdict.dataset.filled ?? "");
-  for (const input of inputs(form)) input.placeholder = filled.get(input.name) ?? "";
+  const wrong = (verdict.dataset.wrong ?? "").split(" ").filter(Boolean);
+  for (const input of inputs(form)) {
+    input.placeholder = filled.get(input.name) ?? "";
+    const isWrong = input.value && wrong.some((name) => `${input.name}-`.startsWith(`${name}-`));
+    if (isWrong) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+  }
   show(form);
 }

@@ -4,6 +4,7 @@
 //
 //   main[data-version][data-seq]   the version of the match in the page, and how many entries it has
 //   form[data-offline]             what to say where the phone has no place for it
+//   data-discard                   a link that leaves what was typed behind
 
 import { add, events, ready, release, remove, writes } from "../outbox/queue.js";
 import { forgetDraft } from "./draft.js";
@@ -11,6 +12,11 @@ import { pad } from "./form.js";
 
 const isWrite = ({ requestConfig }) => requestConfig.path.endsWith("/entries");
 const ours = (xhr) => xhr.getResponseHeader("Match-Version") !== null;
+
+// A late deal that is the same as another phone's.
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-discard]")) forget();
+});
 
 function forget() {
   if (pad()) forgetDraft(pad());
@@ -45,6 +51,12 @@ async function notAnswered({ requestConfig }) {
     location.reload();
   } else notWritten();
 }
+
+// htmx leaves out the button that was tapped where it stands outside of its form.
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  const button = detail.triggeringEvent?.submitter;
+  if (button?.name) detail.parameters[button.name] = button.value;
+});
 
 // Between a write and its answer nothing can be tapped: it would be gone with the old pad.
 document.addEventListener("htmx:beforeRequest", (event) => {

@@ -42,9 +42,11 @@ def _history_page(
     request: HttpRequest, match: models.Match, problem: PageProblem | None
 ) -> HttpResponse:
     before = _before(match, request.GET.get("entry", ""))
+    rows = shown_rows(match, ROWS, before)
     page = {
         "board": shown_board(match),
-        "rows": shown_rows(match, ROWS, before),
+        "rows": rows,
+        "has_ledger": any(row["is_ledger"] for row in rows),
         "earlier": max(0, before - 1 - ROWS),
         "later": min(match.last_seq, before - 1 + ROWS) if before <= match.last_seq else 0,
         "rulings": rulings_to_act_on(match) if before > match.last_seq else [],
@@ -117,7 +119,7 @@ def _confirm_page(
     after = load_state(at.game, at.table, dict(previewed.row["state"]))
     page = {
         "board": before,
-        "stored": history_row(matches.entry_data(stored, voice, match.game), voice),
+        "stored": history_row(at.opened(), matches.entry_data(stored, voice, match.game), voice),
         "changes": changes,
         "sides": [
             {**side, "will_be": previewed.row["state"]["totals"][side["number"]]}
@@ -167,7 +169,7 @@ def _correct_page(
     before = match.entries.filter(seq=stored.seq - 1).first()
     page = {
         "board": board_after(match, before),
-        "stored": history_row(matches.entry_data(stored, voice, match.game), voice),
+        "stored": history_row(at.opened(), matches.entry_data(stored, voice, match.game), voice),
         "kind": kind,
         "fields": form_fields(at.game.deal, voice),
         "penalty": form_fields(Penalty, voice),

@@ -1,12 +1,13 @@
-"""The match: the board, the entry pad with its live verdict, the end, and what is behind `…`."""
+"""The match: the board, the entry pad with its live verdict, the end, and the menu."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import Penalty
+from scorer.names import isolated
 from scorer.text import render_text
 from tables import models
 from tables.access.addresses import client_address
@@ -29,6 +30,7 @@ from tables.presenters.types import Fields, MatchBoard
 from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import way
+from tables.selectors.late import late_deal
 from tables.selectors.pages import house_rules, latest, shown_board
 from tables.services.entries import preview_entry
 from tables.services.matches import delete_match, open_match, rename_players
@@ -52,15 +54,16 @@ def show(request: HttpRequest, match_id: str) -> HttpResponse:
 def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -> Context:
     at = matches.seated(match)
     voice = matches.voice(at)
-    board, recent, last_deal = latest(match, RECENT)
+    board, deals, last_deal = latest(match, RECENT)
     return {
         "board": board,
         "fields": form_fields(at.game.deal, voice),
         "asks": render_text(at.game.needs, voice),
         "deal": deal,
         "last_deal": last_deal,
-        "recent": recent,
+        "deals": deals,
         "pad": f"games/{at.game.key}/entry.html",
+        "quick": (f"games/{at.game.key}/quick.html", "parts/quick.html"),
         "pad_action": reverse("write", args=[match.id]),
         "pad_key": "" if deal or problem else _pad_key(match, board, last_deal),
         "pad_seconds": PAD_SECONDS,
@@ -118,6 +121,8 @@ def _after_write(
     """The board after a write, or what stood in the way and what was typed."""
     if problem:
         page = match_page(match, data.get("entry") or {}, problem)
+        if problem.code == "stale" and data["kind"] == "round":
+            page["late"] = late_deal(match, data, _seen(request))
         part = f"{MATCH}#table" if request.htmx else MATCH
         return render(request, part, page, status=problem.status)
     if match.status != models.Match.Status.OPEN:
@@ -125,6 +130,12 @@ def _after_write(
     if request.htmx:
         return render(request, f"{MATCH}#table", match_page(match, {}, None))
     return redirect("match", match.id)
+
+
+def _seen(request: PageRequest) -> int:
+    """The number of the newest entry that the page showed when its deal was typed."""
+    seen = request.POST.get("seen", "")
+    return int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else 0
 
 
 @require_POST
@@ -217,16 +228,32 @@ def more(request: PageRequest, match_id: str) -> HttpResponse:
 def _more(request: PageRequest, match: models.Match, problem: PageProblem | None) -> HttpResponse:
     at = matches.seated(match)
     voice = matches.voice(at)
+    rules = house_rules(at.game, at.table.options, voice)
+    devices = matches.device_names(match)
     page = {
         "board": shown_board(match),
         "penalty": form_fields(Penalty, voice),
         "typed": request.POST or request.GET,
-        "rules": house_rules(at.game, at.table.options, voice),
-        "device_name": matches.device_names(match).get(request.right.device, ""),
+        "rules": rules,
+        "rules_state": _changed(sum(rule["changed"] for rule in rules)),
+        "players": ", ".join(isolated(name) for name in at.names),
+        "device_name": devices.get(request.right.device, ""),
+        "phones": _counted(len(devices)),
         "trouble": problem,
         **stamps(match.version),
     }
     return render(request, "pages/more.html", page, status=status_of(problem))
+
+
+def _changed(count: int) -> str:
+    """How far the house rules are from the written ones."""
+    if not count:
+        return gettext("By the book")
+    return ngettext("%(count)s changed", "%(count)s changed", count) % {"count": count}
+
+
+def _counted(phones: int) -> str:
+    return ngettext("%(count)s phone", "%(count)s phones", phones) % {"count": phones}
 
 
 @require_safe

@@ -10,7 +10,7 @@ from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.text import Voice, render_text
 from tables.outages import outage_of
-from tables.presenters.forms import placed
+from tables.presenters.forms import mistakes, placed
 from tables.problems import RequestProblem, listed_problems
 
 PROBLEMS = (AnswerError, Refused, DatabaseError, RequestProblem)
@@ -21,13 +21,19 @@ PAGES_OF_THEIR_OWN = ("not_found", "forbidden")
 
 @dataclass(frozen=True)
 class PageProblem:
-    """Why nothing was written: sentences by field, one for the whole page, and the status."""
+    """Why nothing was written: sentences by field, one for the whole page, and the status.
+
+    `mistake` is the first on what cannot be, "" where something is only missing, and `wrong` are
+    the fields with what cannot be.
+    """
 
     status: int
     code: str = "invalid"
     notice: str = ""
     problems: dict[str, list[str]] = field(default_factory=dict)
     codes: tuple[str, ...] = ()
+    mistake: str = ""
+    wrong: tuple[str, ...] = ()
 
     @property
     def first(self) -> str:
@@ -48,7 +54,12 @@ def page_problem(
         listed, more = listed_problems(error)
         codes = tuple(problem.code for problem in listed.problems)
         return PageProblem(
-            422, "invalid", render_text(more, voice), placed(listed, voice, under), codes
+            422,
+            "invalid",
+            render_text(more, voice),
+            placed(listed, voice, under),
+            codes,
+            *mistakes(listed, voice, under),
         )
     if isinstance(error, Refused):
         return PageProblem(409, error.code, render_text(error.text, voice))
@@ -62,7 +73,7 @@ def page_problem(
 
 def _notice(problem: RequestProblem, voice: Voice) -> str:
     if problem.code == "stale":
-        return gettext("Somebody else wrote meanwhile. What you typed is still here; write it now.")
+        return gettext("Others wrote while you typed. What you typed is still here.")
     if problem.code == "key_reused":
         return gettext("This was written already. Write again to write it as a new deal.")
     return render_text(problem.detail, voice)

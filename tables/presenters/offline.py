@@ -24,8 +24,8 @@ from tables.presenters.form_data import (
     sent_strike,
     verdict_data,
 )
-from tables.presenters.forms import placed
-from tables.presenters.history import history_rows
+from tables.presenters.forms import mistakes, placed
+from tables.presenters.history import StoredEntry, deal_list, history_rows
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.sheet import rows_data, sheet_data, voice_of
 from tables.presenters.types import Fields, MatchTable, Request, RulingData, SheetData
@@ -106,12 +106,14 @@ def table(request: Request, voice: Voice) -> MatchTable:
     voice_here = voice_at(match, voice)
     after = max(0, len(scored.rows) - request.get("newest", len(scored.rows)))
     deals = scored.rows[after - 1].after.deals if after else 0
-    newest_first = history_rows(rows_data(match, scored, voice_here, after), voice_here, deals)[
-        ::-1
-    ]
-    board = board_data(match, scored.state, voice_here)
-    last = newest_first[0] if newest_first else None
-    return {"board": board, "rows": newest_first, "last": last}
+    rows = rows_data(match, scored, voice_here, after)
+    newest_first = history_rows(match, rows, voice_here, deals)[::-1]
+    entries = [StoredEntry(row["seq"], row, row) for row in rows]
+    return {
+        "board": board_data(match, scored.state, voice_here),
+        "rows": newest_first,
+        "deals": deal_list(match, entries, voice_here),
+    }
 
 
 def entry(request: Request, voice: Voice) -> Any:
@@ -130,7 +132,9 @@ def entry(request: Request, voice: Voice) -> Any:
     except AnswerError as error:
         under = ("to", "entry") if data["kind"] == "amend" else ("entry",)
         fields = placed(error, voice_here, under)
-        return {"fields": fields, "codes": [problem.code for problem in error.problems]}
+        codes = [problem.code for problem in error.problems]
+        mistake, wrong = mistakes(error, voice_here, under)
+        return {"fields": fields, "codes": codes, "mistake": mistake, "wrong": wrong}
     if request.get("becomes"):
         cache_match(request["becomes"], longer, scored)
     # A correction says what the entry says that it puts right.

@@ -12,6 +12,7 @@ from scorer.cards import SUITS, TAROCKS, rank_of, sign, suit_of
 from scorer.names import isolated as isolated_name
 from scorer.text import figure, signed
 from tables.pages.problems import PageProblem
+from tables.presenters.types import SidePoints
 
 register = template.Library()
 
@@ -66,6 +67,12 @@ def item(values: Any, key: Any) -> Any:
 
 register.filter(figure)
 register.filter(signed)
+
+
+@register.filter
+def points_of(written: list[SidePoints]) -> list[int]:
+    """The points alone that an entry writes."""
+    return [side["points"] for side in written]
 
 
 @register.filter
@@ -137,6 +144,14 @@ def card(code: str) -> SafeString:
         '<span class="card card-{1}"><b>{0}</b>{2}</span>', rank_of(code), suit_of(code),
         suit(suit_of(code)),
     )  # fmt: skip
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """An icon beside a word that says the same."""
+    return format_html(
+        '<svg class="icon" aria-hidden="true"><use href="#icon-{0}"></use></svg>', name
+    )
 
 
 @register.simple_tag

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import uuid4
 
 import httpx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from scorer.text import figure
 from tests.browser.belot_match import SEATS
@@ -72,8 +72,18 @@ def write(page: Page, entry: dict[str, Any]) -> None:
         page.get_by_role("button", name="Pass").tap()
         return
     fill_in(page, entry["entry"])
-    expect(page.locator("#verdict summary")).to_contain_text("write")
+    expect(page.locator("#verdict summary")).to_contain_text("score")
     write_deal(page)
+
+
+def to_deals(page: Page) -> None:
+    """From the match to all its deals."""
+    page.locator(".deals thead a").click()
+
+
+def newest(page: Page) -> Locator:
+    """The newest deal on a match page."""
+    return page.locator(".deals tbody tr").first
 
 
 def write_deal(page: Page) -> None:

@@ -5,12 +5,12 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.belot_match import MATCH, TOTALS
-from tests.browser.table import expect_totals, open_match, sheet, table_with, write
+from tests.browser.table import expect_totals, open_match, sheet, table_with, to_deals, write
 
 
 def correct(page: Page, correction: dict[str, Any]) -> None:
     """Correct an early deal through the history, and look at the difference before writing."""
-    page.get_by_role("link", name="History").click()
+    to_deals(page)
     page.locator(f"#entry-{correction['of']} > summary").click()
     page.locator(f"#entry-{correction['of']}").get_by_role("link", name="Correct").click()
     entry = correction["to"]["entry"]

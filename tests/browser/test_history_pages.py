@@ -13,7 +13,7 @@ from tests.browser.belot_match import (
     deal,
 )
 from tests.browser.conftest import NewPage
-from tests.browser.table import expect_totals, go, table_with, write
+from tests.browser.table import expect_totals, go, newest, table_with, to_deals, write
 
 NASTY = ['<script>alert(1)</script>"', "{0} {name} %s %(n)s", "{{ 7|add:7 }}'; --"]
 
@@ -49,6 +49,8 @@ def test_a_strike_is_shown_before_it_is_confirmed_and_can_be_restored(
     expect(page.locator(".notice")).to_contain_text("Next dealer: Boris")
     page.get_by_label("Reason").fill("counted twice")
     confirm(page, "Strike")
+    expect(page.locator(".entry:visible")).to_have_count(1)
+    page.locator("#ledger").tap()
     expect(page.locator("#entry-1")).to_contain_text("struck")
     page.locator("#entry-3 > summary").tap()
     expect(page.locator("#entry-3")).to_contain_text("counted twice")
@@ -62,10 +64,11 @@ def test_a_deal_becomes_a_pass_and_the_correction_is_taken_back(page: Page, serv
     confirm(page, "It was passed by all")
     confirm(page, "Write the correction")
     expect(page.locator("#entry-1")).to_contain_text("All passed")
+    page.locator("#ledger").tap()
     page.locator("#entry-2 > summary").tap()
-    confirm(page, "Take the correction back")
+    confirm(page, "Undo the correction")
     confirm(page, "Strike")
-    expect(page.locator("#entry-1")).to_contain_text("Made: 96 against 66.")
+    expect(page.locator("#entry-1")).to_contain_text("made it, 96 : 66")
 
 
 def test_what_lies_behind_a_new_end_is_marked(page: Page, server: str) -> None:
@@ -99,6 +102,7 @@ def test_a_correction_that_cannot_be_keeps_what_was_typed(page: Page, server: st
 def test_names_notes_and_reasons_are_shown_as_they_were_typed(page: Page, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
     go(page, f"/m/{match}/more")
+    page.locator("summary", has_text="Names").tap()
     for seat, name in enumerate([*NASTY, "Александър-Константин"]):
         page.locator(f"#name-{seat}").fill(name[:40])
     confirm(page, "Rename")
@@ -117,9 +121,10 @@ def test_names_notes_and_reasons_are_shown_as_they_were_typed(page: Page, server
 def test_a_penalty_is_written_from_more(page: Page, server: str) -> None:
     match = table_with(server, options={"penalty_points": 0})
     go(page, f"/m/{match}/more")
+    page.locator("summary", has_text="Penalty").tap()
     page.get_by_label("Reason").fill("wrong bid")
     confirm(page, "Write the penalty")
-    expect(page.locator(".problems").first).to_contain_text("Who offended is missing.")
+    expect(page.locator(".problems").first).to_contain_text("Who broke a rule is missing.")
     expect(page.get_by_label("Reason")).to_have_value("wrong bid")
     page.locator("label:has([name=offender][value='1'])").tap()
     confirm(page, "Write the penalty")
@@ -143,7 +148,7 @@ def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server:
     go(page, f"/m/{match}/end")
     confirm(page, "Reopen")
     go(page, f"/m/{match}/end")
-    page.get_by_role("link", name="Under other house rules").click()
+    page.get_by_role("link", name="What if we had played").click()
     expect(page.locator(".alternatives")).to_contain_text("Played to: 101")
     go(page, f"/m/{match}/end")
     confirm(page, "Play again")
@@ -178,7 +183,7 @@ def test_house_rules_are_chosen_from_a_set_and_one_by_one(page: Page) -> None:
     page.locator("[name=target]").fill("101")
     confirm(page, "Start")
     expect(page.get_by_text("Played to 101.")).to_be_visible()
-    page.get_by_role("link", name="More").click()
+    page.get_by_role("link", name="Menu").click()
     expect(page.locator(".house-rules .changed").first).to_contain_text("101")
 
 
@@ -186,9 +191,9 @@ def test_the_language_is_changed_where_one_is(page: Page, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
     go(page, f"/m/{match}/more")
     confirm(page, "Български")
-    expect(page.get_by_role("heading", name="Имена")).to_be_visible()
+    expect(page.get_by_role("heading", name="Меню")).to_be_visible()
     go(page, f"/m/{match}")
-    expect(page.locator(".last-deal")).to_contain_text("Изкарана: 96 на 66.")
+    expect(newest(page)).to_contain_text("изкарана, 96 : 66")
 
 
 def test_without_scripts_a_match_is_opened_written_checked_and_corrected(
@@ -214,7 +219,7 @@ def test_without_scripts_a_match_is_opened_written_checked_and_corrected(
     expect_totals(page, [0, 0])
     page.locator("#write").click()
     expect_totals(page, [11, 7])
-    page.get_by_role("link", name="History").click()
+    to_deals(page)
     page.locator("#entry-1 > summary").click()
     page.get_by_role("link", name="Correct").click()
     expect(page.locator("[name=points-1]")).to_have_value("66")
@@ -224,7 +229,7 @@ def test_without_scripts_a_match_is_opened_written_checked_and_corrected(
     confirm(page, "Write the correction")
     page.goto(page.url.replace("/history", ""))
     expect_totals(page, [0, 18])
-    confirm(page, "undo")
+    confirm(page, "Undo")
     expect_totals(page, [11, 7])
 
 

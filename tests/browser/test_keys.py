@@ -19,7 +19,7 @@ from tests.browser.phone import (
     started,
     until,
 )
-from tests.browser.table import write
+from tests.browser.table import to_deals, write
 from tests.browser.test_outbox import weakened
 from tests.browser.wire import Wire, wired
 from tests.databases import fresh
@@ -49,7 +49,7 @@ def played(phone: Phone) -> None:
     """A match that is opened and written without a network, sent, and goes on."""
     page = opened_without_a_network(phone)
     inside(page, "entry.write({kind: 'passed'})")
-    page.get_by_role("link", name="History").click()
+    to_deals(page)
     expect(page.locator(".entry")).to_have_count(1)
     phone.wire.mend()
     inside(page, "outbox.drain()")

@@ -35,6 +35,7 @@ from tests.browser.table import (
     program,
     read,
     table_with,
+    to_deals,
     write_deal,
 )
 from tests.browser.test_referee import DISPUTES, fill, match_of
@@ -69,7 +70,7 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
         if totals:
             expect_totals(page, totals)
     expect(page.locator("#outbox")).to_contain_text("On this phone: 3 to send.")
-    page.get_by_role("link", name="History").click()
+    to_deals(page)
     expect(page.locator(".entry")).to_have_count(4)
     page.locator("#entry-4 > summary").click()
     expect(page.locator("#entry-4")).to_contain_text("in cards, rounded")
@@ -168,7 +169,7 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     expect(conflict).to_contain_text("Others wrote meanwhile")
     for versions in conflict.locator("section").all():
         expect(versions.locator("li")).to_have_count(21)
-    page.get_by_role("button", name="Write mine after theirs").click()
+    page.get_by_role("button", name="Write mine as well").click()
     until(page, UNSENT, lambda left: left == 0)
     rows = read(server, match, "entries")["entries"]
     assert [row["kind"] for row in rows] == ([*["round"] * 20, "strike"]) * 2
@@ -189,11 +190,11 @@ def test_a29_what_a_withdrawn_link_leaves_behind_is_taken_away(phone: Phone, ser
     page.get_by_role("button", name="Send now").tap()
     expect(page.locator(".conflict")).to_contain_text("There is no such match")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Take mine away as a file").click()
+        page.get_by_role("button", name="Export mine first").click()
     assert '"points"' in Path(download.value.path()).read_text("utf-8")
     give_up = page.locator("[data-do=drop]")
     give_up.click()
-    expect(give_up).to_have_text("Tap again to give it up")
+    expect(give_up).to_have_text("Tap again to discard it")
     assert inside(page, UNSENT) == 1
     give_up.click()
     expect(page.get_by_text("There is no such match")).to_be_visible()
@@ -316,7 +317,7 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         until(page, known, lambda names: names not in ("", before) and names.count("shell") == 1)
         expect(page.locator("#unsent")).to_contain_text("1 to send")
         page.get_by_role("link", name="Look at it").click()
-        page.get_by_role("button", name="Write mine after theirs").click()
+        page.get_by_role("button", name="Write mine as well").click()
         page.wait_for_url(f"**/m/{match}")
         rows = read(there.address, match, "entries")["entries"]
         assert [row["kind"] for row in rows] == ["round", "passed"]

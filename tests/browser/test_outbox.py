@@ -95,7 +95,7 @@ def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing
     assert inside(page, UNSENT) == 3
     assert entry_count(server, match) == 0
     # There is a way on at any time.
-    for name in ("Try again", "Take mine away as a file", "Give mine up"):
+    for name in ("Try again", "Export mine first", "Discard mine"):
         expect(conflict.get_by_role("button", name=name)).to_be_visible()
     phone.wire.answered_by(None)
     try_again(page)
@@ -224,7 +224,7 @@ def test_a93_a_link_that_is_withdrawn_and_renewed(phone: Phone, server: str) -> 
     expect(waiting).to_contain_text("There is no such match")
     assert_accessible(page)
     with page.expect_download() as download:
-        waiting.get_by_role("button", name="Take mine away as a file").click()
+        waiting.get_by_role("button", name="Export mine first").click()
     assert Path(download.value.path()).read_text("utf-8").count('"points"') >= 2
     waiting.get_by_role("button", name="Try again").click()
     expect(waiting).to_contain_text("to send: 2")

@@ -13,10 +13,16 @@ from tests.browser.table import (
     expect_totals,
     fill_in,
     go,
+    newest,
     open_match,
     table_with,
     write,
 )
+
+WITHIN = """element => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}"""
 
 
 def scrolls(page: Page) -> bool:
@@ -56,11 +62,11 @@ def test_the_verdict_before_writing_is_what_is_written(page: Page) -> None:
     digits(page, 70)
     expect(page.locator("[name=points-0]")).to_have_attribute("placeholder", "60")
     verdict = page.locator("#verdict summary")
-    expect(verdict).to_have_text("Made: 140 against 120. We write 12, They 14.")
+    expect(verdict).to_contain_text("Made: 140 against 120. We score 12, They 14.")
     verdict.tap()
     expect(page.locator(".calculation")).to_contain_text("doubled in no trumps")
     page.locator("#write").tap()
-    expect(page.locator(".last-deal")).to_contain_text("We write 12, They 14.")
+    expect(newest(page)).to_contain_text("made it, 140 : 120")
 
 
 def test_chips_declare_and_are_taken_back(page: Page) -> None:
@@ -68,16 +74,16 @@ def test_chips_declare_and_are_taken_back(page: Page) -> None:
     fill_in(page, FIRST_DEAL["entry"] | {"points": [96, None]})
     page.locator("summary", has_text="+100").tap()
     page.locator(".menu [data-add='declarations?kind=run&length=6']").tap()
-    page.locator("summary", has_text="four").tap()
+    page.locator("summary", has_text="Four").tap()
     page.locator("[data-add='declarations?kind=four&rank=A']").tap()
-    page.get_by_role("button", name="belot", exact=True).tap()
+    page.get_by_role("button", name="Belot").tap()
     expect(page.locator("#verdict summary")).to_contain_text("Made: 316 against 66.")
     page.get_by_role("button", name="Remove").first.tap()
     expect(page.locator("#verdict summary")).to_contain_text("Made: 216 against 66.")
     page.locator(".tag[data-clear=belotes-0]").tap()
     expect(page.locator("#verdict summary")).to_contain_text("Made: 196 against 66.")
     choose(page, "doubling", "contra")
-    expect(page.locator("#verdict summary")).to_contain_text("We write 52.")
+    expect(page.locator("#verdict summary")).to_contain_text("We score 52.")
     choose(page, "doubling", "contra")
     expect(page.locator("#verdict summary")).to_contain_text("They 7.")
 
@@ -88,12 +94,12 @@ def test_what_cannot_be_is_said_and_not_written(page: Page) -> None:
     choose_side(page, 0)
     page.locator("[data-add='declarations?kind=run&length=3']").tap()
     choose(page, "contract", "no_trumps")
-    expect(page.locator("#verdict .hint")).to_have_text("In no trumps nothing is declared.")
+    expect(page.locator("#verdict .mistake")).to_have_text("In no trumps nothing is declared.")
     expect(page.locator("#write")).to_be_disabled()
     choose(page, "contract", "clubs")
     expect(page.locator("#write")).to_be_enabled()
     digits(page, 9)
-    expect(page.locator("#verdict .hint")).to_contain_text("from 0 to 258")
+    expect(page.locator("#verdict .mistake")).to_contain_text("from 0 to 258")
 
 
 def test_a_top_card_is_asked_only_when_it_decides(page: Page) -> None:
@@ -116,8 +122,61 @@ def test_same_again_undo_and_restore(page: Page) -> None:
     expect(page.locator("[name=by][value='0']")).to_be_checked()
     page.get_by_role("button", name="undo").tap()
     expect_totals(page, [0, 0])
-    page.get_by_role("button", name="restore").tap()
+    page.get_by_role("button", name="Put it back").tap()
     expect_totals(page, [9, 7])
+
+
+def test_undo_goes_back_several_deals(page: Page) -> None:
+    open_match(page)
+    write(page, FIRST_DEAL)
+    expect_totals(page, [9, 7])
+    write(page, HANGING)
+    expect_totals(page, [9, 15])
+    for number, totals in ((2, [9, 7]), (1, [0, 0])):
+        page.get_by_role("button", name="Undo").tap()
+        expect(page.locator(".change")).to_contain_text(f"Deal {number} undone")
+        expect_totals(page, totals)
+    page.get_by_role("button", name="Put it back").tap()
+    expect_totals(page, [9, 7])
+
+
+def test_what_is_wrong_is_marked_where_it_was_typed_and_no_key_moves(page: Page) -> None:
+    open_match(page)
+    fill_in(page, FIRST_DEAL["entry"])
+    field, key = page.locator("[name=points-0]"), page.locator("[data-key='9']")
+    before = key.bounding_box()
+    expect(page.locator("#verdict summary")).to_be_visible()
+    assert key.bounding_box() == before
+    key.tap()
+    expect(page.locator("#verdict .mistake")).to_be_visible()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert key.bounding_box() == before
+    page.locator("[data-key=back]").tap()
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_a_phone_lying_down_shows_all_keys_and_write(new_page: NewPage, server: str) -> None:
+    page = new_page(viewport={"width": 844, "height": 390})
+    go(page, f"/m/{table_with(server, FIRST_DEAL)}")
+    for part in page.locator("#pad button:visible, #pad .chip:visible, #write, .total").all():
+        assert part.evaluate(WITHIN)
+
+
+def test_the_same_deal_of_another_phone_is_discarded(new_page: NewPage, server: str) -> None:
+    match = table_with(server)
+    one, other = new_page(), new_page()
+    for phone in (one, other):
+        go(phone, f"/m/{match}")
+    fill_in(other, FIRST_DEAL["entry"])
+    expect(other.locator("#write")).to_be_enabled()
+    write(one, FIRST_DEAL)
+    expect_totals(one, [9, 7])
+    other.locator("#write").tap()
+    expect(other.get_by_role("alert")).to_contain_text("Is it the same deal?")
+    other.get_by_role("link", name="Discard mine").tap()
+    expect(other.get_by_role("alert")).to_have_count(0)
+    expect(other.locator("[name=points-0]")).to_have_value("")
+    assert entry_count(server, match) == 1
 
 
 def test_the_dealer_moves_by_itself_and_by_a_tap(page: Page) -> None:
@@ -135,9 +194,9 @@ def test_a_deal_begun_survives_a_reload_and_is_forgotten_once_written(page: Page
     open_match(page)
     fill_in(page, CONTEST["entry"])
     verdict = page.locator("#verdict summary")
-    expect(verdict).to_contain_text("We write 14, They 14.")
+    expect(verdict).to_contain_text("We score 14, They 14.")
     page.reload()
-    expect(verdict).to_contain_text("We write 14, They 14.")
+    expect(verdict).to_contain_text("We score 14, They 14.")
     expect(page.locator("select.top").first).to_have_value("K")
     page.locator("#write").tap()
     expect_totals(page, [14, 14])
@@ -159,7 +218,10 @@ def test_a12_of_two_phones_the_second_is_told_and_writes_in_one_tap(
     write(one, FIRST_DEAL)
     expect_totals(one, [9, 7])
     other.locator("#write").tap()
-    expect(other.get_by_role("alert")).to_contain_text("Somebody else wrote meanwhile")
+    late = other.get_by_role("alert")
+    expect(late).to_contain_text("Is it the same deal?")
+    expect(late.locator("li").first).to_contain_text("made it, 96 : 66")
+    expect(late.locator(".mine")).to_contain_text("hanging, 81 each")
     expect_totals(other, [9, 7])
     expect(other.locator("[name=points-0]")).to_have_value("81")
     other.locator("#write").tap()
@@ -176,7 +238,7 @@ def test_nothing_can_be_typed_into_a_pad_that_is_about_to_go(page: Page) -> None
     held[0].continue_()
     expect(page.locator("#table")).to_have_js_property("inert", False)
     choose(page, "contract", "hearts")
-    expect(page.locator(".last-deal a")).to_have_text("All passed; nothing is written.")
+    expect(newest(page)).to_contain_text("All passed; nothing is written.")
     assert page.locator("input[name=contract][value=hearts]").is_checked()
 
 
@@ -252,4 +314,4 @@ def test_a_tap_is_not_lost_to_a_verdict_that_comes_meanwhile(page: Page) -> None
     expect(page.locator("#verdict summary")).not_to_have_text(told)
     assert there.evaluate("one => one.isConnected && !one.disabled")
     button.tap()
-    expect(page.locator(".last-deal")).to_be_visible()
+    expect(newest(page)).to_be_visible()

@@ -19,7 +19,7 @@ A4, RECEIPT = {"format": "A4"}, {"width": "58mm", "height": "297mm"}
 def test_every_download_is_a_tap_away_and_is_a_file(page: Page, server: str) -> None:
     match = table_with(server, *MATCH)
     go(page, f"/m/{match}/end")
-    page.get_by_role("link", name="Take away: sheet, tables, record").tap()
+    page.get_by_role("link", name="Export").tap()
     endings = set()
     links = page.locator(".download[download]")
     expect(links).to_have_count(10)
@@ -52,7 +52,7 @@ def test_the_sheet_prints_on_a4_and_on_a_receipt(
     for total in read(page, match, "sheet")["totals"]:
         assert str(total) in text
     assert "Print" not in text
-    assert ("Inside: 69 against 93" in text) is (paper is A4)
+    assert ("Failed: 69 against 93" in text) is (paper is A4)
     # What is wider than the paper would be shrunk or cut.
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 680 if paper is A4 else 190, "height": 1000})
@@ -63,7 +63,7 @@ def test_several_matches_come_in_one_archive(page: Page, server: str) -> None:
     for _ in range(2):
         go(page, f"/m/{table_with(server, *MATCH[:3])}")
     page.goto("/")
-    page.get_by_role("link", name="Take away").tap()
+    page.get_by_role("link", name="Export").tap()
     expect(page.get_by_role("checkbox")).to_have_count(2)
     with page.expect_download() as taken:
         page.get_by_role("button", name="Take them away").tap()
@@ -81,12 +81,12 @@ def test_a_record_comes_back_on_another_phone(
     totals = read(page, match, "sheet")["totals"]
     other = new_page()
     other.goto("/")
-    other.get_by_role("link", name="Bring one in").tap()
+    other.get_by_role("link", name="Import a match").tap()
     other.get_by_label("Record").set_input_files(file)
     other.get_by_role("button", name="Look into it").tap()
     expect(other.locator("#found")).to_contain_text("There is no such match on this device.")
     expect(other.locator("#found .points").first).to_have_text(str(totals[0]))
-    other.get_by_role("button", name="Bring it in as a match of its own").tap()
+    other.get_by_role("button", name="Import it as a match of its own").tap()
     other.wait_for_url("**/m/*")
     expect_totals(other, totals)
     other.goto("/import")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scorer import GAMES
 from tests.browser.conftest import NewPage
-from tests.browser.table import expect_totals, go, table_with
+from tests.browser.table import expect_totals, go, table_with, to_deals
 from tests.browser.test_weight_and_access import assert_accessible
 
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]
@@ -113,7 +113,7 @@ def test_a_ruling_is_made_a_penalty_that_can_be_taken_back(page: Page, server: s
     page.get_by_role("link", name="Make it a penalty").tap()
     page.get_by_role("button", name="Write the penalty").tap()
     expect_totals(page, [16, 0])
-    page.get_by_role("link", name="History").tap()
+    to_deals(page)
     page.locator("#entry-1 > summary").tap()
     expect(page.locator("#entry-1")).to_contain_text("Ruling 1")
     page.locator("#entry-1").get_by_role("button", name="Strike").tap()

@@ -13,8 +13,8 @@ from tests.browser.test_weight_and_access import assert_accessible
 
 def share(page: Page, role: str) -> str:
     """From the match to the QR code of a role; the link it shows."""
-    page.get_by_role("link", name="More").click()
-    page.get_by_role("link", name="Share this match").click()
+    page.get_by_role("link", name="Menu").click()
+    page.get_by_role("link", name="Share").click()
     page.locator(f".share-link.{role}").get_by_role("link", name="Show the QR code").click()
     expect(page.locator("svg.qr")).to_be_visible()
     link: str = page.get_by_label("Link").input_value()
@@ -29,8 +29,9 @@ def test_a_scorer_comes_by_the_qr_code_and_writes(new_page: NewPage) -> None:
     other.wait_for_url(f"**/m/{match}")
     write(other, FIRST_DEAL)
     expect_totals(other, [9, 7])
-    other.get_by_role("link", name="More").click()
-    expect(other.get_by_role("link", name="Share this match")).to_have_count(0)
+    other.get_by_role("link", name="Menu").click()
+    expect(other.get_by_role("link", name="Share")).to_have_count(0)
+    other.locator("summary", has_text="This phone").click()
     other.get_by_label("Name of this device").fill("Boris")
     other.get_by_role("button", name="Keep").click()
     owner.goto(f"/m/{match}/history")
@@ -99,7 +100,7 @@ def test_a_withdrawn_link_stops_at_once(new_page: NewPage, server: str) -> None:
     go(owner, f"/m/{match}/share")
     go(other, f"/m/{match}", role="scorer")
     scorer = owner.locator(".share-link.scorer")
-    scorer.get_by_role("button", name="Withdraw").click()
+    scorer.get_by_role("button", name="Remove").click()
     expect(scorer).to_contain_text("This link has been withdrawn.")
     other.reload()
     expect(other.get_by_text("There is no such match")).to_be_visible()

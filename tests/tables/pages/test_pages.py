@@ -152,7 +152,7 @@ def test_a_stale_deal_is_told_and_kept(api: Api, match: str) -> None:
     answer = api.client.post(f"/m/{match}/entries", {**sent, "op_id": str(uuid4())})
     page = markup(answer)
     assert answer.status_code == 412
-    assert "Somebody else wrote meanwhile" in page
+    assert "Is it the same deal?" in page
     assert 'name="version" value="2"' in page
     assert 'value="81"' in page
 
