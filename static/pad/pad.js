@@ -30,6 +30,7 @@ export function setUp() {
   all(form, "[data-plain]").forEach((plain) => plain.remove());
   all(form, "[data-order]").forEach(prepareOrder);
   restoreDraft(form);
+  noteChosen();
   choose(form, 0);
   speakChecked(form);
   show(form);
@@ -100,6 +101,10 @@ function takeBack(radio) {
     if (otherwise) radio.form.elements[radio.name].value = otherwise;
     changed(radio.form, radio);
   }
+  noteChosen();
+}
+
+function noteChosen() {
   for (const chip of document.querySelectorAll("[data-otherwise]"))
     chip.dataset.was = chip.checked ? "on" : "";
 }

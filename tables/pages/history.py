@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import NOTE_LENGTH, Penalty
-from scorer.entries import PLAYED
+from scorer.entries import PLAYED, dump_content
 from scorer.names import isolated
 from scorer.record import load_state
 from scorer.text import Voice, rendered
@@ -112,15 +112,18 @@ def _confirm_page(
 ) -> HttpResponse:
     at = matches.seated(match)
     voice = matches.voice(at)
-    changes = [_change(change, at, voice) for change in previewed.changes]
+    changes = [_change(change, at, voice) for change in previewed.changes if _is_seen(change)]
+    row = history_row(at.opened(), matches.entry_data(stored, voice, match.game), voice)
+    to = previewed.entry.to
     strikes = data["kind"] == "strike"
     hidden = (*HIDDEN, "because") if strikes else HIDDEN
     before = shown_board(match)
     after = load_state(at.game, at.table, dict(previewed.row["state"]))
     page = {
         "board": before,
-        "stored": history_row(at.opened(), matches.entry_data(stored, voice, match.game), voice),
+        "stored": row,
         "changes": changes,
+        "is_same": to is not None and dump_content(*to) == row["stands"],
         "sides": [
             {**side, "will_be": previewed.row["state"]["totals"][side["number"]]}
             for side in before["sides"]
@@ -137,11 +140,18 @@ def _confirm_page(
 HIDDEN = ("csrfmiddlewaretoken", "op_id", "version")
 
 
+def _is_seen(change: Change) -> bool:
+    """Whether a correction changes what an entry scores, or whether it counts."""
+    before, after = change.before, change.after
+    return before["points"] != after["points"] or before["status"] != after["status"]
+
+
 def _change(change: Change, at: matches.Seated, voice: Voice) -> Fields:
     """One entry before and after a correction, as the confirmation lists it."""
     before, after = rendered(change.before, voice), rendered(change.after, voice)
     return {
         "seq": change.seq,
+        "number": after["state"]["deals"],
         "verdict": after["verdict"] or before["verdict"],
         "status": after["status"],
         "problems": after["problems"],

@@ -166,7 +166,7 @@ def history_row(
 ) -> HistoryRow:
     """An entry as a history shows it, `deals` having been dealt before it."""
     deal = _stands(row, row)
-    dealt = row["status"] == "live" and row["state"]["deals"] > deals
+    dealt = row["status"] == "live" and deal["kind"] in DEALT and row["state"]["deals"] > deals
     entry: Written = row
     return {
         **entry,

@@ -44,30 +44,30 @@ def test_a_strike_is_shown_before_it_is_confirmed_and_can_be_restored(
 ) -> None:
     go(page, f"/m/{table_with(server, FIRST_DEAL, HANGING)}/history")
     page.locator("#entry-1 > summary").tap()
-    page.locator("#entry-1").get_by_role("button", name="Strike").tap()
+    page.locator("#entry-1").get_by_role("button", name="Undo").tap()
     expect(page.locator(".will-be")).to_contain_text("8")
     expect(page.locator(".notice")).to_contain_text("Next dealer: Boris")
     page.get_by_label("Reason").fill("counted twice")
-    confirm(page, "Strike")
+    confirm(page, "Undo it")
     expect(page.locator(".entry:visible")).to_have_count(1)
     page.locator("#ledger").tap()
     expect(page.locator("#entry-1")).to_contain_text("struck")
     page.locator("#entry-3 > summary").tap()
     expect(page.locator("#entry-3")).to_contain_text("counted twice")
-    page.locator("#entry-3").get_by_role("button", name="Restore").tap()
-    confirm(page, "Restore")
+    page.locator("#entry-3").get_by_role("button", name="Put it back").tap()
+    confirm(page, "Put it back")
     expect(page.locator("#entry-1 .badge")).to_have_count(0)
 
 
 def test_a_deal_becomes_a_pass_and_the_correction_is_taken_back(page: Page, server: str) -> None:
     go(page, f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
     confirm(page, "It was passed by all")
-    confirm(page, "Write the correction")
+    confirm(page, "Correct deal")
     expect(page.locator("#entry-1")).to_contain_text("All passed")
     page.locator("#ledger").tap()
     page.locator("#entry-2 > summary").tap()
     confirm(page, "Undo the correction")
-    confirm(page, "Strike")
+    confirm(page, "Undo it")
     expect(page.locator("#entry-1")).to_contain_text("made it, 96 : 66")
 
 
@@ -81,10 +81,25 @@ def test_what_lies_behind_a_new_end_is_marked(page: Page, server: str) -> None:
         page.locator(f"[data-key='{key}']").tap()
     page.locator("label:has([value=recontra])").tap()
     confirm(page, "See what changes")
-    expect(page.locator(".notice").first).to_contain_text("Afterwards: We win")
+    expect(page.locator(".notice").first).to_contain_text("Afterwards: Ana & Ceca win")
     expect(page.locator(".changes")).to_contain_text("after the end")
-    confirm(page, "Write the correction")
+    confirm(page, "Correct deal")
     expect(page.locator("#entry-3")).to_contain_text("after the end")
+
+
+def test_the_first_tap_counts_and_what_stays_the_same_is_said(page: Page, server: str) -> None:
+    doubled = {"kind": "round", "entry": {**FIRST_DEAL["entry"], "doubling": "contra"}}
+    match = table_with(server, doubled)
+    go(page, f"/m/{match}/entries/1")
+    confirm(page, "See what changes")
+    expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
+    expect(page.get_by_role("button", name="Correct deal 1")).to_have_count(0)
+    go(page, f"/m/{match}/entries/1")
+    contra = page.locator("label:has([value=contra])")
+    contra.tap()
+    expect(contra.locator("input")).not_to_be_checked()
+    confirm(page, "See what changes")
+    expect(page.get_by_role("heading", name="The points of one deal change")).to_be_visible()
 
 
 def test_a_correction_that_cannot_be_keeps_what_was_typed(page: Page, server: str) -> None:
@@ -115,7 +130,7 @@ def test_names_notes_and_reasons_are_shown_as_they_were_typed(page: Page, server
     page.locator("#entry-1 > summary").tap()
     expect(page.locator("#entry-1 p.note")).to_have_text(NASTY[0])
     go(page, f"/m/{match}/end")
-    expect(page.locator(".players").first).to_contain_text(NASTY[0])
+    expect(page.locator(".who").first).to_contain_text(NASTY[0])
 
 
 def test_a_penalty_is_written_from_more(page: Page, server: str) -> None:
@@ -137,7 +152,7 @@ def test_a_penalty_is_written_from_more(page: Page, server: str) -> None:
 def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server: str) -> None:
     match = table_with(server, *MATCH)
     go(page, f"/m/{match}/end")
-    expect(page.locator(".winner")).to_have_text("We win")
+    expect(page.locator(".winner")).to_contain_text("win")
     points = page.locator("polyline.side-0").get_attribute("points") or ""
     assert len(points.split()) == 11
     confirm(page, "Finish the match")
@@ -226,7 +241,7 @@ def test_without_scripts_a_match_is_opened_written_checked_and_corrected(
     page.locator("[name=points-0]").fill("69")
     page.locator("[name=points-1]").fill("")
     confirm(page, "See what changes")
-    confirm(page, "Write the correction")
+    confirm(page, "Correct deal")
     page.goto(page.url.replace("/history", ""))
     expect_totals(page, [0, 18])
     confirm(page, "Undo")

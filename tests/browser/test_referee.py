@@ -116,9 +116,9 @@ def test_a_ruling_is_made_a_penalty_that_can_be_taken_back(page: Page, server: s
     to_deals(page)
     page.locator("#entry-1 > summary").tap()
     expect(page.locator("#entry-1")).to_contain_text("Ruling 1")
-    page.locator("#entry-1").get_by_role("button", name="Strike").tap()
+    page.locator("#entry-1").get_by_role("button", name="Undo").tap()
     page.get_by_label("Reason").fill("they agreed")
-    page.get_by_role("button", name="Strike").tap()
+    page.get_by_role("button", name="Undo it").tap()
     expect(page.locator("#entry-1 .badge")).to_have_text("struck")
 
 
