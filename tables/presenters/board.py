@@ -91,8 +91,8 @@ def _to_go(goal: Goal, total: int) -> int | None:
 
 
 def result(match: Match, state: State, voice: Voice) -> str:
-    """Who has won, or leads, in a sentence."""
-    names = voice.sides
+    """Who has won, or leads, by name and in a sentence."""
+    names = tuple(" & ".join(side["players"]) for side in sides(match, state, voice))
     if state.winner is not None:
         return _of(match, names[state.winner], text("{name} wins"), text("{name} win"), voice)
     if not (state.over or state.finished):
