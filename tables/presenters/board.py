@@ -4,7 +4,7 @@ from scorer.core import Goal, State
 from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
-from scorer.text import Seat, Text, Voice, render_text, text, together
+from scorer.text import Seat, Text, Voice, figure, render_text, text, together
 from tables.presenters.types import Board, Side
 from tables.presenters.types import Seat as SeatData
 
@@ -30,6 +30,9 @@ def board_data(match: Match, state: State, voice: Voice) -> Board:
         "seats": seats(match, state),
         "others": table.seats - 1,
         "sides": shown_sides,
+        "score": ", ".join(
+            f"{' & '.join(side['players'])} {figure(side['total'])}" for side in shown_sides
+        ),
         "ranked": sorted(shown_sides, key=_place),
         "result": result(match, state, voice),
         "winner_side": state.winner,

@@ -365,6 +365,7 @@ class Board(TypedDict):
     seats: list[Seat]
     others: int
     sides: list[Side]
+    score: str
     ranked: list[Side]
     result: str
     winner_side: int | None

@@ -140,6 +140,22 @@ def test_undo_goes_back_several_deals(page: Page) -> None:
     expect_totals(page, [9, 7])
 
 
+def test_the_score_is_said_once_after_a_write_and_no_digits_while_it_counts(page: Page) -> None:
+    open_match(page)
+    spoken = page.locator("#spoken")
+    expect(spoken).to_have_text("")
+    write(page, FIRST_DEAL)
+    expect(spoken).to_have_text("Ana & Ceca 9, Boris & Dan 7")
+    assert (
+        page.locator("output, [aria-live], [role=status]")
+        .filter(has=page.locator(".total"))
+        .count()
+        == 0
+    )
+    page.get_by_role("button", name="Undo").tap()
+    expect_totals(page, [0, 0])
+
+
 def test_what_is_wrong_is_marked_where_it_was_typed_and_no_key_moves(page: Page) -> None:
     open_match(page)
     fill_in(page, FIRST_DEAL["entry"])
