@@ -4,7 +4,7 @@
 //   data-print             a button that prints the page
 //   data-most=BYTES        a file that may be so large; data-too-large says what is wrong else
 //   data-total=SIDE        a total, which counts up when it changes; data-to: what it shows in the end
-//   data-score             the totals in a sentence, which #spoken says when they change
+//   data-score             the totals in a sentence, which #announcement says when they change
 //   data-day, data-clock   a time of which only the day, or only the hour, is shown
 //   data-copy=ID, data-share=ID   copies or shares the value of that field; data-done: then its name
 
@@ -60,17 +60,17 @@ function countAll() {
 }
 
 // The score after a change, in one sentence.
-let heard = document.querySelector("[data-score]")?.dataset.score;
+let announced = document.querySelector("[data-score]")?.dataset.score;
 
-function say() {
+function announce() {
   const score = document.querySelector("[data-score]")?.dataset.score;
-  const spoken = document.getElementById("spoken");
-  if (spoken && score && score !== heard) spoken.textContent = heard = score;
+  const line = document.getElementById("announcement");
+  if (line && score && score !== announced) line.textContent = announced = score;
 }
 
 countAll();
-document.addEventListener("htmx:afterSwap", say);
-document.addEventListener("table:shown", say);
+document.addEventListener("htmx:afterSwap", announce);
+document.addEventListener("table:shown", announce);
 document.addEventListener("htmx:afterSwap", countAll);
 document.addEventListener("table:shown", countAll);
 

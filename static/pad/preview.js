@@ -54,7 +54,7 @@ function byServer(form) {
   if (!form.dataset.preview || !window.htmx) return;
   const values = { kind: "round" };
   htmx
-    .ajax("POST", form.dataset.preview, { source: form, target: "#told", swap: "innerHTML", values })
+    .ajax("POST", form.dataset.preview, { source: form, target: "#preview", swap: "innerHTML", values })
     .catch(() => {});
 }
 

@@ -142,10 +142,10 @@ def test_undo_goes_back_several_deals(page: Page) -> None:
 
 def test_the_score_is_said_once_after_a_write_and_no_digits_while_it_counts(page: Page) -> None:
     open_match(page)
-    spoken = page.locator("#spoken")
-    expect(spoken).to_have_text("")
+    announcement = page.locator("#announcement")
+    expect(announcement).to_have_text("")
     write(page, FIRST_DEAL)
-    expect(spoken).to_have_text("Ana & Ceca 9, Boris & Dan 7")
+    expect(announcement).to_have_text("Ana & Ceca 9, Boris & Dan 7")
     assert (
         page.locator("output, [aria-live], [role=status]")
         .filter(has=page.locator(".total"))

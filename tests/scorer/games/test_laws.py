@@ -78,16 +78,16 @@ def test_only_live_rows_write_lines_and_every_line_says_why(
 
 @every_game
 @given(data=st.data())
-def test_every_deal_is_told_in_a_line(game: AnyGame, data: st.DataObject) -> None:
+def test_every_deal_has_a_summary(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
     assert game.summary
     for row in sheet.rows:
         if row.status == "live" and row.current.kind == "round":
-            told = game.summary(match.table, row.current.content, row.outcome)
-            assert render_text(told.words, ENGLISH)
-            assert bool(told.contract) == bool(told.sign)
-            assert told.side is None or told.side in range(match.table.sides)
-            assert told.seat is None or side_of(match.table.sides, told.seat) == told.side
+            summary = game.summary(match.table, row.current.content, row.outcome)
+            assert render_text(summary.words, ENGLISH)
+            assert bool(summary.contract) == bool(summary.sign)
+            assert summary.side is None or summary.side in range(match.table.sides)
+            assert summary.seat is None or side_of(match.table.sides, summary.seat) == summary.side
 
 
 @every_game

@@ -32,9 +32,15 @@ def listed(match: str) -> DealList:
 
 def lines(match: str) -> list[tuple[Any, ...]]:
     return [
-        (row["deal_number"], told["suit"] or told["sign"], told["who"], told["side"], told["words"])
+        (
+            row["deal_number"],
+            summary["suit"] or summary["sign"],
+            summary["who"],
+            summary["side"],
+            summary["words"],
+        )
         for row in listed(match)["rows"]
-        for told in [row["summary"]]
+        for summary in [row["summary"]]
     ]
 
 
