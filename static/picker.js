@@ -29,7 +29,11 @@ function setUp(tray) {
     const tapped = event.target.closest("[data-at]");
     if (tapped) put(tray, codes(tray).toSpliced(Number(tapped.dataset.at), 1));
   });
-  shown.addEventListener("focus", () => choose(tray));
+  shown.addEventListener("keydown", (event) => {
+    if (event.target !== shown || !["Enter", " "].includes(event.key)) return;
+    event.preventDefault();
+    choose(tray);
+  });
 }
 
 // Where the next tap goes.

@@ -9,7 +9,15 @@ from django.core.files.base import ContentFile, File
 from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-MODULES = ("app.js", "live.js", "picker.js", "offline/*.js", "outbox/*.js", "pad/*.js")
+MODULES = (
+    "app.js",
+    "declared.js",
+    "live.js",
+    "picker.js",
+    "offline/*.js",
+    "outbox/*.js",
+    "pad/*.js",
+)
 """The scripts that import others by their names."""
 
 _, IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns  # type: ignore[attr-defined]

@@ -20,6 +20,10 @@ from scorer.core.entered import (
     penalty_points,
 )
 from scorer.core.game import (
+    COUNTING,
+    MOMENTS,
+    PLAYING,
+    WRONG,
     AnyGame,
     AnyQuestion,
     Calls,
@@ -50,10 +54,14 @@ from scorer.core.moment import AnyMoment, AnyState, AnyTable, Ending, Moment, Se
 from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
+    "COUNTING",
+    "MOMENTS",
     "NAME_LENGTH",
     "NEXT_GAME",
     "NOTE_LENGTH",
     "PENALTY_MOST",
+    "PLAYING",
+    "WRONG",
     "AnyGame",
     "AnyMoment",
     "AnyQuestion",

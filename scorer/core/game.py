@@ -20,7 +20,7 @@ from scorer.core.moment import (
 )
 from scorer.core.sheet import Line, Rule, Step
 from scorer.forms import Problem
-from scorer.text import Text
+from scorer.text import Text, text
 
 Facts = TypeVar("Facts")
 
@@ -90,13 +90,23 @@ def nothing_prefilled(table: AnyTable, state: AnyState) -> dict[str, Any]:
     return {}
 
 
+PLAYING, COUNTING, WRONG = "playing", "counting", "wrong"
+MOMENTS = {
+    PLAYING: text("At the table now"),
+    COUNTING: text("Dealing, bidding, counting"),
+    WRONG: text("Something went wrong"),
+}
+"""When a question to the referee is asked."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Question(Generic[Options, Facts]):
     """A question for the referee: a form of facts, and the function that answers it.
 
     `answer(options, facts)` is a function of the house rules and the facts alone; it raises
     AnswerError for facts that cannot be. `prefill(table, state)` gives the facts that
-    follow from a match, `example` is a filled-in form as plain data.
+    follow from a match, `example` is a filled-in form as plain data. `moment` says when it is
+    asked: one of MOMENTS.
     """
 
     key: str
@@ -106,6 +116,7 @@ class Question(Generic[Options, Facts]):
     answer: Callable[[Options, Facts], Ruling]
     example: dict[str, Any]
     prefill: Callable[[Table[Options, Any], AnyState], dict[str, Any]] = nothing_prefilled
+    moment: str = PLAYING
 
 
 AnyQuestion = Question[Any, Any]

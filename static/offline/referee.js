@@ -17,5 +17,5 @@ document.addEventListener("htmx:sendError", async () => {
   const filled = document.getElementById("said-here").content.cloneNode(true);
   fill(filled, { ...answer, hint: answer.problems?.[0].detail });
   document.getElementById("ruling").replaceChildren(filled);
-  document.querySelector(".keep")?.setAttribute("hidden", "");
+  document.dispatchEvent(new Event("table:shown"));
 });

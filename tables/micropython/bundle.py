@@ -17,7 +17,7 @@ LEFT_OUT = frozenset(
 )
 """What no phone needs: the command line, worked cases, the API's schemas, and types."""
 
-NOT_FOR_PHONES = frozenset({"answers.py", "glossary.py"})
+NOT_FOR_PHONES = frozenset({"answers.py", "glossary.py", "search.py"})
 """What modules are called that hold the types of referees' answers, and the words of games."""
 
 SHIM = Path(__file__).with_name("shim.py")

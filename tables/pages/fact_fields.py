@@ -1,7 +1,7 @@
 """The facts of a question as a page lays them out: trays for cards and calls, rows, chips."""
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from scorer.cards import suit_of
 from tables.presenters.forms import FormFields
@@ -10,6 +10,20 @@ from tables.presenters.types import FormField, Option
 MOST_ROWS = 40
 MOST_SEATS = 4
 """A list that takes so many at most has one for every player."""
+
+
+class Named(NamedTuple):
+    """A side or a seat by its number, and how it is called."""
+
+    number: int
+    name: str
+
+
+class People(NamedTuple):
+    """The sides and the seats of a table, by name where it has names."""
+
+    sides: list[Named]
+    seats: list[Named]
 
 
 class DeckCard(TypedDict):
@@ -54,18 +68,18 @@ def laid_out(
     fields: FormFields,
     filled: Mapping[str, Any],
     example: Mapping[str, Any],
-    seats: int,
+    people: People,
     sent: Mapping[str, Any],
 ) -> list[FactField]:
     """Each field with what it holds; lists within lists and rows as many as are needed."""
     return [
-        _laid(field, filled.get(key), example.get(key), seats, sent)
+        _laid(field, filled.get(key), example.get(key), people, sent)
         for key, field in fields.items()
     ]
 
 
 def _laid(
-    field: FormField, value: Any, example: Any, seats: int, sent: Mapping[str, Any]
+    field: FormField, value: Any, example: Any, people: People, sent: Mapping[str, Any]
 ) -> FactField:
     kind, item = field["kind"], field["item"]
     if kind == "card":
@@ -76,20 +90,20 @@ def _laid(
         fact = _fact(field, "tray", " ".join(map(str, chosen)))
         fact["deck"] = _deck(item)
     elif kind in ("list", "per_side", "per_seat"):
-        fact = _many(field, value, example, seats, sent)
+        fact = _many(field, value, example, people, sent)
     elif kind == "several":
-        fact = _rows(field, value, example, seats, sent)
+        fact = _rows(field, value, example, people, sent)
     elif kind == "part":
         inner = value if isinstance(value, dict) else {}
         fact = _fact(field, "part")
-        fact["parts"] = laid_out(field["fields"], inner, example or {}, seats, sent)
+        fact["parts"] = laid_out(field["fields"], inner, example or {}, people, sent)
     else:
         fact = _fact(field, "field", value)
     return fact
 
 
 def _many(
-    field: FormField, value: Any, example: Any, seats: int, sent: Mapping[str, Any]
+    field: FormField, value: Any, example: Any, people: People, sent: Mapping[str, Any]
 ) -> FactField:
     """A list of what are lists or numbers themselves, one below the other."""
     held = list(value) if isinstance(value, list | tuple) else []
@@ -97,22 +111,33 @@ def _many(
     if field["kind"] == "per_side":
         count = max(2, usual)
     else:
-        count = seats if 1 < (field["most"] or 0) <= MOST_SEATS else usual
+        count = len(people.seats) if _one_each(field) else usual
     count = max(count, len(held), _asked_for(field["name"], sent))
+    names = (
+        people.sides if field["kind"] == "per_side" else people.seats if _one_each(field) else []
+    )
     items: list[FactField] = []
     for place in range(min(count, MOST_ROWS)):
         item = _item(field, place)
         value = held[place] if place < len(held) else None
         sample = example[place] if isinstance(example, list) and place < len(example) else None
         if item["kind"] == "several" and (item["most"] or 0) <= MOST_SEATS:
-            sample = [None] * seats
-        items.append(_laid(item, value, sample, seats, sent))
-        items[-1]["place"] = place
+            sample = [None] * len(people.seats)
+        fact = _laid(item, value, sample, people, sent)
+        fact["place"] = place
+        if place < len(names):
+            fact["label"], fact["place"] = names[place].name, None
+        items.append(fact)
     fact = _fact(field, "many")
     fact["items"] = items
     if field["kind"] == "list" and count < (field["most"] or 0):
         fact["more"] = count + 1
     return fact
+
+
+def _one_each(field: FormField) -> bool:
+    """Whether a list has one item for every player."""
+    return 1 < (field["most"] or 0) <= MOST_SEATS
 
 
 def _item(field: FormField, place: int) -> FormField:
@@ -123,7 +148,7 @@ def _item(field: FormField, place: int) -> FormField:
 
 
 def _rows(
-    field: FormField, value: Any, example: Any, seats: int, sent: Mapping[str, Any]
+    field: FormField, value: Any, example: Any, people: People, sent: Mapping[str, Any]
 ) -> FactField:
     """Filled-in forms, one below the other, and an empty one where there is none."""
     held = [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
@@ -134,7 +159,7 @@ def _rows(
         inner = _renamed(field["fields"], f"{field['name']}-{place}")
         on = {key: True for key, column in inner.items() if column["on"]}
         filled = held[place] if place < len(held) else on
-        rows.append(laid_out(inner, filled, {}, seats, sent))
+        rows.append(laid_out(inner, filled, {}, people, sent))
     fact = _fact(field, "rows")
     fact["rows"] = rows
     fact["more"] = count + 1 if count < (field["most"] or 0) else 0

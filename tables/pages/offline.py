@@ -27,8 +27,8 @@ from tables.pages.writing import PageRequest
 from tables.problems import NotFound
 
 SHELL = (
-    "app.css", "icon.svg", "django_htmx/htmx-2.min.js", "app.js", "keys.js",
-    "picker.js", "engine/client.js",
+    "app.css", "match.css", "referee.css", "icon.svg", "django_htmx/htmx-2.min.js", "app.js",
+    "keys.js", "declared.js", "picker.js", "turn.js", "engine/client.js",
     "offline/entry.js", "offline/fill.js", "offline/known.js", "offline/match.js",
     "offline/names.js",
     "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/table.js",

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.core import NOTE_LENGTH, Game, Question, places_of
+from scorer.core import MOMENTS, NOTE_LENGTH, Game, Question, places_of
 from scorer.forms import dumped, fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
@@ -17,7 +17,7 @@ from tables import models
 from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.pages.engine import engine_files
-from tables.pages.fact_fields import laid_out, table_deck
+from tables.pages.fact_fields import Named, People, laid_out, table_deck
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
 from tables.pages.writing import Context, PageRequest, key_of, stamps
 from tables.presenters.forms import decoded, form_fields
@@ -27,6 +27,7 @@ from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import shown_board, shown_rulings
 from tables.selectors.rulings import known_facts
+from tables.selectors.search import search
 from tables.services.rulings import set_ruling_status, store_ruling
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
@@ -50,32 +51,58 @@ def _in_words(question: Question, voice: Voice) -> dict[str, str]:
     return {"key": question.key, "label": label, "help": help_text}
 
 
+class AskedWhen(NamedTuple):
+    """Questions that are asked at the same moment."""
+
+    moment: str
+    questions: list[dict[str, str]]
+
+
+def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
+    """The questions by the moment at which they are asked, or what was searched for."""
+    asked = request.GET.get("q", "").strip()
+    moments = [
+        AskedWhen(
+            render_text(moment, voice),
+            [_in_words(question, voice) for question in game.questions if question.moment == key],
+        )
+        for key, moment in MOMENTS.items()
+    ]
+    return {
+        "game": _of_game(game, voice),
+        "moments": [moment for moment in moments if moment.questions],
+        "asked": asked,
+        "found": search(game, asked) if asked else [],
+    }
+
+
+def _render_list(request: PageRequest, page: Context) -> HttpResponse:
+    """The list, or what was found alone while it is being searched."""
+    return render(request, f"{LIST}#found" if request.htmx else LIST, page)
+
+
 def _of_game(game: Game, voice: Voice) -> dict[str, str]:
     return {"key": game.key, "name": render_text(game.name, voice)}
 
 
 @require_safe
-def questions(request: HttpRequest, key: str) -> HttpResponse:
+def questions(request: PageRequest, key: str) -> HttpResponse:
     """The questions that the referee of a game answers, without a match."""
-    game, voice = _game(key), request_voice()
-    listed = [_in_words(question, voice) for question in game.questions]
-    return render(request, LIST, {"game": _of_game(game, voice), "questions": listed})
+    return _render_list(request, _listed(request, _game(key), request_voice()))
 
 
 @require_safe
-def match_questions(request: HttpRequest, match_id: str) -> HttpResponse:
+def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
     """The questions that the referee answers about a match."""
     match = enter(request, match_id)
     at = matches.seated(match)
-    voice = matches.voice(at)
     page = {
-        "game": _of_game(at.game, voice),
-        "questions": [_in_words(question, voice) for question in at.game.questions],
+        **_listed(request, at.game, matches.voice(at)),
         "board": shown_board(match),
         "rulings": rulings_to_act_on(match),
         **stamps(match.version),
     }
-    return render(request, LIST, page)
+    return _render_list(request, page)
 
 
 @require_safe
@@ -129,21 +156,28 @@ def _page(
     shown_facts = {**_usual(question.facts), **known, **_given(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
     options = matches.seated(match).table.options if match else None
-    judged = _judged(game, question, {**known, **facts}, options, voice) if begun else Judged()
+    judged = _judged(game, question, {**known, **_given(facts)}, options, voice) if begun else Judged()
     seats = len(match.seats) if match else game.seats[-1]
+    people = People(
+        _names(voice.sides, places_of(game, seats).sides, gettext("Side %(number)s")),
+        _names(voice.seats, seats, gettext("Seat %(number)s")),
+    )
     fields = laid_out(
-        form_fields(question.facts, voice), shown_facts, question.example, seats, request.GET
+        form_fields(question.facts, voice), shown_facts, question.example, people, request.GET
     )
     page: Context = {
         "game": _of_game(game, voice),
         "question": _in_words(question, voice),
         "fields": fields,
+        "described": form_fields(question.facts, voice),
+        "facts": shown_facts,
+        "asked_with": (f"games/{game.key}/ask_{question.key}.html", "parts/ruling_fields.html"),
         "deck": table_deck(fields),
         "ruling": judged.ruling,
         "trouble": judged.problem,
         "status": judged.problem.status if judged.problem and not request.GET.get("live") else 200,
-        "sides": _names(voice.sides, places_of(game, seats).sides, gettext("Side %(number)s")),
-        "seats": _names(voice.seats, seats, gettext("Seat %(number)s")),
+        "sides": people.sides,
+        "seats": people.seats,
     }
     if match:
         page |= {"board": shown_board(match), "engine": engine_files(), **stamps(match.version)}
@@ -176,13 +210,6 @@ def _judged(game: Game, question: Question, facts: Fields, options: Any, voice: 
         return Judged(ruling=ruling_in_words(read_query(game, data, options), voice))
     except PROBLEMS as error:
         return Judged(problem=page_problem(error, voice, under=("facts",)))
-
-
-class Named(NamedTuple):
-    """A side or a seat by its number, and how it is called."""
-
-    number: int
-    name: str
 
 
 def _names(names: tuple[str, ...], count: int, unnamed: str) -> list[Named]:

@@ -226,7 +226,7 @@ def test_the_referee_answers_without_a_network(phone: Phone, server: str, game: 
     fill(page, dispute)
     expect(page.locator("#ruling .said")).to_have_text(dispute["verdict"])
     if "elsewhere" in dispute:
-        page.locator(".elsewhere > summary").tap()
+        page.locator(".because > summary").tap()
         expect(page.locator(".elsewhere")).to_contain_text(dispute["elsewhere"])
 
 

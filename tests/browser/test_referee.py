@@ -1,5 +1,6 @@
 """A dispute at the table: tapped together, settled, kept, disputed, made a penalty."""
 
+import re
 from typing import Any
 
 import pytest
@@ -91,9 +92,9 @@ def test_a_dispute_is_settled_kept_and_disputed(page: Page, server: str, game: s
     fill(page, dispute)
     expect(page.locator("#ruling .said")).to_have_text(dispute["verdict"])
     if "elsewhere" in dispute:
-        page.locator(".elsewhere > summary").tap()
+        page.locator(".because > summary").tap()
         expect(page.locator(".elsewhere")).to_contain_text(dispute["elsewhere"])
-    page.get_by_role("button", name="Keep this ruling").tap()
+    page.get_by_role("button", name="Keep").tap()
     kept = page.locator("#ruling-1")
     expect(kept.locator(".said")).to_have_text(dispute["verdict"])
     kept.get_by_role("button", name="disputed").last.tap()
@@ -105,11 +106,11 @@ def test_a_dispute_is_settled_kept_and_disputed(page: Page, server: str, game: s
 
 def test_a_ruling_is_made_a_penalty_that_can_be_taken_back(page: Page, server: str) -> None:
     match = match_of(server, "belot")
-    ask(page, match, "Something went wrong")
+    ask(page, match, "A wrong card, a wrong deal")
     page.locator("[name=kind]").select_option("wrong_bid")
     page.locator("label:has([name=offender][value='1'])").tap()
     expect(page.locator("#ruling .said")).to_have_text("A penalty of 16 against They.")
-    page.get_by_role("button", name="Keep this ruling").tap()
+    page.get_by_role("button", name="Keep").tap()
     page.get_by_role("link", name="Make it a penalty").tap()
     page.get_by_role("button", name="Write the penalty").tap()
     expect_totals(page, [16, 0])
@@ -144,6 +145,58 @@ def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> N
     expect(page.locator("#ruling .hint")).to_be_visible()
 
 
+def test_an_everyday_question_is_found_by_its_words(page: Page, server: str) -> None:
+    go(page, f"/m/{match_of(server, 'belot')}/referee")
+    field = page.get_by_role("searchbox")
+    field.fill("must I trump")
+    expect(page.locator(".question").first).to_contain_text("Trumping")
+    field.fill("капо")
+    expect(page.locator(".question").first).to_contain_text("Capot")
+    field.fill("zebra crossing")
+    expect(page.locator("#found .hint")).to_contain_text("The rules do not say that")
+    expect(page.locator(".question").first).to_have_text(re.compile("Which cards may be played"))
+
+
+def test_declarations_are_asked_with_the_keys_of_the_pad(page: Page, server: str) -> None:
+    ask(page, match_of(server, "belot"), "Whose declarations count?")
+    ours, theirs = (
+        page.locator("[data-side='0'].declared"),
+        page.locator("[data-side='1'].declared"),
+    )
+    for side in (ours, theirs):
+        side.get_by_role("button", name="+50").tap()
+    theirs.locator("summary", has_text="of a kind").tap()
+    theirs.get_by_role("button", name="nine").tap()
+    expect(page.locator("#ruling .hint")).to_contain_text("top cards")
+    ours.get_by_label("Top card").select_option("A")
+    theirs.get_by_label("Top card").first.select_option("K")
+    expect(page.locator("#ruling .said")).to_have_text("We: 50, They: 150.")
+    page.reload()
+    expect(ours.locator(".tag")).to_contain_text("quarta")
+    theirs.locator("[data-remove]").last.tap()
+    expect(page.locator("#ruling .said")).to_have_text("We: 50.")
+
+
+def test_the_answer_is_turned_to_the_table(page: Page, server: str) -> None:
+    ask(page, match_of(server, "belot"), DISPUTES["belot"]["question"])
+    fill(page, DISPUTES["belot"])
+    page.get_by_role("button", name="Turn to the table").tap()
+    turned = page.locator("#turned")
+    expect(turned.locator(".said")).to_have_text([DISPUTES["belot"]["verdict"]] * 2)
+    page.keyboard.press("Escape")
+    expect(turned).to_be_hidden()
+    expect(page.locator("#announcement")).to_have_text(DISPUTES["belot"]["verdict"])
+
+
+def test_a_tray_is_chosen_by_a_key_and_not_by_passing_through(page: Page, server: str) -> None:
+    ask(page, match_of(server, "belot"), "Which cards may be played?")
+    hand, trick = page.locator(".tray").all()
+    trick.focus()
+    expect(hand).to_have_class("tray active")
+    trick.press("Enter")
+    expect(trick).to_have_class("tray active")
+
+
 def test_a_combination_that_took_the_lead_is_entered_with_its_trick(
     page: Page, server: str
 ) -> None:
@@ -168,7 +221,7 @@ def test_a_combination_that_took_the_lead_is_entered_with_its_trick(
     expect(page.locator("#ruling .said")).to_have_text("Every play was right.")
     expect(page.locator("#ruling .reasons")).to_contain_text("Boris leads with Moscow.")
     expect(page.locator("#ruling .reasons")).to_contain_text("A♥ 7♦: Boris takes it.")
-    page.get_by_role("button", name="Keep this ruling").tap()
+    page.get_by_role("button", name="Keep").tap()
     expect(page.locator("#ruling-1 .said")).to_have_text("Every play was right.")
 
 
@@ -179,7 +232,8 @@ def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> 
     page.get_by_label("Hand").fill("JH 7H AC")
     page.get_by_label("Trick so far").fill("9H 8H")
     page.get_by_role("button", name="Ask").click()
-    expect(page.locator(".said")).to_have_text("Allowed: J♥.")
+    expect(page.locator("#ruling .said")).to_have_text("Allowed: J♥.")
+    page.get_by_text("Why?").click()
     page.get_by_role("link", name="rule 6.2").click()
     expect(page.locator("#s-6\\.2")).to_contain_text("over the partner too")
 

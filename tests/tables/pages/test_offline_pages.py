@@ -3,7 +3,7 @@
 import json
 import re
 import struct
-from os.path import dirname, normpath
+from os.path import dirname, join, normpath
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -61,7 +61,7 @@ def test_phones_store_what_their_modules_import() -> None:
     """A module that is missing would be noticed only without a network."""
     modules = [name for name in SHELL if name.endswith(".js") and not name.endswith(".min.js")]
     imported = {
-        normpath(f"{dirname(name)}/{path}")
+        normpath(join(dirname(name), path))
         for name in modules
         for path in re.findall(r'(?:from |import\()"([^"]+)"', found(name).read_text("utf-8"))
     }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorer.core import Question, State
+from scorer.core import COUNTING, WRONG, Question, State
 from scorer.games.belot.deal import Carry
 from scorer.games.belot.options import Table
 from scorer.games.belot.referee.auction import Calls, auction
@@ -82,6 +82,7 @@ QUESTIONS = (
     ),
     Question(
         key="auction",
+        moment=COUNTING,
         label=text("Was the bidding right?"),
         help=text("All calls; the player after the dealer speaks first."),
         facts=Calls,
@@ -91,6 +92,7 @@ QUESTIONS = (
     ),
     Question(
         key="count",
+        moment=COUNTING,
         label=text("How much is in the pile?"),
         help=text("The cards that one side has taken."),
         facts=Pile,
@@ -99,6 +101,7 @@ QUESTIONS = (
     ),
     Question(
         key="card_value",
+        moment=COUNTING,
         label=text("What does a card count?"),
         help=text("Its points and its rank in this contract."),
         facts=OneCard,
@@ -107,6 +110,7 @@ QUESTIONS = (
     ),
     Question(
         key="whole_deal",
+        moment=COUNTING,
         label=text("A whole deal, card by card"),
         help=text("Every illegal card, every trick, and what is written."),
         facts=WholeDeal,
@@ -118,7 +122,8 @@ QUESTIONS = (
     ),
     Question(
         key="irregularity",
-        label=text("Something went wrong"),
+        moment=WRONG,
+        label=text("A wrong card, a wrong deal"),
         help=text("What the sources say of it, and the penalty."),
         facts=Irregularity,
         answer=irregularity,

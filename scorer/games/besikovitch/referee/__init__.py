@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorer.core import Question, State
+from scorer.core import COUNTING, Question, State
 from scorer.games.besikovitch.deal import Carry
 from scorer.games.besikovitch.layout import RANKS
 from scorer.games.besikovitch.options import Table
@@ -60,6 +60,7 @@ QUESTIONS = (
     ),
     Question(
         key="symmetric_deal",
+        moment=COUNTING,
         label=text("The symmetric deal"),
         help=text("From the half that was dealt to the dealer."),
         facts=Dealt,
@@ -72,6 +73,7 @@ QUESTIONS = (
     ),
     Question(
         key="is_symmetric",
+        moment=COUNTING,
         label=text("Do these hands mirror each other?"),
         help=text("Both hands, and which suits mirror each other."),
         facts=Layout,
@@ -83,6 +85,7 @@ QUESTIONS = (
     ),
     Question(
         key="analysis",
+        moment=COUNTING,
         label=text("Who wins with best play?"),
         help=text("A layout of up to sixteen cards, as the leader sees it."),
         facts=Position,
@@ -91,6 +94,7 @@ QUESTIONS = (
     ),
     Question(
         key="layouts",
+        moment=COUNTING,
         label=text("How good is the lead?"),
         help=text("All symmetric layouts of a pack."),
         facts=Packs,

@@ -1,6 +1,6 @@
 """Kosakeln: the questions that its referee answers."""
 
-from scorer.core import Question
+from scorer.core import COUNTING, WRONG, Question
 from scorer.games.kosakeln.referee.auction import Calls, auction
 from scorer.games.kosakeln.referee.bonuses import Bonus, LateTrick, bird, bonus_value
 from scorer.games.kosakeln.referee.cards import Pile, Trick, Turn, count, legal_cards, trick
@@ -12,6 +12,7 @@ from scorer.text import text
 QUESTIONS = (
     Question(
         key="count",
+        moment=COUNTING,
         label=text("How much is in the pile?"),
         help=text("The cards, in points and Blatt."),
         facts=Pile,
@@ -44,6 +45,7 @@ QUESTIONS = (
     ),
     Question(
         key="bonus_value",
+        moment=COUNTING,
         label=text("What is a bonus worth?"),
         help=text("By contract and moment."),
         facts=Bonus,
@@ -52,6 +54,7 @@ QUESTIONS = (
     ),
     Question(
         key="auction",
+        moment=COUNTING,
         label=text("Was the bidding right?"),
         help=text("All calls; forehand speaks first."),
         facts=Calls,
@@ -60,6 +63,7 @@ QUESTIONS = (
     ),
     Question(
         key="discard",
+        moment=COUNTING,
         label=text("May these cards be laid away?"),
         help=text("In the exchange with the own talon."),
         facts=Discard,
@@ -72,6 +76,7 @@ QUESTIONS = (
     ),
     Question(
         key="talon",
+        moment=COUNTING,
         label=text("May these talon cards be taken?"),
         help=text("The places taken, and what is laid away for them."),
         facts=Taking,
@@ -83,6 +88,7 @@ QUESTIONS = (
     ),
     Question(
         key="revoke",
+        moment=WRONG,
         label=text("Somebody revoked"),
         help=text("Found when the trick was turned down; or wrong cards were laid away."),
         facts=Revoke,
@@ -94,6 +100,7 @@ QUESTIONS = (
     ),
     Question(
         key="whole_deal",
+        moment=COUNTING,
         label=text("A whole deal, card by card"),
         help=text("Every illegal card, every trick and bird, and the declarer's count."),
         facts=WholeDeal,

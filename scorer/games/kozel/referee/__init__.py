@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorer.core import Question, State
+from scorer.core import COUNTING, Question, State
 from scorer.games.kozel.deal import Carry
 from scorer.games.kozel.options import Table
 from scorer.games.kozel.referee.combinations import Claims, Held, claim, held
@@ -74,6 +74,7 @@ QUESTIONS = (
     ),
     Question(
         key="count",
+        moment=COUNTING,
         label=text("How much is in the pile?"),
         help=text("The cards that one side has taken."),
         facts=Pile,
@@ -82,6 +83,7 @@ QUESTIONS = (
     ),
     Question(
         key="penalty",
+        moment=COUNTING,
         label=text("Who writes what?"),
         help=text("The card points of all sides."),
         facts=Counted,
@@ -90,6 +92,7 @@ QUESTIONS = (
     ),
     Question(
         key="whole_deal",
+        moment=COUNTING,
         label=text("A whole deal, trick by trick"),
         help=text("Every wrong play, every trick, and all sides' card points."),
         facts=WholeDeal,

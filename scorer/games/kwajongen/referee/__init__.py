@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorer.core import Question, State
+from scorer.core import COUNTING, WRONG, Question, State
 from scorer.games.kwajongen.deal import Carry
 from scorer.games.kwajongen.match import SEATS
 from scorer.games.kwajongen.options import Table
@@ -59,6 +59,7 @@ QUESTIONS = (
     ),
     Question(
         key="auction",
+        moment=COUNTING,
         label=text("Was the bidding right?"),
         help=text("All calls, from the dealer's left."),
         facts=Calls,
@@ -68,6 +69,7 @@ QUESTIONS = (
     ),
     Question(
         key="count",
+        moment=COUNTING,
         label=text("How much is in the pile?"),
         help=text("The cards that one side has taken."),
         facts=Pile,
@@ -76,6 +78,7 @@ QUESTIONS = (
     ),
     Question(
         key="whole_deal",
+        moment=COUNTING,
         label=text("A whole deal, card by card"),
         help=text("Every illegal card, every trick, and both sides' card points."),
         facts=WholeDeal,
@@ -85,6 +88,7 @@ QUESTIONS = (
     ),
     Question(
         key="revoke",
+        moment=WRONG,
         label=text("Somebody did not follow"),
         help=text("What the table agreed on."),
         facts=Revoke,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorer.core import Question, State
+from scorer.core import COUNTING, Question, State
 from scorer.games.svoi_kozyri.deal import Carry
 from scorer.games.svoi_kozyri.options import Table
 from scorer.games.svoi_kozyri.referee.cards import Beating, Pile, beaten, pick_up
@@ -50,6 +50,7 @@ QUESTIONS = (
     ),
     Question(
         key="sixes",
+        moment=COUNTING,
         label=text("Where do the sixes go?"),
         help=text("Trumps and hands as dealt."),
         facts=Dealt,
@@ -59,6 +60,7 @@ QUESTIONS = (
     ),
     Question(
         key="next_dealer",
+        moment=COUNTING,
         label=text("Who deals next?"),
         help=text("Dealer and loser of the hand."),
         facts=Ended,

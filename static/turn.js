@@ -1,0 +1,14 @@
+// The answer of the referee, turned to the table: full screen, twice, once for who sits opposite.
+//
+//   data-turn     a button that shows it
+//   #turned       the dialog, with a .said and a .reason for each side of the table
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-turn]")) return;
+  const dialog = document.getElementById("turned");
+  for (const part of [".said", ".reason"]) {
+    const shown = document.querySelector(`#ruling ${part}`)?.textContent;
+    for (const copy of dialog.querySelectorAll(part)) copy.textContent = shown;
+  }
+  dialog.showModal();
+});

@@ -1,0 +1,51 @@
+"""Search: the right text first, whatever the ending, the accent or the slip."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorer.search import Findable, Index, words_of
+
+TEXTS = (
+    Findable("Hanging game", ("висяща игра",), "The side that did not call writes its half."),
+    Findable("Trumping", (), "Without the suit led a player trumps."),
+    Findable("Sküs", ("fool",), "It takes every card."),
+    Findable("Game made", (), "Each side writes its own points."),
+)
+INDEX = Index(TEXTS)
+
+
+@pytest.mark.parametrize(
+    ("asked", "title"),
+    [
+        ("hanging", "Hanging game"),
+        ("ВИСЯЩА", "Hanging game"),
+        ("skus", "Sküs"),
+        ("must I trump?", "Trumping"),
+        ("trumpnig", "Trumping"),
+        ("trupming", "Trumping"),
+        ("trumpping", "Trumping"),
+        ("own points", "Game made"),
+        ("fool", "Sküs"),
+    ],
+)
+def test_the_right_text_comes_first(asked: str, title: str) -> None:
+    assert TEXTS[INDEX.search(asked)[0]].title == title
+
+
+@pytest.mark.parametrize("asked", ["", "?", "zebra", "xyzzy plugh quux"])
+def test_nothing_is_found_where_nothing_is_said(asked: str) -> None:
+    assert INDEX.search(asked) == []
+
+
+@given(st.text(max_size=200), st.integers(1, 5))
+def test_anything_may_be_asked(asked: str, most: int) -> None:
+    found = INDEX.search(asked, most)
+    assert len(found) <= most
+    assert len(set(found)) == len(found)
+
+
+@given(st.sampled_from(TEXTS), st.data())
+def test_a_text_is_found_by_any_word_of_its_title(sought: Findable, data: st.DataObject) -> None:
+    word = data.draw(st.sampled_from(words_of(sought.title)))
+    assert sought in [TEXTS[place] for place in INDEX.search(word)]
