@@ -4,6 +4,8 @@ The SVG is for screens that scale it, the PNG for the chats that take nothing el
 """
 
 import io
+from itertools import pairwise
+from math import hypot
 from typing import NamedTuple
 
 from django.utils.formats import date_format
@@ -19,11 +21,15 @@ from tables.selectors import charts
 from tables.selectors.charts import Chart
 
 WIDTH, HEIGHT = 1080, 1080
-MARGIN = 72
-PAPER, INK, QUIET, RULE = "#f6f1e7", "#1d2428", "#5d6468", "#d9d0bf"
-COLOURS = ("#0b5563", "#a8480c", "#6a3d8a", "#40620f")
-GROUNDS = ("#dcebec", "#f9e4d3", "#ece2f2", "#e6ecd6")
-CHART_HEIGHT = 300
+MARGIN = 64
+PAPER, INK, QUIET, RULE = "#f6f1e7", "#1d2428", "#43494d", "#d9d0bf"
+COLOURS = ("#0a4f5c", "#883602", "#5d3480", "#38560c")
+DASHES = ((), (24, 14), (6, 12), (30, 10, 6, 10))
+"""How the line of each side is drawn: so long on, so long off, in turn."""
+
+CHART_HEIGHT, LEFT, FOOT = 330, 72, 44
+FINE = 2
+"""The PNG is drawn so many times as large and made smaller, which smooths its lines."""
 
 
 class Box(NamedTuple):
@@ -37,7 +43,7 @@ class Box(NamedTuple):
 
 
 class Words(NamedTuple):
-    """Words on one line; `y` is the baseline, `middle` centres them on `x`."""
+    """Words on one line; `y` is the baseline, `at` is what of them is at `x`."""
 
     x: int
     y: int
@@ -45,7 +51,7 @@ class Words(NamedTuple):
     size: int
     fill: str = INK
     bold: bool = False
-    middle: bool = False
+    at: str = "start"
 
 
 class Way(NamedTuple):
@@ -61,79 +67,143 @@ Shape = Box | Words | Way
 
 def drawn(account: Account) -> list[Shape]:
     """The board: the game, who has won, every side with its total, and the way there."""
-    board = account.board
-    room = WIDTH - 2 * MARGIN
+    board, room, end = account.board, WIDTH - 2 * MARGIN, WIDTH - MARGIN
     day = date_format(account.match.created_at, "DATE_FORMAT", use_l10n=True)
-    title = f"{board['game']['name']} · {day}"
     shapes: list[Shape] = [
         Box(0, 0, WIDTH, HEIGHT, PAPER),
-        Words(MARGIN, 112, title, fitted(title, 36, room), QUIET),
-        Words(MARGIN, 196, board["result"], fitted(board["result"], 64, room, True), bold=True),
-    ]
-    way = charts.way(account.match, room, CHART_HEIGHT)
-    bottom = HEIGHT - MARGIN - 40 - (CHART_HEIGHT + 48 if way else 0)
-    shapes += _sides(account, 256, bottom)
+        Words(MARGIN, 90, board["game"]["name"], 32, bold=True),
+        Words(end, 90, day, 30, QUIET, at="end"),
+        Box(MARGIN, 112, room, 3, INK),
+        Words(
+            WIDTH // 2, 216, board["result"], fitted(board["result"], 72, room, True),
+            bold=True, at="middle",
+        ),
+    ]  # fmt: skip
+    way = charts.way(account.match, room, CHART_HEIGHT, LEFT, FOOT)
+    bottom = HEIGHT - MARGIN - 40 - (CHART_HEIGHT + 100 if way else 0)
+    shapes += (_duel if len(account.sides) == 2 else _rows)(account, 250, bottom)
     if way:
-        shapes += _way(way, MARGIN, bottom + 48)
-    return [*shapes, Words(MARGIN, HEIGHT - 56, "Scorer's Table", 28, QUIET)]
+        shapes += _way(way, MARGIN, bottom + 24)
+        shapes += _legend(account, bottom + CHART_HEIGHT + 66)
+    return [*shapes, Words(end, HEIGHT - 56, "Scorer's Table", 28, QUIET, at="end")]
 
 
-def _sides(account: Account, top: int, bottom: int) -> list[Shape]:
-    """The sides beside each other, or below one another where there are more than two."""
-    sides = account.sides
-    across = len(sides) <= 2
-    gap = 24
-    room = WIDTH - 2 * MARGIN
-    width = (room - gap) // 2 if across else room
-    height = bottom - top if across else (bottom - top - gap * (len(sides) - 1)) // len(sides)
-    shapes: list[Shape] = []
-    for place, side in enumerate(sides):
-        x = MARGIN + (width + gap) * place if across else MARGIN
-        y = top if across else top + (height + gap) * place
-        shapes.append(Box(x, y, width, height, GROUNDS[side["number"]]))
-        shapes.append(Box(x, y, 12, height, COLOURS[side["number"]]))
-        shapes += _side(side, x, y, width, height) if across else _row(side, x, y, width, height)
+def _duel(account: Account, top: int, bottom: int) -> list[Shape]:
+    """Two totals beside each other, the winner's underlined twice."""
+    first, second = account.sides
+    middle, size = WIDTH // 2, min(200, (bottom - top) // 2)
+    names = [_names(side) for side in account.sides]
+    total_size = min(
+        fitted(figure(side["total"]), size, middle - MARGIN - 40, True) for side in account.sides
+    )
+    foot = top + (bottom - top) // 2 + total_size // 3
+    shapes: list[Shape] = [Words(middle, foot, ":", total_size * 2 // 3, QUIET, at="middle")]
+    for side, x, at in ((first, middle - 36, "end"), (second, middle + 36, "start")):
+        total, ahead = figure(side["total"]), side["ahead"]
+        shapes.append(Words(x, foot, total, total_size, INK, ahead, at))
+        if side["number"] == account.board["winner_side"]:
+            width = int(font(total_size, True).getlength(total))
+            left = x - width if at == "end" else x
+            shapes += _underlined(left, foot + 26, width, COLOURS[side["number"]])
+    said = " : ".join(names)
+    shapes.append(
+        Words(middle, foot + 92, said, fitted(said, 34, WIDTH - 2 * MARGIN), QUIET, at="middle")
+    )
     return shapes
 
 
-def _side(side: Side, x: int, y: int, width: int, height: int) -> list[Shape]:
-    middle, room = x + width // 2, width - 64
-    total, players = figure(side["total"]), ", ".join(side["players"])
-    size = fitted(total, min(170, height // 2), room, True)
-    shapes: list[Shape] = [
-        Words(middle, y + 72, side["name"], fitted(side["name"], 44, room, True), INK, True, True),
-        Words(middle, y + (height + size) // 2 + 4, total, size, INK, side["ahead"], True),
-    ]
-    if players != side["name"]:
-        at = y + height - 32
-        shapes.append(Words(middle, at, players, fitted(players, 30, room), QUIET, middle=True))
-    return shapes
-
-
-def _row(side: Side, x: int, y: int, width: int, height: int) -> list[Shape]:
-    total, size = figure(side["total"]), min(96, height * 2 // 3)
-    taken = int(font(size, True).getlength(total))
-    foot = y + (height + size * 7 // 10) // 2
-    room = width - taken - 120
-    name = fitted(side["name"], min(44, size), room)
+def _underlined(x: int, y: int, width: int, colour: str) -> list[Shape]:
+    """Two strokes, as by hand."""
     return [
-        Words(x + 44, foot, side["name"], name, INK, side["ahead"]),
-        Words(x + width - 40 - taken // 2, foot, total, size, INK, side["ahead"], True),
+        Way([(x, y), (x + width // 2, y - 4), (x + width, y - 2)], colour, 4),
+        Way([(x + 10, y + 12), (x + width // 2, y + 8), (x + width - 10, y + 11)], colour, 4),
     ]
+
+
+def _names(side: Side) -> str:
+    return " & ".join(side["players"])
+
+
+def _rows(account: Account, top: int, bottom: int) -> list[Shape]:
+    """Several sides, a ruled line each."""
+    height = min(120, (bottom - top) // len(account.sides))
+    shapes: list[Shape] = []
+    for place, side in enumerate(account.sides):
+        y, size = top + height * place, height * 3 // 5
+        total, foot = figure(side["total"]), y + height * 7 // 10
+        room = WIDTH - 2 * MARGIN - int(font(size, True).getlength(total)) - 80
+        name = _names(side)
+        shapes += [
+            Words(MARGIN, foot, name, fitted(name, 40, room), INK, side["ahead"]),
+            Words(WIDTH - MARGIN, foot, total, size, INK, side["ahead"], "end"),
+            Box(MARGIN, y + height - 2, WIDTH - 2 * MARGIN, 2, RULE),
+        ]
+    return shapes
 
 
 def _way(way: Chart, x: int, y: int) -> list[Shape]:
     """The chart, its corner at (x, y)."""
-    zero = y + way["base_y"]
-    shapes: list[Shape] = [Way([(x, zero), (x + way["width"], zero)], RULE, 3)]
-    if way["goal"] is not None:
-        goal = y + way["goal_y"]
-        shapes.append(Way([(x, goal), (x + way["width"], goal)], QUIET, 2))
-        shapes.append(Words(x, goal - 8, str(way["goal"]), 24, QUIET))
+    shapes: list[Shape] = []
+    end = x + way["width"]
+    rules = [(rule, RULE) for rule in way["rules"]]
+    for rule, colour in [*rules, *([(way["goal"], INK)] if way["goal"] else [])]:
+        down = y + rule["at"]
+        shapes.append(Way([(x + way["left"], down), (end, down)], colour, 2))
+        shapes.append(
+            Words(x + way["left"] - 14, down + 9, str(rule["value"]), 26, QUIET, at="end")
+        )
+    for step in way["steps"]:
+        shapes.append(
+            Words(x + step["at"], y + way["height"] - 8, str(step["value"]), 26, QUIET, at="middle")
+        )
     for line in way["lines"]:
         points = [(x + across, y + down) for across, down in line["points"]]
-        shapes.append(Way(points, COLOURS[line["number"]], 6))
+        shapes += _drawn_line(points, line["number"])
     return shapes
+
+
+def _legend(account: Account, y: int) -> list[Shape]:
+    """Whose line is which."""
+    x, room = MARGIN + LEFT, (WIDTH - 2 * MARGIN - LEFT) // len(account.sides)
+    shapes: list[Shape] = []
+    for place, side in enumerate(account.sides):
+        at, name = x + room * place, _names(side)
+        shapes += _drawn_line([(at, y - 9), (at + 64, y - 9)], side["number"])
+        shapes.append(Words(at + 76, y, name, fitted(name, 28, room - 90)))
+    return shapes
+
+
+def _drawn_line(points: list[tuple[int, int]], side: int) -> list[Shape]:
+    """A side's line in its colour and dashes."""
+    return [Way(part, COLOURS[side], 5) for part in _dashed(points, DASHES[side])]
+
+
+def _dashed(points: list[tuple[int, int]], dashes: tuple[int, ...]) -> list[list[tuple[int, int]]]:
+    """The parts of a line that are drawn."""
+    if not dashes:
+        return [points]
+    parts: list[list[tuple[int, int]]] = []
+    turn, left = 0, float(dashes[0])
+    for (x, y), (to_x, to_y) in pairwise(points):
+        length, gone = hypot(to_x - x, to_y - y), 0.0
+        while gone < length:
+            step = min(left, length - gone)
+            if turn % 2 == 0:
+                ends = (gone, gone + step)
+                parts.append(
+                    [
+                        (
+                            round(x + (to_x - x) * part / length),
+                            round(y + (to_y - y) * part / length),
+                        )
+                        for part in ends
+                    ]
+                )
+            gone, left = gone + step, left - step
+            if left <= 0:
+                turn += 1
+                left = float(dashes[turn % len(dashes)])
+    return parts
 
 
 def svg(account: Account) -> bytes:
@@ -154,7 +224,7 @@ def _as_svg(shape: Shape) -> str:
         stroke = f'stroke="{shape.colour}" stroke-width="{shape.width}" stroke-linejoin="round"'
         return f'<polyline points="{points}" fill="none" {stroke}/>'
     weight = ' font-weight="bold"' if shape.bold else ""
-    anchor = ' text-anchor="middle"' if shape.middle else ""
+    anchor = "" if shape.at == "start" else f' text-anchor="{shape.at}"'
     attributes = f'font-family="{FAMILY}, Verdana, sans-serif" font-size="{shape.size}"'
     at = f'x="{shape.x}" y="{shape.y}" fill="{shape.fill}"'
     return f"<text {at} {attributes}{weight}{anchor}>{_escaped(shape.words)}</text>"
@@ -167,22 +237,27 @@ def _escaped(words: str) -> str:
 
 def png(account: Account) -> bytes:
     """The picture as PNG."""
-    image = Image.new("RGB", (WIDTH, HEIGHT))
+    image = Image.new("RGB", (WIDTH * FINE, HEIGHT * FINE))
     draw = ImageDraw.Draw(image)
     for shape in drawn(account):
         _paint(draw, shape)
     out = io.BytesIO()
-    image.save(out, "PNG", optimize=True)
+    image.reduce(FINE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
+ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
+
+
 def _paint(draw: ImageDraw.ImageDraw, shape: Shape) -> None:
+    """Draw a shape, FINE times as large as it is."""
     if isinstance(shape, Box):
-        far = (shape.x + shape.width - 1, shape.y + shape.height - 1)
-        draw.rectangle([(shape.x, shape.y), far], fill=shape.fill)
+        x, y = shape.x * FINE, shape.y * FINE
+        far = (x + shape.width * FINE - 1, y + shape.height * FINE - 1)
+        draw.rectangle([(x, y), far], fill=shape.fill)
     elif isinstance(shape, Way):
-        draw.line(shape.points, fill=shape.colour, width=shape.width, joint="curve")
+        points = [(x * FINE, y * FINE) for x, y in shape.points]
+        draw.line(points, fill=shape.colour, width=shape.width * FINE, joint="curve")
     else:
-        anchor = "ms" if shape.middle else "ls"
-        face = font(shape.size, shape.bold)
-        draw.text((shape.x, shape.y), bare(shape.words), shape.fill, face, anchor)
+        at, face = (shape.x * FINE, shape.y * FINE), font(shape.size * FINE, shape.bold)
+        draw.text(at, bare(shape.words), shape.fill, face, ANCHORS[shape.at])

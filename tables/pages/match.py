@@ -12,7 +12,7 @@ from scorer.text import render_text
 from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
-from tables.access.permissions import enter
+from tables.access.permissions import enter, matches_seen
 from tables.models import Role
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.writing import (
@@ -31,6 +31,7 @@ from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import way
 from tables.selectors.late import late_deal
+from tables.selectors.story import evening, story
 from tables.selectors.pages import house_rules, latest, shown_board
 from tables.services.entries import preview_entry
 from tables.services.matches import delete_match, open_match, rename_players
@@ -177,9 +178,16 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
             following = "end" if data["kind"] == "finish" else "match"
             return go(request, reverse(following, args=[match_id]))
         match.refresh_from_db()
+    told, chart = story(match), way(match)
+    turning = told.turning if told else None
     page = {
         "board": shown_board(match),
-        "chart": way(match),
+        "chart": chart,
+        "mark": chart["lines"][told.winner]["points"][turning.place + 1]
+        if chart and told and turning
+        else None,
+        "story": told,
+        "evening": evening(match, matches_seen(request)),
         "trouble": problem,
         **stamps(match.version),
     }

@@ -156,7 +156,9 @@ def _page(
     shown_facts = {**_usual(question.facts), **known, **_given(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
     options = matches.seated(match).table.options if match else None
-    judged = _judged(game, question, {**known, **_given(facts)}, options, voice) if begun else Judged()
+    judged = (
+        _judged(game, question, {**known, **_given(facts)}, options, voice) if begun else Judged()
+    )
     seats = len(match.seats) if match else game.seats[-1]
     people = People(
         _names(voice.sides, places_of(game, seats).sides, gettext("Side %(number)s")),

@@ -8,9 +8,12 @@ from django.db.models import Count, F, Max, QuerySet
 from tables import models
 from tables.selectors import matches
 
-WIDTH, HEIGHT, MARGIN = 360, 200, 8
-LABEL = 12
-"""How tall a label is."""
+WIDTH, HEIGHT, MARGIN = 360, 210, 8
+LEFT, FOOT = 40, 26
+"""The room for the values on the left, and for the steps below."""
+
+MOST_RULES, MOST_STEPS = 4, 5
+"""So many values and steps at most have a label."""
 
 MOST_POINTS = 400
 """So many points of a way can be seen apart; a longer one is sampled."""
@@ -27,19 +30,37 @@ class ChartLine(TypedDict):
     end: tuple[int, int]
 
 
+class Label(TypedDict):
+    """A value or a step, and how far down or across it is."""
+
+    value: int
+    at: int
+
+
 class Chart(TypedDict):
-    """Lines to draw, in pixels from the top left; `goal` is None where there is none."""
+    """Lines to draw, in pixels from the top left; `goal` is None where there is none.
+
+    `left` and `foot` are where the lines begin and end, `rules` the values that have a label, and
+    `steps` those of the steps.
+    """
 
     width: int
     height: int
-    goal: int | None
-    goal_y: int
-    goal_label_y: int
-    base_y: int
+    left: int
+    foot: int
+    goal: Label | None
+    rules: list[Label]
+    steps: list[Label]
     lines: list[ChartLine]
 
 
-def way(match: models.Match, width: int = WIDTH, height: int = HEIGHT) -> Chart | None:
+def way(
+    match: models.Match,
+    width: int = WIDTH,
+    height: int = HEIGHT,
+    left: int = LEFT,
+    below: int = FOOT,
+) -> Chart | None:
     """The way of a match: each side's total after every deal; None before the second point."""
     at = matches.seated(match)
     start = matches.opening_totals(at)
@@ -50,7 +71,7 @@ def way(match: models.Match, width: int = WIDTH, height: int = HEIGHT) -> Chart 
     goal = at.game.goal(at.table)
     names = matches.voice(at).sides
     series = [(name, [row[number] for row in totals]) for number, name in enumerate(names)]
-    return lines(series, width, height, goal.total if goal else None)
+    return lines(series, width, height, goal.total if goal else None, left=left, below=below)
 
 
 def _sampled(match: models.Match) -> QuerySet[models.Entry]:
@@ -69,31 +90,59 @@ def lines(
     height: int = HEIGHT,
     goal: int | None = None,
     base: int = 0,
+    left: int = LEFT,
+    below: int = FOOT,
 ) -> Chart:
-    """Lines over the same steps, each with its name and at least two values; `base` is in sight."""
+    """Lines over the same steps, each with its name and at least two values; `base` is in sight.
+
+    `left` and `below` are the room for labels.
+    """
     values = [value for _, line in series for value in line] + [base, base + 1]
     values += [] if goal is None else [goal]
     low, high = min(values), max(values)
 
+    foot = height - below
+
     def down(value: int) -> int:
-        return height - MARGIN - (value - low) * (height - 2 * MARGIN) // (high - low)
+        return foot - (value - low) * (foot - MARGIN) // (high - low)
 
     def across(count: int) -> list[int]:
-        return [MARGIN + step * (width - 2 * MARGIN) // (count - 1) for step in range(count)]
+        return [left + step * (width - left - MARGIN) // (count - 1) for step in range(count)]
 
-    goal_y = 0 if goal is None else down(goal)
+    longest = max(len(line) for _, line in series)
+    reached = across(longest)
     return {
         "width": width,
         "height": height,
-        "goal": goal,
-        "goal_y": goal_y,
-        "goal_label_y": goal_y + (LABEL if goal_y < height // 2 else -LABEL // 3),
-        "base_y": down(base),
+        "left": left,
+        "foot": foot,
+        "goal": None if goal is None else {"value": goal, "at": down(goal)},
+        "rules": [
+            {"value": value, "at": down(value)}
+            for value in _round_values(low, high, MOST_RULES)
+            if goal is None or abs(down(value) - down(goal)) > below // 2
+        ],
+        "steps": [
+            {"value": step, "at": reached[step]}
+            for step in _round_values(1, longest - 1, MOST_STEPS)
+        ],
         "lines": [
             _line(number, name, line, across(len(line)), [down(value) for value in line])
             for number, (name, line) in enumerate(series)
         ],
     }
+
+
+def _round_values(low: int, high: int, most: int) -> list[int]:
+    """Round values from `low` to `high`, at most so many."""
+    step = next(
+        digit * 10**power
+        for power in range(12)
+        for digit in (1, 2, 5)
+        if (high - low) // (digit * 10**power) < most
+    )
+    first = -(-low // step) * step
+    return list(range(first, high + 1, step))
 
 
 def _line(

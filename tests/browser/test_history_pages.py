@@ -163,7 +163,7 @@ def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server:
     go(page, f"/m/{match}/end")
     confirm(page, "Reopen")
     go(page, f"/m/{match}/end")
-    page.get_by_role("link", name="What if we had played").click()
+    page.get_by_role("link", name="What if …").click()
     expect(page.locator(".alternatives")).to_contain_text("Played to: 101")
     go(page, f"/m/{match}/end")
     confirm(page, "Play again")

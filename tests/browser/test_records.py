@@ -19,7 +19,7 @@ A4, RECEIPT = {"format": "A4"}, {"width": "58mm", "height": "297mm"}
 def test_every_download_is_a_tap_away_and_is_a_file(page: Page, server: str) -> None:
     match = table_with(server, *MATCH)
     go(page, f"/m/{match}/end")
-    page.get_by_role("link", name="Export").tap()
+    page.get_by_role("link", name="Score sheet").tap()
     endings = set()
     links = page.locator(".download[download]")
     expect(links).to_have_count(10)

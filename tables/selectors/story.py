@@ -1,0 +1,149 @@
+"""What a match will be remembered for: its turning point, its best deal, and the evening so far."""
+
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.db.models import QuerySet
+
+from scorer.core import State
+from scorer.forms import side_of
+from scorer.names import isolated
+from scorer.record import load_state
+from tables import models
+from tables.presenters.history import LISTED, StoredEntry, recent_row
+from tables.presenters.types import DealInWords
+from tables.selectors import matches
+
+EVENING = timedelta(hours=12)
+"""So long before a match others belong to the same evening."""
+
+MOST_TOGETHER = 30
+"""So many matches of an evening are looked through."""
+
+MOST_TOLD = 400
+"""A longer match is not told: to read it would take too long for a page."""
+
+
+class Told(NamedTuple):
+    """A deal of the story: its number, what it wrote for the winning side, and what was played;
+    `place` is that among all entries that write points, from 0 on."""
+
+    place: int
+    deal: int
+    points: int
+    summary: DealInWords
+
+
+class Story(NamedTuple):
+    """How the winning side came there.
+
+    `turning` is the deal from which the winner was in front for good, None where that was the
+    first; `best` is where the winner gained most; `behind` is by how much the winner was behind at
+    worst, and `behind_after` after which deal, both 0 for never.
+    """
+
+    winner: int
+    turning: Told | None
+    best: Told | None
+    behind: int
+    behind_after: int
+
+
+class Wins(NamedTuple):
+    """A side, and how many matches it has won this evening."""
+
+    side: int
+    name: str
+    won: int
+
+
+def story(match: models.Match) -> Story | None:
+    """The story of a match that somebody has won; None for any other, or a very long one."""
+    at = matches.seated(match)
+    last = matches.last_entry(match)
+    winner = matches.state_after(at, last).winner
+    if winner is None or match.last_seq > MOST_TOLD:
+        return None
+    stored = [
+        entry
+        for entry in matches.entries_between(match, 1, match.last_seq)
+        if entry.after["status"] == "live" and entry.answer["kind"] in LISTED
+    ]
+    states = [load_state(at.game, at.table, entry.after["state"]) for entry in stored]
+    if not states:
+        return None
+    sign = 1 if states[-1].totals[winner] == max(states[-1].totals) else -1
+    leads = [
+        min(
+            sign * (state.totals[winner] - total)
+            for side, total in enumerate(state.totals)
+            if side != winner
+        )
+        for state in states
+    ]
+    behind = min(leads)
+    gains = [sign * entry.after["points"][winner] for entry in stored]
+    best = max(range(len(gains)), key=gains.__getitem__)
+    not_first = [place for place, state in enumerate(states) if _first(at, state) != winner]
+    turning = not_first[-1] + 1 if not_first else 0
+
+    def told(place: int) -> Told:
+        entry, deal = stored[place], states[place].deals
+        row = recent_row(
+            at.opened(), StoredEntry(entry.seq, entry.answer, entry.after), None, matches.voice(at)
+        )
+        return Told(place, deal, abs(gains[place]), row["summary"])
+
+    return Story(
+        winner=winner,
+        turning=told(turning) if 0 < turning < len(stored) else None,
+        best=told(best) if gains[best] > 0 else None,
+        behind=max(0, -behind),
+        behind_after=states[leads.index(behind)].deals if behind < 0 else 0,
+    )
+
+
+def _first(at: matches.Seated, state: State) -> int | None:
+    """The side that is in front alone."""
+    places = at.game.ranking(at.table, state)
+    first = [side for side, place in enumerate(places) if place == 1]
+    return first[0] if len(first) == 1 else None
+
+
+def evening(match: models.Match, seen: QuerySet[models.Match]) -> list[Wins]:
+    """How often each side of the match has won this evening, of the matches that can be seen.
+
+    Empty where this is the first match that the same sides have played out.
+    """
+    at = matches.seated(match)
+    people = _sides(at)
+    begun = match.created_at - EVENING
+    near = seen.filter(game=match.game, created_at__gte=begun, created_at__lte=match.created_at)
+    tables = [
+        (other, matches.seated(other))
+        for other in near.distinct().order_by("-created_at")[:MOST_TOGETHER]
+    ]
+    together = {
+        other.id: seated for other, seated in tables if sorted(_sides(seated)) == sorted(people)
+    }
+    newest = matches.last_entries([other for other, _ in tables if other.id in together])
+    won = [0] * len(people)
+    for match_id, seated in together.items():
+        winner = matches.state_after(seated, newest.get(match_id)).winner
+        if winner is not None:
+            won[people.index(_sides(seated)[winner])] += 1
+    if sum(won) < 2:
+        return []
+    return [
+        Wins(side, " & ".join(map(isolated, names)), count)
+        for side, (names, count) in enumerate(zip(people, won, strict=True))
+    ]
+
+
+def _sides(at: matches.Seated) -> list[list[str]]:
+    """Who plays on each side, by name."""
+    seats = range(at.table.seats)
+    return [
+        sorted(at.names[seat] for seat in seats if side_of(at.table.sides, seat) == side)
+        for side in range(at.table.sides)
+    ]

@@ -1,0 +1,84 @@
+"""The end of a match: turning point, best deal, how far behind, and the evening."""
+
+import pytest
+from django.test import Client
+
+from tables.selectors import story as stories
+from tables.selectors.matches import get_match
+from tests.tables.conftest import SECRETS, Api, join
+
+
+def belot(api: Api, *points: tuple[int, int], **more: object) -> str:
+    """A match of deals in which side 0 declares hearts and makes exactly these card points."""
+    match = api.open(options={"target": 51}, **more)
+    for ours, theirs in points:
+        deal = {"contract": "hearts", "declarer": 0 if ours > theirs else 1}
+        written = api.write(match, {"kind": "round", "entry": {**deal, "points": [ours, theirs]}})
+        assert written.status_code == 201, written.content
+    return match
+
+
+BACK_IN_FRONT = ((60, 102), (60, 102), (92, 70), (152, 10), (152, 10))
+
+
+def test_a_turn_is_told(api: Api) -> None:
+    told = stories.story(get_match(belot(api, *BACK_IN_FRONT)))
+    assert told
+    assert (told.winner, told.behind, told.behind_after) == (0, 8, 2)
+    assert told.turning
+    assert (told.turning.deal, told.turning.summary["suit"]) == (4, "hearts")
+    assert told.best
+    assert (told.best.deal, told.best.points) == (4, 15)
+
+
+def test_who_was_always_in_front_has_no_turning_point(api: Api) -> None:
+    told = stories.story(get_match(belot(api, (102, 60), (152, 10), (152, 10), (152, 10))))
+    assert told
+    assert (told.turning, told.behind) == (None, 0)
+
+
+def test_a_match_without_a_winner_is_not_told(api: Api) -> None:
+    assert stories.story(get_match(belot(api, (102, 60)))) is None
+    assert stories.story(get_match(api.open())) is None
+
+
+def test_a_very_long_match_is_not_told(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stories, "MOST_TOLD", 4)
+    assert stories.story(get_match(belot(api, *BACK_IN_FRONT))) is None
+
+
+def test_where_few_points_are_good_the_fewest_lead(api: Api) -> None:
+    match = api.open(game="kozel", seats=["A", "B"])
+    for points in ([20, 100], *[[100, 20]] * 3):
+        api.write(match, {"kind": "round", "entry": {"points": points}})
+    told = stories.story(get_match(match))
+    assert told
+    assert (told.winner, told.behind, told.behind_after) == (0, 4, 1)
+    assert told.turning
+    assert told.turning.deal == 3
+    assert told.best is None
+
+
+def test_the_evening_counts_matches_of_the_same_sides(api: Api) -> None:
+    ours, theirs = (152, 10), (10, 152)
+    for deals, seats in (
+        ((ours,) * 4, ["A", "B", "C", "D"]),
+        ((theirs,) * 4, ["C", "D", "A", "B"]),
+        ((ours,) * 4, ["B", "C", "D", "A"]),
+        ((ours,) * 4, ["A", "C", "B", "D"]),
+    ):
+        last = belot(api, *deals, seats=seats)
+    assert b"Tonight" not in api.client.get(f"/m/{last}/end").content
+    last = belot(api, *(ours,) * 4, seats=["A", "B", "C", "D"])
+    page = api.client.get(f"/m/{last}/end").content.decode()
+    assert "<b>2 : 2</b>" in page
+    # Who came to this match alone has seen no other.
+    stranger = Client()
+    join(stranger, SECRETS[last])
+    assert b"Tonight" not in stranger.get(f"/m/{last}/end").content
+
+
+def test_the_page_marks_the_turning_point(api: Api) -> None:
+    page = api.client.get(f"/m/{belot(api, *BACK_IN_FRONT)}/end").content.decode()
+    assert "Behind by 8 after deal 2, in front for good from deal 4." in page
+    assert 'class="turning"' in page
