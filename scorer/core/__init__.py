@@ -51,6 +51,7 @@ from scorer.core.laying import (
     side_count,
 )
 from scorer.core.moment import AnyMoment, AnyState, AnyTable, Ending, Moment, Settled, State, Table
+from scorer.core.prospect import STAY_IN, WIN, Prospect
 from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
@@ -61,6 +62,8 @@ __all__ = [
     "NOTE_LENGTH",
     "PENALTY_MOST",
     "PLAYING",
+    "STAY_IN",
+    "WIN",
     "WRONG",
     "AnyGame",
     "AnyMoment",
@@ -79,6 +82,7 @@ __all__ = [
     "NoFacts",
     "Penalty",
     "Preset",
+    "Prospect",
     "Question",
     "Rule",
     "Ruling",

@@ -18,6 +18,7 @@ from scorer.core.moment import (
     State,
     Table,
 )
+from scorer.core.prospect import Prospect
 from scorer.core.sheet import Line, Rule, Step
 from scorer.forms import Problem
 from scorer.text import Text, text
@@ -169,7 +170,8 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     documents; `facts` are what else follows from a deal, by name; `tariff` is a table of values as
     plain data, for a game that has one; `calls` is None where nobody undertakes a deal.
     `summary(table, deal, outcome)` is a deal in a list of deals, None where its verdict is.
-    `questions` are those that its referee answers.
+    `prospects(table, state)` are the deals to look at for what a side needs next, None where that
+    makes no sense. `questions` are those that its referee answers.
     """
 
     key: str
@@ -211,6 +213,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     dealing: Dealing[Options, Setup] | None = None
     calls: Calls | None = None
     summary: Callable[[Table[Options, Setup], Deal, str], Summary] | None = None
+    prospects: Callable[[Table[Options, Setup], State[Carry]], tuple[Prospect, ...]] | None = None
     questions: tuple[Question[Options, Any], ...] = ()
 
 

@@ -17,8 +17,8 @@ LEFT_OUT = frozenset(
 )
 """What no phone needs: the command line, worked cases, the API's schemas, and types."""
 
-NOT_FOR_PHONES = frozenset({"answers.py", "glossary.py", "search.py"})
-"""What modules are called that hold the types of referees' answers, and the words of games."""
+NOT_FOR_PHONES = frozenset({"answers.py", "glossary.py", "outlook.py", "search.py"})
+"""What modules are called that no phone has: types of answers, words, search, what is needed."""
 
 SHIM = Path(__file__).with_name("shim.py")
 

@@ -31,8 +31,8 @@ from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import way
 from tables.selectors.late import late_deal
-from tables.selectors.story import evening, story
 from tables.selectors.pages import house_rules, latest, shown_board
+from tables.selectors.story import evening, story
 from tables.services.entries import preview_entry
 from tables.services.matches import delete_match, open_match, rename_players
 from tables.strict_json import canonical_text

@@ -370,6 +370,7 @@ class Board(TypedDict):
     result: str
     winner_side: int | None
     notices: list[str]
+    knows_needs: bool
     knows_passed: bool
     knows_penalty: bool
 

@@ -78,7 +78,7 @@ def write(page: Page, entry: dict[str, Any]) -> None:
 
 def to_deals(page: Page) -> None:
     """From the match to all its deals."""
-    page.locator(".deals thead a").click()
+    page.locator(".deals thead a[href$=history]").click()
 
 
 def newest(page: Page) -> Locator:

@@ -172,6 +172,18 @@ def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server:
     assert page.url.rsplit("/", 1)[1] != match
 
 
+def test_what_a_side_needs_is_one_tap_away(page: Page, server: str) -> None:
+    deal = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [152, 10]}}
+    go(page, f"/m/{table_with(server, *[deal] * 9)}")
+    page.get_by_role("link", name="What do we need?").tap()
+    expect(page.locator(".needs .side-0")).to_contain_text("Calling a suit")
+    expect(page.locator(".needs .side-0")).to_contain_text("157 card points or more")
+    expect(page.locator(".needs .side-1")).to_contain_text("One plain deal does not decide it")
+    page.get_by_role("link", name="Back to the match").tap()
+    page.get_by_role("link", name="Menu").tap()
+    expect(page.get_by_role("link", name="What do we need?")).to_be_visible()
+
+
 def test_a_match_is_deleted_after_a_warning(page: Page, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
     go(page, f"/m/{match}/more")

@@ -39,6 +39,7 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/rulings/<int:number>": {"POST": SCORER},
     "m/<str:match_id>/end": {"GET": WATCHER, "POST": OWNER},
     "m/<str:match_id>/tables": {"GET": WATCHER},
+    "m/<str:match_id>/needs": {"GET": WATCHER},
     "m/<str:match_id>/again": {"POST": SCORER},
     "m/<str:match_id>/more": {"GET": WATCHER, "POST": SCORER},
     "m/<str:match_id>/names": {"POST": SCORER},

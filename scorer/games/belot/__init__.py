@@ -13,6 +13,7 @@ from scorer.games.belot.match import (
     ranking,
 )
 from scorer.games.belot.options import PRESETS, Options
+from scorer.games.belot.prospects import prospects
 from scorer.games.belot.referee import QUESTIONS
 from scorer.games.belot.rules import RULES
 from scorer.games.belot.score import settle
@@ -52,5 +53,6 @@ GAME = Game(
     goal=goal,
     calls=Calls("declarer", made=("made",), failed=("lost",)),
     summary=summary,
+    prospects=prospects,
     questions=QUESTIONS,
 )

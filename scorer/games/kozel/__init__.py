@@ -4,6 +4,7 @@ from scorer.core import Game
 from scorer.games.kozel.deal import Carry, Deal, Facts, check, complete
 from scorer.games.kozel.match import SEATS, end, goal, next_dealer, notices, out, penalty, ranking
 from scorer.games.kozel.options import PRESETS, Options
+from scorer.games.kozel.prospects import prospects
 from scorer.games.kozel.referee import QUESTIONS
 from scorer.games.kozel.rules import RULES
 from scorer.games.kozel.score import settle
@@ -36,5 +37,6 @@ GAME = Game(
     notices=notices,
     goal=goal,
     summary=summary,
+    prospects=prospects,
     questions=QUESTIONS,
 )

@@ -13,6 +13,7 @@ from scorer.games.kwajongen.match import (
     start,
 )
 from scorer.games.kwajongen.options import PRESETS, Options
+from scorer.games.kwajongen.prospects import prospects
 from scorer.games.kwajongen.referee import QUESTIONS
 from scorer.games.kwajongen.rules import RULES
 from scorer.games.kwajongen.score import settle
@@ -45,5 +46,6 @@ GAME = Game(
     goal=goal,
     calls=Calls("caller", made=("made",), failed=("failed",)),
     summary=summary,
+    prospects=prospects,
     questions=QUESTIONS,
 )

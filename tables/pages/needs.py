@@ -1,0 +1,25 @@
+"""What do we need: what each side needs of the next deal."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scorer.outlook import outlook
+from tables.access.permissions import enter
+from tables.problems import NotFound
+from tables.selectors import matches
+from tables.selectors.needs import needs_of
+from tables.selectors.pages import shown_board
+
+
+@require_safe
+def needs(request: HttpRequest, match_id: str) -> HttpResponse:
+    """What each side needs to win, or to stay in, with the next deal."""
+    match = enter(request, match_id)
+    at = matches.seated(match)
+    if at.game.prospects is None:
+        raise NotFound
+    found = outlook(at.game, at.table, matches.state_after(at, matches.last_entry(match)))
+    board, voice = shown_board(match), matches.voice(at)
+    sides = [{**side, "needs": needs_of(side["number"], found, voice)} for side in board["sides"]]
+    return render(request, "pages/needs.html", {"board": board, "sides": sides})

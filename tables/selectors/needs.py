@@ -1,0 +1,33 @@
+"""What each side needs of the next deal, in words."""
+
+from typing import TypedDict
+
+from scorer.core import STAY_IN
+from scorer.outlook import Need
+from scorer.text import Text, Voice, render_text, text
+
+
+class NeedData(TypedDict):
+    """A kind of deal, and what it takes in it."""
+
+    kind: str
+    needed: str
+
+
+def needs_of(side: int, needs: list[Need], voice: Voice) -> list[NeedData]:
+    """The needs of a side, in words."""
+    return [
+        {"kind": render_text(need.kind, voice), "needed": render_text(_needed(need), voice)}
+        for need in needs
+        if need.side == side
+    ]
+
+
+def _needed(need: Need) -> Text:
+    if need.points is None:
+        return text("wins")
+    if need.aim == STAY_IN and not need.points:
+        return text("nothing; they stay in anyway")
+    if need.points == 1:
+        return text("one card point or more")
+    return text("{points} card points or more", points=need.points)
