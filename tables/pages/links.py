@@ -31,7 +31,6 @@ from tables.services.links import (
     revoke_link,
     set_code,
     sit_down,
-    standing_link,
 )
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
@@ -62,11 +61,8 @@ def _joined(request: HttpRequest) -> models.Link:
 @never_cache
 @require_safe
 def share(request: PageRequest, match_id: str) -> HttpResponse:
-    """The links of a match with the devices that came by them. No secret stands here: names do."""
-    return _share(request, enter(request, match_id, reads=Role.OWNER), None)
-
-
-def _share(request: PageRequest, match: models.Match, problem: PageProblem | None) -> HttpResponse:
+    """The devices that came to a match, by their links. No secret stands here: names do."""
+    match = enter(request, match_id, reads=Role.OWNER)
     voice = request_voice()
     standing = {link["role"]: link for link in links.links_data(match)}
     page = {
@@ -75,31 +71,40 @@ def _share(request: PageRequest, match: models.Match, problem: PageProblem | Non
             {"role": role, "label": render_text(label, voice), **standing.get(role, {})}
             for role, label in ROLES
         ],
-        "code_minutes": links.CODE_MINUTES,
-        "trouble": problem,
     }
-    return render(request, "pages/share.html", page, status=status_of(problem))
+    return render(request, "pages/share.html", page)
 
 
 @never_cache
 @require_safe
 def link(request: PageRequest, match_id: str, role: str) -> HttpResponse:
-    """One link as a QR code as large as the screen. No text that anybody typed stands here."""
+    """One link as a QR code. No text that anybody typed stands here."""
     match = enter(request, match_id, reads=Role.OWNER)
-    labels = dict(ROLES)
-    if role not in labels:
+    return _link(request, match, role, None)
+
+
+def _link(
+    request: PageRequest, match: models.Match, role: str, problem: PageProblem | None
+) -> HttpResponse:
+    if role not in Role.values:
         raise NotFound
-    secret = links.secret_of(standing_link(match, role))
+    voice = request_voice()
+    standing = next((link for link in links.standing_links(match) if link.role == role), None)
+    secret = links.secret_of(standing) if standing else ""
     address = f"{request.build_absolute_uri('/join')}#{secret}" if secret else ""
     page = {
-        "match_id": match_id,
+        "match_id": match.id,
         "role": role,
-        "label": render_text(labels[role], request_voice()),
+        "roles": [{"role": one, "label": render_text(label, voice)} for one, label in ROLES],
+        "link": links.link_data(standing) if standing else None,
         "address": address,
         "qr": _qr(address) if address else "",
+        "host": request.get_host(),
         "here_only": request.get_host().rpartition(":")[0] in LOCAL,
+        "code_minutes": links.CODE_MINUTES,
+        "trouble": problem,
     }
-    return render(request, "pages/link.html", page)
+    return render(request, "pages/link.html", page, status=status_of(problem))
 
 
 def _qr(address: str) -> str:
@@ -128,8 +133,8 @@ def change(request: PageRequest, match_id: str, role: str) -> HttpResponse:
         action()
     except PROBLEMS as error:
         voice = matches.voice(matches.seated(match))
-        return _share(request, match, page_problem(error, voice, absent=True))
-    return redirect("share", match_id)
+        return _link(request, match, role, page_problem(error, voice, absent=True))
+    return redirect("link", match_id, role)
 
 
 @require_POST

@@ -13,7 +13,9 @@ from scorer.registry import GAMES
 from scorer.text import ENGLISH, render_text
 
 
-def at(key: str, totals: tuple[int, ...], options: Any = None, **carry: Any) -> tuple[Any, State]:
+def at(
+    key: str, totals: tuple[int, ...], options: Any = None, **carry: Any
+) -> tuple[Any, State[Any]]:
     """A table, and its state with these totals."""
     table = lay_table(GAMES[key], options, None, 4 if key != "kozel" else len(totals))
     state = opening(GAMES[key], table, 0)
@@ -108,18 +110,12 @@ def test_every_deal_from_the_fewest_points_on_does(key: str, totals: tuple[int, 
             row = advance(game, table, state, 1, CurrentEntry("round", content))
             if row.status != "unfit":
                 reached[points] = prospect.reached(row.after)
-        need = next(
-            (
-                need.points
-                for need in found
-                if (need.side, need.aim, need.kind) == (prospect.side, prospect.aim, prospect.kind)
-            ),
-            "never",
-        )
-        if need == "never":
+        sought = (prospect.side, prospect.aim, prospect.kind)
+        needed = [need.points for need in found if (need.side, need.aim, need.kind) == sought]
+        if not needed:
             assert not list(reached.values())[-1]
-        elif need is not None:
-            enough = [does for points, does in reached.items() if points >= need]
-            fewer = [does for points, does in reached.items() if points < need]
+        elif needed[0] is not None:
+            enough = [does for points, does in reached.items() if (points or 0) >= needed[0]]
+            fewer = [does for points, does in reached.items() if (points or 0) < needed[0]]
             assert all(enough)
             assert not fewer or not fewer[-1]

@@ -20,7 +20,6 @@ SHOWS = {
     ("POST", "api/v1/matches/<str:match_id>/links"),
     ("PUT", "api/v1/matches/<str:match_id>/links/<str:role>/code"),
     ("DELETE", "api/v1/matches/<str:match_id>/links/<str:role>/code"),
-    ("GET", "m/<str:match_id>/share"),
     ("GET", "m/<str:match_id>/share/<str:role>"),
     ("POST", "m/<str:match_id>/links/<str:role>"),
 }
