@@ -132,6 +132,13 @@ class Preset(NamedTuple):
     options: tuple[tuple[str, Any], ...]
 
 
+class Topic(NamedTuple):
+    """House rules that belong together, by their names."""
+
+    label: Text
+    options: tuple[str, ...]
+
+
 def agreed(table: AnyTable) -> tuple[Problem, ...]:
     """Any options and setup go together."""
     return ()
@@ -166,9 +173,10 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
     `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
     what the board adds to the totals. `confirm_first` are the options that a table must
-    confirm before it begins. `needs` says what a deal needs; `example` is a deal as plain data, for
-    documents; `facts` are what else follows from a deal, by name; `tariff` is a table of values as
-    plain data, for a game that has one; `calls` is None where nobody undertakes a deal.
+    confirm before it begins, `asked_first` those that matter most besides, `topics` all others.
+    `needs` says what a deal needs; `example` is a deal as plain data, for documents; `facts` are
+    what else follows from a deal, by name; `tariff` is a table of values as plain data, for a game
+    that has one; `calls` is None where nobody undertakes a deal.
     `summary(table, deal, outcome)` is a deal in a list of deals, None where its verdict is.
     `prospects(table, state)` are the deals to look at for what a side needs next, None where that
     makes no sense. `questions` are those that its referee answers.
@@ -184,6 +192,8 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     options: type[Options]
     presets: tuple[Preset, ...]
     confirm_first: tuple[str, ...] = ()
+    asked_first: tuple[str, ...] = ()
+    topics: tuple[Topic, ...] = ()
     setup: type[Setup] | None = None
     carry: type[Carry]
     deal: type[Deal]

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import Penalty
@@ -15,6 +15,7 @@ from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
 from tables.models import Role
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
+from tables.pages.rules import changed_words
 from tables.pages.writing import (
     MATCH_VERSION,
     Context,
@@ -243,7 +244,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "penalty": form_fields(Penalty, voice),
         "typed": request.POST or request.GET,
         "rules": rules,
-        "rules_state": _changed(sum(rule["changed"] for rule in rules)),
+        "rules_state": changed_words(sum(rule["changed"] for rule in rules)),
         "players": ", ".join(isolated(name) for name in at.names),
         "device_name": devices.get(request.right.device, ""),
         "phones": _counted(len(devices)),
@@ -251,13 +252,6 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         **stamps(match.version),
     }
     return render(request, "pages/more.html", page, status=status_of(problem))
-
-
-def _changed(count: int) -> str:
-    """How far the house rules are from the written ones."""
-    if not count:
-        return gettext("By the book")
-    return ngettext("%(count)s changed", "%(count)s changed", count) % {"count": count}
 
 
 def _counted(phones: int) -> str:

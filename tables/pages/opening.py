@@ -1,5 +1,6 @@
 """Opening a match: names, first dealer, what is set up, and the house rules folded away."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -8,7 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from scorer.core import Game, places_of
-from scorer.forms import dump, fields_of, parse
+from scorer.forms import dump, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables.access.addresses import client_address
@@ -18,6 +19,7 @@ from tables.language import request_voice
 from tables.models import Role
 from tables.pages.engine import engine_files
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem
+from tables.pages.rules import changed_words
 from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, form_fields
@@ -28,19 +30,24 @@ from tables.services.matches import open_match
 
 PAGE = "pages/open.html"
 
+LAST = "last"
+"""The set of house rules that this device's last match had."""
+
 REMEMBERED = 100
 """How many matches of this device are looked at for names."""
 
 
 @dataclass(frozen=True)
 class Filled:
-    """What the form that opens a match holds."""
+    """What the form that opens a match holds; `changed_last` is how many house rules differed from
+    the written ones in this device's last match."""
 
     names: list[str]
     dealer: int
     options: Fields
     setup: Fields
     preset: str = ""
+    changed_last: int = 0
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -60,13 +67,23 @@ def _begun(request: HttpRequest, game: Game) -> Filled:
     names = _names(request, game, _player_count(request, game, len(typed)), typed)
     preset = sent.get("preset", "")
     chosen = next((dict(one.options) for one in game.presets if one.key == preset), {})
+    last = _last_options(request, game)
+    if preset == LAST and last:
+        chosen = last
     return Filled(
         names,
         _dealer(sent),
         {**dump(game.options()), **chosen},
         _setup(game, sent, len(names)),
         preset,
+        _changed(game, last or {}),
     )
+
+
+def _last_options(request: HttpRequest, game: Game) -> Fields | None:
+    """The house rules of this device's last match of the game."""
+    latest = matches_seen(request).filter(game=game.key).order_by("-updated_at")
+    return latest.values_list("options", flat=True).first()
 
 
 def _player_count(request: HttpRequest, game: Game, typed: int) -> int:
@@ -130,23 +147,44 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
         "counter_clockwise": game.counter_clockwise,
         "dealer": filled.dealer,
         "first": [fields[name] for name in game.confirm_first],
-        "fields": [field for name, field in fields.items() if name not in game.confirm_first],
+        "asked_first": [fields[name] for name in game.asked_first],
+        "topics": [
+            {
+                "label": render_text(topic.label, voice),
+                "fields": [fields[name] for name in topic.options],
+                "state": changed_words(_changed(game, filled.options, topic.options)),
+                "wrong": any(
+                    name in topic.options for name in (problem.problems if problem else ())
+                ),
+            }
+            for topic in game.topics
+        ],
         "options": filled.options,
         "setup_fields": _setup_fields(game, voice),
         "setup": filled.setup,
-        "changed": _changed(game, filled.options),
-        "presets": [
-            {
-                "key": field.key,
-                "label": render_text(field.label, voice),
-                "help": render_text(field.help, voice),
-            }
-            for field in game.presets
-        ],
+        "state": changed_words(_changed(game, filled.options)),
+        "presets": _presets(game, filled, voice),
         "preset": filled.preset,
+        "by_the_book": not filled.preset and not _changed(game, filled.options),
         "trouble": problem,
         "engine": engine_files(),
     }
+
+
+def _presets(game: Game, filled: Filled, voice: Voice) -> list[dict[str, str]]:
+    """The sets of house rules, with those of the last match where it had its own."""
+    sets = [
+        {
+            "key": preset.key,
+            "label": render_text(preset.label, voice),
+            "help": render_text(preset.help, voice),
+        }
+        for preset in game.presets
+    ]
+    if filled.changed_last:
+        label, state = gettext("As last time"), changed_words(filled.changed_last)
+        sets.insert(1, {"key": LAST, "label": label, "help": state})
+    return sets
 
 
 def _setup_fields(game: Game, voice: Voice) -> list[dict[str, object]]:
@@ -155,10 +193,10 @@ def _setup_fields(game: Game, voice: Voice) -> list[dict[str, object]]:
     return [{**field, "key": name} for name, field in form_fields(game.setup, voice, SETUP).items()]
 
 
-def _changed(game: Game, options: Fields) -> int:
-    """How many house rules differ from the written ones."""
+def _changed(game: Game, options: Fields, among: Iterable[str] | None = None) -> int:
+    """How many house rules, of all or `among` these, differ from the written ones."""
     usual = dump(game.options())
-    names = [field.name for field in fields_of(game.options)]
+    names = usual if among is None else among
     return sum(1 for name in names if options.get(name, usual[name]) != usual[name])
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_safe
 
 from scorer.forms import fields_of
@@ -43,6 +44,13 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
         "words": _words(game_glossary(key, voice)),
     }
     return render(request, "pages/rules.html", page)
+
+
+def changed_words(count: int) -> str:
+    """How far house rules are from the written ones, `count` being changed."""
+    if not count:
+        return gettext("By the book")
+    return ngettext("%(count)s changed", "%(count)s changed", count) % {"count": count}
 
 
 def _with_house_rules(rule: Paragraph, options: list[Context]) -> Context:

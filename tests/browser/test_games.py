@@ -39,8 +39,9 @@ def tapped(page: Page, button: str) -> None:
 def test_kosakeln(page: Page, server: str) -> None:
     names, options = ["Anna", "Franz"], {"match": "deals", "deals": 2}
     sit_down(page, "Kosakeln", names)
+    page.locator(".chip", has_text="A number of deals").tap()
     page.locator(".rules > summary").tap()
-    page.locator("#id-match").select_option("deals")
+    page.get_by_text("The end of the match").tap()
     page.locator("#id-deals").fill("2")
     match = start(page)
 
@@ -218,7 +219,7 @@ def test_svoi_kozyri(page: Page, server: str) -> None:
     names = ["Olga", "Pavel", "Roman"]
     trumps = ["hearts", "spades", "clubs"]
     sit_down(page, "Svoi kozyri", names)
-    expect(page.locator("#id-pickup")).to_be_visible()
+    expect(page.locator(".chip", has_text="The whole pile")).to_be_visible()
     for seat, suit in enumerate(trumps):
         page.locator(f"[name=setup-trumps-{seat}]").select_option(suit)
     match = start(page)

@@ -205,13 +205,29 @@ def test_house_rules_are_chosen_from_a_set_and_one_by_one(page: Page) -> None:
     expect(page.locator("[name=penalty_points]")).to_have_value("26")
     page.locator("[name=target]").fill("50")
     confirm(page, "Start")
-    expect(page.locator(".field.wrong")).to_contain_text("from 51")
-    expect(page.locator("[name=hang_split]")).to_have_value("nearest")
-    page.locator("[name=target]").fill("101")
+    expect(page.locator(".option.wrong")).to_contain_text("from 51")
+    expect(page.locator("[name=hang_split]:checked")).to_have_value("nearest")
+    expect(page.locator(".topic", has_text="Hanging games")).to_contain_text("1 changed")
+    page.get_by_role("button", name="101", exact=True).tap()
+    expect(page.locator("[name=target]")).to_have_value("101")
     confirm(page, "Start")
     expect(page.get_by_text("Played to 101.")).to_be_visible()
     page.get_by_role("link", name="Menu").click()
     expect(page.locator(".house-rules .changed").first).to_contain_text("101")
+    # The next match of this device offers the same again.
+    page.goto("/open/belot")
+    page.locator("details.rules > summary").tap()
+    page.get_by_role("button", name="As last time").tap()
+    expect(page.locator("[name=target]")).to_have_value("101")
+    expect(page.locator(".rules > summary")).to_contain_text("changed")
+
+
+def test_every_house_rule_says_why(page: Page) -> None:
+    page.goto("/open/belot")
+    page.locator("details.rules > summary").tap()
+    capot = page.locator(".option", has_text="Capot under contra").first
+    capot.locator("summary").tap()
+    expect(capot).to_contain_text("multiplied: the older Bulgarian rules")
 
 
 def test_the_language_is_changed_where_one_is(page: Page, server: str) -> None:

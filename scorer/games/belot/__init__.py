@@ -18,6 +18,7 @@ from scorer.games.belot.referee import QUESTIONS
 from scorer.games.belot.rules import RULES
 from scorer.games.belot.score import settle
 from scorer.games.belot.summary import summary
+from scorer.games.belot.topics import ASKED_FIRST, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -30,6 +31,8 @@ GAME = Game(
     counter_clockwise=True,
     options=Options,
     presets=PRESETS,
+    asked_first=ASKED_FIRST,
+    topics=TOPICS,
     carry=Carry,
     deal=Deal,
     example={

@@ -25,7 +25,7 @@ class Options:
         default=151,
         usual=(101, 151, 201),
         help=text("The total that ends the match."),
-        source="Written rules: 151; MA also 101",
+        source="Written rules: 151; some programs also 101",
     )
     games: int = number(
         1,
@@ -34,7 +34,7 @@ class Options:
         default=1,
         usual=(1, 2, 3),
         help=text("Each is played to that total and begins from nothing; 2 is best of three."),
-        source="Written rules know one game; several: ST and other programs",
+        source="Written rules know one game; several: programs",
     )
     capot_finish: str = choice(
         (
@@ -49,7 +49,7 @@ class Options:
         text("A capot takes a side over the target"),
         default="one_more_deal",
         help=text("Nobody goes out on a capot, as most tables say."),
-        source="Written rules: one more deal; others NIK, MA",
+        source="Written rules: one more deal; otherwise in some programs",
     )
     capot_finish_scope: str = choice(
         (
@@ -59,7 +59,7 @@ class Options:
         text("Which capot keeps the match open"),
         default="any_capot",
         help=text("A side can cross the target in the other side's capot, with its own belot."),
-        source="Written rules silent; ST, MA",
+        source="Written rules silent; some programs ask for it",
     )
     finish_with_hanging: str = choice(
         (
@@ -69,7 +69,7 @@ class Options:
         text("Points hang when the target is reached"),
         default="allowed",
         help=text("What happens to hanging points at the end."),
-        source="Written rules silent; blocked: SPEC71, TSE",
+        source="Written rules silent; played on: two programs",
     )
     hang_split: str = choice(
         (
@@ -85,8 +85,8 @@ class Options:
             "or 15 and 15."
         ),
         source=(
-            "Written rules: rounded down; nearest: HIT, NIK, DECK; odd point: PIKA, MIM; "
-            "the same: V206, a program of 2001"
+            "Written rules: rounded down; nearest: the older Bulgarian rules; odd point: Pika.bg; "
+            "the same: a program of 2001"
         ),
     )
     hanging_on_all_pass: str = choice(
@@ -94,7 +94,7 @@ class Options:
         text("Hanging points when all pass"),
         default="keep",
         help=text("What four passes do to the points that hang."),
-        source="Written rules silent; lost: NIK",
+        source="Written rules silent; lost: a program",
     )
     hanging_multiplied_by_contra: bool = flag(
         text("Contra also multiplies the hanging points"),
@@ -109,7 +109,7 @@ class Options:
         text("Contra made"),
         default="winner_takes_all",
         help=text("Who writes when a doubled game is made."),
-        source="Written rules: the winner; each its own: MA, SSP",
+        source="Written rules: the winner; each its own: two programs",
     )
     double_order: str = choice(
         (
@@ -132,12 +132,12 @@ class Options:
         text("A doubled game hangs"),
         default="all_hangs",
         help=text("What is written when a game under contra ends level."),
-        source="Written rules: everything; half: PIKA, DECK, MA",
+        source="Written rules: everything; half: Pika.bg and two programs",
     )
     declarations_multiplied_by_contra: bool = flag(
         text("Contra also multiplies declarations and belots"), default=True,
         help=text("Else they are written once, beside the card points that contra multiplies."),
-        source="Written rules: all premiums; once: SHB, a program that asks for it",
+        source="Written rules: all premiums; once: a program that asks for it",
     )  # fmt: skip
     capot_vs_contra: str = choice(
         (
@@ -149,19 +149,22 @@ class Options:
         text("Capot under contra"),
         default="drop",
         help=text("What a contra is worth when a side takes all tricks."),
-        source="Written rules: falls away; multiplied: HIT, BBG, PIKA, V206, SPEC71; once: NIK",
+        source=(
+            "Written rules: falls away; multiplied: the older Bulgarian rules, belot.bg, Pika.bg "
+            "and programs; once: a program"
+        ),
     )
     capot_compared: bool = flag(
         text("The 90 of a capot count when points are compared"), default=True,
         help=text("Else cards and declarations alone decide who has more: 162 against 170."),
-        source="Written rules: they count like all premiums; left out: SHB",
+        source="Written rules: they count like all premiums; left out: a program",
     )  # fmt: skip
     nt_capot_bonus: int = choice(
         ((90, text("90")), (180, text("180, doubled like the cards"))),
         text("Capot in no trumps"),
         default=90,
         help=text("Points for all eight tricks in no trumps."),
-        source="Written rules: 90; 180: PIKA, ST",
+        source="Written rules: 90; 180: Pika.bg and a program",
     )
     belote_on_lost: str = choice(
         (
@@ -171,14 +174,14 @@ class Options:
         text("Belot of a side that lost the deal"),
         default="to_winner",
         help=text("Who scores the 20 when the game fails."),
-        source="Written rules: all points to the winners; stays: MA",
+        source="Written rules: all points to the winners; stays: a program",
     )
     trickless_declarations: str = choice(
         (("count", text("They count")), ("cancel", text("They do not count"))),
         text("Declarations of a side without a trick"),
         default="count",
         help=text("Whether runs and fours count for a side that was made capot."),
-        source="Written rules silent; cancelled: SPEC71",
+        source="Written rules silent; cancelled: a program",
     )
     shared_ending: str = choice(
         (
@@ -187,12 +190,12 @@ class Options:
         ),
         text("Both end in 6, in all trumps in 4"), default="lesser_up",
         help=text("106 and 56: 10 and 6, or 11 and 5. 224 and 34: 22 and 4, or 23 and 3."),
-        source="Written rules §5: the side with fewer; the side with more: ST",
+        source="Written rules §5: the side with fewer; the side with more: a program",
     )  # fmt: skip
     min_one_point: bool = flag(
         text("A side with points writes at least 1"),
         help=text("With 160 against 2: 15 and 1 instead of 16 and 0."),
-        source="Written rules silent; V206",
+        source="Written rules silent; a program of 2001",
     )
     sequence_tie: str = choice(
         (
@@ -203,7 +206,7 @@ class Options:
         text("Equal best runs"),
         default="cancel",
         help=text("Both sides' best runs have the same length and top."),
-        source="Written rules: no run counts; others MA",
+        source="Written rules: no run counts; otherwise in a program",
     )
     quint_compare: str = choice(
         (
@@ -213,14 +216,14 @@ class Options:
         text("Runs of five and more"),
         default="actual_length",
         help=text("Six cards to the queen against five to the ace."),
-        source="Written rules name length only; all the same: V206, MA",
+        source="Written rules name length only; all the same: two programs",
     )
     eight_run: int = choice(
         ((100, text("100")), (120, text("120"))),
         text("A run of eight"),
         default=100,
         help=text("A whole suit in one hand."),
-        source="Written rules: 100; 120: NIK",
+        source="Written rules: 100; 120: a program",
     )
     carre_order: str = choice(
         (
@@ -230,7 +233,7 @@ class Options:
         text("Which four is higher"),
         default="trump_points",
         help=text("Four tens against four kings."),
-        source="Written rules: points in trumps; natural: NIK, PIKA",
+        source="Written rules: points in trumps; natural: Pika.bg and a program",
     )
     declaration_pools: str = choice(
         (
@@ -240,7 +243,7 @@ class Options:
         text("Comparing declarations"),
         default="separate",
         help=text("In one contest the declaration worth more wins, a four before a run."),
-        source="Written rules: apart; one contest: V206, MA, TSE",
+        source="Written rules: apart; one contest: three programs",
     )
     fours_counted: str = choice(
         (
@@ -258,7 +261,7 @@ class Options:
         default=16,
         usual=(16, 26, 0),
         help=text("Points of a penalty; 0: entered each time."),
-        source="Written rules: 16; HIT: 26",
+        source="Written rules: 16; 26: the older Bulgarian rules",
     )
     penalty_mode: str = choice(
         (
@@ -275,7 +278,7 @@ class Options:
         text("The deal of a penalty"),
         default="void",
         help=text("Whether the cards are thrown in."),
-        source="Our reading of the written rules; played on: HIT",
+        source="Our reading of the written rules; played on: the older Bulgarian rules",
     )
     penalty_first_hand: str = choice(
         (
@@ -346,7 +349,7 @@ Table = TableOf[Options, None]
 PRESETS = (
     Preset(
         "seed",
-        text("Written rules"),
+        text("By the book"),
         text("Every point as the written rules have it."),
         (),
     ),

@@ -9,6 +9,7 @@ from scorer.games.besikovitch.referee import QUESTIONS
 from scorer.games.besikovitch.rules import RULES
 from scorer.games.besikovitch.score import settle
 from scorer.games.besikovitch.summary import summary
+from scorer.games.besikovitch.topics import ASKED_FIRST, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -20,6 +21,8 @@ GAME = Game(
     partners=False,
     options=Options,
     presets=PRESETS,
+    asked_first=ASKED_FIRST,
+    topics=TOPICS,
     setup=Setup,
     agree=agree,
     carry=Carry,

@@ -10,6 +10,7 @@ from scorer.games.kosakeln.rules import RULES
 from scorer.games.kosakeln.score import settle
 from scorer.games.kosakeln.summary import summary
 from scorer.games.kosakeln.tariff import tariff_data
+from scorer.games.kosakeln.topics import ASKED_FIRST, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -22,6 +23,8 @@ GAME = Game(
     options=Options,
     confirm_first=("match",),
     presets=PRESETS,
+    asked_first=ASKED_FIRST,
+    topics=TOPICS,
     carry=Carry,
     deal=Deal,
     example={

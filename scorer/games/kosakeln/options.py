@@ -262,7 +262,7 @@ Table = TableOf[Options, None]
 
 
 PRESETS = (
-    Preset("seed", text("Book"), text("Every point as the written rules have it."), ()),
+    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
     Preset(
         "koenigrufen",
         text("Königrufen table"),

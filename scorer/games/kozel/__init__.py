@@ -9,6 +9,7 @@ from scorer.games.kozel.referee import QUESTIONS
 from scorer.games.kozel.rules import RULES
 from scorer.games.kozel.score import settle
 from scorer.games.kozel.summary import summary
+from scorer.games.kozel.topics import ASKED_FIRST, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -20,6 +21,8 @@ GAME = Game(
     partners=True,
     options=Options,
     presets=PRESETS,
+    asked_first=ASKED_FIRST,
+    topics=TOPICS,
     carry=Carry,
     deal=Deal,
     facts=Facts,

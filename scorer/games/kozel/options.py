@@ -239,7 +239,7 @@ Table = TableOf[Options, None]
 
 
 PRESETS = (
-    Preset("seed", text("Written rules"), text("Every point as the written rules have it."), ()),
+    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
     Preset(
         "money",
         text("Money game"),

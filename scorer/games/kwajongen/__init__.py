@@ -18,6 +18,7 @@ from scorer.games.kwajongen.referee import QUESTIONS
 from scorer.games.kwajongen.rules import RULES
 from scorer.games.kwajongen.score import settle
 from scorer.games.kwajongen.summary import summary
+from scorer.games.kwajongen.topics import ASKED_FIRST, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -29,6 +30,8 @@ GAME = Game(
     partners=True,
     options=Options,
     presets=PRESETS,
+    asked_first=ASKED_FIRST,
+    topics=TOPICS,
     carry=Carry,
     deal=Deal,
     example={"by": 0, "points": [18, 10]},

@@ -192,7 +192,7 @@ Table = TableOf[Options, None]
 
 
 PRESETS = (
-    Preset("seed", text("Written rules"), text("Every point as the written rules have it."), ()),
+    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
     Preset(
         "score_pad",
         text("Flemish score pad"),

@@ -8,6 +8,7 @@ from scorer.games.svoi_kozyri.referee import QUESTIONS
 from scorer.games.svoi_kozyri.rules import RULES
 from scorer.games.svoi_kozyri.score import settle
 from scorer.games.svoi_kozyri.summary import summary
+from scorer.games.svoi_kozyri.topics import ASKED_FIRST, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -20,6 +21,8 @@ GAME = Game(
     options=Options,
     confirm_first=("pickup",),
     presets=PRESETS,
+    asked_first=ASKED_FIRST,
+    topics=TOPICS,
     setup=Setup,
     carry=Carry,
     deal=Deal,

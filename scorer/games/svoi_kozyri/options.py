@@ -128,7 +128,7 @@ Table = TableOf[Options, Setup]
 
 
 PRESETS = (
-    Preset("seed", text("Written rules"), text("Every point as the written rules have it."), ()),
+    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
     Preset(
         "old",
         text("19th century"),

@@ -1,11 +1,13 @@
 """Every game has the same rooms, and `make check` holds it to them."""
 
+import re
 import subprocess
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from scorer.forms import fields_of
 from scorer.glossary import GLOSSARIES
 from scorer.registry import GAMES
 from tests.scorer.strategies import DEALS, SETUPS
@@ -21,6 +23,21 @@ def test_a_game_has_all_rooms(key: str) -> None:
         module, package = folder / f"{room}.py", folder / room / "__init__.py"
         path = package if room == "referee" else module
         assert path.exists(), f"Write {path.relative_to(ROOT)}; CONTRIBUTING.md says what for."
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_house_rule_stands_once_on_the_page_that_opens_a_match(key: str) -> None:
+    game = GAMES[key]
+    among = [name for topic in game.topics for name in topic.options]
+    shown = [*game.confirm_first, *game.asked_first, *among]
+    assert sorted(shown) == sorted(field.name for field in fields_of(game.options))
+    assert len(game.asked_first) <= 5
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_sources_are_words_and_no_codes(key: str) -> None:
+    for field in fields_of(GAMES[key].options):
+        assert not re.search(r"\b[A-Z][A-Z0-9]+\b", field.spec.source), field.name
 
 
 def needed(key: str) -> dict[str, bool]:
