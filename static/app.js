@@ -2,11 +2,9 @@
 //
 //   data-select            an input whose text is selected when it is entered
 //   data-print             a button that prints the page
-//   data-most=BYTES        a file that may be so large; data-too-large says what is wrong else
 //   data-total=SIDE        a total, which counts up when it changes; data-to: what it shows in the end
 //   data-score             the totals in a sentence, which #announcement says when they change
 //   data-day, data-clock   a time of which only the day, or only the hour, is shown
-//   data-copy=ID, data-share=ID   copies or shares the value of that field; data-done: then its name
 
 // Points as they are shown, with a real minus, which is also read out.
 export const figure = (points) => String(points).replace("-", "−");
@@ -25,13 +23,6 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("click", (event) => {
   if (event.target.matches("[data-print]")) print();
-});
-
-document.addEventListener("change", ({ target }) => {
-  if (!target.matches("input[data-most]")) return;
-  target.setCustomValidity(
-    target.files[0]?.size > Number(target.dataset.most) ? target.dataset.tooLarge : "",
-  );
 });
 
 // A change is seen: a total counts up once.
@@ -119,20 +110,3 @@ function offerUpdate(registration) {
     registration.waiting.postMessage("come");
   });
 }
-
-// A link is copied, or handed to another app where the device can.
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-copy], [data-share]");
-  if (!button) return;
-  const field = document.getElementById(button.dataset.copy ?? button.dataset.share);
-  if (button.dataset.share) return navigator.share({ url: field.value }).catch(() => {});
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy");
-  }
-  button.textContent = button.dataset.done;
-});
-
-if (navigator.share) for (const button of document.querySelectorAll("[data-share]")) button.hidden = false;

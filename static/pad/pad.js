@@ -29,6 +29,7 @@ export function setUp() {
   if (touch) inputs(form).forEach((input) => (input.inputMode = "none"));
   all(form, "[data-plain]").forEach((plain) => plain.remove());
   all(form, "[data-order]").forEach(prepareOrder);
+  if (form.querySelector("#row-announcements")) import("./outcomes.js");
   restoreDraft(form);
   noteChosen();
   choose(form, 0);

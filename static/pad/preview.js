@@ -8,11 +8,12 @@
 //   data-clear=FIELD    a tag that stands for a field's value, or for data-value of it
 //   data-toggle=FIELD   a button that is pressed while the field holds a side
 //   data-rows="ROWS …"  how many of these rows there are
+//   data-of=SIDE        whose a pressed button is
 //   data-if-zero=FIELD  shown where that number is zero
 
 import { all, chosen, inputs, pad } from "./form.js";
 import { showOrder } from "./ordering.js";
-import { facts, label, matching } from "./rows.js";
+import { facts, label, matching, valueOf } from "./rows.js";
 
 const pressed = (button, is) => button.setAttribute("aria-pressed", Boolean(is));
 
@@ -37,14 +38,17 @@ export function show(form) {
     pressed(button, form.elements[button.dataset.toggle].value);
   for (const button of all(form, "[data-add][data-unique]")) {
     const { rows, values } = facts(button);
-    pressed(button, matching(form, rows, values).length);
+    const [row] = matching(form, rows, values);
+    pressed(button, row);
+    button.dataset.of = row ? valueOf(row, row.dataset.whose) : "";
   }
   for (const button of all(form, "button[data-speaks]")) {
     pressed(button, Number(button.dataset.speaks) === chosen.side);
   }
+  ask(form);
   for (const count of all(form, "[data-rows]")) {
     const rows = count.dataset.rows.split(" ").map((name) => `[data-row="${name}"]`);
-    count.textContent = all(form, rows.join()).length || "";
+    count.textContent = all(form, rows.join()).filter((row) => !row.hidden).length || "";
   }
   all(form, "[data-if-zero]").forEach((chip) => showIfZero(form, chip));
   all(form, "[data-order]").forEach(showOrder);
@@ -65,11 +69,33 @@ export function previewWith(other) {
   preview = other;
 }
 
-export const look = (form) => preview(form);
+// What a game asks before there is a verdict: a question, or nothing.
+let ask = () => "";
+
+export function askFirst(other) {
+  ask = other;
+  const form = pad();
+  show(form);
+  hold(form);
+}
+
+export const look = (form) => hold(form) || preview(form);
+
+// What has to be answered first stands where the verdict will.
+function hold(form) {
+  const question = ask(form);
+  if (!question) return false;
+  const hint = document.createElement("p");
+  hint.className = "hint";
+  hint.textContent = question;
+  document.getElementById("preview").replaceChildren(hint);
+  document.getElementById("write").disabled = true;
+  return true;
+}
 
 export function fillIn(verdict) {
   const form = pad();
-  if (!form || !verdict) return;
+  if (!form || !verdict || hold(form)) return;
   form.dataset.asks = verdict.dataset.asks ?? "";
   // The button itself stays where it is: a verdict may come while it is being tapped.
   document.getElementById("write").disabled = verdict.dataset.filled === undefined;

@@ -14,7 +14,7 @@ export const facts = (button) => {
   return { rows, values: Object.fromEntries(new URLSearchParams(values)) };
 };
 
-const valueOf = (row, name) => row.querySelector(`[name$="-${name}"]`)?.value ?? "";
+export const valueOf = (row, name) => row.querySelector(`[name$="-${name}"]`)?.value ?? "";
 
 export const matching = (form, rows, values, names = Object.keys(values)) =>
   all(form, `[data-row="${rows}"]`).filter((row) =>
@@ -28,6 +28,11 @@ export function addRow(form, button) {
     matching(form, rows, values, [button.dataset.unique]).forEach((row) => row.remove());
     if (same.length) return;
   }
+  addValues(form, rows, values);
+}
+
+// A row with these facts; its side is the chosen one where they do not name it.
+export function addValues(form, rows, values) {
   const number = added++;
   const row = newRow(form, rows, number);
   for (const [name, value] of Object.entries({ [row.dataset.whose]: chosen.side, ...values })) {

@@ -55,17 +55,25 @@ def test_kosakeln(page: Page, server: str) -> None:
     choose(page, "blatt", 0)
     page.locator(".tariff > summary").tap()
     expect(page.locator("td.c-solo button").first).to_be_hidden()
-    page.get_by_role("button", name="Pagat, announced before the talon: 20").tap()
-    page.get_by_role("button", name="Pagat made").tap()
+    cell = page.get_by_role("button", name="Pagat, announced before the talon: 20")
+    cell.tap()
+    expect(cell).to_have_attribute("data-of", "0")
     tapped(page, "Franz")
     page.get_by_role("button", name="Uhu made").tap()
     page.get_by_role("button", name="Royal Trull 1").tap()
     tapped(page, "Done")
-    expect(page.locator(".tag")).to_have_text(["Pagat 20", "Pagat ✓", "Uhu ✓", "Royal Trull 1"])
+    expect(page.locator("[data-label]:visible")).to_have_text(
+        ["Pagat 20", "Uhu ✓", "Royal Trull 1"]
+    )
+    # Whether an announcement was made is asked before anything can be written.
+    expect(page.locator("#preview .hint")).to_have_text("Pagat 20: made or lost?")
+    expect(page.locator("#write")).to_be_disabled()
+    tapped(page, "made")
+    expect(page.locator("#verdict summary")).to_contain_text("Einblatt won")
     first = round_of(
         contract="einblatt", declarer=0, by=0, points=40, blatt=0, tricks=9,
         announcements=[{"bonus": "pagat", "when": "before", "by": 0}],
-        birds=[{"bird": "pagat", "by": 0, "made": True}, {"bird": "uhu", "by": 1, "made": True}],
+        birds=[{"bird": "uhu", "by": 1, "made": True}, {"bird": "pagat", "by": 0, "made": True}],
         held=[{"bonus": "royal_trull", "by": 1}],
     )  # fmt: skip
     write_deal(page)
