@@ -1,5 +1,6 @@
 """Joining a match by a link or a code, and the owner's page of links, each with its QR code."""
 
+import io
 from collections.abc import Callable
 from typing import Any
 
@@ -91,7 +92,7 @@ def _link(
     voice = request_voice()
     standing = next((link for link in links.standing_links(match) if link.role == role), None)
     secret = links.secret_of(standing) if standing else ""
-    address = f"{request.build_absolute_uri('/join')}#{secret}" if secret else ""
+    address = _address(request, secret) if secret else ""
     page = {
         "match_id": match.id,
         "role": role,
@@ -105,6 +106,24 @@ def _link(
         "trouble": problem,
     }
     return render(request, "pages/link.html", page, status=status_of(problem))
+
+
+@never_cache
+@require_safe
+def watch_code(request: PageRequest, match_id: str) -> HttpResponse:
+    """The QR code of the watchers' link as a picture; raises NotFound where that was withdrawn."""
+    match = enter(request, match_id, reads=Role.OWNER)
+    secret = links.secrets_of(match).get(Role.WATCHER)
+    if not secret:
+        raise NotFound
+    drawn = io.BytesIO()
+    segno.make(_address(request, secret), error="m").save(drawn, kind="svg", border=1, light="#fff")
+    return HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
+
+
+def _address(request: HttpRequest, secret: str) -> str:
+    """Where a link leads; what stands behind # is sent to no server."""
+    return f"{request.build_absolute_uri('/join')}#{secret}"
 
 
 def _qr(address: str) -> str:

@@ -5,6 +5,7 @@ from django.urls import path
 from tables.pages import (
     alternatives,
     dealing,
+    display,
     docs,
     exports,
     history,
@@ -40,6 +41,8 @@ urlpatterns = [
     path("m/<str:match_id>/offline", offline.kit, name="kit"),
     path("join", links.join, name="join"),
     path("m/<str:match_id>/live", match.live, name="live"),
+    path("m/<str:match_id>/display", display.display, name="display"),
+    path("m/<str:match_id>/watch.svg", links.watch_code, name="watch_code"),
     path("m/<str:match_id>/share", links.share, name="share"),
     path("m/<str:match_id>/share/<str:role>", links.link, name="link"),
     path("m/<str:match_id>/links/<str:role>", links.change, name="change_link"),

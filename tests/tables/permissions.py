@@ -59,6 +59,8 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/entries/<int:seq>/note": {"POST": SCORER},
     "m/<str:match_id>/entries/<int:seq>/tables": {"GET": WATCHER},
     "m/<str:match_id>/live": {"GET": WATCHER},
+    "m/<str:match_id>/display": {"GET": WATCHER},
+    "m/<str:match_id>/watch.svg": {"GET": OWNER},
     "m/<str:match_id>/share": {"GET": OWNER},
     "m/<str:match_id>/share/<str:role>": {"GET": OWNER},
     "m/<str:match_id>/links/<str:role>": {"POST": OWNER},

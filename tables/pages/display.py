@@ -1,0 +1,20 @@
+"""The table display: the totals as large as a tablet or a TV allows, and a code to watch along."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tables.access.permissions import enter
+from tables.selectors.pages import latest
+
+
+@require_safe
+def display(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The totals, who deals and the last deal; nothing is written here.
+
+    The code is a picture of its own: it holds a secret, and names stand here.
+    """
+    match = enter(request, match_id)
+    board, deals, _ = latest(match, 2)
+    page = {"board": board, "row": deals["rows"][0] if deals["rows"] else None}
+    return render(request, "pages/display.html", page)
