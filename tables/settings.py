@@ -106,6 +106,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "tables.access.preferences.preferences",
             ],
         },
     },

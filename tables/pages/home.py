@@ -1,9 +1,11 @@
 """Home: the match in play, the games to open, and the matches of this device."""
 
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from scorer.registry import GAMES
@@ -11,7 +13,9 @@ from scorer.text import render_text
 from tables.access.devices import device_of
 from tables.access.permissions import matches_seen
 from tables.language import request_voice
+from tables.presenters.types import ListedBoard
 from tables.selectors.pages import shown_boards
+from tables.selectors.story import EVENING
 
 NEWEST, MOST = 20, 500
 """How many matches are listed, and where all are asked for."""
@@ -25,12 +29,31 @@ def home(request: HttpRequest) -> HttpResponse:
     newest = matches_seen(request).order_by("-updated_at")[: most + 1]
     matches = shown_boards(list(newest))
     in_play = matches.pop(0) if matches and matches[0]["status"] == "open" else None
-    listed = matches[:most]
     page = {
-        "games": games(), "in_play": in_play, "matches": listed,
+        "games": games(), "in_play": in_play, "evenings": evenings(matches[:most]),
         "older": most < MOST and len(matches) > most,
     }  # fmt: skip
     return render(request, "pages/home.html", page)
+
+
+class Evening(NamedTuple):
+    """Matches of an evening, the newest first, and when the newest was written in."""
+
+    matches: list[ListedBoard]
+    at: datetime
+    tonight: bool
+
+
+def evenings(matches: list[ListedBoard]) -> list[Evening]:
+    """The matches, the newest first, parted where nobody wrote for half a day."""
+    parted: list[Evening] = []
+    for board in matches:
+        at = board["updated_at"]
+        if parted and parted[-1].matches[-1]["updated_at"] - at < EVENING:
+            parted[-1].matches.append(board)
+        else:
+            parted.append(Evening([board], at, timezone.now() - at < EVENING))
+    return parted
 
 
 def games() -> list[dict[str, Any]]:

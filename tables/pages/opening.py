@@ -57,7 +57,8 @@ def open_game(request: HttpRequest, key: str) -> HttpResponse:
         raise NotFound
     if request.method == "POST":
         return _open(request, GAMES[key])
-    return render(request, PAGE, _page(GAMES[key], _begun(request, GAMES[key])))
+    page = _page(GAMES[key], _begun(request, GAMES[key]))
+    return render(request, PAGE, {**page, "known_names": _known_names(request)})
 
 
 def _begun(request: HttpRequest, game: Game) -> Filled:
@@ -112,6 +113,11 @@ def _names(request: HttpRequest, game: Game, count: int, typed: list[str]) -> li
         names[seat] if seat < len(names) else gettext("Player %(number)s") % {"number": seat + 1}
         for seat in range(count)
     ]
+
+
+def _known_names(request: HttpRequest) -> list[str]:
+    """The names of whoever played on this device, the latest first."""
+    return list(dict.fromkeys(name for _, seats in _seats_before(request) for name in seats))
 
 
 def _dealer(sent: QueryDict) -> int:

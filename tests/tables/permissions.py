@@ -22,6 +22,7 @@ PAGES: dict[str, dict[str, str]] = {
     "kit/<str:key>/<int:players>": {"GET": ANYBODY},
     "m/<str:match_id>/offline": {"GET": WATCHER},
     "join": {"GET": ANYBODY, "POST": ANYBODY},
+    "preferences": {"GET": ANYBODY, "POST": ANYBODY},
     "api/docs": {"GET": ANYBODY},
     "api/guide": {"GET": ANYBODY},
     "api/guide.md": {"GET": ANYBODY},

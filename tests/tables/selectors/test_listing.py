@@ -37,6 +37,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "offline": (),
     "kit/<str:key>/<int:players>": (),
     "join": (),
+    "preferences": ("?next=/statistics",),
     "api/docs": (),
     "api/guide": (),
     "api/guide.md": (),

@@ -1,0 +1,23 @@
+// What is announced is spoken and felt, where the reader of this device wants that and it can.
+//
+//   html.aloud, html.vibrates   what is wanted
+//   #announcement               what is announced
+
+const { classList, lang } = document.documentElement;
+const line = document.getElementById("announcement");
+
+function speak(sentence) {
+  const voice = speechSynthesis.getVoices().find((one) => one.lang.startsWith(lang));
+  if (!voice) return;
+  const spoken = new SpeechSynthesisUtterance(sentence);
+  Object.assign(spoken, { voice, lang: voice.lang });
+  speechSynthesis.cancel();
+  speechSynthesis.speak(spoken);
+}
+
+if (line)
+  new MutationObserver(() => {
+    if (!line.textContent) return;
+    if (classList.contains("aloud") && window.speechSynthesis) speak(line.textContent);
+    if (classList.contains("vibrates")) navigator.vibrate?.(40);
+  }).observe(line, { childList: true, characterData: true, subtree: true });

@@ -1,0 +1,66 @@
+"""What a device likes: larger letters, suits in four colours, to hear and to feel the score.
+
+A cookie of this device holds it: there is no account, and it is nobody else's business.
+"""
+
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+COOKIE = "preferences"
+COOKIE_SECONDS = 400 * 24 * 3600
+"""As long as browsers keep a cookie at most."""
+
+
+class Preference(NamedTuple):
+    """A preference by its key, which is a class of every page, and what it does in words."""
+
+    key: str
+    label: Promise | str
+    help: Promise | str
+
+
+PREFERENCES = (
+    Preference(
+        "large", gettext_lazy("Large letters"), gettext_lazy("Everything a quarter larger.")
+    ),
+    Preference(
+        "four-colours",
+        gettext_lazy("Suits in four colours"),
+        gettext_lazy("Diamonds blue, clubs green."),
+    ),
+    Preference(
+        "aloud",
+        gettext_lazy("Read aloud"),
+        gettext_lazy(
+            "The score after each deal, and what the referee says, where the device has the voice."
+        ),
+    ),
+    Preference(
+        "vibrates",
+        gettext_lazy("Vibrate"),
+        gettext_lazy("A short buzz when a deal is written."),
+    ),
+)
+
+
+def preferred(request: HttpRequest) -> list[str]:
+    """The keys of what this device likes."""
+    kept = request.COOKIES.get(COOKIE, "").split(".")
+    return [preference.key for preference in PREFERENCES if preference.key in kept]
+
+
+def keep_preferences(request: HttpRequest, response: HttpResponse, keys: list[str]) -> None:
+    """Keep what this device likes, in a cookie; what is no preference is left out."""
+    known = [preference.key for preference in PREFERENCES if preference.key in keys]
+    response.set_cookie(
+        COOKIE, ".".join(known), max_age=COOKIE_SECONDS, secure=request.is_secure(),
+        httponly=True, samesite="Lax",
+    )  # fmt: skip
+
+
+def preferences(request: HttpRequest) -> dict[str, Any]:
+    """For templates: what this device likes."""
+    return {"preferences": preferred(request)}

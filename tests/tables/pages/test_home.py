@@ -1,0 +1,48 @@
+"""Home: matches by evenings; and what a device likes, kept in its own cookie."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tables import models
+from tables.pages.home import evenings
+from tests.tables.conftest import Api
+
+
+def test_matches_of_an_evening_stand_together(api: Api) -> None:
+    now = timezone.now()
+    ages = {api.open(): age for age in (0, 2, 30, 33, 80)}
+    for match, hours in ages.items():
+        models.Match.objects.filter(id=match).update(updated_at=now - timedelta(hours=hours))
+    boards = [
+        {"id": match, "updated_at": now - timedelta(hours=age)} for match, age in ages.items()
+    ]
+    parted = evenings(boards)  # type: ignore[arg-type]
+    assert [len(evening.matches) for evening in parted] == [2, 2, 1]
+    assert [evening.tonight for evening in parted] == [True, False, False]
+    page = api.client.get("/").content.decode()
+    # The match in play stands apart, above them.
+    assert page.count("<h3>") == 3
+    assert "Tonight" in page
+
+
+@pytest.mark.django_db
+def test_only_preferences_there_are_are_kept() -> None:
+    client = Client()
+    sent = {"likes": ["large", "<script>", "aloud"], "next": "/statistics"}
+    answer = client.post("/preferences", sent)
+    assert (answer.status_code, answer["Location"]) == (302, "/statistics")
+    cookie = client.cookies["preferences"]
+    assert cookie.value == "large.aloud"
+    assert cookie["httponly"]
+    assert '<html lang="en" class="large aloud">' in client.get("/").content.decode()
+    client.cookies["preferences"] = '"><script>.large'
+    assert '<html lang="en" class="large">' in client.get("/").content.decode()
+
+
+def test_nobody_is_sent_elsewhere() -> None:
+    for address in ("https://evil.example", "//evil.example", "javascript:alert(1)", ""):
+        answer = Client().post("/preferences", {"next": address})
+        assert answer["Location"] == "/"
