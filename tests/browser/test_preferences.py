@@ -28,7 +28,7 @@ def like(page: Page, *labels: str) -> None:
 
 
 def test_letters_grow_and_suits_have_four_colours(page: Page, server: str) -> None:
-    match = table_with(server, FIRST_DEAL)
+    match = table_with(server, *[FIRST_DEAL] * 6)
     go(page, f"/m/{match}")
 
     def looks() -> list[str]:
@@ -45,8 +45,8 @@ def test_letters_grow_and_suits_have_four_colours(page: Page, server: str) -> No
     page.goto(f"/m/{match}")
     size, *colours = looks()
     assert (size, len(set(colours))) == ("20px", 4)
-    wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide <= room
+    # A phone lays a page out wider where something sticks out of it.
+    assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [390, 390]
 
 
 def test_the_score_is_spoken_and_felt_where_it_is_wanted(new_page: NewPage, server: str) -> None:
