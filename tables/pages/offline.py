@@ -91,6 +91,22 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "background_color": "#f6f1e7",
         "theme_color": "#22333b",
         "icons": [{**icon, "type": "image/png"} for icon in icons],
+        "shortcuts": [
+            {"name": game["name"], "url": reverse("open", args=[game["key"]])} for game in games()
+        ],
+        "screenshots": [
+            {
+                "src": static(f"screenshots/{name}.png"),
+                "sizes": size,
+                "type": "image/png",
+                "form_factor": form,
+                "label": label,
+            }
+            for name, size, form, label in (
+                ("match", "390x844", "narrow", gettext("A match with its pad")),
+                ("display", "1280x800", "wide", gettext("Table display")),
+            )
+        ],
     }
     return JsonResponse(described, content_type="application/manifest+json")
 

@@ -36,7 +36,10 @@ def test_the_manifest_names_icons_of_their_sizes() -> None:
     assert answer["Content-Type"] == "application/manifest+json"
     manifest = answer.json()
     assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
-    for icon in manifest["icons"]:
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [
+        f"/open/{key}" for key in GAMES
+    ]
+    for icon in [*manifest["icons"], *manifest["screenshots"]]:
         width, height = struct.unpack(">II", found(icon["src"]).read_bytes()[16:24])
         assert icon["sizes"] == f"{width}x{height}"
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
