@@ -1,7 +1,6 @@
 // Everything here is a convenience: every page works without it.
 //
 //   data-select            an input whose text is selected when it is entered
-//   data-print             a button that prints the page
 //   data-total=SIDE        a total, which counts up when it changes; data-to: what it shows in the end
 //   data-score             the totals in a sentence, which #announcement says when they change
 //   data-day, data-clock   a time of which only the day, or only the hour, is shown
@@ -19,10 +18,6 @@ document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.dealer[open], details.more[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
   }
-});
-
-document.addEventListener("click", (event) => {
-  if (event.target.matches("[data-print]")) print();
 });
 
 // A change is seen: a total counts up once.
@@ -92,13 +87,6 @@ if (navigator.serviceWorker && isSecureContext) {
       registration.installing?.addEventListener("statechange", offer),
     );
   });
-}
-
-// Over plain HTTP there is none of that. It is said once.
-const plain = document.getElementById("plain-http");
-if (plain && !isSecureContext && !localStorage.getItem("plain-http")) {
-  plain.hidden = false;
-  localStorage.setItem("plain-http", "said");
 }
 
 function offerUpdate(registration) {

@@ -61,4 +61,14 @@ document.addEventListener("click", ({ target }) => {
   lostOf(button.closest("[data-row]")).dispatchEvent(new Event("input", { bubbles: true }));
 });
 
-askFirst(showOutcomes);
+// What has to be answered first stands where the verdict will.
+askFirst((form) => {
+  const question = showOutcomes(form);
+  if (!question) return false;
+  const hint = document.createElement("p");
+  hint.className = "hint";
+  hint.textContent = question;
+  document.getElementById("preview").replaceChildren(hint);
+  document.getElementById("write").disabled = true;
+  return true;
+});

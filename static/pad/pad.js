@@ -39,6 +39,13 @@ export function setUp() {
   else document.getElementById("write")?.setAttribute("disabled", "");
 }
 
+// After a write the first field of the next deal has the focus, after an error the one that is wrong.
+function goOn() {
+  const first = "[data-seat], input:not([type=hidden])";
+  const field = pad()?.querySelector("[aria-invalid]") ?? pad()?.querySelector(first);
+  field?.focus({ preventScroll: true });
+}
+
 function changed(form, field) {
   if (field?.matches("[data-digits]")) clearOthers(form, field);
   if (field?.dataset?.speaks) speak(field);
@@ -132,7 +139,10 @@ document.addEventListener("table:shown", (event) => {
 });
 
 document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail.target.id === "table" || event.target.id === "table") setUp();
+  if (event.detail.target.id === "table" || event.target.id === "table") {
+    setUp();
+    goOn();
+  }
   fillIn(document.querySelector("[data-verdict]"));
 });
 

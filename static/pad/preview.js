@@ -45,7 +45,7 @@ export function show(form) {
   for (const button of all(form, "button[data-speaks]")) {
     pressed(button, Number(button.dataset.speaks) === chosen.side);
   }
-  ask(form);
+  hold(form);
   for (const count of all(form, "[data-rows]")) {
     const rows = count.dataset.rows.split(" ").map((name) => `[data-row="${name}"]`);
     count.textContent = all(form, rows.join()).filter((row) => !row.hidden).length || "";
@@ -69,29 +69,15 @@ export function previewWith(other) {
   preview = other;
 }
 
-// What a game asks before there is a verdict: a question, or nothing.
-let ask = () => "";
+// What a game asks before there is a verdict: shows it, and whether something is still open.
+let hold = () => false;
 
 export function askFirst(other) {
-  ask = other;
-  const form = pad();
-  show(form);
-  hold(form);
+  hold = other;
+  show(pad());
 }
 
 export const look = (form) => hold(form) || preview(form);
-
-// What has to be answered first stands where the verdict will.
-function hold(form) {
-  const question = ask(form);
-  if (!question) return false;
-  const hint = document.createElement("p");
-  hint.className = "hint";
-  hint.textContent = question;
-  document.getElementById("preview").replaceChildren(hint);
-  document.getElementById("write").disabled = true;
-  return true;
-}
 
 export function fillIn(verdict) {
   const form = pad();
