@@ -64,11 +64,12 @@ document.addEventListener("click", ({ target }) => {
 // What has to be answered first stands where the verdict will.
 askFirst((form) => {
   const question = showOutcomes(form);
-  if (!question) return false;
+  const place = document.getElementById("preview");
+  if (!question || !place) return false;
   const hint = document.createElement("p");
   hint.className = "hint";
   hint.textContent = question;
-  document.getElementById("preview").replaceChildren(hint);
+  place.replaceChildren(hint);
   document.getElementById("write").disabled = true;
   return true;
 });
