@@ -176,7 +176,8 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     confirm before it begins, `asked_first` those that matter most besides, `topics` all others.
     `needs` says what a deal needs; `example` is a deal as plain data, for documents; `facts` are
     what else follows from a deal, by name; `tariff` is a table of values as plain data, for a game
-    that has one; `calls` is None where nobody undertakes a deal.
+    that has one; `tallied` where tables keep the score in strokes; `calls` is None where nobody
+    undertakes a deal.
     `summary(table, deal, outcome)` is a deal in a list of deals, None where its verdict is.
     `prospects(table, state)` are the deals to look at for what a side needs next, None where that
     makes no sense. `questions` are those that its referee answers.
@@ -219,6 +220,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     out: Callable[[State[Carry]], tuple[int, ...]] = nobody
     notices: Callable[[Table[Options, Setup], State[Carry]], tuple[Text, ...]]
     goal: Callable[[Table[Options, Setup]], Goal | None]
+    tallied: bool = False
     tariff: Callable[[], dict[str, Any]] = dict
     dealing: Dealing[Options, Setup] | None = None
     calls: Calls | None = None

@@ -5,7 +5,7 @@ from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
 from scorer.text import Seat, Text, Voice, figure, render_text, text, together
-from tables.presenters.types import Board, Side
+from tables.presenters.types import Board, Side, Strokes
 from tables.presenters.types import Seat as SeatData
 
 
@@ -77,6 +77,7 @@ def sides(match: Match, state: State, voice: Voice) -> list[Side]:
             "total": total,
             "share": _share(goal, total) if goal else None,
             "to_go": _to_go(goal, total) if goal else None,
+            "strokes": _strokes(goal, total) if match.game.tallied else None,
             "place": places[number],
             "ahead": places[number] == 1 and max(places) > 1,
             "out": number in out,
@@ -87,6 +88,18 @@ def sides(match: Match, state: State, voice: Voice) -> list[Side]:
 
 def _share(goal: Goal, total: int) -> int:
     return max(0, min(100, (total - goal.start) * 100 // (goal.total - goal.start)))
+
+
+MOST_STROKES = 20
+"""More of them nobody counts at a glance."""
+
+
+def _strokes(goal: Goal | None, total: int) -> Strokes | None:
+    """The strokes on the table: as many as points, and those wiped off where it counts down."""
+    wiped = max(0, goal.start - total) if goal and goal.start > goal.total else 0
+    if total < 0 or not 0 < total + wiped <= MOST_STROKES:
+        return None
+    return {"drawn": total, "wiped": wiped}
 
 
 def _to_go(goal: Goal, total: int) -> int | None:

@@ -321,6 +321,13 @@ class Seat(TypedDict):
     out: bool
 
 
+class Strokes(TypedDict):
+    """The strokes of a side, and how many of those it began with are wiped off."""
+
+    drawn: int
+    wiped: int
+
+
 class Side(TypedDict):
     """A side: its total, its way to the goal in per cent, its place (several may share one)."""
 
@@ -331,6 +338,7 @@ class Side(TypedDict):
     total: int
     share: int | None
     to_go: int | None
+    strokes: Strokes | None
     place: int
     ahead: bool
     out: bool

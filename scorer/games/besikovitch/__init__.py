@@ -37,6 +37,7 @@ GAME = Game(
     next_dealer=next_dealer,
     notices=notices,
     goal=goal,
+    tallied=True,
     summary=summary,
     questions=QUESTIONS,
     dealing=Dealing(dealing.pack, dealing.draw, dealing.complete),

@@ -39,6 +39,7 @@ GAME = Game(
     out=out,
     notices=notices,
     goal=goal,
+    tallied=True,
     summary=summary,
     prospects=prospects,
     questions=QUESTIONS,

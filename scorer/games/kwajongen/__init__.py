@@ -47,6 +47,7 @@ GAME = Game(
     ranking=least_first,
     notices=notices,
     goal=goal,
+    tallied=True,
     calls=Calls("caller", made=("made",), failed=("failed",)),
     summary=summary,
     prospects=prospects,

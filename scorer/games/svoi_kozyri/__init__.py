@@ -38,6 +38,7 @@ GAME = Game(
     ranking=ranking,
     notices=notices,
     goal=goal,
+    tallied=True,
     summary=summary,
     questions=QUESTIONS,
 )

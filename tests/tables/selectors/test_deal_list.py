@@ -1,5 +1,6 @@
 """The list of the newest deals: what each says, what is undone next, and what was done last."""
 
+import re
 from typing import Any
 
 import pytest
@@ -91,3 +92,25 @@ def test_the_ledger_is_apart(api: Api, match: str) -> None:
     rows = shown_rows(get_match(match))
     assert [row["headline"] for row in rows if row["is_ledger"]] == ["Deal 1 undone", "A deal"]
     assert [row["seq"] for row in rows if not row["is_ledger"]] == [3, 2]
+
+
+@pytest.mark.parametrize(
+    ("game", "entry", "strokes"),
+    [
+        ("kozel", {"points": [90, 30, 0, 0]}, [(0, 0), (4, 0)]),
+        ("kwajongen", {"by": 0, "points": [20, 8]}, [(9, 1), (10, 0)]),
+        ("belot", {"contract": "hearts", "declarer": 0, "points": [106, 56]}, None),
+    ],
+)
+def test_what_tables_keep_in_strokes_is_drawn_in_strokes(
+    api: Api, game: str, entry: dict[str, Any], strokes: list[tuple[int, int]] | None
+) -> None:
+    seats = ["A", "B"] if game == "kozel" else ["A", "B", "C", "D"]
+    if game == "kozel":
+        entry = {"points": entry["points"][:2]}
+    match = api.open(game=game, seats=seats)
+    assert api.write(match, {"kind": "round", "entry": entry}).status_code == 201
+    page = api.client.get(f"/m/{match}").content.decode()
+    drawn = re.findall(r'<svg class="tally".*?</svg>', page, re.DOTALL)
+    counted = [(one.count("<path") - one.count("wiped"), one.count("wiped")) for one in drawn]
+    assert counted == [count for count in strokes or [] if any(count)]
