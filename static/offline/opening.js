@@ -43,9 +43,9 @@ opening.addEventListener("submit", async (event) => {
 
 function refuse(because) {
   const notice = document.createElement("p");
-  notice.className = "notice trouble";
+  notice.className = "notice problem";
   notice.setAttribute("role", "alert");
   notice.textContent = because;
-  opening.querySelector(".trouble")?.remove();
+  opening.querySelector(".problem")?.remove();
   opening.prepend(notice);
 }

@@ -16,7 +16,7 @@ export function storeDraft(form) {
 
 export function restoreDraft(form) {
   const draft = form.dataset.draft && localStorage.getItem(keyOf(form));
-  if (draft && !document.querySelector(".trouble")) refill(form, new URLSearchParams(draft));
+  if (draft && !document.querySelector(".problem")) refill(form, new URLSearchParams(draft));
 }
 
 export function forgetDraft(form) {

@@ -49,7 +49,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
         "half": request.GET.get("half"),
         "hands": _hands(board, hands) if hands else [],
         "deal": {"seed": seed, "layout": hands} if hands else {},
-        "trouble": problem,
+        "problem": problem,
         **stamps(match.version),
     }
     return render(request, "pages/deal.html", page, status=status_of(problem))

@@ -50,7 +50,7 @@ def _history_page(
         "earlier": max(0, before - 1 - ROWS),
         "later": min(match.last_seq, before - 1 + ROWS) if before <= match.last_seq else 0,
         "rulings": rulings_to_act_on(match) if before > match.last_seq else [],
-        "trouble": problem,
+        "problem": problem,
         **stamps(match.version),
     }
     return render(request, "pages/history.html", page, status=status_of(problem))
@@ -99,7 +99,7 @@ def _confirm(
     match.refresh_from_db()
     if data["kind"] == "strike":
         return _history_page(request, match, problem)
-    more = {"trouble": problem, "reason": data["reason"]}
+    more = {"problem": problem, "reason": data["reason"]}
     return _correct_page(request, match, stored, data["to"], more)
 
 
@@ -193,7 +193,7 @@ def _correct_page(
         **more,
         **stamps(match.version),
     }
-    problem = more.get("trouble")
+    problem = more.get("problem")
     return render(request, "pages/correct.html", page, status=status_of(problem))
 
 

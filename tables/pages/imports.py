@@ -44,7 +44,7 @@ def _check_or_import(request: PageRequest) -> HttpResponse:
     except PROBLEMS as error:
         problem = page_problem(error, request_voice())
     checked = _checked(request, incoming) if incoming else {}
-    page = {"most": MOST_BYTES, **checked, "trouble": problem}
+    page = {"most": MOST_BYTES, **checked, "problem": problem}
     return render(request, PAGE, page, status=status_of(problem))
 
 

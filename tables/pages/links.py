@@ -47,7 +47,7 @@ def join(request: HttpRequest) -> HttpResponse:
             return redirect("match", _joined(request).match_id)
         except PROBLEMS as error:
             problem = page_problem(error, request_voice(), absent=True)
-    page = {"trouble": problem, "name": name_of(request)}
+    page = {"problem": problem, "name": name_of(request)}
     return render(request, "pages/join.html", page, status=status_of(problem))
 
 
@@ -103,7 +103,7 @@ def _link(
         "host": request.get_host(),
         "here_only": request.get_host().rpartition(":")[0] in LOCAL,
         "code_minutes": links.CODE_MINUTES,
-        "trouble": problem,
+        "problem": problem,
     }
     return render(request, "pages/link.html", page, status=status_of(problem))
 

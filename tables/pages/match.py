@@ -73,7 +73,7 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
         "match_id": match.id,
         "options": at.table.options,
         "tariff": at.game.tariff(),
-        "trouble": problem,
+        "problem": problem,
         **stamps(match.version),
     }
 
@@ -155,7 +155,7 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
         problem = page_problem(error, voice, under=("entry",))
     page = {
         "match_id": match_id,
-        "trouble": problem,
+        "problem": problem,
         "verdict": verdict,
     }
     if request.htmx:
@@ -189,7 +189,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         else None,
         "story": told,
         "evening": evening(match, matches_seen(request)),
-        "trouble": problem,
+        "problem": problem,
         **stamps(match.version),
     }
     return render(request, "pages/end.html", page, status=status_of(problem))
@@ -248,7 +248,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "players": ", ".join(isolated(name) for name in at.names),
         "device_name": devices.get(request.right.device, ""),
         "phones": _counted(len(devices)),
-        "trouble": problem,
+        "problem": problem,
         **stamps(match.version),
     }
     return render(request, "pages/more.html", page, status=status_of(problem))

@@ -172,7 +172,7 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
         "presets": _presets(game, filled, voice),
         "preset": filled.preset,
         "by_the_book": not filled.preset and not _changed(game, filled.options),
-        "trouble": problem,
+        "problem": problem,
         "engine": engine_files(),
     }
 

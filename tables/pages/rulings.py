@@ -176,7 +176,7 @@ def _page(
         "asked_with": (f"games/{game.key}/ask_{question.key}.html", "parts/ruling_fields.html"),
         "deck": table_deck(fields),
         "ruling": judged.ruling,
-        "trouble": judged.problem,
+        "problem": judged.problem,
         "status": judged.problem.status if judged.problem and not request.GET.get("live") else 200,
         "sides": people.sides,
         "seats": people.seats,

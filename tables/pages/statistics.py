@@ -44,7 +44,7 @@ def statistics(request: HttpRequest) -> HttpResponse:
         "called": any(player["called"] for player in answer.data["players"]),
         "ways": _ways(answer),
         "cut": answer.cut,
-        "trouble": problem,
+        "problem": problem,
     }
     return render(request, "pages/statistics.html", page, status=status_of(problem))
 

@@ -285,7 +285,7 @@ def test_besikovitchs_game(page: Page, server: str) -> None:
     for code in HALF[:-1]:
         page.locator(f"label:has([value='{code}'])").tap()
     tapped(page, "Show both hands")
-    expect(page.locator(".trouble")).to_contain_text("Choose 12 cards, half of the pack.")
+    expect(page.locator(".problem")).to_contain_text("Choose 12 cards, half of the pack.")
     page.locator(f"label:has([value='{HALF[-1]}'])").tap()
     tapped(page, "Show both hands")
     expect(page.locator(".hand .card")).to_have_count(24)
