@@ -20,6 +20,7 @@ from tables.problem_documents import PROBLEM_TYPE
 from tables.problems import MEANINGS
 from tables.selectors.dealing import SEEDS
 from tables.selectors.filters import MOST_MATCHES, MOST_PEOPLE
+from tables.selectors.search import MOST_ASKED
 
 PER_PAGE, MOST_PER_PAGE = 100, 500
 MATCHES_PER_PAGE = 50
@@ -75,6 +76,10 @@ OPTIONS = OpenApiParameter(
         'House rules as a JSON object, for example `{"target": 101}`, as a match is opened with; '
         "those that are left out are the defaults."
     ),
+)  # fmt: skip
+ASKED = OpenApiParameter(
+    "q", {"type": "string", "minLength": 1, "maxLength": MOST_ASKED}, required=True,
+    description="A word of the rules or of the table, or a question, in any language.",
 )  # fmt: skip
 LIMIT = OpenApiParameter(
     "limit", {"type": "integer", "minimum": 1, "maximum": MOST_PER_PAGE, "default": PER_PAGE},

@@ -9,15 +9,17 @@ from scorer.referee import agreed_options
 from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import render_text
-from tables.api.documented import NOT_THERE, OPTIONS, PUBLIC, READ, described
+from tables.api.documented import ASKED, NOT_THERE, OPTIONS, PUBLIC, READ, described
 from tables.api.public import public
-from tables.api.requests import NO_GAME, json_in, nothing_named
+from tables.api.requests import NO_GAME, json_in, nothing_named, text_in
 from tables.api.rulings import question_data
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
 from tables.openapi.types import GameForms, GameSummary
 from tables.selectors.glossary import GameGlossary, game_glossary
 from tables.selectors.rules import game_rules
+from tables.selectors.search import MOST_ASKED
+from tables.selectors.search import search as search_game
 
 
 @described(
@@ -77,6 +79,18 @@ def glossary(request: Request, key: str) -> HttpResponse:
 
 def _glossary_data(key: str) -> GameGlossary:
     return game_glossary(key, request_voice())
+
+
+@described(
+    "search_game", "Questions, rules and words of a game that answer to a word.",
+    listed(ref("Found")), also=NOT_THERE, parameters=(ASKED,),
+)  # fmt: skip
+@api_view(READ)
+def search(request: Request, key: str) -> Response:
+    """What is said about a word or an everyday question, the best first, ten at most."""
+    if key not in GAMES:
+        raise nothing_named(NO_GAME, key, GAMES)
+    return Response(search_game(GAMES[key], text_in(request, "q", MOST_ASKED)))
 
 
 def _game_summary(key: str) -> GameSummary:

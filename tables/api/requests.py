@@ -53,6 +53,14 @@ def word_in(request: Request, name: str, words: Collection[str]) -> str:
     return value
 
 
+def text_in(request: Request, name: str, most: int) -> str:
+    """A text from the query, one letter at least and `most` at most; raises AnswerError."""
+    value: str = request.query_params.get(name, "").strip()
+    if not 1 <= len(value) <= most:
+        raise refuse((name,), "length", text("{low} to {high} characters.", low=1, high=most))
+    return value
+
+
 def json_in(request: Request, name: str) -> Any:
     """The plain data that the query holds as JSON, None without any; raises AnswerError."""
     value = request.query_params.get(name)

@@ -69,6 +69,12 @@ OPERATIONS: dict[str, Operation] = {
         "language in which the game is at home, other spellings and synonyms to search by, and the "
         "paragraph of the rules that says more.",
     ),
+    "search_game": Operation(
+        "games",
+        "One search over the referee's questions, the paragraphs of the rules and the words of the "
+        "table, in the language of the request or the game's own; accents, endings and a slip of "
+        "the finger do not matter. An empty list says that the rules do not say it.",
+    ),
     "stream_events": Operation("events", EVENTS),
     "open_ticket": Operation("events", TICKETS),
     "list_questions": Operation(
@@ -220,6 +226,7 @@ PUBLIC = {
     "get_game",
     "get_rules",
     "list_terms",
+    "search_game",
     "list_questions",
     "ask_referee",
     "open_match",

@@ -10,6 +10,7 @@ from tables.selectors.alternatives import AlternativeData
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
 from tables.selectors.rules import GameRules
+from tables.selectors.search import Found
 from tables.selectors.statistics.summary import Summary
 
 NAMES: dict[Any, str] = {
@@ -63,6 +64,7 @@ SHARED: tuple[Any, ...] = (
     api.Root,
     api.TicketData,
     Changed,
+    Found,
     GameGlossary,
     GameRules,
 )

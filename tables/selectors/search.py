@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Annotated, TypedDict
 
 from django.utils.translation import get_language
 
@@ -13,21 +13,35 @@ from scorer.search import Findable, Index
 from scorer.text import render_text
 from tables.language import request_voice
 from tables.selectors.glossary import Term, game_glossary
-from tables.selectors.rules import paragraphs
+from tables.selectors.rules import Href, paragraphs
 
 MOST_ASKED = 100
-"""So many letters of what is asked are read."""
+"""So many letters may be asked."""
+
+REFEREE_PAGE = "/referee/"
 
 
-class Found(NamedTuple):
-    """A text that answers to what was asked: a question to the referee, by its key, or a paragraph
-    or a word with its address on the rules page."""
+class Found(TypedDict):
+    """A text that answers to what was asked: a question to the referee, a rule or a word.
 
+    `question` and `section` are "" where it is none of the referee's questions and no paragraph.
+    """
+
+    kind: Annotated[str, "`question`, `rule` or `word`."]
     title: str
-    body: str
-    question: str = ""
-    section: str = ""
-    href: str = ""
+    text: str
+    question: Annotated[str, "The key of the referee's question."]
+    section: str
+    href: Href
+
+
+def _found(
+    kind: str, title: str, text: str, href: str, question: str = "", section: str = ""
+) -> Found:
+    return {
+        "kind": kind, "title": title, "text": text, "question": question, "section": section,
+        "href": href,
+    }  # fmt: skip
 
 
 def search(game: AnyGame, asked: str) -> list[Found]:
@@ -46,17 +60,18 @@ def _library(key: str, language: str) -> tuple[Index, list[Found]]:
     findable: list[Findable] = []
     for question in game.questions:
         label, help_text = render_text(question.label, voice), render_text(question.help, voice)
-        found.append(Found(label, help_text, question=question.key))
+        href = f"{REFEREE_PAGE}{key}/{question.key}"
+        found.append(_found("question", label, help_text, href, question=question.key))
         findable.append(Findable(label, (), help_text))
     for rule in paragraphs(game, voice):
         section, title, words = rule["section"], rule["title"], rule["text"]
-        found.append(Found(title, words, section=section, href=rule["href"]))
+        found.append(_found("rule", title, words, rule["href"], section=section))
         named = [term for term in terms if term["rule"] and term["rule"]["section"] == section]
         touched = [options[name].label for name in rule["options"]]
         body = " ".join([words, *(render_text(label, voice) for label in touched)])
         findable.append(Findable(title, _names(named), body))
     for term in terms:
-        found.append(Found(term["term"], term["meaning"], href=term["href"]))
+        found.append(_found("word", term["term"], term["meaning"], term["href"]))
         findable.append(Findable(term["term"], _names([term]), term["meaning"]))
     return Index(findable), found
 

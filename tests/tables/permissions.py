@@ -75,6 +75,7 @@ API: dict[str, dict[str, str]] = {
     "games/<str:key>/glossary": FREE,
     "games/<str:key>/questions": FREE,
     "games/<str:key>/rules": FREE,
+    "games/<str:key>/search": FREE,
     "games/<str:key>/rulings": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "matches": {**FREE, "POST": ANYBODY},
     "matches/<str:match_id>": {**READ, "DELETE": OWNER},

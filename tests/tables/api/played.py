@@ -50,6 +50,8 @@ def play(api: Api) -> Examples:
     del rules["paragraphs"][2:], rules["options"][2:]
     glossary = get("list_terms", "GET", "/games/belot/glossary")
     del glossary["terms"][2:]
+    found = get("search_game", "GET", "/games/belot/search?q=contra")
+    del found[2:]
     questions = get("list_questions", "GET", "/games/belot/questions")
     del questions[1:]
     played.post("ask_referee", "/games/belot/rulings", QUERY)

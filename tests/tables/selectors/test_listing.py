@@ -59,6 +59,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "api/v1/games/<str:key>": (),
     "api/v1/games/<str:key>/questions": (),
     "api/v1/games/<str:key>/glossary": (),
+    "api/v1/games/<str:key>/search": ("?q=trump",),
     "api/v1/games/<str:key>/rules": ("?options={{}}",),
     "api/v1/games/<str:key>/rulings": (),
     "api/v1/matches": ("?limit=100", "?game=belot", "?player={name}", "?match={match}"),
