@@ -3,12 +3,20 @@
 //   data-turn     a button that shows it
 //   #turned       the dialog, with a .said and a .reason for each side of the table
 
-document.addEventListener("click", (event) => {
-  if (!event.target.closest("[data-turn]")) return;
-  const dialog = document.getElementById("turned");
+const dialog = document.getElementById("turned");
+
+// An answer that was on its way when the button was tapped shows too.
+function fill() {
   for (const part of [".said", ".reason"]) {
-    const shown = document.querySelector(`#ruling ${part}`)?.textContent;
+    const shown = document.querySelector(`#ruling ${part}`)?.textContent ?? "";
     for (const copy of dialog.querySelectorAll(part)) copy.textContent = shown;
   }
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-turn]")) return;
+  fill();
   dialog.showModal();
 });
+document.addEventListener("htmx:afterSwap", fill);
+document.addEventListener("table:shown", fill);
