@@ -60,8 +60,7 @@ class Wins(NamedTuple):
 def story(match: models.Match) -> Story | None:
     """The story of a match that somebody has won; None for any other, or a very long one."""
     at = matches.seated(match)
-    last = matches.last_entry(match)
-    winner = matches.state_after(at, last).winner
+    winner = matches.state_after(at, matches.last_entry(match)).winner
     if winner is None or match.last_seq > MOST_TOLD:
         return None
     stored = [
@@ -69,38 +68,40 @@ def story(match: models.Match) -> Story | None:
         for entry in matches.entries_between(match, 1, match.last_seq)
         if entry.after["status"] == "live" and entry.answer["kind"] in LISTED
     ]
-    states = [load_state(at.game, at.table, entry.after["state"]) for entry in stored]
-    if not states:
+    if not stored:
         return None
+    states = [load_state(at.game, at.table, entry.after["state"]) for entry in stored]
     sign = 1 if states[-1].totals[winner] == max(states[-1].totals) else -1
-    leads = [
-        min(
-            sign * (state.totals[winner] - total)
-            for side, total in enumerate(state.totals)
-            if side != winner
-        )
-        for state in states
-    ]
-    behind = min(leads)
     gains = [sign * entry.after["points"][winner] for entry in stored]
-    best = max(range(len(gains)), key=gains.__getitem__)
-    not_first = [place for place, state in enumerate(states) if _first(at, state) != winner]
-    turning = not_first[-1] + 1 if not_first else 0
-
-    def told(place: int) -> Told:
-        entry, deal = stored[place], states[place].deals
-        row = recent_row(
-            at.opened(), StoredEntry(entry.seq, entry.answer, entry.after), None, matches.voice(at)
-        )
-        return Told(place, deal, abs(gains[place]), row["summary"])
-
+    leads = [_lead(state, winner, sign) for state in states]
+    best, turning = gains.index(max(gains)), _turning(at, states, winner)
     return Story(
         winner=winner,
-        turning=told(turning) if 0 < turning < len(stored) else None,
-        best=told(best) if gains[best] > 0 else None,
-        behind=max(0, -behind),
-        behind_after=states[leads.index(behind)].deals if behind < 0 else 0,
+        turning=_told(at, stored, turning, gains) if 0 < turning < len(stored) else None,
+        best=_told(at, stored, best, gains) if gains[best] > 0 else None,
+        behind=max(0, -min(leads)),
+        behind_after=states[leads.index(min(leads))].deals if min(leads) < 0 else 0,
     )
+
+
+def _lead(state: State, side: int, sign: int) -> int:
+    """By how much a side is in front of the best other, below 0 behind it; `sign` is -1 where few
+    points are good."""
+    others = (total for number, total in enumerate(state.totals) if number != side)
+    return min(sign * (state.totals[side] - total) for total in others)
+
+
+def _turning(at: matches.Seated, states: list[State], winner: int) -> int:
+    """The place of the state from which the winner was in front alone."""
+    not_first = [place for place, state in enumerate(states) if _first(at, state) != winner]
+    return not_first[-1] + 1 if not_first else 0
+
+
+def _told(at: matches.Seated, stored: list[models.Entry], place: int, gains: list[int]) -> Told:
+    entry = stored[place]
+    shown = StoredEntry(entry.seq, entry.answer, entry.after)
+    row = recent_row(at.opened(), shown, None, matches.voice(at))
+    return Told(place, entry.after["state"]["deals"], abs(gains[place]), row["summary"])
 
 
 def _first(at: matches.Seated, state: State) -> int | None:
