@@ -9,7 +9,7 @@ from tables import models
 from tables.selectors import matches
 
 WIDTH, HEIGHT, MARGIN = 360, 210, 8
-LEFT, FOOT = 40, 26
+LEFT, FOOT = 48, 28
 """The room for the values on the left, and for the steps below."""
 
 MOST_RULES, MOST_STEPS = 4, 5
