@@ -18,7 +18,16 @@ const marked = (line) => ({
   class: `points side-${line.side ?? line.number}`,
 });
 
-const verdictOf = (entry) => entry.verdict || entry.kind;
+// An entry as a card beside another: which deal, by whom, how it went, what it wrote.
+const card = ({ kind, state, who, verdict, points, written }) => {
+  const scored = points ?? written.map((side) => side.points);
+  return {
+    deal: kind === "round" ? state?.deals : null,
+    who,
+    says: verdict || kind,
+    points: kind === "round" ? scored.map(figure).join(" : ") : "",
+  };
+};
 
 // What of a row the markup takes as attributes.
 const drawn = (row) => ({
@@ -83,7 +92,7 @@ async function conflict() {
   return {
     ...why(first),
     theirs: first.state === "waiting" ? [] : await theirs(first),
-    mine: mine.map(verdictOf).reverse(),
+    mine: mine.map(card).reverse(),
   };
 }
 
@@ -91,7 +100,7 @@ async function theirs(first) {
   try {
     const signal = AbortSignal.timeout?.(PATIENCE_MS);
     const answer = await fetch(`/api/v1/matches/${id}/entries?after=${first.after}`, { signal });
-    return (await answer.json()).entries.map(verdictOf);
+    return (await answer.json()).entries.map(card);
   } catch {
     return [];
   }

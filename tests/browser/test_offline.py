@@ -167,7 +167,8 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     page = second.page
     conflict = page.locator(".conflict")
     expect(conflict).to_contain_text("Others wrote meanwhile")
-    for versions in conflict.locator("section").all():
+    expect(conflict.locator(".compare")).to_have_count(2)
+    for versions in conflict.locator(".compare").all():
         expect(versions.locator("li")).to_have_count(21)
     page.get_by_role("button", name="Write mine as well").click()
     until(page, UNSENT, lambda left: left == 0)
@@ -175,6 +176,35 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     assert [row["kind"] for row in rows] == ([*["round"] * 20, "strike"]) * 2
     assert [row["of"] for row in rows if row["kind"] == "strike"] == [20, 41]
     assert [row["status"] for row in rows if row["kind"] == "round"].count("struck") == 2
+
+
+def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
+    new_phone: Callable[..., Phone], server: str
+) -> None:
+    match = table_with(server)
+    phone = new_phone()
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    deal(page, FIRST_DEAL["entry"])
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    phone.wire.mend()
+    page.get_by_role("button", name="Send now").tap()
+    conflict = page.locator(".conflict")
+    cards = conflict.locator(".compare > li")
+    expect(cards).to_have_count(2)
+    expect(conflict).to_contain_text("Is it the same deal?")
+    theirs, mine = cards.all()
+    expect(theirs).to_contain_text("Deal 1")
+    expect(mine).to_contain_text("Yours, not yet written")
+    for card in (theirs, mine):
+        expect(card.locator(".points")).to_have_text("9 : 7")
+    discard = page.locator("[data-do=drop]")
+    expect(discard).to_contain_text("It is the same deal")
+    discard.click()
+    discard.click()
+    expect(page.locator("#entry")).to_contain_text("Deal 2")
+    assert len(read(server, match, "entries")["entries"]) == 1
 
 
 @pytest.mark.promise("A29")
