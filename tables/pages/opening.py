@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from scorer.core import Game, places_of
 from scorer.forms import dump, parse
@@ -26,6 +26,7 @@ from tables.presenters.forms import decoded, form_fields
 from tables.presenters.types import Fields
 from tables.problems import NotFound
 from tables.services import matches
+from tables.services.examples import open_example
 from tables.services.matches import open_match
 
 PAGE = "pages/open.html"
@@ -109,10 +110,11 @@ def _names(request: HttpRequest, game: Game, count: int, typed: list[str]) -> li
     if not names:
         same = (seats for _, seats in _seats_before(request) if len(seats) == count)
         names = next(same, [])
-    return [
-        names[seat] if seat < len(names) else gettext("Player %(number)s") % {"number": seat + 1}
-        for seat in range(count)
-    ]
+    return [*names[:count], *_numbered(count)[len(names) :]]
+
+
+def _numbered(count: int) -> list[str]:
+    return [gettext("Player %(number)s") % {"number": seat + 1} for seat in range(count)]
 
 
 def _known_names(request: HttpRequest) -> list[str]:
@@ -221,6 +223,23 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), under=("options",))
         return render(request, PAGE, _page(game, filled, problem), status=problem.status)
+    return redirect("match", match.id)
+
+
+@require_POST
+def example(request: HttpRequest, key: str) -> HttpResponse:
+    """Open an example match to look around in; its players have numbers for names, so that none of
+    them is suggested at a real table."""
+    if key not in GAMES:
+        raise NotFound
+    game = GAMES[key]
+    match = open_example(
+        game=game,
+        seats=_numbered(game.seats[-1]),
+        device=device_of(request),
+        name=name_of(request),
+        address=client_address(request),
+    )
     return redirect("match", match.id)
 
 

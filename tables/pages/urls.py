@@ -26,6 +26,7 @@ from tables.pages import (
 urlpatterns = [
     path("", home.home, name="home"),
     path("open/<str:key>", opening.open_game, name="open"),
+    path("open/<str:key>/example", opening.example, name="example"),
     path("rules/<str:key>", rules.rules, name="rules"),
     path("referee/<str:key>", rulings.questions, name="referee"),
     path("referee/<str:key>/<str:asked>", rulings.question, name="ask"),

@@ -28,6 +28,7 @@ PAGES: dict[str, dict[str, str]] = {
     "api/guide.md": {"GET": ANYBODY},
     "llms.txt": {"GET": ANYBODY},
     "open/<str:key>": {"GET": ANYBODY, "POST": ANYBODY},
+    "open/<str:key>/example": {"POST": ANYBODY},
     "rules/<str:key>": {"GET": ANYBODY},
     "referee/<str:key>": {"GET": ANYBODY},
     "referee/<str:key>/<str:asked>": {"GET": ANYBODY},

@@ -6,8 +6,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from scorer import GAMES
 from tables import models
 from tables.pages.home import evenings
+from tables.services.examples import DEALS
 from tests.tables.conftest import Api
 
 
@@ -46,3 +48,22 @@ def test_nobody_is_sent_elsewhere() -> None:
     for address in ("https://evil.example", "//evil.example", "javascript:alert(1)", ""):
         answer = Client().post("/preferences", {"next": address})
         assert answer["Location"] == "/"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_match_is_there_to_look_around_in(api: Api, game: str) -> None:
+    assert f'action="/open/{game}/example"' in api.client.get(f"/open/{game}").content.decode()
+    answer = api.client.post(f"/open/{game}/example")
+    assert answer.status_code == 302
+    match = models.Match.objects.get()
+    assert (answer["Location"], match.game, match.status) == (f"/m/{match.id}", game, "open")
+    assert match.last_seq == len(DEALS[game])
+    assert api.client.get(f"/m/{match.id}/end").status_code == 200
+    # Its players are no people, so a real table is not offered their names.
+    assert match.seats[0] == "Player 1"
+    assert api.client.get(f"/open/{game}/example").status_code == 405
+
+
+def test_there_is_no_example_of_an_unknown_game(api: Api) -> None:
+    assert api.client.post("/open/whist/example").status_code == 404
+    assert not models.Match.objects.exists()

@@ -43,6 +43,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "api/guide.md": (),
     "llms.txt": (),
     "open/<str:key>": ("?players=4",),
+    "open/<str:key>/example": (),
     "rules/<str:key>": (),
     "referee/<str:key>": (),
     "referee/<str:key>/<str:asked>": (),
