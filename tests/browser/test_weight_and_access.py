@@ -109,6 +109,19 @@ def test_a82_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_very_large_letters_on_a_small_phone_need_no_scrolling_sideways(
+    new_page: NewPage, server: str, game: str
+) -> None:
+    page = new_page(viewport={"width": 195, "height": 700})
+    match = pad_of(server, game)
+    of_a_match = ["", "/history", "/referee", "/more", "/share", "/end"]
+    paths = [f"/open/{game}", f"/rules/{game}", *(f"{match}{path}" for path in of_a_match)]
+    for path in [*paths, "/", "/take", "/statistics", "/preferences"]:
+        (go if path.startswith("/m/") else Page.goto)(page, path)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
 WIDE_TOTALS: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "kosakeln": ([fine(1, 1000), fine(1, 888)], {}),
     "svoi_kozyri": (
