@@ -69,6 +69,11 @@ for (const time of document.querySelectorAll("time[datetime]")) {
     time.textContent = moment.toLocaleString(document.documentElement.lang, style);
 }
 
+// The stored pages follow a language that was just chosen without asking.
+document.addEventListener("submit", ({ target }) => {
+  if (target.matches(".languages")) sessionStorage.setItem("language", "chosen");
+});
+
 // Pages without a network: the service worker fetches what they need once this page is there. A
 // new version waits until it is let in.
 if (navigator.serviceWorker && isSecureContext) {
@@ -80,8 +85,12 @@ if (navigator.serviceWorker && isSecureContext) {
     navigator.serviceWorker.ready.then(
       ({ active }) => navigator.serviceWorker.controller || active.postMessage("claim"),
     );
-    const offer = () =>
-      registration.waiting && navigator.serviceWorker.controller && offerUpdate(registration);
+    const offer = () => {
+      if (!registration.waiting || !navigator.serviceWorker.controller) return;
+      if (!sessionStorage.getItem("language")) return offerUpdate(registration);
+      sessionStorage.removeItem("language");
+      registration.waiting.postMessage("come");
+    };
     offer();
     registration.addEventListener("updatefound", () =>
       registration.installing?.addEventListener("statechange", offer),

@@ -207,7 +207,13 @@ CORS_EXPOSE_HEADERS = (
 )
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("bg", "Български")]
+LANGUAGES = [
+    ("bg", "Български"),
+    ("de", "Deutsch"),
+    ("en", "English"),
+    ("nl", "Nederlands"),
+    ("ru", "Русский"),
+]
 LOCALE_PATHS = [BASE_DIR / "tables" / "locale"]
 USE_I18N = True
 USE_TZ = True

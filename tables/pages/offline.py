@@ -46,16 +46,14 @@ FIRST_GAP = 0xE000
 
 
 @cache
-def shell() -> tuple[str, list[str]]:
-    """What changes when a file, a page or a word of them does, and the addresses of the files."""
-    files = [static(name) for name in SHELL]
-    for language, _ in settings.LANGUAGES:
-        files += engine_files(language).values()
-    files = list(dict.fromkeys(files))
-    digest = hashlib.sha256(json.dumps(files).encode())
+def shell(language: str) -> tuple[str, list[str]]:
+    """What changes when a file, a page, a word of them or the language does, and the addresses of
+    the files: a phone stores one language, and fetches anew when it is switched."""
+    files = [*(static(name) for name in SHELL), *engine_files(language).values()]
+    digest = hashlib.sha256(json.dumps([language, files]).encode())
     for path in sorted((settings.BASE_DIR / "templates").rglob("*.html")):
         digest.update(path.read_bytes())
-    for path in sorted(settings.LOCALE_PATHS[0].rglob("*.mo")):
+    for path in (settings.LOCALE_PATHS[0] / language).rglob("*.mo"):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12], files
 
@@ -64,7 +62,7 @@ def shell() -> tuple[str, list[str]]:
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
     """The service worker, with the names of the files of this version."""
-    version, files = shell()
+    version, files = shell(get_language() or settings.LANGUAGE_CODE)
     context = {"version": version, "files": json.dumps(files), "pages": json.dumps(empty_pages())}
     script = render_to_string("sw.js", context)
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
