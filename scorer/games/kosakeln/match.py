@@ -75,7 +75,8 @@ def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
             text(
                 "{debtor} owes {creditor} {amount}",
                 debtor=Side(1 - richer), creditor=Side(richer),
-                amount=f"{cents // 100}.{cents % 100:02}",
+                # Translators: an amount of money, with the decimal sign of the language.
+                amount=text("{whole}.{cents}", whole=cents // 100, cents=f"{cents % 100:02}"),
             )
         )  # fmt: skip
     if state.finished and table.options.match == "open" and state.deals % 2:
