@@ -23,7 +23,7 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 	--no-emit-index-url --custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade)
 BABEL := $(RUN) -m babel.messages.frontend --quiet
 # `text` is the engine's own; the others are Django's, beside those that Babel knows.
-KEYWORDS := text gettext_lazy ngettext_lazy:1,2 pgettext_lazy:1c,2 npgettext_lazy:1c,2,3 gettext_noop
+KEYWORDS := text text_as:1c,2 plural:1,2 gettext_lazy ngettext_lazy:1,2 pgettext_lazy:1c,2 npgettext_lazy:1c,2,3 gettext_noop
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

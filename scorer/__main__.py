@@ -8,7 +8,7 @@ from scorer.check import Report, check_vectors, render_all
 from scorer.forms import AnswerError, side_of
 from scorer.history import Match, Row, Sheet
 from scorer.record import load, replay
-from scorer.text import Voice, render_text, same
+from scorer.text import ENGLISH, Voice, render_text
 
 USAGE = """usage:
   python -m scorer check FILE...        run files of worked cases
@@ -125,7 +125,7 @@ def voice_of(match: Match) -> Voice:
         [name for seat, name in enumerate(match.names) if side_of(match.table.sides, seat) == side]
         for side in range(match.table.sides)
     ]
-    return Voice(same, tuple(" and ".join(names) for names in sides), match.names)
+    return ENGLISH.at(tuple(" and ".join(names) for names in sides), match.names)
 
 
 def main(words: list[str]) -> int:

@@ -3,7 +3,8 @@
 The engine returns texts without a language; pages, API and phone render them in the reader's
 language and with the names of the people at the table. A message id is the English sentence, its
 gaps written `{name}`. A gap holds a number, a word that somebody typed, another text, or a side or
-seat, whose name only the renderer has.
+seat, whose name only the renderer has. Where a number asks for other words, `plural` declares the
+id with its singular; where one English word has several senses, `text_as` names which.
 """
 
 from collections.abc import Callable
@@ -34,26 +35,64 @@ class Text(NamedTuple):
 NOTHING = Text("")
 """No sentence at all."""
 
+SENSE = "\x04"
+"""Between a sense and its message id, as catalogues of gettext have it."""
+
+
+class Plural(NamedTuple):
+    """The singular of a message id, and the gap whose number chooses the form."""
+
+    one: str
+    by: str
+
+
+PLURALS: dict[str, Plural] = {}
+"""By the message id, which is the English plural."""
+
+
+def plural(one: str, many: str, by: str) -> str:
+    """Declare the message id `many`, whose words depend on the number in the gap `by`."""
+    PLURALS[many] = Plural(one, by)
+    return many
+
 
 class Voice(NamedTuple):
-    """How texts are rendered: a catalogue, and the names of the sides and seats of one table."""
+    """How texts are rendered: a catalogue, and the names of the sides and seats of one table.
+
+    `translate` takes a message id; `form` a singular, its plural and a number, and chooses.
+    """
 
     translate: Callable[[str], str]
+    form: Callable[[str, str, int], str]
     sides: tuple[str, ...] = ()
     seats: tuple[str, ...] = ()
+
+    def at(self, sides: tuple[str, ...], seats: tuple[str, ...] = ()) -> "Voice":
+        """The same language with the names of a table."""
+        return Voice(self.translate, self.form, sides, seats)
 
 
 def same(message: str) -> str:
     """The catalogue of the message ids themselves: English."""
-    return message
+    return message.split(SENSE)[-1]
 
 
-ENGLISH = Voice(same)
+def counted(one: str, many: str, number: int) -> str:
+    """The form that English takes for a number."""
+    return one if number == 1 else many
+
+
+ENGLISH = Voice(same, counted)
 
 
 def text(message: str, **gaps: Any) -> Text:
     """`text("Made: {won} against {lost}.", won=96, lost=66)`."""
     return Text(message, tuple(sorted(gaps.items())))
+
+
+def text_as(sense: str, message: str, **gaps: Any) -> Text:
+    """A text whose English words have other senses elsewhere: `text_as("a side", "Out")`."""
+    return text(sense + SENSE + message, **gaps)
 
 
 def listed(texts: tuple[Text, ...]) -> Text:
@@ -91,7 +130,11 @@ def render_text(message: Text, voice: Voice) -> str:
     if not message.message:
         return ""
     filled = {name: _gap(value, voice) for name, value in message.gaps}
-    return voice.translate(message.message).format(**filled)
+    forms = PLURALS.get(message.message)
+    if forms is None:
+        return voice.translate(message.message).format(**filled)
+    number = dict(message.gaps)[forms.by]
+    return voice.form(forms.one, message.message, number).format(**filled)
 
 
 def _gap(value: Any, voice: Voice) -> Any:

@@ -1,29 +1,33 @@
 """The language of the request, for texts that the engine has left to be rendered."""
 
-from collections.abc import Callable
 from functools import cache, lru_cache
 
-from django.utils.translation import get_language, gettext, override
+from django.utils.translation import get_language, gettext, ngettext, override
 
-from scorer.text import Voice
+from scorer.text import Voice, same
 
 MOST_MESSAGES = 10_000
 """More than the engine has: there are no others."""
 
 
 @cache
-def _translator(language: str) -> Callable[[str], str]:
+def _voice(language: str) -> Voice:
     """gettext in one language. Looking the language up anew for every text would take a third of
     the time of a sheet."""
 
     @lru_cache(MOST_MESSAGES)
     def translate(message: str) -> str:
         with override(language):
-            return gettext(message)
+            return same(gettext(message))
 
-    return translate
+    @lru_cache(MOST_MESSAGES)
+    def form(one: str, many: str, number: int) -> str:
+        with override(language):
+            return ngettext(one, many, number)
+
+    return Voice(translate, form)
 
 
 def request_voice() -> Voice:
     """The language of the request, without the names of a table."""
-    return Voice(_translator(get_language() or "en"))
+    return _voice(get_language() or "en")

@@ -5,6 +5,7 @@ from typing import Any, cast
 import segno
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from fpdf import FPDF
 
 from scorer.text import figure, signed
@@ -152,7 +153,9 @@ def _deals(paper: Paper, account: Account) -> None:
         before = [0] * len(account.sides)
         for line in account.start:
             before[line["side"]] += line["points"]
-        _row(paper, width, "", _("Start"), [*before, *before])
+        _row(
+            paper, width, "", pgettext("totals before the first deal", "Start"), [*before, *before]
+        )
     for row in account.rows:
         number = str(row["deal_number"] or f"#{row['seq']}")
         words = row["headline"] + (f" ({row['badge']})" if row["badge"] else "")

@@ -8,8 +8,9 @@ from typing import Any
 
 from django.conf import settings
 from django.utils import translation
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
+from scorer.text import PLURALS
 from tables.micropython.lower import lower
 
 LEFT_OUT = frozenset(
@@ -52,7 +53,16 @@ def catalogue(language: str) -> bytes:
     """What those texts are in a language, as JSON; nothing for what stays as it is."""
     with translation.override(language):
         translated = {message: gettext(message) for message in sorted(sentences()) if message}
-    return _json({message: words for message, words in translated.items() if words != message})
+        numbered = {form.one: _forms(form.one, many) for many, form in sorted(PLURALS.items())}
+    changed = {message: words for message, words in translated.items() if words != message}
+    return _json({**changed, **(numbered if changed else {})})
+
+
+def _forms(one: str, many: str) -> dict[str, Any]:
+    """The forms of a message in the language that is active, and which of them a number takes."""
+    words = [ngettext(one, many, number) for number in range(200)]
+    forms = list(dict.fromkeys(words))
+    return {"forms": forms, "which": "".join(str(forms.index(form)) for form in words)}
 
 
 def _json(data: Any) -> bytes:

@@ -13,7 +13,7 @@ from scorer.history import Match, Refused, Sheet, append, score
 from scorer.record import canonical, load, problem_data, record, row_data
 from scorer.record import open_match as opened_match
 from scorer.registry import GAMES
-from scorer.text import Voice, render_text, rendered, same
+from scorer.text import ENGLISH, Voice, counted, render_text, rendered, same
 from tables.presenters.board import board_data
 from tables.presenters.form_data import (
     sent_amendment,
@@ -31,16 +31,32 @@ from tables.presenters.sheet import rows_data, sheet_data, voice_of
 from tables.presenters.types import Fields, MatchTable, Request, RulingData, SheetData
 
 
-def translator(catalog: dict[str, str]) -> Callable[[str], str]:
-    """The language of a catalogue of message ids; a message that it lacks stays English."""
+def speaker(catalog: dict[str, Any]) -> Voice:
+    """The language of a catalogue of message ids; a message that it lacks stays English.
+
+    A singular has its forms there, and of every number to 199 which of them it takes.
+    """
     if not catalog:
-        return same
-    return lambda message: catalog.get(message, message)
+        return ENGLISH
+
+    def translate(message: str) -> str:
+        words: str = catalog.get(message) or same(message)
+        return words
+
+    def form(one: str, many: str, number: int) -> str:
+        known = catalog.get(one)
+        if known is None:
+            return counted(one, many, number)
+        at = number if number < 100 else 100 + number % 100
+        words: str = known["forms"][int(known["which"][at])]
+        return words
+
+    return Voice(translate, form)
 
 
-def respond(request: Request, catalog: dict[str, str]) -> Any:
+def respond(request: Request, catalog: dict[str, Any]) -> Any:
     """The response to `{do, …}`, or `{problems}`; `{unseen}` asks for the record of the match."""
-    voice = Voice(translator(catalog))
+    voice = speaker(catalog)
     try:
         return RESPONSES[request["do"]](request, voice)
     except AnswerError as error:
@@ -51,7 +67,7 @@ def respond(request: Request, catalog: dict[str, str]) -> Any:
         return {"refused": error.code, "problems": [{"detail": render_text(error.text, voice)}]}
 
 
-def response_text(request: Request, catalog: dict[str, str]) -> str:
+def response_text(request: Request, catalog: dict[str, Any]) -> str:
     """The response as canonical JSON."""
     return canonical(respond(request, catalog))
 

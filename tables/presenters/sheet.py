@@ -20,8 +20,8 @@ def voice_of(table: Table, names: tuple[str, ...], spoken_by: Voice) -> Voice:
     """A language with the names of a table: pairs are We and They, whoever plays alone is named."""
     names = tuple(isolated(name) for name in names)
     if table.sides == table.seats:
-        return Voice(spoken_by.translate, names, names)
-    return Voice(spoken_by.translate, (said(WE, spoken_by), said(THEY, spoken_by)), names)
+        return spoken_by.at(names, names)
+    return spoken_by.at((said(WE, spoken_by), said(THEY, spoken_by)), names)
 
 
 def written_entry(answer: Fields, note: str, after: Any, voice: Voice, game: str) -> Any:

@@ -1,11 +1,11 @@
 // Asks the engine on MicroPython every question of a file, and says which answers differ.
-//   node ask.mjs ENGINE MICROPYTHON BUNDLE QUESTIONS
+//   node ask.mjs ENGINE MICROPYTHON BUNDLE QUESTIONS CATALOGUE
 // A line of the file is [question, the answer as canonical JSON]; a line is written back for every
 // difference: [number of the question, the answer].
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [engine, micropython, bundle, questions] = process.argv.slice(2);
+const [engine, micropython, bundle, questions, catalogue] = process.argv.slice(2);
 const { start } = await import(pathToFileURL(engine));
 const { loadMicroPython } = await import(pathToFileURL(`${micropython}/micropython.mjs`));
 
@@ -21,6 +21,8 @@ const desk = await start({
   wasm: `${micropython}/micropython.wasm`,
   modules: JSON.parse(readFileSync(bundle, "utf8")),
 });
+
+desk.speak(JSON.parse(readFileSync(catalogue, "utf8")));
 
 let number = 0;
 for (const line of readFileSync(questions, "utf8").split("\n")) {

@@ -8,30 +8,39 @@ from typing import Any
 import playwright
 import pytest
 from django.conf import settings
+from django.utils.translation import override
 
 from scorer.registry import GAMES
-from tables.micropython.bundle import modules
+from tables.micropython.bundle import catalogue, modules
 from tables.micropython.lower import lower
-from tables.presenters.offline import RESPONSES, response_text
+from scorer.text import PLURALS
+from tables.language import request_voice
+from tables.presenters.offline import RESPONSES, response_text, speaker
 from tests.offline.histories import cases, questions
 from tests.offline.worked import worked
 
 STATIC = settings.BASE_DIR / "static"
 NODE = Path(playwright.__file__).parent / "driver" / "node"
 HISTORIES = 1_000
+FEW = 50
 SEED = 20_261_121
 
 
 def differences(
-    put: list[tuple[dict[str, Any], str]], folder: Path, known: dict[str, str] | None = None
+    put: list[tuple[dict[str, Any], str]],
+    folder: Path,
+    known: dict[str, str] | None = None,
+    language: str = "en",
 ) -> tuple[int, list[int]]:
     """How much MicroPython was asked, and the numbers of the questions it answers otherwise."""
     (folder / "bundle.json").write_text(json.dumps(known or modules()), "utf-8")
     lines = "\n".join(json.dumps(pair, ensure_ascii=False) for pair in put)
     (folder / "questions").write_text(lines, "utf-8")
+    (folder / "catalogue.json").write_bytes(catalogue(language))
     command = [
         NODE, Path(__file__).with_name("ask.mjs"), STATIC / "engine" / "engine.js",
         STATIC / "vendor" / "micropython", folder / "bundle.json", folder / "questions",
+        folder / "catalogue.json",
     ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
     *found, last = [json.loads(line) for line in done.stdout.splitlines()]
@@ -48,6 +57,25 @@ def test_random_matches_and_worked_questions(game: str, tmp_path: Path) -> None:
     count, different = differences([(one, response_text(one, {})) for one in asked], tmp_path)
     assert different == []
     assert count == len(asked) > HISTORIES
+
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_language_says_the_same(game: str, language: str, tmp_path: Path) -> None:
+    words = json.loads(catalogue(language))
+    put = [(question, response_text(question, words)) for question in questions(game, FEW, SEED)]
+    _, different = differences(put, tmp_path, language=language)
+    assert different == []
+    # What the phone says is what a page says: no form of a number is another one here.
+    with override(language):
+        voice = request_voice()
+    for many, forms in PLURALS.items():
+        for number in range(300):
+            said = speaker(words).form(forms.one, many, number)
+            assert said == voice.form(forms.one, many, number)
 
 
 def with_cases() -> dict[str, str]:

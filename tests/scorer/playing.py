@@ -4,7 +4,7 @@ from typing import Any
 
 from scorer import Match, Sheet, append, open_match, parse_entry, score
 from scorer.forms import AnswerError, Path, Problem
-from scorer.text import Voice, render_text, same
+from scorer.text import ENGLISH, render_text
 
 NAMES = ("Ana", "Boyan", "Vera", "Georgi")
 
@@ -52,20 +52,20 @@ def play(match: Match, *items: dict[str, Any]) -> tuple[Match, Sheet]:
 def reasons(match: Match, item: dict[str, Any]) -> list[str]:
     """The calculation of an entry, its steps and no lines."""
     match, sheet = play(match, item)
-    voice = Voice(same, match.names[: match.table.sides], match.names)
+    voice = ENGLISH.at(match.names[: match.table.sides], match.names)
     return [render_text(step.text, voice) for step in sheet.rows[-1].steps]
 
 
 def notices(match: Match, *items: dict[str, Any]) -> list[str]:
     """What the board says beside the totals after some entries."""
     match, sheet = play(match, *items)
-    voice = Voice(same, match.names[: match.table.sides], match.names)
+    voice = ENGLISH.at(match.names[: match.table.sides], match.names)
     return [render_text(notice, voice) for notice in match.game.notices(match.table, sheet.state)]
 
 
 def wrong(match: Match, *items: dict[str, Any]) -> list[str]:
     """What is said of entries of which the last cannot be."""
-    voice = Voice(same, match.names[: match.table.sides], match.names)
+    voice = ENGLISH.at(match.names[: match.table.sides], match.names)
     return [render_text(problem.text, voice) for problem in problems(match, *items)]
 
 

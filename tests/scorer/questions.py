@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorer import GAMES, AnswerError
 from scorer.core import Ruling
 from scorer.referee import agreed_options, question_of, read_facts, rule_on
-from scorer.text import Voice, render_text, same
+from scorer.text import ENGLISH, render_text
 
 NAMES = ("Ana", "Boyan", "Vera", "Georgi")
 
@@ -42,7 +42,7 @@ class Referee:
     def __init__(self, key: str) -> None:
         self.game = GAMES[key]
         sides = ("We", "They") if self.game.partners else NAMES
-        self.voice = Voice(same, sides, NAMES)
+        self.voice = ENGLISH.at(sides, NAMES)
 
     def ruling(self, key: str, options: Any = None, **facts: Any) -> Ruling:
         """What he says."""

@@ -10,7 +10,7 @@ from scorer.cards import RANK_NAMES, SUIT_NAMES, rank_name
 from scorer.forms import Path, Problem, choice, number, side
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import TRICKS
-from scorer.text import Text, text
+from scorer.text import Text, text, text_as
 
 RUN_RANKS = tuple(rank for rank, _ in RANK_NAMES)
 FOUR_RANKS = tuple((rank, name) for rank, name in RANK_NAMES if rank not in ("7", "8"))
@@ -34,7 +34,9 @@ class Declaration:
     top: str | None = choice(RANK_NAMES, text("Top card"), optional=True)
     suit: str | None = choice(SUIT_NAMES, text("Suit"), optional=True)
     rank: str | None = choice(FOUR_RANKS, text("Rank"), optional=True)
-    order: int | None = number(0, MOST_DECLARED - 1, text("Announced"), optional=True)
+    order: int | None = number(
+        0, MOST_DECLARED - 1, text_as("the order of a declaration", "Announced"), optional=True
+    )
 
 
 Declared = tuple[Declaration, ...]

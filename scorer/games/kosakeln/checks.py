@@ -21,7 +21,18 @@ from scorer.games.kosakeln.deal import (
 from scorer.games.kosakeln.items import point_announcements
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.tariff import BIRDS
-from scorer.text import Text, text
+from scorer.text import Text, plural, text
+
+BOUNDS = plural(
+    "With {tricks} trick the declarer has {low} to {high}.",
+    "With {tricks} tricks the declarer has {low} to {high}.",
+    "tricks",
+)
+ENDS = plural(
+    "{cards} card ends in {blatt} Blatt. Count the points or the tricks again.",
+    "{cards} cards end in {blatt} Blatt. Count the points or the tricks again.",
+    "cards",
+)
 
 PACK = 54
 DECLARERS_ONLY = ("without_trull", "without_kings")
@@ -59,13 +70,13 @@ def _count_problems(deal: Deal, options: Options) -> list[Problem]:
     low, high = max(1, fewest), WHOLE - max(1, PACK - most)
     if not low <= count <= high:
         sentence = text(
-            "With {tricks} tricks the declarer has {low} to {high}.",
+            BOUNDS,
             tricks=deal.tricks, low=counted(low), high=counted(high),
         )  # fmt: skip
         return [_impossible(("points",), sentence)]
     if options.unused_personal_talon == "own" and count % 3 != fewest % 3:
         sentence = text(
-            "{cards} cards end in {blatt} Blatt. Count the points or the tricks again.",
+            ENDS,
             cards=fewest, blatt=fewest % 3,
         )  # fmt: skip
         return [_impossible(("points",), sentence)]

@@ -18,7 +18,7 @@ from scorer.games.kosakeln.tariff import (
     HELD_NAMES,
     MOMENTS,
 )
-from scorer.text import Text, text
+from scorer.text import Text, text, text_as
 
 TRICKS = 16
 WHOLE_POINTS = 70
@@ -46,7 +46,7 @@ class Bird:
 
     bird: str = choice(BIRD_NAMES, text("Bird"))
     by: int = side(text("By whom"))
-    made: bool = flag(text("Made"))
+    made: bool = flag(text_as("a bird", "Made"))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,7 +20,18 @@ from scorer.games.kosakeln.options import Options, Table
 from scorer.games.kosakeln.rules import COUNT, GAME, KONTRA, VALAT
 from scorer.games.kosakeln.tariff import BONUS_NAMES, CONTRACT_NAMES
 from scorer.games.kosakeln.valat import Valat, game_items, game_winner, valat_of
-from scorer.text import Side, Text, signed, text, together
+from scorer.text import Side, Text, plural, signed, text, together
+
+COUNTED_TRICKS = plural(
+    "{declarer}: {tricks} trick, {count}; the other {rest}.",
+    "{declarer}: {tricks} tricks, {count}; the other {rest}.",
+    "tricks",
+)
+COUNTED_CARDS = plural(
+    "{declarer}: {tricks} trick, {cards} cards, {count}; the other {rest}.",
+    "{declarer}: {tricks} tricks, {cards} cards, {count}; the other {rest}.",
+    "tricks",
+)
 
 
 def settle(moment: DealMoment) -> Settled[Carry]:
@@ -137,11 +148,11 @@ def _count(options: Options, deal: Deal) -> Text:
     count, rest = counted(thirds(deal)), counted(WHOLE - thirds(deal))
     if fewest < most:
         return text(
-            "{declarer}: {tricks} tricks, {count}; the other {rest}.",
+            COUNTED_TRICKS,
             declarer=Side(deal.declarer), tricks=deal.tricks, count=count, rest=rest,
         )  # fmt: skip
     return text(
-        "{declarer}: {tricks} tricks, {cards} cards, {count}; the other {rest}.",
+        COUNTED_CARDS,
         declarer=Side(deal.declarer), tricks=deal.tricks, cards=fewest, count=count, rest=rest,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from scorer.forms import Problem, choice, listing, number, per_side, side
 from scorer.games.kozel.options import Options, Table
 from scorer.games.kozel.play import WINNING, winning
 from scorer.games.kozel.rules import CARD_POINTS
-from scorer.text import Side, text
+from scorer.text import Side, text, text_as
 
 NOT_WINNING = text("At this table this combination does not win the deal.")
 
@@ -45,7 +45,7 @@ class Carry:
     """
 
     chips: int = number(0, 10_000_000, text("Chips in the pot"), default=0)
-    out: tuple[int, ...] = listing(side(text("Out")), 4)
+    out: tuple[int, ...] = listing(side(text_as("a side with too many points", "Out")), 4)
     left_at: tuple[int, ...] = per_side(
         number(0, 10_000_000, text("Left at deal")), default=(0, 0, 0, 0)
     )
@@ -55,7 +55,7 @@ class Carry:
 class Facts:
     """What else follows from a deal: the sides that go out, each side's chips from the pot."""
 
-    out: tuple[int, ...] = listing(side(text("Out")), 4)
+    out: tuple[int, ...] = listing(side(text_as("a side with too many points", "Out")), 4)
     payout: tuple[int, ...] | None = per_side(
         number(0, 10_000_000, text("Chips from the pot")), default=None
     )

@@ -77,7 +77,7 @@ def why_no_lead(options: Options, cards: Cards) -> Text | None:
     """Why these cards may not be led together, or None where they may."""
     if len(cards) not in options.lead_sizes:
         sizes = ", ".join(str(size) for size in options.lead_sizes)
-        return text("So many cards are not led: {sizes}.", sizes=sizes)
+        return text("How many cards may be led together: {sizes}.", sizes=sizes)
     suits = {suit_of(card) for card in cards if not _joins(options, card)}
     return text("Cards of one suit are led.") if len(suits) > 1 else None
 

@@ -5,7 +5,7 @@ for a pot of chips.
 """
 
 from scorer.core import Rule
-from scorer.text import text
+from scorer.text import text, text_as
 
 CARD_POINTS = 120
 MOST_CARDS = 4
@@ -88,7 +88,7 @@ GOLDEN = Rule(
 )
 ELIMINATION = Rule(
     "3.1",
-    text("Going out"),
+    text_as("out of the match", "Going out"),
     text(
         "Whoever has 12 penalty points or more is out. If that were everybody, only those with "
         "most go; if all have as many, another round is played. The last one left wins."

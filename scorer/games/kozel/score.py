@@ -28,7 +28,12 @@ from scorer.games.kozel.rules import (
     TIED,
     TRICKLESS,
 )
-from scorer.text import Side, Text, text, together
+from scorer.text import Side, Text, plural, text, together
+
+IS_SAVED = plural("{points} point, {safe} or more", "{points} points, {safe} or more", "points")
+NOT_SAVED = plural(
+    "{points} point, fewer than {safe}", "{points} points, fewer than {safe}", "points"
+)
 
 
 def settle(moment: DealMoment) -> Settled[Carry]:
@@ -96,9 +101,9 @@ def _by_points(moment: DealMoment, side: int, safe: int) -> Line:
     if side in deal.trickless:
         return Line(side, TRICKLESS, "trickless", text("no trick"), NO_TRICK)
     if points >= safe:
-        sentence = text("{points} points, {safe} or more", points=points, safe=safe)
+        sentence = text(IS_SAVED, points=points, safe=safe)
         return Line(side, SAVED, "saved", sentence, rule)
-    sentence = text("{points} points, fewer than {safe}", points=points, safe=safe)
+    sentence = text(NOT_SAVED, points=points, safe=safe)
     return Line(side, SHORT, "short", sentence, rule)
 
 

@@ -115,7 +115,7 @@ class Options:
         source="Written rules: the same",
     )
     next_dealer: str = choice(
-        (("rotate", text("The next player")), ("caller", text("Who called"))),
+        (("rotate", text("The next player")), ("caller", text("The caller"))),
         text("Who deals after a played deal"),
         default="rotate",
         help=text("Where who called deals, the deal passes on if nobody has called."),
@@ -162,7 +162,7 @@ class Options:
         source="Written rules: follow, else trump; at will: Couillon; beat: Ardennes",
     )
     first_lead: str = choice(
-        (("dealer_left", text("Next to the dealer")), ("caller", text("Who called"))),
+        (("dealer_left", text("Next to the dealer")), ("caller", text("The caller"))),
         text("Who leads first"),
         default="dealer_left",
         help=text("To the first trick."),
@@ -181,7 +181,7 @@ class Options:
     )
     direction: str = choice(
         (("clockwise", text("Clockwise")), ("anticlockwise", text("Counter-clockwise"))),
-        text("Played"),
+        text("Direction of play"),
         default="clockwise",
         help=text("Seats are numbered in the order of play either way."),
         source="Written rules: clockwise; counter-clockwise: Ardennes",

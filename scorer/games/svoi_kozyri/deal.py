@@ -5,14 +5,16 @@ from dataclasses import dataclass, replace
 from scorer.core import Moment as MomentOf
 from scorer.forms import Problem, listing, seat
 from scorer.games.svoi_kozyri.options import Options, Setup, Table
-from scorer.text import Seat, text
+from scorer.text import Seat, text, text_as
 
 
 @dataclass(frozen=True, kw_only=True)
 class Deal:
     """A played hand: who went out, in that order, and who lost."""
 
-    out: tuple[int, ...] = listing(seat(text("Out"), help=text("In the order of going out.")), 3)
+    out: tuple[int, ...] = listing(
+        seat(text_as("a player without cards", "Out"), help=text("In the order of going out.")), 3
+    )
     loser: int | None = seat(text("Loser"), none=text("a draw"))
 
 

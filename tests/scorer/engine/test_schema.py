@@ -12,7 +12,7 @@ from scorer.core import AnyGame, Because, DealerMoved, Penalty, Seating, places_
 from scorer.entries import Correction, Noted
 from scorer.forms import Places, dump, fields_of, parse
 from scorer.schema import Tables, schema
-from scorer.text import ENGLISH, Voice
+from scorer.text import ENGLISH, Voice, counted
 from tests.scorer.strategies import answers, junk, spoiled
 
 SHARED = (Because, Correction, DealerMoved, Noted, Penalty, Seating)
@@ -90,7 +90,7 @@ def test_the_defaults_of_the_options_are_options(game: AnyGame) -> None:
 
 
 def test_labels_are_in_the_readers_language() -> None:
-    voice = Voice(lambda message: message.upper())
+    voice = Voice(str.upper, counted)
     described = schema(Penalty, at(Places(2, 4), voice))
     assert described["properties"]["offender"] == {
         "type": "integer",

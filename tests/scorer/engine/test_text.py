@@ -6,20 +6,22 @@ from scorer.text import (
     Seat,
     Side,
     Voice,
+    counted,
     listed,
     plain,
+    plural,
     render_text,
     rendered,
     revived,
-    same,
     text,
+    text_as,
 )
 
 SENTENCE = text("{side} write {points}: {why}.", side=Side(1), points=16, why=text("inside"))
 
 
 def test_gaps_are_filled_with_names_numbers_and_other_texts() -> None:
-    voice = Voice(same, ("We", "They"), ("Ana", "Boris"))
+    voice = ENGLISH.at(("We", "They"), ("Ana", "Boris"))
     assert render_text(SENTENCE, voice) == "They write 16: inside."
     assert render_text(text("{name} deals.", name=Seat(0)), voice) == "Ana deals."
 
@@ -31,12 +33,12 @@ def test_sides_and_seats_without_a_name_are_numbered() -> None:
 
 def test_a_text_is_rendered_in_the_language_of_the_voice() -> None:
     catalogue = {"inside": "вътре"}
-    voice = Voice(lambda message: catalogue.get(message, message), ("Ние", "Вие"))
+    voice = Voice(lambda message: catalogue.get(message, message), counted, ("Ние", "Вие"))
     assert render_text(SENTENCE, voice) == "Вие write 16: вътре."
 
 
 def test_what_somebody_typed_is_never_a_message() -> None:
-    voice = Voice(same, ("{points}", "%s"))
+    voice = ENGLISH.at(("{points}", "%s"))
     assert render_text(text("{side} deals.", side=Side(0)), voice) == "{points} deals."
 
 
@@ -51,3 +53,20 @@ def test_stored_texts_can_be_rendered_later() -> None:
     deals = text("{name} deals.", name=Seat(2))
     assert revived(plain(deals)) == deals
     assert rendered(stored, ENGLISH) == {"lines": ["Side 2 write 16: inside."], "points": 3}
+
+
+def test_a_number_chooses_the_form() -> None:
+    tricks = plural("{n} trick by {side}", "{n} tricks by {side}", "n")
+    said = [render_text(text(tricks, n=n, side=Side(0)), ENGLISH.at(("We",))) for n in (0, 1, 2)]
+    assert said == ["0 tricks by We", "1 trick by We", "2 tricks by We"]
+    # What was stored before it had a singular is said as it is today.
+    stored = {"say": "{n} tricks by {side}", "gaps": {"n": 1, "side": {"side_name": 0}}}
+    assert rendered(stored, ENGLISH.at(("We",))) == "1 trick by We"
+
+
+def test_a_word_of_several_senses_is_known_by_the_one_it_has() -> None:
+    out = text_as("a side in Kozel", "Out")
+    assert render_text(out, ENGLISH) == "Out"
+    catalogue = {out.message: "Выбыл"}
+    assert render_text(out, Voice(lambda message: catalogue[message], counted)) == "Выбыл"
+    assert revived(plain(out)) == out

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from scorer import match_alternatives, what_if
 from scorer.core import NEXT_GAME, added, most_is_best, summed
 from scorer.games.belot.match import goal, notices, ranking
-from scorer.text import Voice, render_text, same
+from scorer.text import ENGLISH, render_text
 from tests.scorer.belot import BELOT, deal, opened
 from tests.scorer.playing import FINISH, PASSED, penalty, play, strike
 from tests.scorer.strategies import matches
 
-VOICE = Voice(same, ("We", "They"))
+VOICE = ENGLISH.at(("We", "They"))
 OURS, THEIRS = deal(90, doubling="contra"), deal(60, doubling="contra")
 """Deals that write 32 for one side: two of them win a game to 51."""
 AGREED: dict[str, Any] = {"target": 51, "games": 2}

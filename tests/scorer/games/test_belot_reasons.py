@@ -3,11 +3,11 @@
 from typing import Any
 
 from scorer.core import summed
-from scorer.text import Voice, render_text, same
+from scorer.text import ENGLISH, render_text
 from tests.scorer.belot import deal, four, played, run
 from tests.scorer.playing import penalty
 
-VOICE = Voice(same, ("We", "They"))
+VOICE = ENGLISH.at(("We", "They"))
 
 
 def steps(item: dict[str, Any], **options: Any) -> list[str]:

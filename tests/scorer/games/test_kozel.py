@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from scorer import GAMES, Match, Sheet
-from scorer.text import Voice, render_text, same
+from scorer.text import ENGLISH, render_text
 from tests.scorer.playing import deal, notices, penalty, play, reasons, sat, wrong
 from tests.scorer.strategies import matches
 
@@ -98,7 +98,7 @@ def account(match: Match, item: dict[str, Any]) -> tuple[str, list[str], list[st
     """The verdict of a deal, and the sections that its steps and its lines cite."""
     match, sheet = play(match, item)
     row = sheet.rows[-1]
-    voice = Voice(same, match.names[: match.table.sides], match.names)
+    voice = ENGLISH.at(match.names[: match.table.sides], match.names)
     steps, lines = ([item.rule.section for item in some] for some in (row.steps, row.lines))
     return render_text(row.verdict, voice), steps, lines
 

@@ -6,7 +6,7 @@ import pytest
 
 from scorer import Match
 from scorer.games.kwajongen.rules import DEALT, WITHOUT_LAST_TRICK
-from scorer.text import Voice, render_text, same
+from scorer.text import ENGLISH, render_text
 from tests.scorer.playing import PASSED, deal, notices, penalty, play, reasons, sat, wrong
 
 PACK = [points for points in (4, 3, 2, 1, 0, 0) for _ in range(4)]
@@ -97,7 +97,7 @@ def test_a_tie_that_the_others_win_is_a_failed_call() -> None:
 
 def verdict_of(match: Match, item: dict[str, Any]) -> str:
     return render_text(
-        play(match, item)[1].rows[-1].verdict, Voice(same, ("We", "They"), match.names)
+        play(match, item)[1].rows[-1].verdict, ENGLISH.at(("We", "They"), match.names)
     )
 
 

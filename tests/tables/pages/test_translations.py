@@ -1,4 +1,4 @@
-"""The second language is complete: every message id is translated, gaps and all."""
+"""Every language is complete: each message id is translated, gaps, numbers and all."""
 
 import re
 from io import BytesIO
@@ -12,20 +12,22 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from django.conf import settings
 
-from tests.tables.conftest import SEATS, Api
+from tests.tables.conftest import SEATS, Api, worked_deal
 
 ROOT = Path(settings.BASE_DIR)
-REMEDY = "run `make messages` and translate what is empty in tables/locale/bg"
+REMEDY = "run `make messages` and translate what is empty in tables/locale/"
+LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 KEYWORDS: dict[str, Any] = {
-    "text": None, "gettext": None, "gettext_lazy": None, "_": None, "ngettext": (1, 2),
+    "text": None, "text_as": ((1, "c"), 2), "plural": (1, 2), "gettext": None, "gettext_lazy": None, "_": None, "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3),
 }  # fmt: skip
 METHODS = [("**.html", "tables.management.extraction:templates"), ("**.py", "python")]
 
 
-def catalogue() -> Catalog:
-    with (ROOT / "tables/locale/bg/LC_MESSAGES/django.po").open("rb") as file:
-        return read_po(file, locale="bg")
+def catalogue(language: str) -> Catalog:
+    with (ROOT / f"tables/locale/{language}/LC_MESSAGES/django.po").open("rb") as file:
+        return read_po(file, locale=language)
 
 
 def used() -> set[tuple[Any, str | None]]:
@@ -46,16 +48,22 @@ def texts(message: Any) -> list[str]:
 def translated(compiled: IO[bytes]) -> list[Any]:
     """What a compiled catalogue says, in order."""
     return sorted(
-        (texts(one.id), one.context or "", texts(one.string)) for one in read_mo(compiled)
+        (texts(one.id), sense(one.context), texts(one.string)) for one in read_mo(compiled)
     )
+
+
+def sense(context: str | bytes | None) -> str:
+    # Babel reads it from a compiled catalogue as it is stored.
+    return context.decode() if isinstance(context, bytes) else context or ""
 
 
 def gaps(sentence: str) -> set[str]:
     return set(re.findall(r"\{(\w*)\}|%\((\w+)\)s", sentence))
 
 
-def test_every_message_is_translated() -> None:
-    known = catalogue()
+@in_every_language
+def test_every_message_is_translated(language: str) -> None:
+    known = catalogue(language)
     missing = [
         texts(message)[0]
         for message, context in used()
@@ -64,34 +72,61 @@ def test_every_message_is_translated() -> None:
     assert not missing, f"{missing}: {REMEDY}"
 
 
-def test_no_translation_is_doubtful_or_left_over() -> None:
-    known = catalogue()
+@in_every_language
+def test_no_translation_is_doubtful_or_left_over(language: str) -> None:
+    known = catalogue(language)
     assert not known.obsolete
     assert not [message.id for message in known if message.id and message.fuzzy]
 
 
-def test_every_translation_has_the_gaps_of_its_message() -> None:
-    for message in catalogue():
+@in_every_language
+def test_every_translation_has_the_gaps_and_the_forms_of_its_message(language: str) -> None:
+    known = catalogue(language)
+    for message in known:
         forms = texts(message.id)
         expected = set().union(*(gaps(form) for form in forms))
-        for translated in texts(message.string) if message.id else []:
+        said = texts(message.string) if message.id else []
+        assert not said or len(said) == (known.num_plurals if len(forms) > 1 else 1), message.id
+        for sentence in said:
             # "One entry" may leave its number out.
-            assert gaps(translated) == expected or (len(forms) > 1 and gaps(translated) < expected)
+            assert gaps(sentence) == expected or (len(forms) > 1 and gaps(sentence) < expected)
+            assert "  " not in sentence
+            assert sentence.strip() == sentence, message.id
 
 
-def test_the_compiled_catalogue_is_the_written_one() -> None:
+@in_every_language
+def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
     compiled = BytesIO()
-    write_mo(compiled, catalogue())
+    write_mo(compiled, catalogue(language))
     compiled.seek(0)
-    with (ROOT / "tables/locale/bg/LC_MESSAGES/django.mo").open("rb") as file:
+    with (ROOT / f"tables/locale/{language}/LC_MESSAGES/django.mo").open("rb") as file:
         assert translated(file) == translated(compiled), REMEDY
 
 
+TITLES = {
+    "bg": "Масата на писаря", "de": "Schreibertisch", "nl": "De schrijftafel", "ru": "Стол писаря",
+}  # fmt: skip
+
+
+@in_every_language
 @pytest.mark.parametrize("path", ["/", "/open/belot", "/api/guide"])
-def test_the_pages_speak_bulgarian(api: Api, path: str) -> None:
-    page = api.client.get(path, headers={"Accept-Language": "bg"}).content.decode()
-    assert '<html lang="bg">' in page
-    assert "Масата на писаря" in page
+def test_the_pages_speak_every_language(api: Api, path: str, language: str) -> None:
+    page = api.client.get(path, headers={"Accept-Language": language}).content.decode()
+    assert f'<html lang="{language}">' in page
+    assert TITLES[language] in page
+    # Each language is offered by its own name, to whoever reads another one too.
+    for code, name in settings.LANGUAGES:
+        assert re.search(rf'value="{code}"\s+lang="{code}"[^>]*>{name}<', page)
+
+
+def test_two_devices_at_a_match_read_two_languages(api: Api) -> None:
+    match = api.open(seats=SEATS)
+    api.write(match, {"kind": "round", "entry": worked_deal("belot")})
+    for language in LANGUAGES:
+        answer = api.client.post("/language", {"language": language, "next": f"/m/{match}"})
+        assert (answer.status_code, answer["Location"]) == (302, f"/m/{match}")
+        page = api.client.get(f"/m/{match}", headers={"Accept-Language": "en"}).content.decode()
+        assert f'<html lang="{language}">' in page
 
 
 def test_a_deal_is_explained_in_bulgarian(api: Api) -> None:

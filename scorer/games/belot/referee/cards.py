@@ -10,8 +10,16 @@ from scorer.games.belot.deal import CONTRACT_NAMES, deal_points, is_suit_game
 from scorer.games.belot.options import Options
 from scorer.games.belot.play import PACK, allowed, height, is_trump, points_of, trick_steps, winner
 from scorer.games.belot.rules import BELOTE_SAID, CARDS, LAST_TEN, LAST_TRICK, STRENGTH, TRICKS
-from scorer.text import Text, text
+from scorer.text import Text, plural, text
 from scorer.tricks import Cards, apart, legal_cards_ruling
+
+TAKEN = plural("{card} takes it, {points} point.", "{card} takes it, {points} points.", "points")
+COUNTED = plural(
+    "{points} point; the other side has {rest}.",
+    "{points} points; the other side has {rest}.",
+    "points",
+)
+CARDS_COUNTED = plural("{count} card: {points}.", "{count} cards: {points}.", "count")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +49,7 @@ def trick(options: Options, facts: Trick) -> Ruling:
     """Who takes the trick, and its raw card points."""
     best = winner(facts.cards, facts.contract)
     points = sum(points_of(card, facts.contract) for card in facts.cards)
-    verdict = text("{card} takes it, {points} points.", card=sign(facts.cards[best]), points=points)
+    verdict = text(TAKEN, card=sign(facts.cards[best]), points=points)
     counted = Step("cards_counted", _sum(facts.cards, facts.contract), CARDS)
     steps = (*trick_steps(facts.cards, facts.contract), counted)
     return Ruling(verdict, {"winner": best, "points": points}, steps)
@@ -101,11 +109,11 @@ def count(options: Options, facts: Pile) -> Ruling:
     cards = sum(points_of(card, facts.contract) for card in facts.cards)
     points = cards + (LAST_TEN if facts.last_ten else 0)
     rest = deal_points(facts.contract) - points
-    verdict = text("{points} points; the other side has {rest}.", points=points, rest=rest)
+    verdict = text(COUNTED, points=points, rest=rest)
     steps = [
         Step(
             "pile_counted",
-            text("{count} cards: {points}.", count=len(facts.cards), points=cards),
+            text(CARDS_COUNTED, count=len(facts.cards), points=cards),
             CARDS,
         )
     ]

@@ -10,8 +10,10 @@ from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import PACK, allowed, face, thirds_of, trick_step, winner
 from scorer.games.kosakeln.referee.exchange import HAND
 from scorer.games.kosakeln.rules import COUNT
-from scorer.text import text
+from scorer.text import plural, text
 from scorer.tricks import Cards, apart, legal_cards_ruling
+
+FACES = plural("{count} card shows {faces}.", "{count} cards show {faces}.", "count")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +32,7 @@ def count(options: Options, facts: Pile) -> Ruling:
     steps = (
         Step(
             "cards_counted",
-            text("{count} cards show {faces}.", count=len(facts.cards), faces=faces),
+            text(FACES, count=len(facts.cards), faces=faces),
             COUNT,
         ),
         Step(

@@ -9,8 +9,12 @@ from scorer.games.kozel.options import Options, Table
 from scorer.games.kozel.play import MOST_PLAYERS, PACK, WINNING, points_of, winning
 from scorer.games.kozel.rules import CARD_POINTS, CLAIMED, COUNT, MOST_CARDS, REFILL
 from scorer.games.kozel.score import settle
-from scorer.text import Seat, text, together
+from scorer.text import Seat, plural, text, together
 from scorer.tricks import Cards
+
+COUNTED = plural(
+    "{points} point; for the others {rest}.", "{points} points; for the others {rest}.", "points"
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +58,7 @@ def count(options: Options, facts: Pile) -> Ruling:
     """The card points of a pile, and what is left for the others."""
     points = points_of(facts.cards)
     rest = CARD_POINTS - points
-    verdict = text("{points} points; for the others {rest}.", points=points, rest=rest)
+    verdict = text(COUNTED, points=points, rest=rest)
     return Ruling(verdict, {"points": points, "rest": rest}, (paragraph(COUNT),))
 
 

@@ -17,8 +17,10 @@ from scorer.games.kozel.play import (
     winner,
 )
 from scorer.games.kozel.rules import BEATING, BEATING_SET, LEAD, MOST_CARDS, TRICK
-from scorer.text import Text, text, together
+from scorer.text import Text, plural, text, together
 from scorer.tricks import Cards, apart
+
+TAKEN = plural("{cards} take it, {points} point.", "{cards} take it, {points} points.", "points")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,5 +108,5 @@ def trick(options: Options, facts: Trick) -> Ruling:
         return Ruling(verdict, {"at": at}, (Step("mistake", why, TRICK),))
     points = points_of(tuple(card for play in facts.plays for card in play.cards))
     cards = signs(facts.plays[best].cards)
-    verdict = text("{cards} take it, {points} points.", cards=cards, points=points)
+    verdict = text(TAKEN, cards=cards, points=points)
     return Ruling(verdict, {"winner": best, "points": points}, (paragraph(TRICK),))

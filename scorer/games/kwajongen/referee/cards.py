@@ -19,8 +19,11 @@ from scorer.games.kwajongen.play import (
     winner,
 )
 from scorer.games.kwajongen.rules import CARDS, FOLLOW
-from scorer.text import text
+from scorer.text import plural, text
 from scorer.tricks import Cards, apart, legal_cards_ruling
+
+TAKEN = plural("{card} takes it, {points} point.", "{card} takes it, {points} points.", "points")
+POINTS = plural("{points} point.", "{points} points.", "points")
 
 
 def announcing() -> Any:
@@ -88,7 +91,7 @@ def trick(options: Options, facts: Trick) -> Ruling:
     """Who takes the trick, and its card points."""
     trumps = _trumps(options, facts)
     best, points = winner(facts.cards, trumps), points_of(facts.cards)
-    verdict = text("{card} takes it, {points} points.", card=sign(facts.cards[best]), points=points)
+    verdict = text(TAKEN, card=sign(facts.cards[best]), points=points)
     steps = (trick_step(facts.cards, trumps), paragraph(CARDS))
     return Ruling(verdict, {"winner": best, "points": points}, steps)
 
@@ -107,5 +110,5 @@ class Pile:
 def count(options: Options, facts: Pile) -> Ruling:
     """The card points of a pile."""
     points = points_of(facts.cards)
-    verdict = text("{points} points.", points=points)
+    verdict = text(POINTS, points=points)
     return Ruling(verdict, {"points": points}, (paragraph(CARDS),))
