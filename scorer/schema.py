@@ -100,7 +100,7 @@ def _field_schema(field: Field, tables: Tables) -> Schema:
     described = described if field.required and not field.spec.of else nullable(described)
     described = {**described, **_words(field.spec, tables)}
     if field.spec.source:
-        described["x-source"] = field.spec.source
+        described["x-source"] = tables.voice.translate(field.spec.source)
     if not field.required:
         described |= _default(field, tables)
     return described

@@ -1,5 +1,7 @@
-"""Finds the texts in Django's templates for Babel, by Django's own reading of them."""
+"""Finds texts for Babel: in templates by Django's own reading of them; in the engine the sources of
+rules too, which are sentences, but are stored and compared as they are written."""
 
+import ast
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any, BinaryIO
@@ -14,3 +16,23 @@ def templates(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) ->
     # Indentation would be read as Python's.
     source = "\n".join(line.strip() for line in lines)
     yield from extract_python(BytesIO(source.encode()), keywords, comment_tags, options)
+
+
+def engine(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
+    """The messages of one module of the engine."""
+    yield from extract_python(file, keywords, comment_tags, options)
+    file.seek(0)
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.Call):
+            for source in _sources(node):
+                yield source.lineno, None, source.value, []
+
+
+def _sources(call: ast.Call) -> Iterator[Any]:
+    """The source that a call names: as `source`, or as the fourth thing of a rule."""
+    named = [word.value for word in call.keywords if word.arg == "source"]
+    if isinstance(call.func, ast.Name) and call.func.id == "Rule" and len(call.args) > 3:
+        named.append(call.args[3])
+    for value in named:
+        if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
+            yield value

@@ -88,7 +88,7 @@ def _options(form: type, voice: Voice) -> list[dict[str, Any]]:
                 "label": render_text(spec.label, voice),
                 "help": render_text(spec.help, voice),
                 "values": [value_label(spec, value, voice) for value in values],
-                "source": spec.source,
+                "source": voice.translate(spec.source),
             }
         )
     return rules

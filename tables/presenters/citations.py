@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from scorer.text import Voice
+
 RULES_PAGE = "/rules/"
 PARAGRAPH = "#s-"
 HOUSE_RULE = "#o-"
@@ -12,8 +14,9 @@ def paragraph_href(game: str, section: str) -> str:
     return RULES_PAGE + game + PARAGRAPH + section
 
 
-def cite(reasons: list[Any], game: str) -> Any:
-    """Lines or steps, rendered, each rule of theirs with the address of its paragraph.
+def cite(reasons: list[Any], game: str, voice: Voice) -> Any:
+    """Lines or steps, rendered, each rule of theirs with the address of its paragraph and
+    its source in words of the language.
 
     They are changed in place: rendering has just made them, and a long history has many. A step
     that was stored before steps had codes gets an empty one.
@@ -23,11 +26,12 @@ def cite(reasons: list[Any], game: str) -> Any:
         reason.setdefault("code", "")
         rule = reason["rule"]
         rule["href"] = page + rule["section"]
+        rule["source"] = voice.translate(rule["source"])
     return reasons
 
 
-def cite_row(row: Any, game: str) -> Any:
+def cite_row(row: Any, game: str, voice: Voice) -> Any:
     """A rendered row with the addresses of the rules that its lines and steps cite."""
-    cite(row["lines"], game)
-    cite(row["steps"], game)
+    cite(row["lines"], game, voice)
+    cite(row["steps"], game, voice)
     return row

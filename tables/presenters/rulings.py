@@ -68,7 +68,7 @@ def ruling_in_words(query: Query, voice: Voice) -> RulingData:
         "facts": dump(query.facts),
         "verdict": ruling["verdict"],
         "answer": ruling["answer"],
-        "steps": cite(ruling["steps"], query.game.key),
+        "steps": cite(ruling["steps"], query.game.key, voice),
         "penalty": ruling["penalty"],
         "other_tables": [
             _other_table(other, specs[other.option], voice) for other in query.other_rulings()

@@ -31,7 +31,7 @@ def written_entry(answer: Fields, note: str, after: Any, voice: Voice, game: str
     the number of the entry.
     """
     row = {name: rendered(after[name], voice) for name in after if name != "state"}
-    cite_row(row, game)
+    cite_row(row, game, voice)
     empty = {"entry": None, "of": None, "to": None, "reason": None}
     totals = after["state"]["totals"]
     return {**empty, **answer, "note": note, **row, "totals": totals, "state": after["state"]}
@@ -66,7 +66,7 @@ def opening_data(match: Match, voice: Voice) -> Opening:
         "options": dump(match.table.options),
         "setup": setup_data(match.table),
         "seats": list(match.names),
-        "start": cite(start, match.game.key),
+        "start": cite(start, match.game.key, voice),
     }
 
 

@@ -53,13 +53,13 @@ def _term(game: str, term: EngineTerm, voice: Voice) -> Term:
         "meaning": render_text(term.meaning, voice),
         "words": {language: list(words) for language, words in term.words.items()},
         "also": list(term.also),
-        "rule": _rule(game, term),
+        "rule": _rule(game, term, voice),
         "href": RULES_PAGE + game + WORD + term.key,
     }
 
 
-def _rule(game: str, term: EngineTerm) -> Rule | None:
+def _rule(game: str, term: EngineTerm, voice: Voice) -> Rule | None:
     if term.rule is None:
         return None
-    section, source = term.rule.section, term.rule.source
+    section, source = term.rule.section, voice.translate(term.rule.source)
     return {"section": section, "source": source, "href": paragraph_href(game, section)}

@@ -82,7 +82,7 @@ def _paragraph(rule: Rule, game: AnyGame, voice: Voice) -> Paragraph:
         "section": rule.section,
         "title": render_text(rule.title, voice),
         "text": render_text(rule.text, voice),
-        "source": rule.source,
+        "source": voice.translate(rule.source),
         "options": list(rule.options),
         "href": paragraph_href(game.key, rule.section),
     }

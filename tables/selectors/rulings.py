@@ -58,7 +58,8 @@ def rulings_of(match_id: str) -> list[StoredRuling]:
 
 def stored_ruling(match: models.Match, ruling: models.Ruling) -> StoredRuling:
     """A stored ruling in words."""
-    words = rendered(ruling.said, voice(seated(match)))
+    spoken = voice(seated(match))
+    words = rendered(ruling.said, spoken)
     return {
         "number": ruling.number,
         "game": match.game,
@@ -66,7 +67,7 @@ def stored_ruling(match: models.Match, ruling: models.Ruling) -> StoredRuling:
         "facts": ruling.facts,
         "verdict": words["verdict"],
         "answer": words["answer"],
-        "steps": cite(words["steps"], match.game),
+        "steps": cite(words["steps"], match.game, spoken),
         "penalty": words["penalty"],
         "options": ruling.options,
         "standing": ruling.standing,

@@ -22,7 +22,10 @@ KEYWORDS: dict[str, Any] = {
     "text": None, "text_as": ((1, "c"), 2), "plural": (1, 2), "gettext": None, "gettext_lazy": None, "_": None, "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3),
 }  # fmt: skip
-METHODS = [("**.html", "tables.management.extraction:templates"), ("**.py", "python")]
+METHODS = [
+    ("**.html", "tables.management.extraction:templates"),
+    ("**.py", "tables.management.extraction:engine"),
+]
 
 
 def catalogue(language: str) -> Catalog:
