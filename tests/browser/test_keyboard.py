@@ -97,3 +97,43 @@ def test_a_deal_is_written_and_undone_by_keys(new_page: NewPage, server: str, ga
     expect(page.locator("#pad [data-seat], #pad input:not([type=hidden])").first).to_be_focused()
     press(page, ".undo, .undo *")
     expect(page.locator(".totals .total")).not_to_have_text(totals)
+
+
+SHORT: dict[str, dict[str, int]] = {
+    "belot": {"target": 51}, "kozel": {"limit": 8}, "kwajongen": {"start": 2},
+}  # fmt: skip
+"""House rules under which a few deals end the match; the others go on until somebody stops."""
+
+MOST_DEALS = 12
+
+
+@pytest.mark.parametrize("game", DEALS)
+def test_a_whole_match_by_keys(new_page: NewPage, server: str, game: str) -> None:
+    seats = ["Ana", "Boris", "Ceca", "Dan"]
+    players = 4 if game in ("belot", "kwajongen") else 2
+    page = new_page(has_touch=False, is_mobile=False, viewport={"width": 1280, "height": 800})
+    options = SHORT.get(game, {})
+    match = table_with(server, game=game, seats=seats[:players], options=options)
+    go(page, f"/m/{match}")
+    do: dict[str, Callable[..., None]] = {"choose": choose, "type": type_in, "press": press}
+    for number in range(1, MOST_DEALS):
+        for kind, *more in DEALS[game][0]:
+            do[kind](page, *more)
+        expect(page.locator("#write")).to_be_enabled()
+        press(page, "#write")
+        # What ends the match leads to its end.
+        expect(page.locator(f"main[data-seq='{number}'], main.ending")).to_be_visible()
+        if page.locator("main.ending").count() or (game not in SHORT and number == 3):
+            break
+    else:
+        raise AssertionError("The match does not end.")
+    if game not in SHORT:
+        press(page, "a[href$='/more']")
+        expect(page.locator(".menu-list")).to_be_visible()
+        press(page, ".menu-line[href$='/end']")
+    expect(page.locator("main.ending")).to_be_visible()
+    press(page, "[name=kind][value=finish]")
+    expect(page.locator("[name=kind][value=reopen]")).to_be_visible()
+    press(page, "form[action$='/again'] button")
+    page.wait_for_url(lambda address: match not in address)
+    expect(page.locator("#write")).to_be_visible()

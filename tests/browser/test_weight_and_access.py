@@ -28,9 +28,10 @@ def fine(offender: int, points: int) -> dict[str, Any]:
     return {"kind": "penalty", "entry": {"offender": offender, "points": points}}
 
 
-def test_the_match_page_is_light(new_page: NewPage, server: str) -> None:
+@pytest.mark.parametrize("language", ["bg", "de", "en", "nl", "ru"])
+def test_the_match_page_is_light(new_page: NewPage, server: str, language: str) -> None:
     match = table_with(server, *MATCH[:4])
-    page = new_page()
+    page = new_page(locale=language)
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     kinds: dict[str, str] = {}
@@ -50,7 +51,7 @@ def test_the_match_page_is_light(new_page: NewPage, server: str) -> None:
     go(page, f"/m/{match}")
     page.wait_for_load_state("networkidle")
     scripts = sum(size for request, size in sizes.items() if kinds[request] == "Script")
-    print(f"first load {sum(sizes.values()):.0f} bytes, of which scripts {scripts:.0f}")
+    print(f"{language}: first load {sum(sizes.values()):.0f} bytes, of which scripts {scripts:.0f}")
     assert sum(sizes.values()) <= MOST_BYTES
     assert 0 < scripts <= MOST_SCRIPT_BYTES
     assert allowed == {"nobody else"}

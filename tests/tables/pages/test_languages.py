@@ -1,0 +1,128 @@
+"""No page of one language has words of another: every page, problem and download is crawled."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from scorer import GAMES
+from scorer.glossary import GLOSSARIES
+from tests.tables.conftest import Api, worked_deal
+
+READ_ALOUD = ("aria-label", "title", "placeholder", "alt", "data-asks", "data-sure", "data-called")
+VOID = {"meta", "link", "input", "br", "img", "hr"}
+NOT_PROSE = {"script", "style", "code", "pre", "bdi", "kbd"}
+
+ENGLISH = re.compile(
+    r"\b(the|with|from|this|that|your|nothing|which|their|these|they|and|who|what|when)\b"
+)
+"""Words of every English page that are none in German or Dutch."""
+LATIN = re.compile(r"[A-Za-z][A-Za-z']{2,}")
+
+# Names of people, of files and programs, of games and rules elsewhere, and codes that are typed.
+NAMES = re.compile(
+    r"[a-z_-]+\.(?:com|bg|org|html)|Pika|BridgeBG|SharpBelot|BG Stats|\.?bgsplay|Caddy|Strohmandeln"
+    r"|Scorer's Table|PDF|JSON|CSV|XLSX|SVG|PNG|API|HTTPS?|HSTS|SITE_URL|Secure|QR|UTC|localhost|\.json|zip"
+    r"|Kosakeln|Kwajongen|Couillon|Kujon|Eureka|Challenge|Pan Book of Card Games|Königrufen"
+    r"|Großtarock|Illustrated|Trischaken|Royal Trull|Kontra|Drei|Zwei|Ein|Malmedy|St\.? ?Vith"
+    r"|\b[IVX]+\b|\b(?:Ana|Boris|Ceca|Dan)\b"
+)
+
+
+def _home_words() -> re.Pattern[str]:
+    """What the tables of a game say in the language that it is at home in, wherever it is said."""
+    said = {
+        word
+        for glossary in GLOSSARIES.values()
+        for term in glossary.terms
+        for words in term.words.values()
+        for phrase in words
+        for word in re.findall(r"\w+", phrase)
+    }
+    return re.compile(rf"\b(?:{'|'.join(sorted(said))})\b", re.IGNORECASE)
+
+
+HOME_WORDS = _home_words()
+
+
+class Prose(HTMLParser):
+    """What a page says, to the eye and to the ear; not what it marks as another language's."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[tuple[str, bool]] = []
+        self.said: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        foreign = tag in NOT_PROSE or (tag != "html" and "lang" in given)
+        if not foreign and not self.skips():
+            self.said += [given[name] or "" for name in READ_ALOUD if name in given]
+        if tag not in VOID:
+            self.open.append((tag, foreign))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self.skips():
+            self.said.append(" ".join(data.split()))
+
+    def skips(self) -> bool:
+        return any(foreign for _, foreign in self.open)
+
+
+def foreign_words(page: str, language: str) -> list[tuple[str, str]]:
+    prose = Prose()
+    prose.feed(page)
+    alien = LATIN if language in ("bg", "ru") else ENGLISH
+    return [
+        (found[0], sentence)
+        for sentence in prose.said
+        if (found := alien.search(HOME_WORDS.sub("", NAMES.sub("", sentence))))
+    ]
+
+
+EVERYWHERE = (
+    "/", "/preferences", "/statistics", "/import", "/join", "/take", "/https", "/nowhere",
+)  # fmt: skip
+OF_A_GAME = ("/open/{game}", "/open/{game}?preset=last", "/rules/{game}", "/referee/{game}")
+OF_A_MATCH = (
+    "", "/history", "/referee", "/needs", "/share", "/display", "/offline", "/more", "/end",
+    "/entries/1", "/entries/1/tables", "/take", "/tables", "/delete", "/paper",
+)  # fmt: skip
+
+
+def pages(api: Api, language: str) -> Iterator[tuple[str, str]]:
+    paths = list(EVERYWHERE)
+    for game in GAMES:
+        match = api.open(game=game)
+        api.write(match, {"kind": "round", "entry": worked_deal(game)})
+        api.write(match, {"kind": "penalty", "entry": {"offender": 0, "points": 5}})
+        paths += [path.format(game=game) for path in OF_A_GAME]
+        paths += [f"/m/{match}{path}" for path in OF_A_MATCH]
+        paths += [f"/referee/{game}/{question.key}" for question in GAMES[game].questions]
+    for path in paths:
+        answer: Any = api.client.get(path, headers={"Accept-Language": language})
+        yield path, answer.content.decode()
+
+
+@pytest.mark.parametrize("language", ["bg", "de", "nl", "ru"])
+def test_a_page_speaks_one_language(api: Api, language: str) -> None:
+    leaks = {
+        (word, sentence): path
+        for path, page in pages(api, language)
+        for word, sentence in foreign_words(page, language)
+    }
+    for leak in sorted(leaks.items()):
+        print(leak)
+    assert not leaks, sorted(leaks.items())[:40]
+
+
+def test_a_foreign_word_is_found() -> None:
+    page = '<html lang="ru"><p>Счёт <b>of the deal</b> <span lang="en">the end</span></p>'
+    assert foreign_words(page, "ru") == [("the", "of the deal")]
+    assert foreign_words(page.replace("ru", "nl"), "nl") == [("the", "of the deal")]
