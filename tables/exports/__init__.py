@@ -16,6 +16,7 @@ from tables.capacity.file_cache import STORED, Key
 from tables.capacity.heavy_work import heavy
 from tables.exports import bg_stats, picture, score_sheet, spreadsheets
 from tables.exports.contents import Account
+from tables.exports.spreadsheets import csv_of, deals, lines
 from tables.problems import RequestProblem
 from tables.selectors import matches
 
@@ -60,10 +61,12 @@ EXPORTS = {
         80,
         2,
     ),
-    "deals": Export("-deals.csv", CSV, spreadsheets.deals_csv(","), IN_ROWS),
-    "deals-semicolon": Export("-deals.csv", CSV, spreadsheets.deals_csv(";"), IN_ROWS),
-    "lines": Export("-lines.csv", CSV, spreadsheets.lines_csv(","), IN_ROWS),
-    "lines-semicolon": Export("-lines.csv", CSV, spreadsheets.lines_csv(";"), IN_ROWS),
+    "deals": Export("-deals.csv", CSV, csv_of(deals), IN_ROWS),
+    "deals-semicolon": Export("-deals.csv", CSV, csv_of(deals, ";"), IN_ROWS),
+    "deals-keys": Export("-deals.csv", CSV, csv_of(deals, keys=True), IN_ROWS),
+    "lines": Export("-lines.csv", CSV, csv_of(lines), IN_ROWS),
+    "lines-semicolon": Export("-lines.csv", CSV, csv_of(lines, ";"), IN_ROWS),
+    "lines-keys": Export("-lines.csv", CSV, csv_of(lines, keys=True), IN_ROWS),
     "bgsplay": Export(".bgsplay", "application/json", bg_stats.play_file, each=0),
     "picture": Export(".png", "image/png", picture.png, base=600, each=0),
     "picture-svg": Export(".svg", "image/svg+xml", picture.svg, each=0),

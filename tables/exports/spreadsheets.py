@@ -23,11 +23,12 @@ Cell = int | str | datetime | None
 
 
 class Grid(NamedTuple):
-    """A titled table."""
+    """A titled table; `keys` are what programs call its columns, in every language."""
 
     title: str
     columns: list[str]
     rows: list[list[Cell]]
+    keys: tuple[str, ...] = ()
 
 
 def harmless(cell: Cell) -> Cell:
@@ -52,7 +53,9 @@ def deals(account: Account) -> Grid:
         ]
         for row in account.rows
     ]  # fmt: skip
-    return Grid(_("Deals"), columns, rows)
+    sides = [f"{what}_{side['number']}" for what in ("points", "total") for side in account.sides]
+    keys = ("entry", "deal", "created_at", "who", "what", "standing", *sides, "note")
+    return Grid(_("Deals"), columns, rows, keys)
 
 
 def lines(account: Account) -> Grid:
@@ -66,7 +69,8 @@ def lines(account: Account) -> Grid:
         [seq, deal, line["side_name"], line["points"], line["text"], *_cited(line["rule"])]
         for seq, deal, line in [*start, *written]
     ]
-    return Grid(_("Lines"), columns, rows)
+    keys = ("entry", "deal", "side", "points", "why", "section", "source")
+    return Grid(_("Lines"), columns, rows, keys)
 
 
 def rulings(account: Account) -> Grid:
@@ -102,20 +106,20 @@ def _cited(rule: Rule) -> tuple[str, str]:
     return rule["section"], rule["source"]
 
 
-def deals_csv(delimiter: str) -> Callable[[Account], bytes]:
-    """Makes CSV of the deals; semicolons are for where the comma is in numbers."""
-    return lambda account: _csv(deals(account), delimiter)
+def csv_of(
+    grid: Callable[[Account], Grid], delimiter: str = ",", keys: bool = False
+) -> Callable[[Account], bytes]:
+    """Makes CSV of a table; semicolons are for where the comma is in numbers.
+
+    Its columns are headed by the reader's words, or by keys that are the same in every language.
+    """
+    return lambda account: _csv(grid(account), delimiter, keys)
 
 
-def lines_csv(delimiter: str) -> Callable[[Account], bytes]:
-    """Makes CSV of the lines."""
-    return lambda account: _csv(lines(account), delimiter)
-
-
-def _csv(grid: Grid, delimiter: str) -> bytes:
+def _csv(grid: Grid, delimiter: str, keys: bool) -> bytes:
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter)
-    writer.writerow([harmless(name) for name in grid.columns])
+    writer.writerow(grid.keys if keys else [harmless(name) for name in grid.columns])
     writer.writerows([_flat(harmless(cell)) for cell in row] for row in grid.rows)
     return out.getvalue().encode("utf-8-sig")
 

@@ -11,10 +11,10 @@ from django.conf import settings
 from django.utils.translation import override
 
 from scorer.registry import GAMES
-from tables.micropython.bundle import catalogue, modules
-from tables.micropython.lower import lower
 from scorer.text import PLURALS
 from tables.language import request_voice
+from tables.micropython.bundle import catalogue, modules
+from tables.micropython.lower import lower
 from tables.presenters.offline import RESPONSES, response_text, speaker
 from tests.offline.histories import cases, questions
 from tests.offline.worked import worked

@@ -19,8 +19,8 @@ REMEDY = "run `make messages` and translate what is empty in tables/locale/"
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 KEYWORDS: dict[str, Any] = {
-    "text": None, "text_as": ((1, "c"), 2), "plural": (1, 2), "gettext": None, "gettext_lazy": None, "_": None, "ngettext": (1, 2),
-    "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3),
+    "text": None, "text_as": ((1, "c"), 2), "plural": (1, 2), "gettext": None, "gettext_lazy": None,
+    "_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3),
 }  # fmt: skip
 METHODS = [
     ("**.html", "tables.management.extraction:templates"),

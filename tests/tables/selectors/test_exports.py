@@ -100,6 +100,18 @@ def test_lines_as_csv_add_up_to_the_totals(api: Api) -> None:
         assert all(row[4] and row[5] and row[6] for row in rows)
 
 
+@pytest.mark.parametrize("language", ["bg", "de", "en", "nl", "ru"])
+def test_csv_for_programs_has_the_same_heads_in_every_language(api: Api, language: str) -> None:
+    match = played(api)
+    for name, heads in (
+        ("deals", "entry deal created_at who what standing points_0 points_1 total_0 total_1 note"),
+        ("lines", "entry deal side points why section source"),
+    ):
+        head, *rows = rows_of(taken(api, match, f"{name}-keys", Accept_Language=language))
+        assert head == heads.split()
+        assert rows == rows_of(taken(api, match, name, Accept_Language=language))[1:]
+
+
 def test_a_workbook_has_real_numbers_and_dates(api: Api) -> None:
     match = played(api)
     book = load_workbook(io.BytesIO(taken(api, match, "workbook")))
