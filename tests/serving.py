@@ -50,8 +50,13 @@ def _static_files() -> Path:
     """Where the static files are, collected once: compressing them takes seconds."""
     folder = mkdtemp()
     atexit.register(shutil.rmtree, folder)
-    _manage({"VAR_DIR": folder}, "collectstatic")
+    collect({"VAR_DIR": folder})
     return Path(folder) / "static"
+
+
+def collect(settings: dict[str, str]) -> None:
+    """Collect the static files under these settings."""
+    _manage(settings, "collectstatic")
 
 
 def _manage(settings: dict[str, str], *command: str) -> None:
