@@ -18,8 +18,14 @@ LEFT_OUT = frozenset(
 )
 """What no phone needs: the command line, worked cases, the API's schemas, and types."""
 
-NOT_FOR_PHONES = frozenset({"answers.py", "glossary.py", "outlook.py", "search.py"})
-"""What modules are called that no phone has: types of answers, words, search, what is needed."""
+NOT_FOR_PHONES = frozenset(
+    {
+        "answers.py", "glossary.py", "irregularities.py", "irregularity.py", "mishaps.py",
+        "outlook.py", "search.py", "works.py",
+    }
+)  # fmt: skip
+"""What modules are called that no phone has: types of answers, words, search, what is needed, and
+what to do when something went wrong."""
 
 SHIM = Path(__file__).with_name("shim.py")
 

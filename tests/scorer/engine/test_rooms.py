@@ -9,11 +9,12 @@ import pytest
 
 from scorer.forms import fields_of
 from scorer.glossary import GLOSSARIES
+from scorer.irregularities import IRREGULARITIES
 from scorer.registry import GAMES
 from tests.scorer.strategies import DEALS, SETUPS
 
 ROOT = Path(__file__).parents[3]
-ROOMS = ("rules", "options", "deal", "score", "match", "referee", "glossary")
+ROOMS = ("rules", "options", "deal", "score", "match", "referee", "glossary", "irregularities")
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -51,6 +52,9 @@ def needed(key: str) -> dict[str, bool]:
             ROOT / "tests" / "vectors" / f"{key}.json"
         ).exists(),
         "its words, to GLOSSARIES in scorer/glossary.py": key in GLOSSARIES,
+        "what goes wrong in it, to IRREGULARITIES in scorer/irregularities.py": (
+            key in IRREGULARITIES
+        ),
         "how its deals are drawn, to DEALS in tests/scorer/strategies.py": key in DEALS,
         "what it sets up, to SETUPS in tests/scorer/strategies.py": (
             GAMES[key].setup is None or key in SETUPS

@@ -1,0 +1,102 @@
+"""What goes wrong in every game, and the way from what happened to what is done.
+
+They stand beside the games, so no phone loads them.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from scorer.core.irregularity import Branch, Choice, Irregularity, Node, Remedy
+from scorer.forms import ENOUGH, AnswerError, Problem, none_of
+from scorer.games.belot.irregularities import IRREGULARITIES as BELOT
+from scorer.games.besikovitch.irregularities import IRREGULARITIES as BESIKOVITCH
+from scorer.games.kosakeln.irregularities import IRREGULARITIES as KOSAKELN
+from scorer.games.kozel.irregularities import IRREGULARITIES as KOZEL
+from scorer.games.kwajongen.irregularities import IRREGULARITIES as KWAJONGEN
+from scorer.games.svoi_kozyri.irregularities import IRREGULARITIES as SVOI_KOZYRI
+from scorer.text import text
+
+IRREGULARITIES: dict[str, tuple[Irregularity, ...]] = {
+    "belot": BELOT,
+    "besikovitch": BESIKOVITCH,
+    "kosakeln": KOSAKELN,
+    "kozel": KOZEL,
+    "kwajongen": KWAJONGEN,
+    "svoi_kozyri": SVOI_KOZYRI,
+}
+"""By the key of the game, its own rows first, then those of every game."""
+
+
+class Given(NamedTuple):
+    """A question that was answered, and the choice that was made."""
+
+    branch: Branch
+    choice: Choice
+
+
+class Way(NamedTuple):
+    """How far answers lead: those that were given, and the next question or the remedy.
+
+    `left` are answers that nobody asked for on this way, or that are no choice there.
+    """
+
+    given: tuple[Given, ...]
+    node: Node
+    left: tuple[str, ...] = ()
+
+
+class WholeWay(NamedTuple):
+    """All answers that lead to a remedy."""
+
+    given: tuple[Given, ...]
+    remedy: Remedy
+
+
+def irregularity_of(game: str, number: str) -> Irregularity | None:
+    """The irregularity of a game by its number, None where there is none."""
+    for irregularity in IRREGULARITIES[game]:
+        if irregularity.number == number:
+            return irregularity
+    return None
+
+
+def walk(irregularity: Irregularity, options: Any, answers: Mapping[str, str]) -> Way:
+    """The way that answers, choices by the keys of their questions, lead at such a table."""
+    node, given = irregularity.tree(options), []
+    while isinstance(node, Branch):
+        choice = _chosen(node, answers.get(node.key))
+        if choice is None:
+            break
+        given.append(Given(node, choice))
+        node = choice.then
+    used = [one.branch.key for one in given]
+    return Way(tuple(given), node, tuple(key for key in answers if key not in used))
+
+
+def _chosen(branch: Branch, key: str | None) -> Choice | None:
+    for choice in branch.choices:
+        if choice.key == key:
+            return choice
+    return None
+
+
+def refuse_left(way: Way, answers: Mapping[str, str]) -> None:
+    """Raises AnswerError where an answer led nowhere, its path the key of the question."""
+    problems = []
+    for key in way.left:
+        if isinstance(way.node, Branch) and way.node.key == key:
+            choices = [choice.key for choice in way.node.choices]
+            problems.append(Problem((key,), "choice", none_of(answers[key], choices)))
+        else:
+            problems.append(Problem((key,), "unknown", text("That is not asked here.")))
+    if problems:
+        raise AnswerError(tuple(problems[:ENOUGH]))
+
+
+def ways(node: Node, given: tuple[Given, ...] = ()) -> tuple[WholeWay, ...]:
+    """Every way through a tree to its remedies, in the order of the choices."""
+    if isinstance(node, Remedy):
+        return (WholeWay(given, node),)
+    return tuple(
+        way for choice in node.choices for way in ways(choice.then, (*given, Given(node, choice)))
+    )
