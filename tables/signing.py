@@ -1,8 +1,9 @@
 """Keys that records are signed with (Ed25519, RFC 8032), and the public halves of all there were.
 
 One file in VAR_DIR, for its owner alone, has the key that signs now and, of every key so far, the
-public half with the times between which it signed. It is made when it is first needed. Servers that share
-no VAR_DIR share SIGNING_KEY in the environment: the first key there signs, those behind it stay known.
+public half with the times between which it signed. It is made when it is first needed. Servers
+that share no VAR_DIR share SIGNING_KEY in the environment: the first key there signs, those behind
+it stay known.
 
 A public key is written as a JSON Web Key (RFC 7517, RFC 8037), and its id is the thumbprint of
 that (RFC 7638).

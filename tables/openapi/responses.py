@@ -12,6 +12,7 @@ from tables.selectors.glossary import GameGlossary
 from tables.selectors.rules import GameRules
 from tables.selectors.search import Found
 from tables.selectors.statistics.summary import Summary
+from tables.services.verifying import RecordVerdict
 
 NAMES: dict[Any, str] = {
     types.Rule: "RuleRef",
@@ -67,5 +68,6 @@ SHARED: tuple[Any, ...] = (
     Found,
     GameGlossary,
     GameRules,
+    RecordVerdict,
 )
 """Answers that are the same for every game."""
