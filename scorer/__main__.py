@@ -1,4 +1,4 @@
-"""`python -m scorer check FILE...` and `python -m scorer replay RECORD.json`."""
+"""`python -m scorer check FILE...`, `replay RECORD.json` and `verify RECORD.json`."""
 
 import json
 import sys
@@ -7,12 +7,22 @@ from typing import Any
 from scorer.check import Report, check_vectors, render_all
 from scorer.forms import AnswerError, side_of
 from scorer.history import Match, Row, Sheet
+from scorer.proof import (
+    SAME_POINTS,
+    UNSIGNED,
+    cannot_score,
+    changes_of,
+    read_proof,
+    today,
+    was_changed,
+)
 from scorer.record import load, replay
-from scorer.text import ENGLISH, Voice, render_text
+from scorer.text import ENGLISH, Text, Voice, render_text, text
 
 USAGE = """usage:
   python -m scorer check FILE...        run files of worked cases
-  python -m scorer replay RECORD.json   print a match's sheet with its reasons"""
+  python -m scorer replay RECORD.json   print a match's sheet with its reasons
+  python -m scorer verify RECORD.json   say whether a signed record was changed, and where"""
 
 
 class Unusable(Exception):
@@ -128,12 +138,53 @@ def voice_of(match: Match) -> Voice:
     return ENGLISH.at(tuple(" and ".join(names) for names in sides), match.names)
 
 
+def verify(path: str) -> int:
+    """Say whether a record is as its proof has it; 0 if so, and if the points are the same today.
+
+    The signature needs the signer's key: a server's page for it looks at that.
+    """
+    try:
+        holds, sentences = verdict(read(path))
+    except (AnswerError, Unusable) as error:
+        write_line(_sentence(path, error))
+        return 1
+    except (ValueError, RecursionError):
+        write_line(f"{path}: is no record: numbers are whole, texts have no half characters")
+        return 1
+    write_line(f"{path}: " + " ".join(render_text(sentence, ENGLISH) for sentence in sentences))
+    return 0 if holds else 1
+
+
+def verdict(data: Any) -> tuple[bool, list[Text]]:
+    """Whether a record holds, and the sentences that say so; raises AnswerError, ValueError."""
+    proof = read_proof(data)
+    if proof is None:
+        load(data)
+        return False, [UNSIGNED]
+    changed = changes_of(data, proof)
+    if changed:
+        return False, [was_changed(changed)]
+    unchanged = text(
+        "Unchanged since {time}, when {server} signed it, as it says.",
+        time=proof["signed_at"],
+        server=proof["server"],
+    )
+    try:
+        match = load(data)
+        agrees = today(proof, match.table.sides, replay(match))
+    except AnswerError as error:
+        agrees = cannot_score(error)
+    return agrees == SAME_POINTS, [unchanged, agrees]
+
+
 def main(words: list[str]) -> int:
     """Run the command that was typed; the exit status."""
     if len(words) >= 2 and words[0] == "check":
         return check(words[1:])
     if len(words) == 2 and words[0] == "replay":
         return show(words[1:])
+    if len(words) == 2 and words[0] == "verify":
+        return verify(words[1])
     print(USAGE)
     return 2
 

@@ -48,7 +48,7 @@ FORMAT = 1
 OPENING = ("game", "options", "setup", "seats", "dealer")
 REQUIRED = ("game", "seats")
 SEATED = ("seats", "dealer")
-FIELDS = ("app", "format", *OPENING, "history", "beside")
+FIELDS = ("app", "format", *OPENING, "history", "beside", "proof")
 
 
 def canonical(data: Any) -> str:
@@ -95,8 +95,8 @@ def load(data: Any) -> Match:
     """The match of a record; raises AnswerError.
 
     What the record holds is checked field by field; whether its entries could have been written
-    in this order is for `replay` to decide. `beside` is what an application stores with it; no
-    score follows from it.
+    in this order is for `replay` to decide. `beside` is what an application stores with it, and
+    `proof` for `scorer.proof` to read; no score follows from them.
     """
     if not isinstance(data, dict) or data.get("app") != APP:
         raise refuse((), "type", text("This is not a record of Scorer's Table."))

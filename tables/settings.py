@@ -5,6 +5,8 @@ SITE_URL   the address people use, for example https://score.example; https swit
            the redirect and Secure cookies
 DATABASE_URL a PostgreSQL database (default: SQLite in VAR_DIR)
 SECRET_KEY made once and kept in VAR_DIR where it is not set
+SIGNING_KEY the key that signs records, 32 bytes in base64url, and behind it older ones (default:
+           one made when it is first needed and kept in VAR_DIR)
 LOG_LEVEL  INFO writes a line for every request (default: WARNING)
 LOG_FORMAT json writes lines of JSON (default: text)
 MATCHES_PER_HOUR, IMPORTS_PER_HOUR, DOWNLOADS_PER_HOUR
@@ -55,6 +57,9 @@ SITE_URL = os.environ.get("SITE_URL", "")
 HTTPS = SITE_URL.startswith("https://")
 
 SECRET_KEY = kept_secret("SECRET_KEY")
+SIGNING_KEY = os.environ.get("SIGNING_KEY", "")
+# What the server calls itself in records that it signs; without an address it has no better name.
+SERVER_NAME = urlsplit(SITE_URL).hostname or "localhost"
 DEBUG = False
 # Without an address of its own the app answers on whatever name the local network gives it.
 ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname or "", "localhost", "127.0.0.1"] if SITE_URL else ["*"]

@@ -1,4 +1,4 @@
-"""Records that come in: checked, compared with what is there, and opened as a match."""
+"""Records that come in: checked, verified, compared with what is there, opened as a match."""
 
 from typing import cast
 
@@ -21,6 +21,7 @@ from tables.presenters.types import State
 from tables.services import record_parsing
 from tables.services.budgets import spend_one
 from tables.services.imports import Difference, bring_in, difference
+from tables.services.verifying import verdict_of, verified
 
 
 class RecordParser(StrictJSONParser):
@@ -39,8 +40,10 @@ def preview(request: Request) -> Response:
     """What a record holds; nothing is written."""
     spend_one("imports", client_address(request))
     with heavy_body(request):
-        arrived = record_parsing.incoming(sent(request))
+        data = sent(request)
+        arrived = record_parsing.incoming(data)
         match = arrived.match
+        verdict = verdict_of(data, arrived)
         found = difference(arrived, matches_seen(request).filter(game=match.game.key))
     state = cast(State, state_data(arrived.sheet.state))
     body: ImportPreview = {
@@ -50,6 +53,7 @@ def preview(request: Request) -> Response:
         "rulings": len(arrived.rulings),
         **state,
         "difference": _difference(found) if found else None,
+        "proof": verdict,
     }
     return Response(body)
 
@@ -61,6 +65,19 @@ def _difference(difference: Difference) -> DifferenceData:
         "more": difference.more,
         "fewer": difference.fewer,
     }
+
+
+@described(
+    "verify_record", "Whether a record is as it was signed.", ref("RecordVerdict"),
+    also=(*ON_A_BODY, "throttled"), request=body("FoundRecord"),
+)  # fmt: skip
+@api_view(["POST"])
+@parser_classes([RecordParser])
+def verify(request: Request) -> Response:
+    """Whether a record is as it was signed, and by whom; nothing is written."""
+    spend_one("imports", client_address(request))
+    with heavy_body(request):
+        return Response(verified(sent(request)))
 
 
 @described(

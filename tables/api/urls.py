@@ -56,6 +56,7 @@ urlpatterns = [
     path("statistics", statistics.statistics),
     path("imports", imports.imports),
     path("imports/preview", imports.preview),
+    path("verify", imports.verify),
     path("join", links.join),
     path("openapi.json", document.openapi, name="openapi"),
 ]

@@ -18,7 +18,7 @@ from tables.exports import bg_stats, picture, score_sheet, spreadsheets
 from tables.exports.contents import Account
 from tables.exports.spreadsheets import csv_of, deals, lines
 from tables.problems import RequestProblem
-from tables.selectors import matches
+from tables.services.proofs import signed_record
 
 TOO_LONG = text("This is made of at most {count} entries. The record takes more.")
 
@@ -43,7 +43,7 @@ class Export(NamedTuple):
 
 
 def _record(account: Account) -> bytes:
-    return matches.record_text(account.match).encode()
+    return signed_record(account.match).encode()
 
 
 CSV = "text/csv; charset=utf-8"

@@ -1,8 +1,10 @@
 """What requests carry: drawn from the scorer's forms, so they cannot say anything else."""
 
+from scorer.chain import CHAIN, LISTS
 from scorer.core import Question, Seating
 from scorer.entries import CLOSINGS, PLAYED, Correction, Noted, form_of
 from scorer.forms import fields_of
+from scorer.proof import LONGEST
 from scorer.record import APP, FORMAT
 from scorer.schema import Schema, nullable
 from scorer.text import ENGLISH, render_text
@@ -142,9 +144,40 @@ def new_record(forms: Forms) -> Schema:
         **new_match(forms)["properties"],
         "history": described(listed(ref("NewEntry")), "Every entry in its order."),
         "beside": ref(f"{forms.prefix}Beside"),
+        "proof": ref("RecordProof"),
     }
-    optional = ("options", "setup", "dealer", "beside")
+    optional = ("options", "setup", "dealer", "beside", "proof")
     return closed(properties, optional, f"A match of {name} with everything to replay it.")
+
+
+HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+
+
+def proof_chain() -> Schema:
+    """The chain in a record's proof."""
+    links = {
+        name: described(listed(HASH) if name in LISTS else HASH, f"The link of its {name}.")
+        for name in CHAIN
+    }
+    return closed(links, (), "The SHA-256 of each part and of what comes before it.")
+
+
+def record_proof() -> Schema:
+    """What of a record says by whom it was signed, and that nothing was changed since."""
+    word = {"type": "string", "minLength": 1, "maxLength": LONGEST}
+    members = {
+        "match": described(word, "The match by its id on the server that signed."),
+        "server": described(word, "Who signed it."),
+        "signed_at": described(word, "When, in UTC."),
+        "key_id": described(word, "The key, in the server's /.well-known/scorers-table-keys.json."),
+        "engine": described(word, "The version of the engine."),
+        "rules": described(HASH, "The SHA-256 of the rules of its game as they were."),
+        "points": described(listed(listed(WHOLE)), "What each entry wrote, per side."),
+        "totals": described(listed(WHOLE), "The totals, per side."),
+        "chain": ref("ProofChain"),
+        "signature": described(word, "Ed25519, in base64url, over the last link of the chain."),
+    }
+    return closed(members, (), "What shows whether a record was changed since it was signed.")
 
 
 def recorded_ruling(forms: Forms) -> Schema:

@@ -13,7 +13,9 @@ from tables.openapi.bodies import (
     new_match,
     new_record,
     new_rules,
+    proof_chain,
     query,
+    record_proof,
     recorded_ruling,
 )
 from tables.openapi.collected import Collected
@@ -42,6 +44,7 @@ QUERIES = {
 
 OPEN = {
     "Download": "A record, or what another program reads: whatever that has.",
+    "FoundRecord": "A record as it was found: whatever it has is held against its proof.",
     "FilledIn": "Filled in as the form beside it says, which is another one in every game.",
     "OpenAPI": "An OpenAPI document (3.1).",
     "JSONSchema": "A JSON Schema (2020-12) with labels. It is open: it may have any keyword.",
@@ -182,6 +185,8 @@ def _small_bodies(forms: list[Forms]) -> Schema:
         "GameKey": keys,
         **{name: _open(meaning) for name, meaning in OPEN.items()},
         NOTHING: closed({}, (), "There is nothing to fill in."),
+        "ProofChain": proof_chain(),
+        "RecordProof": record_proof(),
         "NewNames": closed({"seats": seats}, (), "Other names for the players."),
         "NewNote": closed({"note": note}, (), "A note beside an entry."),
         "NewLink": closed({"role": ref("Role")}, (), "The link that is given out anew."),

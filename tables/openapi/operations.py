@@ -199,7 +199,8 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "get_record": Operation(
         "exports",
-        "Canonical JSON: importing it gives the same match, scored again entry by entry.",
+        "Canonical JSON: importing it gives the same match, scored again entry by entry. It is "
+        "signed, so `verify_record` can say whether it was changed.",
     ),
     "download_archive": Operation(
         "exports",
@@ -209,6 +210,12 @@ OPERATIONS: dict[str, Operation] = {
     "preview_import": Operation(
         "imports",
         "The record is checked and scored as if it were imported; nothing is written.",
+    ),
+    "verify_record": Operation(
+        "imports",
+        "For a record that was taken away here or elsewhere, as it is now: whether any part of it "
+        "was changed since it was signed, which, by whose key, and whether today's engine comes to "
+        "the same points. Nothing is written.",
     ),
     "import_match": Operation(
         "imports",
@@ -244,6 +251,7 @@ PUBLIC = {
     "resolve_irregularity",
     "ask_referee",
     "open_match",
+    "verify_record",
     "join_match",
 }
 """Operations that anybody may use."""

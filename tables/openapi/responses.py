@@ -13,6 +13,7 @@ from tables.selectors.irregularities import IrregularityData, IrregularityStep
 from tables.selectors.rules import GameRules
 from tables.selectors.search import Found
 from tables.selectors.statistics.summary import Summary
+from tables.services.verifying import RecordVerdict
 
 NAMES: dict[Any, str] = {
     types.Rule: "RuleRef",
@@ -70,5 +71,6 @@ SHARED: tuple[Any, ...] = (
     GameRules,
     IrregularityData,
     IrregularityStep,
+    RecordVerdict,
 )
 """Answers that are the same for every game."""

@@ -21,6 +21,7 @@ from tables.presenters.types import (
     Values,
 )
 from tables.problem_documents import ProblemDocument
+from tables.services.verifying import RecordVerdict
 
 JSONSchema = Annotated[dict[str, Any], Component("JSONSchema")]
 FilledIn = Annotated[Fields, Component("FilledIn")]
@@ -253,3 +254,4 @@ class ImportPreview(State):
     entries: int
     rulings: int
     difference: DifferenceData | None
+    proof: Annotated[RecordVerdict, "What its proof is worth; it is imported whatever this says."]

@@ -1,9 +1,11 @@
-"""Bringing a record in: it is read, shown beside what is here, and confirmed."""
+"""Records that are sent: brought in, once they were shown beside what is here, or verified."""
 
-from django.http import HttpRequest, HttpResponse
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorer.text import text
 from tables.access.addresses import client_address
@@ -18,9 +20,12 @@ from tables.presenters.sheet import voice_of
 from tables.problems import RequestProblem
 from tables.services.budgets import spend_one
 from tables.services.imports import Difference, add_further, bring_in, difference
-from tables.services.record_parsing import MOST_BYTES, Incoming, read_record
+from tables.services.record_parsing import MOST_BYTES, Incoming, incoming, read_record
+from tables.services.verifying import verdict_of, verified
+from tables.signing import NoKey, public_keys
 
 PAGE = "pages/import.html"
+VERIFY_PAGE = "pages/verify.html"
 
 NO_FILE = text("Choose a file first.")
 
@@ -36,20 +41,22 @@ def bring(request: PageRequest) -> HttpResponse:
 
 
 def _check_or_import(request: PageRequest) -> HttpResponse:
-    incoming = problem = None
+    checked: dict[str, object] = {}
+    problem = None
     try:
-        incoming = _sent_record(request)
+        data = sent_record(request)
+        arrived = incoming(data)
         if "bring" in request.POST:
-            return go(request, reverse("match", args=[_imported(request, incoming)]))
+            return go(request, reverse("match", args=[_imported(request, arrived)]))
+        checked = {**_checked(request, arrived), "verdict": verdict_of(data, arrived)}
     except PROBLEMS as error:
         problem = page_problem(error, request_voice())
-    checked = _checked(request, incoming) if incoming else {}
     page = {"most": MOST_BYTES, **checked, "problem": problem}
     return render(request, PAGE, page, status=status_of(problem))
 
 
-def _sent_record(request: HttpRequest) -> Incoming:
-    """The record in the file that was sent; raises RequestProblem, AnswerError."""
+def sent_record(request: HttpRequest) -> Any:
+    """The plain data of the file that was sent, still to be checked; raises RequestProblem."""
     file = request.FILES.get("record")
     if file is None:
         raise RequestProblem("malformed", NO_FILE)
@@ -57,31 +64,56 @@ def _sent_record(request: HttpRequest) -> Incoming:
     return read_record(file.read(MOST_BYTES + 1))
 
 
-def _difference(request: HttpRequest, incoming: Incoming) -> Difference | None:
-    return difference(incoming, matches_seen(request).filter(game=incoming.match.game.key))
+@require_http_methods(["GET", "HEAD", "POST"])
+def verify(request: HttpRequest) -> HttpResponse:
+    """Whether a record is as it was signed; nothing is written."""
+    if request.method != "POST":
+        return render(request, VERIFY_PAGE, {"most": MOST_BYTES})
+    verdict = problem = None
+    with heavy_body(request):
+        try:
+            verdict = verified(sent_record(request))
+        except PROBLEMS as error:
+            problem = page_problem(error, request_voice())
+    page = {"most": MOST_BYTES, "verdict": verdict, "problem": problem}
+    return render(request, VERIFY_PAGE, page, status=status_of(problem))
 
 
-def _imported(request: HttpRequest, incoming: Incoming) -> str:
+@require_safe
+def keys(request: HttpRequest) -> HttpResponse:
+    """The public keys that records were ever signed with here, as a JSON Web Key Set."""
+    try:
+        listed = public_keys()
+    except NoKey:
+        listed = []
+    return JsonResponse({"keys": listed})
+
+
+def _difference(request: HttpRequest, arrived: Incoming) -> Difference | None:
+    return difference(arrived, matches_seen(request).filter(game=arrived.match.game.key))
+
+
+def _imported(request: HttpRequest, arrived: Incoming) -> str:
     """The id of the match that the record has become, or gone on with."""
     if request.POST["bring"] == "further":
-        there = _difference(request, incoming)
+        there = _difference(request, arrived)
         if there is not None:
-            add_further(incoming, there, by=right_at(request, there.match.id))
+            add_further(arrived, there, by=right_at(request, there.match.id))
             return str(there.match.id)
-    match, _ = bring_in(incoming, device=device_of(request), name=name_of(request))
+    match, _ = bring_in(arrived, device=device_of(request), name=name_of(request))
     return str(match.id)
 
 
-def _checked(request: HttpRequest, incoming: Incoming) -> dict[str, object]:
+def _checked(request: HttpRequest, arrived: Incoming) -> dict[str, object]:
     """The record as the board it would have, and what is here of it already."""
-    match = incoming.match
+    match = arrived.match
     voice = voice_of(match.table, match.names, request_voice())
-    there = _difference(request, incoming)
+    there = _difference(request, arrived)
     return {
-        "arrived": board_data(match, incoming.sheet.state, voice),
+        "arrived": board_data(match, arrived.sheet.state, voice),
         "entries": len(match.history),
-        "rulings": len(incoming.rulings),
-        "opened_at": incoming.opened_at,
+        "rulings": len(arrived.rulings),
+        "opened_at": arrived.opened_at,
         "there": there,
         "writes": there is not None and right_at(request, there.match.id).writes,
     }

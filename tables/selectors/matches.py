@@ -26,7 +26,6 @@ from tables.presenters.types import BoardData, Deal, EntryData, Fields, StoredRo
 from tables.presenters.types import State as StateData
 from tables.problems import NO_ENTRY, NotFound, RequestProblem
 from tables.raw_rows import fetch, selected
-from tables.strict_json import canonical_text
 
 
 class Seated(NamedTuple):
@@ -251,9 +250,14 @@ def history(match: models.Match, first: int = 1) -> list[Entry]:
     return [at.read(answer, note) for answer, note in stored]
 
 
-def record_text(match: models.Match) -> str:
-    """The match's record as canonical JSON, what the table keeps besides laid beside it."""
-    return canonical_text(record(replace(scorer_match(match), beside=beside(match))))
+def record_data(match: models.Match) -> Fields:
+    """The match's record, what the table keeps besides laid beside it."""
+    return record(replace(scorer_match(match), beside=beside(match)))
+
+
+def written_points(match: models.Match) -> list[list[int]]:
+    """The sheet points that each entry of the match writes now, per side."""
+    return list(entries_of(match).values_list("after__points", flat=True))
 
 
 RULING_FIELDS = ("question", "facts", "options", "standing", "standing_by", "after_seq")

@@ -14,6 +14,7 @@ from scorer.core import Ruling, places, summed
 from scorer.entries import CORRECTIONS
 from scorer.forms import gather, parse, refuse, refuse_unknown, within
 from scorer.history import Match, Sheet, score
+from scorer.proof import read_proof
 from scorer.record import load, write_again
 from scorer.text import text
 from tables.presenters.rulings import Query, read_query
@@ -59,17 +60,21 @@ class Incoming(NamedTuple):
     rulings: tuple[KeptRuling, ...] = ()
 
 
-def read_record(body: bytes) -> Incoming:
-    """The record that these bytes hold.
+def read_record(body: bytes) -> Any:
+    """The plain data of a record that was sent, still to be checked.
 
-    Raises RequestProblem where it is no JSON or too large, AnswerError where it does not replay.
+    Raises RequestProblem where it is no JSON or too large.
     """
-    return incoming(read_json(body, MOST_BYTES))
+    return read_json(body, MOST_BYTES)
 
 
 def incoming(data: Any) -> Incoming:
-    """The record that is plain `data`; raises AnswerError."""
+    """The record that is plain `data`; raises AnswerError.
+
+    A proof in it is read, and not believed: `tables.services.verifying` says what it is worth.
+    """
     _refuse_work(data)
+    read_proof(data)
     match = load(data)
     _refuse_rewriting(match)
     first, sheet = _written_again(match)

@@ -85,6 +85,7 @@ def play(api: Api) -> Examples:
     get("list_exports", "GET", f"{match}/exports")
     record = get("get_record", "GET", f"{match}/record")
     played.note("preview_import", "POST", "/imports/preview", record)
+    played.note("verify_record", "POST", "/verify", record)
     played.post("import_match", "/imports", record, Authorization="Bearer none")
     get("get_statistics", "GET", "/statistics", Authorization=f"Bearer {SECRETS[opened['id']]}")
     played.note("open_ticket", "POST", f"{match}/events/ticket")

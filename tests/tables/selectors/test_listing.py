@@ -13,10 +13,10 @@ from django.db.models import F, QuerySet
 from django.test import Client
 from django.utils import timezone
 
-from scorer import GAMES
+from scorer import GAMES, canonical
 from tables import models
 from tables.access import permissions
-from tables.selectors.matches import get_match, record_text
+from tables.selectors.matches import get_match, record_data
 from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, SECRETS, Api, join
 from tests.tables.permissions import ANYBODY, ROUTES
@@ -55,6 +55,8 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "problems": (),
     "problems/<str:code>": (),
     "import": (),
+    "verify": (),
+    ".well-known/scorers-table-keys.json": (),
     "api/v1": (),
     "api/v1/": (),
     "api/v1/games": (),
@@ -71,6 +73,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "api/v1/statistics": ("?game=belot", "?player={name}", "?match={match}"),
     "api/v1/imports": (),
     "api/v1/imports/preview": (),
+    "api/v1/verify": (),
     "api/v1/join": (),
     "api/v1/openapi.json": ("?game=belot",),
 }
@@ -290,7 +293,7 @@ def test_a99_a_record_does_not_tell_that_its_match_is_here(
 
 def canary_record(canary: Canary) -> bytes:
     """The record, also where every link of the match is withdrawn."""
-    return record_text(get_match(canary.match)).encode()
+    return canonical(record_data(get_match(canary.match))).encode()
 
 
 def token(client: Client) -> str:

@@ -1,0 +1,178 @@
+"""A chain of hashes over the parts of a record, and what is found where a part was changed.
+
+The parts are the opening, each entry with its time, each ruling, and whatever else lies beside
+them, in this order. Each has a link: the SHA-256, in hexadecimal, of the canonical JSON of
+`{"before": the link before it, <its name>: the part}`. So a link stands for everything up to its
+part, and the link of the statement, which comes last, for the whole record.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from scorer.core import Rule
+from scorer.forms import refuse
+from scorer.record import canonical
+from scorer.text import Text, plain, text, together
+
+Write = Callable[[Any], str]
+
+LISTS = ("history", "rulings")
+"""The parts of a record of which there are several."""
+
+CHAIN = ("opening", "history", "rulings", "beside", "statement")
+"""The links by their names, in order: lists for `LISTS`."""
+
+OUTSIDE = ("history", "beside", "proof")
+"""What of a record is no part of its opening."""
+
+MOST_NAMED = 5
+"""So many changed parts are named; of more the number is given."""
+
+
+class Change(NamedTuple):
+    """A part of a record that is not as the chain has it.
+
+    `part` is one of `CHAIN` or `signature`; `number` that of an entry or a ruling, from 1 on, else
+    0. Where `moved`, there are more or fewer of them from that number on.
+    """
+
+    part: str
+    number: int = 0
+    moved: bool = False
+
+
+def rules_hash(rules: tuple[Rule, ...]) -> str:
+    """The edition of a game's rules: the SHA-256 of all its paragraphs as canonical JSON."""
+    return digest(
+        canonical(
+            [
+                [rule.section, plain(rule.title), plain(rule.text), rule.source, list(rule.options)]
+                for rule in rules
+            ]
+        )
+    )
+
+
+def digest(written: str) -> str:
+    """The SHA-256 of a text in UTF-8, in hexadecimal."""
+    return hashlib.sha256(written.encode()).hexdigest()
+
+
+def parts(data: dict[str, Any]) -> dict[str, list[Any]]:
+    """The parts of a record by their names in `CHAIN`, without the statement; raises AnswerError.
+
+    Nothing of the record is outside of them but its proof.
+    """
+    history, beside = data.get("history"), data.get("beside")
+    if not isinstance(history, list):
+        raise refuse(("history",), "type", text("This should be a list."))
+    if not isinstance(beside, dict):
+        # Nothing there and what is no object differ from each other, and from any object.
+        rest = [data["beside"]] if "beside" in data else None
+        return {"opening": [_opening(data)], "history": history, "rulings": [], "beside": [rest]}
+    times, rulings, others = beside.get("times"), beside.get("rulings"), dict(beside)
+    entries = history
+    if isinstance(times, list):
+        timed = [{"entry": entry, "time": time} for entry, time in zip(history, times)]
+        entries = timed + history[len(times) :]
+        others["times"] = times[len(history) :]
+    if isinstance(rulings, list):
+        others["rulings"] = []
+    return {
+        "opening": [_opening(data)],
+        "history": entries,
+        "rulings": rulings if isinstance(rulings, list) else [],
+        "beside": [others],
+    }
+
+
+def _opening(data: dict[str, Any]) -> dict[str, Any]:
+    return {name: data[name] for name in data if name not in OUTSIDE}
+
+
+def links(data: dict[str, Any], statement: dict[str, Any], write: Write = canonical) -> Any:
+    """The links of a record by the names of `CHAIN`; raises AnswerError.
+
+    `write` writes canonical JSON, as `canonical` does.
+    """
+    made: dict[str, Any] = {}
+    before = ""
+    for name, items in {**parts(data), "statement": [statement]}.items():
+        made[name] = []
+        for item in items:
+            before = _link(before, name, item, write)
+            made[name].append(before)
+    return {name: made[name] if name in LISTS else made[name][0] for name in CHAIN}
+
+
+def _link(before: str, name: str, item: Any, write: Write) -> str:
+    return digest(write({"before": before, name: item}))
+
+
+def changes(
+    data: dict[str, Any], statement: dict[str, Any], chain: Any, write: Write = canonical
+) -> tuple[Change, ...]:
+    """The parts that are not as `chain`, made by `links` once, has them; raises AnswerError.
+
+    Each part is held against its own link and the one before it as they stand in the chain, so one
+    changed part is found alone. Links that were changed while every part fits the last one count
+    as a changed statement.
+    """
+    now = links(data, statement, write)
+    if now == chain:
+        return ()
+    if now["statement"] == chain["statement"]:
+        return (Change("statement"),)
+    found: list[Change] = []
+    before = ""
+    for name, items in {**parts(data), "statement": [statement]}.items():
+        stated = chain[name] if name in LISTS else [chain[name]]
+        found += _changed(before, name, items, stated, write)
+        before = stated[-1] if stated else before
+    return tuple(found)
+
+
+def _changed(
+    before: str, name: str, items: list[Any], stated: list[str], write: Write
+) -> list[Change]:
+    """The changed items of one name; where some came or went, the first that does not fit."""
+    moved = len(items) != len(stated)
+    found = []
+    for number, (item, link) in enumerate(zip(items, stated), start=1):
+        if _link(before, name, item, write) != link:
+            found.append(Change(name, number if name in LISTS else 0, moved))
+        before = link
+    if not moved:
+        return found
+    return found[:1] or [Change(name, min(len(items), len(stated)) + 1, True)]
+
+
+def named(changed: tuple[Change, ...]) -> Text:
+    """What was changed, as an enumeration: entry 3, entry 7 and ruling 1."""
+    several = [_named(change) for change in changed[:MOST_NAMED]]
+    if len(changed) > MOST_NAMED:
+        several.append(text("{count} more", count=len(changed) - MOST_NAMED))
+    enumeration: Text = together(tuple(several))
+    return enumeration
+
+
+def _named(change: Change) -> Text:
+    if change.part in LISTS:
+        wording = NUMBERED[change.part, change.moved]
+        return text(wording.message, number=change.number)
+    return NAMED[change.part]
+
+
+NUMBERED = {
+    ("history", False): text("entry {number}"),
+    ("history", True): text("how many entries there are, from number {number} on"),
+    ("rulings", False): text("ruling {number}"),
+    ("rulings", True): text("how many rulings there are, from number {number} on"),
+}
+NAMED = {
+    "opening": text("the opening (game, house rules, players or first dealer)"),
+    "beside": text("the times or what else lies beside the entries"),
+    "statement": text("the proof itself"),
+    "signature": text("something that the signature is for, as it does not fit"),
+}

@@ -1,0 +1,170 @@
+"""The proof in a record: the chain over it, what its signer states, and the signature.
+
+A proof is `{match, server, signed_at, key_id, engine, rules, points, totals, chain, signature}`.
+What is signed is the last link of the chain, which covers the statement, all but `chain` and
+`signature`. Signing and knowing keys is for whoever has them: nothing here does.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scorer.chain import CHAIN, LISTS, Change, Write, changes, links, named
+from scorer.core import summed
+from scorer.forms import AnswerError, Problem, gather, refuse, unknown, within
+from scorer.history import Sheet
+from scorer.record import APP, canonical
+from scorer.text import Text, text
+
+STATED = ("match", "server", "signed_at", "key_id", "engine", "rules", "points", "totals")
+"""The match's id, the server's name, the time in UTC, the key, the version of the engine, the hash
+of the game's rules, the sheet points of each entry per side, and the totals per side."""
+
+SIGNED = (*STATED, "chain", "signature")
+
+LONGEST = 300
+"""Characters of a text in a proof, at most."""
+
+UNSIGNED = text("The record is unsigned: nothing in it shows whether it was changed.")
+SAME_POINTS = text("Today's engine comes to the same points.")
+
+NO_TEXT = text("A text of {low} to {high} characters.", low=1, high=LONGEST)
+NO_HASH = text("This should be a SHA-256: 64 hexadecimal digits, small letters.")
+NO_POINTS = text("This should be a list of whole numbers.")
+
+
+def prove(data: dict[str, Any], statement: dict[str, Any], write: Write = canonical) -> Any:
+    """The proof of a record but for its signature; `statement` has the fields of `STATED`.
+
+    `write` writes canonical JSON, as `canonical` does.
+    """
+    return {**statement, "chain": links(data, statement, write)}
+
+
+def signed_bytes(proof: dict[str, Any]) -> bytes:
+    """What the signature of a proof is made over."""
+    return canonical({"app": APP, "proof": proof["chain"]["statement"]}).encode()
+
+
+def read_proof(data: Any) -> dict[str, Any] | None:
+    """The proof of a record, None where it has none; raises AnswerError where it is no proof.
+
+    Its shape is checked, and nothing of it believed.
+    """
+    if not isinstance(data, dict) or "proof" not in data:
+        return None
+    proof: dict[str, Any] = within(("proof",), lambda: _fields(data["proof"], READERS))
+    return proof
+
+
+def changes_of(
+    data: dict[str, Any], proof: dict[str, Any], write: Write = canonical
+) -> tuple[Change, ...]:
+    """The parts of a record that are not as its proof has them; raises AnswerError.
+
+    Whether the signature fits is not looked at.
+    """
+    statement = {name: proof[name] for name in STATED}
+    return changes(data, statement, proof["chain"], write)
+
+
+def points_of(sides: int, sheet: Sheet) -> list[list[int]]:
+    """The sheet points that each entry writes, per side."""
+    return [list(summed(sides, row.lines)) for row in sheet.rows]
+
+
+def rescored(proof: dict[str, Any], sides: int, sheet: Sheet) -> tuple[int, ...]:
+    """The numbers of the entries that write other points on this sheet than the proof states.
+
+    0 is the totals, where they alone differ, or the number of entries.
+    """
+    stated, now = proof["points"], points_of(sides, sheet)
+    pairs = enumerate(zip(stated, now), start=1)
+    other = tuple(number for number, (then, today) in pairs if then != today)
+    if other:
+        return other
+    same = len(stated) == len(now) and proof["totals"] == list(sheet.state.totals)
+    return () if same else (0,)
+
+
+def was_changed(changed: tuple[Change, ...]) -> Text:
+    """The sentence of a record that is not as its proof has it."""
+    return text("The record was changed after it was signed: {parts}.", parts=named(changed))
+
+
+def today(proof: dict[str, Any], sides: int, sheet: Sheet) -> Text:
+    """The sentence of whether today's engine comes to the points that the proof states."""
+    other = rescored(proof, sides, sheet)
+    if not other:
+        return SAME_POINTS
+    if other == (0,):
+        return text("Today's engine comes to other totals.")
+    entries = named(tuple(Change("history", number) for number in other))
+    return text("Today's engine comes to other points: {entries}.", entries=entries)
+
+
+def cannot_score(error: AnswerError) -> Text:
+    """The sentence of a record that today's engine refuses."""
+    return text("Today's engine cannot score it: {why}", why=error.problems[0].text)
+
+
+Reader = Callable[[Any], Any]
+
+
+def _fields(data: Any, readers: Mapping[str, Reader]) -> dict[str, Any]:
+    """The fields that `readers` read, all required and no others; raises AnswerError."""
+    if not isinstance(data, dict):
+        raise refuse((), "type", text("This should be an object with named fields."))
+    missing = tuple(
+        Problem((name,), "required", text("This is missing."))
+        for name in readers
+        if name not in data
+    )
+    problems = (*missing, *unknown(data, tuple(readers), tuple(readers)))
+    if problems:
+        raise AnswerError(problems)
+
+    def at(name: str) -> Callable[[], Any]:
+        return lambda: _within(name, readers[name], data[name])
+
+    return dict(zip(readers, gather(*(at(name) for name in readers))))
+
+
+def _words(data: Any) -> str:
+    if not isinstance(data, str) or not 1 <= len(data) <= LONGEST:
+        raise refuse((), "type", NO_TEXT)
+    return data
+
+
+def _hash(data: Any) -> str:
+    if not isinstance(data, str) or len(data) != 64 or data.strip("0123456789abcdef"):
+        raise refuse((), "type", NO_HASH)
+    return data
+
+
+def _numbers(data: Any) -> list[int]:
+    if not isinstance(data, list) or not all(type(item) is int for item in data):
+        raise refuse((), "type", NO_POINTS)
+    return data
+
+
+def _each(read: Reader) -> Reader:
+    def listed(data: Any) -> list[Any]:
+        if not isinstance(data, list):
+            raise refuse((), "type", text("This should be a list."))
+        return [_within(index, read, item) for index, item in enumerate(data)]
+
+    return listed
+
+
+def _within(step: str | int, read: Reader, data: Any) -> Any:
+    return within((step,), lambda: read(data))
+
+
+CHAIN_READERS = {name: _each(_hash) if name in LISTS else _hash for name in CHAIN}
+READERS: dict[str, Reader] = {
+    **dict.fromkeys(SIGNED, _words),
+    "rules": _hash,
+    "points": _each(_numbers),
+    "totals": _numbers,
+    "chain": lambda data: _fields(data, CHAIN_READERS),
+}

@@ -1,0 +1,56 @@
+"""Records that prove themselves: signed when they are taken away."""
+
+import logging
+from functools import cache
+
+from django.conf import settings
+from django.utils import timezone
+
+from scorer.chain import rules_hash
+from scorer.proof import prove, signed_bytes
+from scorer.registry import GAMES
+from tables import models
+from tables.presenters.types import Fields
+from tables.selectors.matches import (
+    last_entry,
+    moment,
+    record_data,
+    seated,
+    state_after,
+    written_points,
+)
+from tables.signing import NoKey, SigningKey, signing_key
+from tables.strict_json import canonical_text
+
+LOG = logging.getLogger(__name__)
+
+
+@cache
+def edition(game: str) -> str:
+    """The hash of a game's rules as they are now."""
+    return rules_hash(GAMES[game].rules)
+
+
+def signed_record(match: models.Match) -> str:
+    """The match's record as canonical JSON, with its proof; without one where no key can be had."""
+    data = record_data(match)
+    try:
+        key = signing_key()
+    except NoKey as error:
+        LOG.error("%s", error)
+        return canonical_text(data)
+    proof = prove(data, _statement(match, key), canonical_text)
+    return canonical_text({**data, "proof": {**proof, "signature": key.sign(signed_bytes(proof))}})
+
+
+def _statement(match: models.Match, key: SigningKey) -> Fields:
+    return {
+        "match": match.id,
+        "server": settings.SERVER_NAME,
+        "signed_at": moment(timezone.now().replace(microsecond=0)),
+        "key_id": key.id,
+        "engine": settings.VERSION,
+        "rules": edition(match.game),
+        "points": written_points(match),
+        "totals": list(state_after(seated(match), last_entry(match)).totals),
+    }

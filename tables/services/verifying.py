@@ -1,0 +1,188 @@
+"""What holds of a record that comes in: unchanged since when, signed by whom, the same today."""
+
+import logging
+from datetime import datetime
+from typing import Annotated, Any, TypedDict
+
+from scorer.chain import Change
+from scorer.core import AnyGame
+from scorer.forms import AnswerError
+from scorer.proof import (
+    UNSIGNED,
+    cannot_score,
+    changes_of,
+    read_proof,
+    rescored,
+    signed_bytes,
+    today,
+    was_changed,
+)
+from scorer.registry import GAMES
+from scorer.text import NOTHING, Text, listed, render_text, text
+from tables.language import request_voice
+from tables.presenters.types import Fields
+from tables.services.proofs import edition
+from tables.services.record_parsing import Incoming, incoming
+from tables.signing import NoKey, fits
+from tables.strict_json import canonical_text
+
+LOG = logging.getLogger(__name__)
+
+
+class ChangedPart(TypedDict):
+    """A part of a record that is not as its proof has it."""
+
+    part: Annotated[
+        str, "`opening`, `history`, `rulings`, `beside`, `statement` (the proof) or `signature`."
+    ]
+    number: Annotated[int, "Of the entry or the ruling; 0 where there is only one such part."]
+    moved: Annotated[bool, "Whether there are more or fewer of them from this number on."]
+
+
+class RecordVerdict(TypedDict):
+    """What holds of a record: whether it is as it was signed, and what today's engine says."""
+
+    verdict: Annotated[
+        str, "`unchanged`, `changed`, `unknown_key` (signed elsewhere) or `unsigned`."
+    ]
+    sentence: Annotated[str, "The same for people, in the language of the request."]
+    changed: Annotated[list[ChangedPart], "The parts that were changed."]
+    server: Annotated[str | None, "Who signed it, as the record says."]
+    signed_at: Annotated[str | None, "When it was signed, as the record says."]
+    key: Annotated[str | None, "The id of the key, as the record says."]
+    engine: Annotated[str | None, "The version of the engine then, as the record says."]
+    same_rules: Annotated[
+        bool | None, "Whether the rules of its game read as they did; null where it was changed."
+    ]
+    same_points: Annotated[
+        bool | None, "Whether today's engine agrees; null where it cannot, or need not, score it."
+    ]
+
+
+Outcome = Incoming | AnswerError | None
+"""A record scored by today's engine, why it cannot be, or None where there is no need."""
+
+
+def verified(data: Any) -> RecordVerdict:
+    """What holds of the record that is plain `data`; raises AnswerError where it is none.
+
+    A record that was changed, or that today's engine refuses, is one if it has a proof.
+    """
+    proof = read_proof(data)
+    if proof is not None and _changes(data, proof):
+        return verdict_of(data, None)
+    try:
+        return verdict_of(data, incoming(data))
+    except AnswerError as error:
+        if proof is None:
+            raise
+        return verdict_of(data, error)
+
+
+def verdict_of(data: Fields, outcome: Outcome) -> RecordVerdict:
+    """What holds of a record with this outcome; raises AnswerError where its proof is none."""
+    proof = read_proof(data)
+    if proof is None:
+        return _verdict("unsigned", (UNSIGNED,), {})
+    changed = _changes(data, proof)
+    if changed:
+        return _verdict("changed", (was_changed(changed),), proof, changed=_parts(changed))
+    known = _fits(proof)
+    game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
+    same_rules = game is not None and edition(game.key) == proof["rules"]
+    sentences = (
+        _signature(proof, known),
+        _rules(game, same_rules) if game else NOTHING,
+        _engine(proof, outcome),
+    )
+    return _verdict(
+        "unchanged" if known else "unknown_key",
+        tuple(sentence for sentence in sentences if sentence != NOTHING),
+        proof,
+        same_rules=same_rules,
+        same_points=_same_points(proof, outcome),
+    )
+
+
+def _changes(data: Fields, proof: Fields) -> tuple[Change, ...]:
+    """What is not as the proof has it; a signature of ours that does not fit is one of them."""
+    changed = changes_of(data, proof, canonical_text)
+    if not changed and _fits(proof) is False:
+        return (Change("signature"),)
+    return changed
+
+
+def _fits(proof: Fields) -> bool | None:
+    """Whether one of our keys signed it; None where the key is not known here."""
+    try:
+        return fits(proof["key_id"], proof["signature"], signed_bytes(proof))
+    except NoKey as error:
+        LOG.error("%s", error)
+        return None
+
+
+def _signature(proof: Fields, known: bool | None) -> Text:
+    when, server = _moment(proof["signed_at"]), proof["server"]
+    if known:
+        return text("Unchanged since {time}, signed by this server ({server}).",
+                    time=when, server=server)  # fmt: skip
+    return text(
+        "In itself it is as it was signed, by {server} on {time} as it says, but the key is not "
+        "known here.",
+        time=when,
+        server=server,
+    )
+
+
+def _moment(said: str) -> str:
+    """A time in UTC that people can read; what is none, as it was written."""
+    try:
+        return f"{datetime.fromisoformat(said):%Y-%m-%d %H:%M} UTC"
+    except ValueError:
+        return said
+
+
+def _rules(game: AnyGame, same: bool) -> Text:
+    if same:
+        return text("The rules of {game} read as they did then.", game=game.name)
+    return text("The rules of {game} have been worded anew since then.", game=game.name)
+
+
+def _engine(proof: Fields, outcome: Outcome) -> Text:
+    if isinstance(outcome, AnswerError):
+        return cannot_score(outcome)
+    return today(proof, outcome.match.table.sides, outcome.sheet) if outcome else NOTHING
+
+
+def _same_points(proof: Fields, outcome: Outcome) -> bool | None:
+    if not isinstance(outcome, Incoming):
+        return None
+    return not rescored(proof, outcome.match.table.sides, outcome.sheet)
+
+
+def _parts(changed: tuple[Change, ...]) -> list[ChangedPart]:
+    return [
+        {"part": change.part, "number": change.number, "moved": change.moved} for change in changed
+    ]
+
+
+def _verdict(
+    verdict: str,
+    sentences: tuple[Text, ...],
+    proof: Fields,
+    *,
+    changed: list[ChangedPart] | None = None,
+    same_rules: bool | None = None,
+    same_points: bool | None = None,
+) -> RecordVerdict:
+    return {
+        "verdict": verdict,
+        "sentence": render_text(listed(sentences), request_voice()),
+        "changed": changed or [],
+        "server": proof.get("server"),
+        "signed_at": proof.get("signed_at"),
+        "key": proof.get("key_id"),
+        "engine": proof.get("engine"),
+        "same_rules": same_rules,
+        "same_points": same_points,
+    }

@@ -1,0 +1,174 @@
+"""Keys that records are signed with (Ed25519, RFC 8032), and the public halves of all there were.
+
+One file in VAR_DIR, for its owner alone, has the key that signs now and, of every key so far, the
+public half with the times between which it signed. It is made when it is first needed. Servers
+that share no VAR_DIR share SIGNING_KEY in the environment: the first key there signs, those behind
+it stay known.
+
+A public key is written as a JSON Web Key (RFC 7517, RFC 8037), and its id is the thumbprint of
+that (RFC 7638).
+"""
+
+import base64
+import hashlib
+import json
+import os
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from django.conf import settings
+from django.utils import timezone
+
+from tables.private_files import make_private, tighten
+from tables.strict_json import canonical_text
+
+FILE = "signing_keys.json"
+SEED_BYTES = 32
+
+
+class NoKey(Exception):
+    """There is no key to sign with or to verify by, why in a sentence."""
+
+
+class SigningKey(NamedTuple):
+    """A key that signs, with its id."""
+
+    id: str
+    private: Ed25519PrivateKey
+
+    def sign(self, message: bytes) -> str:
+        """The signature of a message in base64url."""
+        return _encoded(self.private.sign(message))
+
+
+def signing_key() -> SigningKey:
+    """The key that signs now, made where there is none; raises NoKey."""
+    try:
+        data = _stored()
+        private = _private((settings.SIGNING_KEY.split() or [data["private"]])[0])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise NoKey(f"Records cannot be signed: {error}") from None
+    return SigningKey(_web_key(private)["kid"], private)
+
+
+def public_keys() -> list[dict[str, Any]]:
+    """The public keys that ever signed here as JSON Web Keys, the newest first.
+
+    `since` and `until` are the times between which one signed, `until` null for one that still
+    may. Raises NoKey.
+    """
+    try:
+        keys: list[dict[str, Any]] = _stored()["keys"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise NoKey(f"Signatures cannot be verified: {error}") from None
+    return keys
+
+
+def rotate() -> str:
+    """Sign with a new key from now on; its id. The public half of the old one stays published.
+
+    Raises NoKey, OSError.
+    """
+    if settings.SIGNING_KEY:
+        raise NoKey("SIGNING_KEY is set in the environment: put a new key first there.")
+    keys, now = public_keys(), _now()
+    made = _made()
+    ended = [{**key, "until": key["until"] or now} for key in keys]
+    _write({**made, "keys": [*made["keys"], *ended]}, os.replace)
+    return str(made["keys"][0]["kid"])
+
+
+def fits(key_id: str, signature: str, message: bytes) -> bool | None:
+    """Whether a key of ours made this signature of the message; None where no such key is ours.
+
+    Raises NoKey.
+    """
+    key = next((key for key in public_keys() if key["kid"] == key_id), None)
+    if key is None:
+        return None
+    public = Ed25519PublicKey.from_public_bytes(_decoded(key["x"]))
+    try:
+        public.verify(_decoded(signature), message)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def _path() -> Path:
+    return Path(settings.VAR_DIR) / FILE
+
+
+def _stored() -> dict[str, Any]:
+    """What the file has; it is made, and has the keys of the environment, before it is read."""
+    if not _path().exists():
+        with suppress(FileExistsError):
+            _write({"keys": []} if settings.SIGNING_KEY else _made(), os.link)
+    tighten(_path())
+    data: dict[str, Any] = json.loads(_path().read_text())
+    known = {key["kid"] for key in data["keys"]}
+    given = [_web_key(_private(word)) for word in settings.SIGNING_KEY.split()]
+    new = [key for key in given if key["kid"] not in known]
+    if new or not (settings.SIGNING_KEY or data.get("private")):
+        made = {} if settings.SIGNING_KEY else _made()
+        keys = [*made.get("keys", ()), *new, *data["keys"]]
+        data = {**data, **made, "keys": keys}
+        _write(data, os.replace)
+    return data
+
+
+def _made() -> dict[str, Any]:
+    """A new private key, and its public half as the only one."""
+    seed = secrets.token_bytes(SEED_BYTES)
+    return {
+        "private": _encoded(seed),
+        "keys": [_web_key(Ed25519PrivateKey.from_private_bytes(seed))],
+    }
+
+
+def _write(data: dict[str, Any], put: Callable[[Path, Path], None]) -> None:
+    """Write the file whole, for its owner alone; `put` gives it its name."""
+    _path().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    beside = _path().with_name(f"{FILE}.{secrets.token_hex(8)}")
+    make_private(beside)
+    try:
+        beside.write_text(json.dumps(data, indent=1))
+        put(beside, _path())
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _web_key(private: Ed25519PrivateKey) -> dict[str, Any]:
+    """The public half of a key as a JSON Web Key that signs from now on."""
+    public = {
+        "crv": "Ed25519",
+        "kty": "OKP",
+        "x": _encoded(private.public_key().public_bytes_raw()),
+    }
+    thumbprint = hashlib.sha256(canonical_text(public).encode()).digest()
+    return {
+        **public, "alg": "EdDSA", "use": "sig", "kid": _encoded(thumbprint),
+        "since": _now(), "until": None,
+    }  # fmt: skip
+
+
+def _private(word: str) -> Ed25519PrivateKey:
+    return Ed25519PrivateKey.from_private_bytes(_decoded(word))
+
+
+def _now() -> str:
+    return f"{timezone.now():%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _encoded(data: bytes) -> str:
+    """Bytes in base64url, without padding."""
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _decoded(word: str) -> bytes:
+    """The bytes that base64url stands for; raises ValueError."""
+    return base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)
