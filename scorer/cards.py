@@ -4,7 +4,7 @@ A card is written rank then suit letter: `10H` is the ten of hearts. Of the taro
 pagat, `T21` the mond and `SKUS` the sküs.
 """
 
-from scorer.text import Text, text
+from scorer.text import Text, text, text_as
 
 SUIT_NAMES = (
     ("clubs", text("clubs")),
@@ -13,6 +13,13 @@ SUIT_NAMES = (
     ("spades", text("spades")),
 )
 SUITS = tuple(suit for suit, _ in SUIT_NAMES)
+OF_SUITS = (
+    ("clubs", text_as("of a card", "clubs")),
+    ("diamonds", text_as("of a card", "diamonds")),
+    ("hearts", text_as("of a card", "hearts")),
+    ("spades", text_as("of a card", "spades")),
+)
+"""The suits in the names of their cards, which other languages put in another case."""
 SUIT_LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 
 PIP_NAMES = (("5", text("five")), ("6", text("six")))
@@ -29,7 +36,7 @@ RANK_NAMES = (
 
 CARD_NAMES = tuple(
     (rank + SUIT_LETTERS[suit], text("{rank} of {suit}", rank=rank_called, suit=suit_called))
-    for suit, suit_called in SUIT_NAMES
+    for suit, suit_called in OF_SUITS
     for rank, rank_called in PIP_NAMES + RANK_NAMES
 )
 
@@ -65,7 +72,7 @@ def _tarock_suit(suit: str, called: Text) -> tuple[tuple[str, Text], ...]:
 
 
 TAROCK_PACK = TAROCK_NAMES + tuple(
-    card for suit, called in SUIT_NAMES for card in _tarock_suit(suit, called)
+    card for suit, called in OF_SUITS for card in _tarock_suit(suit, called)
 )
 """The 54 cards: tarocks from the pagat up, then each suit up to the king."""
 

@@ -25,8 +25,8 @@ NOT_FOR_PHONES = frozenset(
         "works.py",
     }
 )  # fmt: skip
-"""What modules are called that no phone has: types of answers, proofs of records, words, search, what
-is needed, and the referee's book beyond its questions."""
+"""What modules are called that no phone has: types of answers, proofs of records, words, search,
+what is needed, and the referee's book beyond its questions."""
 
 SHIM = Path(__file__).with_name("shim.py")
 

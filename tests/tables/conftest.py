@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from uuid import uuid4
 import pytest
 from django.conf import LazySettings
 from django.test import Client
+from django.utils.html import escape
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
@@ -138,7 +140,9 @@ class Api:
 def without_instance(answer: Any) -> Any:
     """An answer's body without the address that was asked for, to compare it with others."""
     if "problem+json" not in answer.get("Content-Type", "") or not answer.content:
-        return answer.content
+        # Whoever chooses a language on a page comes back to it, with a token that is never the same.
+        path = escape(answer.request["PATH_INFO"]).encode()
+        return re.sub(rb'value="\w{64}"', b"", answer.content.replace(path, b""))
     return {name: value for name, value in answer.json().items() if name != "instance"}
 
 
