@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from tables.access.appeals import AppealLink
 from tables.access.links import LinkData, LinkWithDevices
 from tables.openapi import types as api
 from tables.presenters import types
 from tables.problem_documents import ProblemDocument
 from tables.selectors.alternatives import AlternativeData
+from tables.selectors.cases import AppealCase
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
 from tables.selectors.rules import GameRules
@@ -51,6 +53,8 @@ UNIONS: frozenset[Any] = frozenset({ProblemDocument, api.MatchPage, api.Done})
 SHARED: tuple[Any, ...] = (
     *UNIONS,
     AlternativeData,
+    AppealCase,
+    AppealLink,
     LinkData,
     LinkWithDevices,
     Summary,

@@ -478,6 +478,43 @@ class RulingData(Ruling):
     other_tables: list[OtherTable]
 
 
+AppealStatus = Annotated[
+    str, Values("AppealStatus", ("open", "upheld", "changed", "sent_back", "withdrawn"))
+]
+RulingStep = Annotated[
+    str,
+    Values(
+        "RulingStep",
+        ("asked", "ruled", "accepted", "disputed", "appealed", "withdrawn", "decided"),
+    ),
+]
+
+
+class Decided(TypedDict):
+    """What became of an appeal; `rule` is the paragraph that the decision rests on."""
+
+    status: AppealStatus
+    verdict: str
+    reason: str
+    rule: Rule | None
+    by: str
+    decided_at: Time | None
+
+
+class AppealData(Decided):
+    """A ruling that was put to somebody else, and what they decided."""
+
+    created_at: Time
+
+
+class WayStep(TypedDict):
+    """A step on the way of a ruling."""
+
+    step: RulingStep
+    at: Time | None
+    who: str
+
+
 class StoredRuling(Ruling):
     """A ruling that a match has, under the house rules of then; `standing` is the other side's."""
 
@@ -485,17 +522,25 @@ class StoredRuling(Ruling):
     options: Options
     standing: Annotated[str, Values("RulingStatus", ("open", "accepted", "disputed"))]
     standing_by: int | None
+    standing_at: Time | None
+    in_force: str
+    from_now_on: bool
+    precedent: int | None
+    appeals: list[AppealData]
+    way: list[WayStep]
     after_seq: int
     created_at: Time
 
 
 class ShownRuling(StoredRuling):
-    """A stored ruling as pages and downloads show it."""
+    """A stored ruling as pages and downloads show it; `decision` is that of its latest appeal."""
 
     label: str
     by: str
     standing_words: str
     because: str
+    decision: AppealData | None
+    decision_words: str
 
 
 class MatchTable(TypedDict):

@@ -23,6 +23,7 @@ from tables.presenters.types import (
     ShownRuling,
 )
 from tables.selectors import matches
+from tables.selectors.appeals import OUTCOMES
 from tables.selectors.rulings import STANDINGS, rulings_of
 
 
@@ -133,10 +134,13 @@ def shown_rulings(match: models.Match) -> list[ShownRuling]:
     voice = matches.voice(at)
     labels = {question.key: render_text(question.label, voice) for question in at.game.questions}
     standings = {key: render_text(words, voice) for key, words in STANDINGS}
+    outcomes = {key: render_text(words, voice) for key, words in OUTCOMES}
     shown: list[ShownRuling] = []
     for ruling in rulings_of(match.id)[::-1]:
         side = ruling["standing_by"]
         words = gettext("Ruling %(number)s") % {"number": ruling["number"]}
+        decisions = [appeal for appeal in ruling["appeals"] if appeal["decided_at"]]
+        decision = decisions[-1] if decisions else None
         shown.append(
             {
                 **ruling,
@@ -144,6 +148,8 @@ def shown_rulings(match: models.Match) -> list[ShownRuling]:
                 "by": voice.sides[side] if side is not None else "",
                 "standing_words": standings[ruling["standing"]],
                 "because": words,
+                "decision": decision,
+                "decision_words": outcomes[decision["status"]] if decision else "",
             }
         )
     return shown
