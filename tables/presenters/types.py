@@ -515,6 +515,12 @@ class WayStep(TypedDict):
     who: str
 
 
+class ShownStep(WayStep):
+    """A step on the way of a ruling, in words."""
+
+    words: str
+
+
 class StoredRuling(Ruling):
     """A ruling that a match has, under the house rules of then; `standing` is the other side's."""
 
@@ -533,7 +539,7 @@ class StoredRuling(Ruling):
 
 
 class ShownRuling(StoredRuling):
-    """A stored ruling as pages and downloads show it; `decision` is that of its latest appeal."""
+    """A stored ruling as pages and downloads show it; `decision` is the latest one."""
 
     label: str
     by: str
@@ -541,6 +547,9 @@ class ShownRuling(StoredRuling):
     because: str
     decision: AppealData | None
     decision_words: str
+    can_appeal: bool
+    under_appeal: bool
+    told_way: list[ShownStep]
 
 
 class MatchTable(TypedDict):

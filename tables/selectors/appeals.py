@@ -21,6 +21,15 @@ OUTCOMES = (
     ("sent_back", text("Sent back to the table")),
 )
 
+STEPS = (
+    ("asked", text("Asked")),
+    ("ruled", text("The referee ruled")),
+    ("appealed", text("Put to somebody else")),
+    ("withdrawn", text("The appeal was withdrawn")),
+    ("decided", text("Decided")),
+)
+"""The steps on the way of a ruling, beside what the other side says of it."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Decision:

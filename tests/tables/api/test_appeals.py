@@ -182,3 +182,53 @@ def test_it_can_be_decided_after_the_match_was_finished_and_not_after_it_was_del
     assert table.decide(UPHELD).status_code == 201
     api.send("DELETE", f"/matches/{other.match}")
     assert other.decide(UPHELD).status_code == 404
+
+
+def test_the_page_of_the_link_shows_the_ruling_and_takes_one_decision(api: Api) -> None:
+    table, stranger = Table(api), Client()
+    assert stranger.get("/appeal").status_code == 200
+    assert stranger.post("/appeal", {"secret": "wrong"}).status_code == 404
+    assert stranger.post("/appeal", {}).status_code == 404
+    address = f"https://table.example/appeal#{table.secret}"
+    page = stranger.post("/appeal", {"secret": address}).content.decode()
+    assert "A penalty of 16 against Side 2." in page
+    assert table.match not in page
+    sent = {"secret": table.secret, **CHANGED, "rule": ""}
+    refused = stranger.post("/appeal", sent)
+    assert refused.status_code == 422
+    assert "By which paragraph?" in refused.content.decode()
+    assert CHANGED["verdict"] in refused.content.decode()
+    done = stranger.post("/appeal", {**sent, "rule": "5.1", "reason": "One\nline"})
+    assert done.status_code == 200
+    assert "decided by Елена" in done.content.decode()
+    again = stranger.post("/appeal", {"secret": table.secret, **UPHELD})
+    assert again.status_code == 409
+    assert "it is decided once" in again.content.decode()
+    shown = api.client.get(f"/m/{table.match}/history").content.decode()
+    assert CHANGED["verdict"] in shown
+    assert "decided by Елена" in shown
+
+
+def test_the_table_makes_and_withdraws_the_link_on_a_page(api: Api) -> None:
+    match = api.open()
+    api.post(f"/matches/{match}/rulings", QUERY)
+    path = f"/m/{match}/rulings/1/appeal"
+    assert "Make a link" in api.client.get(path).content.decode()
+    assert api.client.post(path, {"do": "make"}).status_code == 302
+    page = api.client.get(path).content.decode()
+    assert "/appeal#" in page
+    assert "<svg" in page
+    assert api.client.post(path, {"do": "make"}).status_code == 409
+    assert "under appeal" in api.client.get(f"/m/{match}/referee").content.decode()
+    assert api.client.post(path, {"do": "withdraw"}).status_code == 302
+    assert models.Appeal.objects.get().withdrawn_at
+    assert api.client.get(f"/m/{match}/rulings/2/appeal").status_code == 404
+
+
+def test_a_changed_ruling_is_acted_on_in_its_own_words(api: Api) -> None:
+    table = Table(api)
+    table.decide(CHANGED)
+    page = api.client.get(f"/m/{table.match}/referee").content.decode()
+    query = page.split(f"/m/{table.match}/more?")[1].split("#")[0]
+    assert "offender=" not in query
+    assert "rule=Ruling+1+%C2%B7+5.1" in query
