@@ -15,7 +15,7 @@ from tables.access.permissions import bearer_of
 from tables.presenters.types import AppealStatus, Time
 from tables.problems import NO_APPEAL, NoSecret, NotFound
 from tables.selectors.appeals import status_of_appeal
-from tables.selectors.matches import moment
+from tables.selectors.moments import moment
 
 PURPOSE = "appeal"
 """Keeps its secrets apart from those of match links."""

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tables.api import (
+    acceptances,
     appeals,
     batch,
     document,
@@ -39,6 +40,7 @@ urlpatterns = [
     path("matches/<str:match_id>/rulings/<int:number>/standing", rulings.standing),
     path("matches/<str:match_id>/rulings/<int:number>/rule", rulings.own_rule),
     path("matches/<str:match_id>/rulings/<int:number>/appeal", appeals.appeal),
+    path("matches/<str:match_id>/acceptances", acceptances.acceptances),
     path("appeal", appeals.case),
     path("appeal/decision", appeals.decision),
     path("matches/<str:match_id>/links", links.match_links),

@@ -15,6 +15,8 @@ from tables.openapi.bodies import (
     new_record,
     new_rules,
     query,
+    recorded_acceptance,
+    recorded_appeal,
     recorded_ruling,
 )
 from tables.openapi.collected import Collected
@@ -33,6 +35,7 @@ from tables.openapi.parts import (
 )
 from tables.openapi.responses import NAMES, SHARED, UNIONS, VARYING
 from tables.openapi.typed import Types, component_name
+from tables.selectors.acceptances import Accepted
 from tables.selectors.appeals import Decision
 from tables.services.entries import MOST_IN_A_BATCH
 from tables.services.links import Typed
@@ -189,6 +192,9 @@ def _small_bodies(forms: list[Forms]) -> Schema:
         "NewNote": closed({"note": note}, (), "A note beside an entry."),
         "NewLink": closed({"role": ref("Role")}, (), "The link that is given out anew."),
         **_decision(games),
+        "RecordedAppeal": recorded_appeal(),
+        "RecordedAcceptance": recorded_acceptance(),
+        "NewAcceptance": {"description": first_sentence(Accepted), **every_game(Accepted)},
         "Joining": {"description": first_sentence(Typed), **every_game(Typed)},
         "NewStanding": closed(standing, ("by",), "What the other side says of a ruling."),
     }

@@ -191,6 +191,16 @@ OPERATIONS: dict[str, Operation] = {
         "by which paragraph) or sent back, in somebody's name or role. A second decision is "
         "refused: 409.",
     ),
+    "list_acceptances": Operation(
+        "matches",
+        "What each side has accepted, the first acceptance first. A correction that came later is "
+        "named in `corrected_by`: the side has not accepted that.",
+    ),
+    "accept_entries": Operation(
+        "matches",
+        "For everybody who may see the match, in the name of a side: the deals up to `seq`, or the "
+        "final sheet. The device's name stands beside it where none is sent.",
+    ),
     "list_links": Operation("links", "For the owner: each role's secret, code and devices."),
     "renew_link": Operation(
         "links",

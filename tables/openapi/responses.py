@@ -7,6 +7,7 @@ from tables.access.links import LinkData, LinkWithDevices
 from tables.openapi import types as api
 from tables.presenters import types
 from tables.problem_documents import ProblemDocument
+from tables.selectors.acceptances import AcceptanceData
 from tables.selectors.alternatives import AlternativeData
 from tables.selectors.cases import AppealCase
 from tables.selectors.events import Changed
@@ -52,6 +53,7 @@ UNIONS: frozenset[Any] = frozenset({ProblemDocument, api.MatchPage, api.Done})
 
 SHARED: tuple[Any, ...] = (
     *UNIONS,
+    AcceptanceData,
     AlternativeData,
     AppealCase,
     AppealLink,

@@ -14,6 +14,7 @@ from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
 from tables.models import Role
+from tables.pages.acceptances import acceptance_context
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.rules import changed_words
 from tables.pages.writing import (
@@ -190,6 +191,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         "story": told,
         "evening": evening(match, matches_seen(request)),
         "problem": problem,
+        **acceptance_context(request, match),
         **stamps(match.version),
     }
     return render(request, "pages/end.html", page, status=status_of(problem))

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tables.pages import (
+    acceptances,
     alternatives,
     appeals,
     dealing,
@@ -63,6 +64,7 @@ urlpatterns = [
         "m/<str:match_id>/rulings/<int:number>/appeal", appeals.ruling_appeal, name="ruling_appeal"
     ),
     path("m/<str:match_id>/rulings/<int:number>/rule", rulings.own_rule, name="own_rule"),
+    path("m/<str:match_id>/accept", acceptances.accept_entries, name="accept"),
     path("m/<str:match_id>/end", match.end, name="end"),
     path("m/<str:match_id>/tables", alternatives.of_match, name="match_tables"),
     path("m/<str:match_id>/again", match.again, name="again"),

@@ -10,7 +10,10 @@ from scorer.text import Voice, text
 from tables import models
 from tables.presenters.citations import paragraph_href
 from tables.presenters.types import AppealData, Decided, Rule, WayStep
-from tables.selectors.matches import moment
+from tables.selectors.moments import moment
+
+MOST_APPEALS = 20
+"""Appeals of one ruling, those counted that were withdrawn or sent back."""
 
 REASON_LENGTH = 500
 SECTION_LENGTH = 20

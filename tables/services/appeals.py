@@ -12,12 +12,9 @@ from tables import models
 from tables.access.appeals import NO_SUCH_APPEAL, latest_appeal, new_appeal
 from tables.access.permissions import Right
 from tables.problems import KeyReused, NotFound, RequestProblem
-from tables.selectors.appeals import Decision, read_decision, status_of_appeal
+from tables.selectors.appeals import MOST_APPEALS, Decision, read_decision, status_of_appeal
 from tables.selectors.rulings import get_ruling
 from tables.services.transactions import match_for_writing, touch, writing
-
-MOST_APPEALS = 20
-"""Appeals of one ruling, those counted that were withdrawn or sent back."""
 
 ONE_AT_A_TIME = text("This ruling is under appeal already, and nobody has decided yet.")
 DECIDED = text("This was decided already; it is decided once.")

@@ -43,6 +43,7 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/rulings/<int:number>": {"POST": SCORER},
     "m/<str:match_id>/rulings/<int:number>/appeal": {"GET": SCORER, "POST": SCORER},
     "m/<str:match_id>/rulings/<int:number>/rule": {"POST": SCORER},
+    "m/<str:match_id>/accept": {"POST": WATCHER},
     "m/<str:match_id>/end": {"GET": WATCHER, "POST": OWNER},
     "m/<str:match_id>/tables": {"GET": WATCHER},
     "m/<str:match_id>/needs": {"GET": WATCHER},
@@ -98,6 +99,7 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>/rulings/<int:number>/appeal": {
         "GET": SCORER, "HEAD": SCORER, "POST": SCORER, "DELETE": SCORER, "OPTIONS": ANYBODY,
     },
+    "matches/<str:match_id>/acceptances": {**READ, "POST": WATCHER},
     "appeal": {"GET": HOLDER, "HEAD": HOLDER, "OPTIONS": ANYBODY},
     "appeal/decision": {"POST": HOLDER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/links": {

@@ -79,6 +79,9 @@ def play(api: Api) -> Examples:
     played.note("make_own_rule", "PUT", f"{match}/rulings/1/rule")
     played.note("drop_own_rule", "DELETE", f"{match}/rulings/1/rule")
     _appeal(played, f"{match}/rulings/1/appeal")
+    accepted = {"side": 1, "seq": 2, "name": "Boris"}
+    played.post("accept_entries", f"{match}/acceptances", accepted)
+    get("list_acceptances", "GET", f"{match}/acceptances")
     get("list_rulings", "GET", f"{match}/rulings")
     _links(played, match)
     get("list_matches", "GET", "/matches", Authorization=f"Bearer {SECRETS[opened['id']]}")
