@@ -5,6 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from scorer.forms import Places, parse
 from scorer.registry import GAMES
 from scorer.text import render_text
 from tables import models
@@ -23,6 +24,7 @@ from tables.selectors.pages import shown_board, shown_rulings
 from tables.selectors.rules import paragraphs
 from tables.selectors.rulings import get_ruling
 from tables.services.appeals import decide_appeal, make_appeal, withdraw_appeal
+from tables.services.links import Typed
 
 PAGE = "pages/appeal.html"
 
@@ -37,7 +39,8 @@ def appeal(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, PAGE)
     try:
-        appeal = appeal_of_secret(request.POST.get("secret", ""))
+        typed = {"secret": request.POST.get("secret", "").strip()}
+        appeal = appeal_of_secret(parse(Typed, typed, Places(1, 1)).secret)
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), absent=True)
         return render(request, PAGE, {"problem": problem}, status=problem.status)

@@ -199,7 +199,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def again(request: PageRequest, match_id: str) -> HttpResponse:
-    """Open a new match with the same people and house rules; the deal passes on."""
+    """Open a new match with the same people, house rules and own rules; the deal passes on."""
     match = enter(request, match_id)
     at = matches.seated(match)
     state = matches.state_after(at, matches.last_entry(match))
@@ -214,6 +214,7 @@ def again(request: PageRequest, match_id: str) -> HttpResponse:
         device=device_of(request),
         name=name_of(request),
         address=client_address(request),
+        rules_of=match,
     )
     return redirect("match", opened.id)
 

@@ -188,7 +188,8 @@ def test_the_page_of_the_link_shows_the_ruling_and_takes_one_decision(api: Api) 
     table, stranger = Table(api), Client()
     assert stranger.get("/appeal").status_code == 200
     assert stranger.post("/appeal", {"secret": "wrong"}).status_code == 404
-    assert stranger.post("/appeal", {}).status_code == 404
+    assert stranger.post("/appeal", {}).status_code == 422
+    assert stranger.post("/appeal", {"secret": "\u0000" * 5000}).status_code == 422
     address = f"https://table.example/appeal#{table.secret}"
     page = stranger.post("/appeal", {"secret": address}).content.decode()
     assert "A penalty of 16 against Side 2." in page
