@@ -36,8 +36,9 @@ def _number(typed: str) -> int | str:
 
 def acceptance_context(request: PageRequest, match: models.Match) -> Context:
     """What the part with the button needs: who accepted, and what this device is called."""
+    visit = match.visits.filter(author=request.right.device).first()
     return {
         "acceptances": shown_acceptances(match),
         "last_seq": match.last_seq,
-        "accepts_as": matches.device_names(match).get(request.right.device, ""),
+        "accepts_as": visit.name if visit else "",
     }

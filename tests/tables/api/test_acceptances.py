@@ -70,7 +70,7 @@ def test_whoever_may_watch_may_accept_in_the_name_of_their_device(api: Api) -> N
     assert answer["Location"] == f"/m/{match}/end"
     page = watcher.get(f"/m/{match}/end").content.decode()
     assert "accepted by Ana" in page
-    assert "The final sheet" in page
+    assert "Accept the final sheet" in page
     nobody = Client().post(f"/m/{match}/accept", {"side": "0", "seq": "2"})
     assert nobody.status_code == 404
 
