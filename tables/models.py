@@ -129,6 +129,10 @@ class Ruling(models.Model):
     standing_by = models.PositiveSmallIntegerField(
         null=True, help_text="The side that accepted or disputed it."
     )
+    standing_at = models.DateTimeField(null=True)
+    from_now_on = models.BooleanField(
+        default=False, help_text="Whether it is a rule of this table from now on."
+    )
     after_seq = models.PositiveBigIntegerField(help_text="The newest entry when it was asked.")
     op_id = models.UUIDField()
     device = models.CharField(max_length=22, blank=True)
@@ -142,6 +146,75 @@ class Ruling(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id} ruling {self.number} {self.question}"
+
+
+class Appeal(models.Model):
+    """A kept ruling that was put to somebody else, and what they decided.
+
+    Its link opens the situation and nothing of the match; its secret is derived, never stored
+    (`access.appeals`).
+    """
+
+    class Outcome(models.TextChoices):
+        UPHELD = "upheld"
+        CHANGED = "changed"
+        SENT_BACK = "sent_back"
+
+    # The constraints below begin with the match.
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, related_name="appeals", db_index=False
+    )
+    ruling = models.ForeignKey(Ruling, on_delete=models.CASCADE, related_name="appeals")
+    nonce = models.CharField(max_length=22, default=new_id)
+    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the secret.")
+    op_id = models.UUIDField()
+    device = models.CharField(max_length=22, blank=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    withdrawn_at = models.DateTimeField(null=True)
+    outcome = models.CharField(max_length=9, choices=Outcome, blank=True)
+    verdict = models.CharField(max_length=200, blank=True, help_text="What holds instead.")
+    reason = models.CharField(max_length=500, blank=True)
+    rule = models.CharField(max_length=20, blank=True, help_text="The section it rests on.")
+    decided_by = models.CharField(max_length=40, blank=True)
+    decided_at = models.DateTimeField(null=True)
+    decided_op_id = models.UUIDField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("match", "op_id"), name="appeal_op_id_once"),
+            models.UniqueConstraint(
+                fields=("ruling",),
+                condition=models.Q(withdrawn_at=None, decided_at=None),
+                name="appeal_open_once",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match_id} appeal {self.pk}"
+
+
+class Acceptance(models.Model):
+    """A side has accepted everything that was written up to an entry."""
+
+    # The constraint below begins with the match.
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, related_name="acceptances", db_index=False
+    )
+    side = models.PositiveSmallIntegerField()
+    seq = models.PositiveBigIntegerField(help_text="The last entry that is accepted.")
+    version = models.PositiveBigIntegerField(help_text="The match's when it was accepted.")
+    name = models.CharField(max_length=40, blank=True)
+    op_id = models.UUIDField()
+    device = models.CharField(max_length=22, blank=True)
+    created_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("match", "op_id"), name="acceptance_op_id_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match_id} accepted to {self.seq} by side {self.side}"
 
 
 class Link(models.Model):

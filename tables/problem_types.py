@@ -70,6 +70,14 @@ EXPLANATIONS: dict[str, Explanation] = {
         _("House rules hold from the first entry on."),
         _("Open a new match to play by others."),
     ),
+    "appeal_open": Explanation(
+        _("Somebody else was asked about this ruling already and has not decided yet."),
+        _("Wait for the decision, or withdraw the appeal and make another one."),
+    ),
+    "appeal_decided": Explanation(
+        _("An appeal is decided once, and this one has been."),
+        _("Read what was decided. A ruling that was sent back can be put to somebody again."),
+    ),
     "too_long": Explanation(
         _("The match has more entries than this can be made of."),
         _("Read the entries page by page, or take the record."),

@@ -18,6 +18,8 @@ MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "match_over": (409, _("The match is over")),
     "match_finished": (409, _("The match is finished")),
     "match_begun": (409, _("The match has begun")),
+    "appeal_open": (409, _("The ruling is under appeal")),
+    "appeal_decided": (409, _("The appeal is decided")),
     "too_long": (409, _("The match is too long for this")),
     "stale": (412, _("Somebody else wrote meanwhile")),
     "unknown_tag": (412, _("If-Match names no version")),
@@ -44,6 +46,7 @@ WRONG_SECRET = text("There is no such match, or the secret opens another or was 
 NO_ENTRY = text("The match has no entry with this number.")
 NO_IRREGULARITY = text("There is no such irregularity.")
 NO_RULING = text("The match has no ruling with this number.")
+NO_APPEAL = text("This ruling is not under appeal.")
 NO_DEALING = text("In this game no deal is drawn: it is dealt in secret.")
 NO_LINK = text("The match has no link for this role, or it was withdrawn before.")
 NOT_SEEN = text("Of these matches there is at least one that you may not see, or that is not here.")

@@ -54,9 +54,9 @@ def _derived(purpose: str, nonce: str) -> bytes:
     return salted_hmac(f"{SALT}.{purpose}", nonce, algorithm="sha256").digest()
 
 
-def secret_from(nonce: str) -> str:
-    """The secret that follows from a link's nonce."""
-    return urlsafe_b64encode(_derived("secret", nonce)).decode()[:SECRET_LENGTH]
+def secret_from(nonce: str, purpose: str = "secret") -> str:
+    """The secret that follows from a link's nonce; another one for each purpose."""
+    return urlsafe_b64encode(_derived(purpose, nonce)).decode()[:SECRET_LENGTH]
 
 
 def digest_of(secret: str) -> str:

@@ -30,7 +30,7 @@ from tables.openapi.types import QuestionData
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.selectors import matches
 from tables.selectors.rulings import rulings_of, stored_ruling
-from tables.services.rulings import set_ruling_status, store_ruling
+from tables.services.rulings import set_own_rule, set_ruling_status, store_ruling
 
 
 def question_data(question: Question, tables: Tables) -> QuestionData:
@@ -109,5 +109,26 @@ def standing(request: Request, match_id: str, number: int) -> Response:
     enter(request, match_id)
     data, version = sent(request), version_seen(request, match_id).version
     ruling = set_ruling_status(match_id=match_id, number=number, data=data, version=version)
+    match = matches.get_match(match_id)
+    return tagged(Response(stored_ruling(match, ruling)), match.version)
+
+
+@described(
+    "make_own_rule", "Make a kept ruling the table's own rule from now on.", ref("StoredRuling"),
+    also=(*ON_A_MATCH, *ON_A_VERSION, "forbidden"), methods=["PUT"], parameters=(IF_MATCH, ETAG),
+    request=None,
+)  # fmt: skip
+@described(
+    "drop_own_rule", "Make the table's own rule a mere ruling again.", ref("StoredRuling"),
+    also=(*ON_A_MATCH, *ON_A_VERSION, "forbidden"), methods=["DELETE"],
+    parameters=(IF_MATCH, ETAG),
+)  # fmt: skip
+@api_view(["PUT", "DELETE"])
+def own_rule(request: Request, match_id: str, number: int) -> Response:
+    """Make a kept ruling the table's own rule from now on, or a mere ruling again."""
+    enter(request, match_id)
+    version = version_seen(request, match_id).version
+    is_rule = request.method == "PUT"
+    ruling = set_own_rule(match_id=match_id, number=number, is_rule=is_rule, version=version)
     match = matches.get_match(match_id)
     return tagged(Response(stored_ruling(match, ruling)), match.version)

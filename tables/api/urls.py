@@ -3,6 +3,8 @@
 from django.urls import path
 
 from tables.api import (
+    acceptances,
+    appeals,
     batch,
     document,
     entries,
@@ -39,6 +41,11 @@ urlpatterns = [
     path("matches/<str:match_id>/record", exports.record),
     path("matches/<str:match_id>/rulings", rulings.match_rulings),
     path("matches/<str:match_id>/rulings/<int:number>/standing", rulings.standing),
+    path("matches/<str:match_id>/rulings/<int:number>/rule", rulings.own_rule),
+    path("matches/<str:match_id>/rulings/<int:number>/appeal", appeals.appeal),
+    path("matches/<str:match_id>/acceptances", acceptances.acceptances),
+    path("appeal", appeals.case),
+    path("appeal/decision", appeals.decision),
     path("matches/<str:match_id>/links", links.match_links),
     path("matches/<str:match_id>/links/<str:role>", links.match_link),
     path("matches/<str:match_id>/links/<str:role>/code", links.code),

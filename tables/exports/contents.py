@@ -9,9 +9,10 @@ from tables.presenters.history import side_lines
 from tables.presenters.sheet import opening_data
 from tables.presenters.types import HistoryRow, HouseRule, MatchBoard, ShownRuling, Side, SideLine
 from tables.selectors import matches
+from tables.selectors.acceptances import ShownAcceptance, shown_acceptances
 from tables.selectors.pages import house_rules, shown_board, shown_rows, shown_rulings
 
-GATHERED = ("board", "rows", "start", "rules", "rulings")
+GATHERED = ("board", "rows", "start", "rules", "rulings", "acceptances")
 """What an account gathers as plain data."""
 
 
@@ -52,6 +53,11 @@ class Account:
     def rulings(self) -> list[ShownRuling]:
         """The kept rulings, the first one first."""
         return shown_rulings(self.match)[::-1]
+
+    @cached_property
+    def acceptances(self) -> list[ShownAcceptance]:
+        """The latest acceptance of each side."""
+        return shown_acceptances(self.match)
 
     @property
     def sides(self) -> list[Side]:

@@ -1,4 +1,5 @@
-"""The score sheet on A4: totals, every deal, house rules, rulings, and lines to sign on."""
+"""The score sheet on A4: totals, every deal, house rules, rulings, who accepted it, and lines to
+sign on."""
 
 from typing import Any, cast
 
@@ -11,6 +12,7 @@ from fpdf import FPDF
 from scorer.text import figure, signed
 from tables.exports.contents import GATHERED, Account, side_words
 from tables.exports.typefaces import BOLD, REGULAR, unmarked
+from tables.presenters.types import ShownRuling, ShownStep
 
 MARGIN = 15
 """Millimetres, as all lengths here; font sizes are in points."""
@@ -75,6 +77,7 @@ def pdf(account: Account) -> bytes:
     _deals(paper, account)
     _rulings(paper, account)
     _rules(paper, account)
+    _acceptances(paper, account)
     _signatures(paper, account)
     return bytes(paper.output())
 
@@ -200,10 +203,53 @@ def _rulings(paper: Paper, account: Account) -> None:
         paper.sentence(f"{ruling['because']}: {ruling['label']}{standing}")
         paper.typeface(PLAIN)
         paper.sentence(ruling["verdict"])
+        if ruling["from_now_on"]:
+            paper.sentence(_("Our rule from now on"))
+        _decision(paper, ruling)
         paper.typeface(SMALL, grey=True)
         for step in ruling["steps"]:
             paper.sentence(f"– {step['text']} (§ {step['rule']['section']})")
+        paper.sentence(" · ".join(_step(step) for step in ruling["told_way"]))
         paper.ln(1.5)
+
+
+def _decision(paper: Paper, ruling: ShownRuling) -> None:
+    """What somebody else decided about a ruling."""
+    decision = ruling["decision"]
+    if decision is None:
+        return
+    paper.typeface(PLAIN, bold=True)
+    paper.sentence(f"{ruling['decision_words']}: {decision['by']}")
+    paper.typeface(PLAIN)
+    if decision["verdict"]:
+        paper.sentence(decision["verdict"])
+    cited = f" (§ {decision['rule']['section']})" if decision["rule"] else ""
+    paper.sentence(f"– {decision['reason']}{cited}")
+
+
+def _step(step: ShownStep) -> str:
+    """A step on the way of a ruling, with who and when, in UTC."""
+    who = f": {step['who']}" if step["who"] else ""
+    at = f", {step['at'][:16].replace('T', ' ')}" if step["at"] else ""
+    return f"{step['words']}{who}{at}"
+
+
+def _acceptances(paper: Paper, account: Account) -> None:
+    if not account.acceptances:
+        return
+    paper.heading(_("Accepted"))
+    paper.typeface(PLAIN)
+    for accepted in account.acceptances:
+        who = accepted["who"] or accepted["side_name"]
+        accepted_by = _("accepted by %(name)s") % {"name": who}
+        up_to = _("up to entry %(seq)s") % {"seq": accepted["seq"]}
+        at = accepted["created_at"][:16].replace("T", " ")
+        words = [f"{accepted['side_name']}: {accepted_by}", up_to, at]
+        if accepted["corrected_by"]:
+            words.append(_("before a later correction"))
+        elif not accepted["is_last"]:
+            words.append(_("more was written since"))
+        paper.sentence(", ".join(words))
 
 
 def _rules(paper: Paper, account: Account) -> None:

@@ -76,16 +76,28 @@ def lines(account: Account) -> Grid:
 def rulings(account: Account) -> Grid:
     """A row for every ruling that was kept."""
     columns = [_("Ruling"), _("Time (UTC)"), _("Question"), _("Verdict"), _("Reasons"),
-               _("Standing"), _("By")]  # fmt: skip
+               _("Standing"), _("By"), _("Our rule from now on"), _("Decision"), _("Decided by"),
+               _("What holds"), _("Why"), _("Rule")]  # fmt: skip
     rows: list[list[Cell]] = [
         [
             ruling["number"], _moment(ruling), ruling["label"], ruling["verdict"],
             " ".join(step["text"] for step in ruling["steps"]),
-            ruling["standing_words"], ruling["by"],
+            ruling["standing_words"], ruling["by"], _("yes") if ruling["from_now_on"] else "",
+            *_decided(ruling),
         ]
         for ruling in account.rulings
     ]  # fmt: skip
     return Grid(_("Rulings"), columns, rows)
+
+
+def _decided(ruling: ShownRuling) -> list[Cell]:
+    """How an appeal of a ruling was decided, by whom, what holds, why, by which paragraph."""
+    decision = ruling["decision"]
+    if decision is None:
+        return ["", "", ruling["in_force"], "", ""]
+    section = decision["rule"]["section"] if decision["rule"] else ""
+    words = ruling["decision_words"]
+    return [words, decision["by"], ruling["in_force"], decision["reason"], section]
 
 
 def agreed(account: Account) -> Grid:

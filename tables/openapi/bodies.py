@@ -9,7 +9,18 @@ from scorer.record import APP, FORMAT
 from scorer.schema import Schema, nullable
 from scorer.text import ENGLISH, render_text
 from tables.openapi.forms import Forms
-from tables.openapi.parts import MOMENT, WHOLE, by, closed, constant, listed, pascal, ref
+from tables.openapi.parts import (
+    MOMENT,
+    TEXT,
+    WHOLE,
+    YES_NO,
+    by,
+    closed,
+    constant,
+    listed,
+    pascal,
+    ref,
+)
 
 KIND = "What kind of entry it is."
 NOTHING = "Nothing"
@@ -131,8 +142,9 @@ def beside_record(forms: Forms) -> Schema:
         "opened_at": described(MOMENT, "When the match was opened."),
         "times": described(listed(MOMENT), "When each entry was written."),
         "rulings": described(rulings, "The rulings of the referee."),
+        "acceptances": described(listed(ref("RecordedAcceptance")), "Who accepted what."),
     }
-    return closed(members, (), "What no score follows from.")
+    return closed(members, ("acceptances",), "What no score follows from.")
 
 
 def new_record(forms: Forms) -> Schema:
@@ -193,7 +205,37 @@ def recorded_ruling(forms: Forms) -> Schema:
             "standing_by": described(nullable(count), "The seat that says so."),
             "after_seq": described(count, "The last entry before it."),
             "at": described(MOMENT, "When it was given."),
+            "standing_at": described(nullable(MOMENT), "When the other side said so."),
+            "from_now_on": described(YES_NO, "Whether it is the table's own rule from now on."),
+            "appeals": described(listed(ref("RecordedAppeal")), "What became of its appeals."),
         },
-        ("options", "standing_by"),
+        ("options", "standing_by", "standing_at", "from_now_on", "appeals"),
         "A ruling in a record.",
     )
+
+
+def recorded_appeal() -> Schema:
+    """An appeal as a record has it."""
+    members = {
+        "at": described(MOMENT, "When the ruling was put to somebody else."),
+        "withdrawn_at": described(nullable(MOMENT), "When that was taken back."),
+        "outcome": ref("AppealOutcome"),
+        "verdict": described(TEXT, "What holds instead."),
+        "reason": described(TEXT, "Why."),
+        "rule": described(TEXT, "The section it rests on."),
+        "by": described(TEXT, "Who decided, by name or role."),
+        "decided_at": described(nullable(MOMENT), "When it was decided."),
+    }
+    optional = tuple(name for name in members if name != "at")
+    return closed(members, optional, "An appeal in a record.")
+
+
+def recorded_acceptance() -> Schema:
+    """An acceptance as a record has it."""
+    members = {
+        "side": described({**WHOLE, "minimum": 0}, "The side that accepts."),
+        "seq": described({**WHOLE, "minimum": 1}, "The last entry that is accepted."),
+        "name": described(TEXT, "In whose name."),
+        "at": described(MOMENT, "When it was given."),
+    }
+    return closed(members, ("name",), "An acceptance in a record.")

@@ -3,7 +3,8 @@
 from scorer.answers import ANSWERS
 from scorer.core import Game, Seating
 from scorer.entries import KINDS, Noted
-from scorer.schema import ENUM_WORDS, Schema, nullable
+from scorer.forms import fields_of
+from scorer.schema import ENUM_WORDS, Names, Schema, nullable, schema, values_schema
 from scorer.text import ENGLISH, render_text
 from tables.openapi.bodies import (
     NOTHING,
@@ -16,6 +17,8 @@ from tables.openapi.bodies import (
     proof_chain,
     query,
     record_proof,
+    recorded_acceptance,
+    recorded_appeal,
     recorded_ruling,
 )
 from tables.openapi.collected import Collected
@@ -30,9 +33,12 @@ from tables.openapi.parts import (
     listed,
     pascal,
     ref,
+    tables_of,
 )
 from tables.openapi.responses import NAMES, SHARED, UNIONS, VARYING
 from tables.openapi.typed import Types, component_name
+from tables.selectors.acceptances import Accepted
+from tables.selectors.appeals import Decision
 from tables.services.entries import MOST_IN_A_BATCH
 from tables.services.links import Typed
 
@@ -190,8 +196,24 @@ def _small_bodies(forms: list[Forms]) -> Schema:
         "NewNames": closed({"seats": seats}, (), "Other names for the players."),
         "NewNote": closed({"note": note}, (), "A note beside an entry."),
         "NewLink": closed({"role": ref("Role")}, (), "The link that is given out anew."),
+        **_decision(games),
+        "RecordedAppeal": recorded_appeal(),
+        "RecordedAcceptance": recorded_acceptance(),
+        "NewAcceptance": {"description": first_sentence(Accepted), **every_game(Accepted)},
         "Joining": {"description": first_sentence(Typed), **every_game(Typed)},
         "NewStanding": closed(standing, ("by",), "What the other side says of a ruling."),
+    }
+
+
+def _decision(games: list[Game]) -> Schema:
+    """The body that decides an appeal."""
+    outcome = next(field.spec for field in fields_of(Decision) if field.name == "outcome")
+    names = Names(lambda form: ref(form.__name__), lambda spec: ref("AppealOutcome"))
+    form = schema(Decision, tables_of(*games, names=names))
+    meaning = {"description": "How an appeal is decided."}
+    return {
+        "AppealOutcome": {**meaning, **values_schema(outcome, ENGLISH)},
+        "NewDecision": {"description": first_sentence(Decision), **form},
     }
 
 

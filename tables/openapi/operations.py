@@ -177,6 +177,42 @@ OPERATIONS: dict[str, Operation] = {
         "rulings",
         "What the other side says of a ruling, and by which seat; it can be changed again.",
     ),
+    "make_own_rule": Operation(
+        "rulings",
+        "Asked again with the same facts, the question is answered by it first; a match that the "
+        "same people open next on the same device takes it over. Of several on the same facts the "
+        "last one is the rule.",
+    ),
+    "drop_own_rule": Operation("rulings", "The ruling itself stays as it was."),
+    "get_appeal": Operation("rulings", "For those who may write: to pass the link on again."),
+    "make_appeal": Operation(
+        "rulings",
+        "Whoever holds the link sees the situation, the house rules that matter, the ruling and "
+        "its reasons, nothing else of the match, and decides once. One appeal at a time; a ruling "
+        "that was sent back can be put to somebody again.",
+    ),
+    "withdraw_appeal": Operation("rulings", "While nobody has decided it."),
+    "read_appeal": Operation(
+        "rulings",
+        "For whoever holds the secret of an appeal, as Bearer. Sides and seats have numbers for "
+        "names; no name, score, number or link of the match is in it.",
+    ),
+    "decide_appeal": Operation(
+        "rulings",
+        "By the secret of the appeal. The ruling is upheld, changed (what holds instead, why and "
+        "by which paragraph) or sent back, in somebody's name or role. A second decision is "
+        "refused: 409.",
+    ),
+    "list_acceptances": Operation(
+        "matches",
+        "What each side has accepted, the first acceptance first. A correction that came later is "
+        "named in `corrected_by`: the side has not accepted that.",
+    ),
+    "accept_entries": Operation(
+        "matches",
+        "For everybody who may see the match, in the name of a side: the deals up to `seq`, or the "
+        "final sheet. The device's name stands beside it where none is sent.",
+    ),
     "list_links": Operation("links", "For the owner: each role's secret, code and devices."),
     "renew_link": Operation(
         "links",

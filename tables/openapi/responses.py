@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from tables.access.appeals import AppealLink
 from tables.access.links import LinkData, LinkWithDevices
 from tables.openapi import types as api
 from tables.presenters import types
 from tables.problem_documents import ProblemDocument
+from tables.selectors.acceptances import AcceptanceData
 from tables.selectors.alternatives import AlternativeData
+from tables.selectors.cases import AppealCase
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
 from tables.selectors.irregularities import IrregularityData, IrregularityStep
@@ -52,7 +55,10 @@ UNIONS: frozenset[Any] = frozenset({ProblemDocument, api.MatchPage, api.Done})
 
 SHARED: tuple[Any, ...] = (
     *UNIONS,
+    AcceptanceData,
     AlternativeData,
+    AppealCase,
+    AppealLink,
     LinkData,
     LinkWithDevices,
     Summary,

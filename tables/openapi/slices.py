@@ -14,7 +14,7 @@ SCHEMAS = ref("")["$ref"]
 PARAMETERS = "#/components/parameters/"
 BESIDE = {
     "exports", "imports", "list_matches", "rename_players", "get_entry", "annotate_entry",
-    "set_ruling_status",
+    "set_ruling_status", "make_own_rule", "drop_own_rule",
 }  # fmt: skip
 """Tags and operations that a program can do without which plays a match and asks the referee."""
 

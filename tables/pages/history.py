@@ -13,6 +13,7 @@ from scorer.text import Voice, rendered
 from tables import models
 from tables.access.permissions import enter
 from tables.models import Role
+from tables.pages.acceptances import acceptance_context
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.rulings import rulings_to_act_on
 from tables.pages.writing import Context, PageRequest, append, stamps
@@ -33,13 +34,13 @@ ROWS = 60
 
 
 @require_safe
-def history(request: HttpRequest, match_id: str) -> HttpResponse:
+def history(request: PageRequest, match_id: str) -> HttpResponse:
     """The entries with their lines and citations, the newest first; `entry` is one to show."""
     return _history_page(request, enter(request, match_id), None)
 
 
 def _history_page(
-    request: HttpRequest, match: models.Match, problem: PageProblem | None
+    request: PageRequest, match: models.Match, problem: PageProblem | None
 ) -> HttpResponse:
     before = _before(match, request.GET.get("entry", ""))
     rows = shown_rows(match, ROWS, before)
@@ -51,6 +52,7 @@ def _history_page(
         "later": min(match.last_seq, before - 1 + ROWS) if before <= match.last_seq else 0,
         "rulings": rulings_to_act_on(match) if before > match.last_seq else [],
         "problem": problem,
+        **(acceptance_context(request, match) if before > match.last_seq else {}),
         **stamps(match.version),
     }
     return render(request, "pages/history.html", page, status=status_of(problem))
@@ -214,7 +216,7 @@ def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
 
 
 @require_POST
-def note(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
+def note(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Put a note beside an entry."""
     match = enter(request, match_id)
     voice = matches.voice(matches.seated(match))

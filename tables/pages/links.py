@@ -92,16 +92,16 @@ def _link(
     voice = request_voice()
     standing = next((link for link in links.standing_links(match) if link.role == role), None)
     secret = links.secret_of(standing) if standing else ""
-    address = _address(request, secret) if secret else ""
+    address = link_address(request, "join", secret) if secret else ""
     page = {
         "match_id": match.id,
         "role": role,
         "roles": [{"role": one, "label": render_text(label, voice)} for one, label in ROLES],
         "link": links.link_data(standing) if standing else None,
         "address": address,
-        "qr": _qr(address) if address else "",
+        "qr": qr_code(address) if address else "",
         "host": request.get_host(),
-        "here_only": request.get_host().rpartition(":")[0] in LOCAL,
+        "here_only": is_local(request),
         "code_minutes": links.CODE_MINUTES,
         "problem": problem,
     }
@@ -117,16 +117,23 @@ def watch_code(request: PageRequest, match_id: str) -> HttpResponse:
     if not secret:
         raise NotFound
     drawn = io.BytesIO()
-    segno.make(_address(request, secret), error="m").save(drawn, kind="svg", border=1, light="#fff")
+    segno.make(link_address(request, "join", secret), error="m").save(
+        drawn, kind="svg", border=1, light="#fff"
+    )
     return HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
 
 
-def _address(request: HttpRequest, secret: str) -> str:
+def link_address(request: HttpRequest, page: str, secret: str) -> str:
     """Where a link leads; what stands behind # is sent to no server."""
-    return f"{request.build_absolute_uri('/join')}#{secret}"
+    return f"{request.build_absolute_uri(f'/{page}')}#{secret}"
 
 
-def _qr(address: str) -> str:
+def is_local(request: HttpRequest) -> bool:
+    """Whether the address of this server leads other phones nowhere."""
+    return request.get_host().rpartition(":")[0] in LOCAL
+
+
+def qr_code(address: str) -> str:
     """A QR code as SVG, as large as its box."""
     drawn: str = segno.make(address, error="m").svg_inline(omitsize=True, border=2, svgclass="qr")
     return mark_safe(drawn)  # noqa: S308 - segno's own drawing; the address has no markup

@@ -14,6 +14,7 @@ from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
 from tables.models import Role
+from tables.pages.acceptances import acceptance_context
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.rules import changed_words
 from tables.pages.writing import (
@@ -190,6 +191,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         "story": told,
         "evening": evening(match, matches_seen(request)),
         "problem": problem,
+        **acceptance_context(request, match),
         **stamps(match.version),
     }
     return render(request, "pages/end.html", page, status=status_of(problem))
@@ -197,7 +199,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def again(request: PageRequest, match_id: str) -> HttpResponse:
-    """Open a new match with the same people and house rules; the deal passes on."""
+    """Open a new match with the same people, house rules and own rules; the deal passes on."""
     match = enter(request, match_id)
     at = matches.seated(match)
     state = matches.state_after(at, matches.last_entry(match))
@@ -212,6 +214,7 @@ def again(request: PageRequest, match_id: str) -> HttpResponse:
         device=device_of(request),
         name=name_of(request),
         address=client_address(request),
+        rules_of=match,
     )
     return redirect("match", opened.id)
 

@@ -12,6 +12,7 @@ from scorer.core import Game, places_of
 from scorer.forms import dump, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
+from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
@@ -219,11 +220,22 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     filled, data = _sent(game, request.POST)
     device, name, address = device_of(request), name_of(request), client_address(request)
     try:
-        match, _ = open_match(data=data, device=device, name=name, address=address)
+        match, _ = open_match(
+            data=data, device=device, name=name, address=address,
+            rules_of=_last_of_the_same(request, game, data["seats"]),
+        )  # fmt: skip
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), under=("options",))
         return render(request, PAGE, _page(game, filled, problem), status=problem.status)
     return redirect("match", match.id)
+
+
+def _last_of_the_same(request: HttpRequest, game: Game, seats: list[str]) -> models.Match | None:
+    """This device's last match of the game with the same people that made rules of its own."""
+    latest = matches_seen(request).filter(game=game.key, rulings__from_now_on=True).distinct()
+    people = sorted(seats)
+    before = latest.order_by("-updated_at")[:REMEMBERED]
+    return next((match for match in before if sorted(match.seats) == people), None)
 
 
 @require_POST

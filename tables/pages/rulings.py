@@ -25,10 +25,10 @@ from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.types import Fields, RulingData, ShownRuling
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.pages import shown_board, shown_rulings
+from tables.selectors.pages import shown_board, shown_own_rule, shown_rulings
 from tables.selectors.rulings import known_facts
 from tables.selectors.search import search
-from tables.services.rulings import set_ruling_status, store_ruling
+from tables.services.rulings import set_own_rule, set_ruling_status, store_ruling
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
 
@@ -182,6 +182,8 @@ def _page(
         "seats": people.seats,
     }
     if match:
+        if judged.ruling:
+            page["own_rule"] = shown_own_rule(match, question.key, judged.ruling["facts"])
         page |= {"board": shown_board(match), "engine": engine_files(), **stamps(match.version)}
     return page
 
@@ -235,10 +237,24 @@ def rulings_to_act_on(match: models.Match) -> list[RulingToActOn]:
 
 
 def _penalty_query(ruling: ShownRuling) -> str:
-    sections = ", ".join(dict.fromkeys(step["rule"]["section"] for step in ruling["steps"]))
-    reason = f"{ruling['because']}: {ruling['verdict']}"[:NOTE_LENGTH]
+    decision = ruling["decision"]
+    changed = decision["rule"] if decision and decision["status"] == "changed" else None
+    cited = [changed] if changed else [step["rule"] for step in ruling["steps"]]
+    sections = ", ".join(dict.fromkeys(rule["section"] for rule in cited))
+    reason = f"{ruling['because']}: {ruling['in_force']}"[:NOTE_LENGTH]
     rule = f"{ruling['because']} · {sections}"[:NOTE_LENGTH]
-    return urlencode({**(ruling["penalty"] or {}), "reason": reason, "rule": rule})
+    # What an appeal changed costs what its decision says in words.
+    costs = None if changed else ruling["penalty"]
+    return urlencode({**(costs or {}), "reason": reason, "rule": rule})
+
+
+@require_POST
+def own_rule(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
+    """Make a stored ruling the table's own rule from now on, or a mere ruling again."""
+    enter(request, match_id)
+    is_rule = request.POST.get("do") == "make"
+    set_own_rule(match_id=match_id, number=number, is_rule=is_rule)
+    return redirect(reverse("match_referee", args=[match_id]) + f"#ruling-{number}")
 
 
 @require_POST

@@ -3,7 +3,9 @@
 from django.urls import path
 
 from tables.pages import (
+    acceptances,
     alternatives,
+    appeals,
     dealing,
     display,
     docs,
@@ -45,6 +47,7 @@ urlpatterns = [
     path("m/<str:match_id>/offline", offline.kit, name="kit"),
     path("preferences", preferences.preferences, name="preferences"),
     path("join", links.join, name="join"),
+    path("appeal", appeals.appeal, name="appeal"),
     path("m/<str:match_id>/live", match.live, name="live"),
     path("m/<str:match_id>/display", display.display, name="display"),
     path("m/<str:match_id>/watch.svg", links.watch_code, name="watch_code"),
@@ -60,6 +63,11 @@ urlpatterns = [
     path("m/<str:match_id>/referee/<str:asked>", rulings.match_question, name="match_ask"),
     path("m/<str:match_id>/wrong", irregularities.match_wrong, name="match_wrong"),
     path("m/<str:match_id>/rulings/<int:number>", rulings.stand, name="stand"),
+    path(
+        "m/<str:match_id>/rulings/<int:number>/appeal", appeals.ruling_appeal, name="ruling_appeal"
+    ),
+    path("m/<str:match_id>/rulings/<int:number>/rule", rulings.own_rule, name="own_rule"),
+    path("m/<str:match_id>/accept", acceptances.accept_entries, name="accept"),
     path("m/<str:match_id>/end", match.end, name="end"),
     path("m/<str:match_id>/tables", alternatives.of_match, name="match_tables"),
     path("m/<str:match_id>/again", match.again, name="again"),

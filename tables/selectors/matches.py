@@ -4,7 +4,6 @@ Plain data in the scorer's names, with every text said in the language of the re
 """
 
 from dataclasses import replace
-from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -26,6 +25,8 @@ from tables.presenters.types import BoardData, Deal, EntryData, Fields, StoredRo
 from tables.presenters.types import State as StateData
 from tables.problems import NO_ENTRY, NotFound, RequestProblem
 from tables.raw_rows import fetch, selected
+from tables.selectors.moments import moment as moment
+from tables.selectors.recorded import recorded_acceptances, recorded_rulings
 
 
 class Seated(NamedTuple):
@@ -178,11 +179,6 @@ def board(match: models.Match) -> BoardData:
     }
 
 
-def moment(at: datetime) -> str:
-    """A time as RFC 3339 has it."""
-    return at.isoformat().replace("+00:00", "Z")
-
-
 def entry_data(
     entry: models.Entry, speaker: Voice, game: str, devices: dict[str, str] | None = None
 ) -> EntryData:
@@ -260,22 +256,16 @@ def written_points(match: models.Match) -> list[list[int]]:
     return list(entries_of(match).values_list("after__points", flat=True))
 
 
-RULING_FIELDS = ("question", "facts", "options", "standing", "standing_by", "after_seq")
-
-
 def beside(match: models.Match) -> Fields:
-    """What no score follows from: when the match was opened and written in, and its rulings."""
+    """What no score follows from: when the match was opened and written in, its rulings, and who
+    accepted what."""
     times = entries_of(match).values_list("created_at", flat=True)
+    acceptances = recorded_acceptances(match)
     return {
         "opened_at": moment(match.created_at),
         "times": [moment(at) for at in times],
-        "rulings": [
-            {
-                **{name: getattr(ruling, name) for name in RULING_FIELDS},
-                "at": moment(ruling.created_at),
-            }
-            for ruling in match.rulings.order_by("number")
-        ],
+        "rulings": recorded_rulings(match),
+        **({"acceptances": acceptances} if acceptances else {}),
     }
 
 

@@ -21,9 +21,11 @@ from tables.presenters.types import (
     ListedBoard,
     MatchBoard,
     ShownRuling,
+    StoredRuling,
 )
 from tables.selectors import matches
-from tables.selectors.rulings import STANDINGS, rulings_of
+from tables.selectors.appeals import OUTCOMES, STEPS
+from tables.selectors.rulings import STANDINGS, own_rule_on, own_rules, rulings_of
 
 
 def shown_board(match: models.Match) -> MatchBoard:
@@ -132,18 +134,37 @@ def shown_rulings(match: models.Match) -> list[ShownRuling]:
     at = matches.seated(match)
     voice = matches.voice(at)
     labels = {question.key: render_text(question.label, voice) for question in at.game.questions}
-    standings = {key: render_text(words, voice) for key, words in STANDINGS}
-    shown: list[ShownRuling] = []
-    for ruling in rulings_of(match.id)[::-1]:
-        side = ruling["standing_by"]
-        words = gettext("Ruling %(number)s") % {"number": ruling["number"]}
-        shown.append(
-            {
-                **ruling,
-                "label": labels.get(ruling["question"], ruling["question"]),
-                "by": voice.sides[side] if side is not None else "",
-                "standing_words": standings[ruling["standing"]],
-                "because": words,
-            }
-        )
-    return shown
+    words = {key: render_text(said, voice) for key, said in (*STANDINGS, *OUTCOMES, *STEPS)}
+    return [_shown_ruling(ruling, labels, words, voice) for ruling in rulings_of(match.id)[::-1]]
+
+
+def _shown_ruling(
+    ruling: StoredRuling, labels: dict[str, str], words: dict[str, str], voice: Voice
+) -> ShownRuling:
+    side = ruling["standing_by"]
+    decisions = [appeal for appeal in ruling["appeals"] if appeal["decided_at"]]
+    decision = decisions[-1] if decisions else None
+    settled = {appeal["status"] for appeal in ruling["appeals"]} & {"open", "upheld", "changed"}
+    return {
+        **ruling,
+        "label": labels.get(ruling["question"], ruling["question"]),
+        "by": voice.sides[side] if side is not None else "",
+        "standing_words": words[ruling["standing"]],
+        "because": gettext("Ruling %(number)s") % {"number": ruling["number"]},
+        "decision": decision,
+        "decision_words": words[decision["status"]] if decision else "",
+        "can_appeal": not settled,
+        "under_appeal": "open" in settled,
+        "told_way": [{**step, "words": words[step["step"]]} for step in ruling["way"]],
+    }
+
+
+def shown_own_rule(match: models.Match, question: str, facts: Fields) -> ShownRuling | None:
+    """The table's own rule on a question with exactly these facts, if it has one."""
+    if own_rule_on(own_rules(match), question, facts) is None:
+        return None
+    return next(
+        ruling
+        for ruling in shown_rulings(match)
+        if ruling["from_now_on"] and (ruling["question"], ruling["facts"]) == (question, facts)
+    )

@@ -11,7 +11,16 @@ from tables.presenters.citations import cite
 from tables.presenters.rulings import Query, read_query
 from tables.presenters.types import Fields, StoredRuling
 from tables.problems import NO_RULING, NotFound
-from tables.selectors.matches import get_match, last_entry, moment, seated, state_after, voice
+from tables.selectors.appeals import appeal_data, way_of
+from tables.selectors.matches import (
+    device_names,
+    get_match,
+    last_entry,
+    moment,
+    seated,
+    state_after,
+    voice,
+)
 
 MOST_RULINGS = 300
 
@@ -53,13 +62,35 @@ def get_ruling(match: models.Match, number: int) -> models.Ruling:
 def rulings_of(match_id: str) -> list[StoredRuling]:
     """The stored rulings of a match, in order; raises NotFound."""
     match = get_match(match_id)
-    return [stored_ruling(match, ruling) for ruling in match.rulings.order_by("number")]
+    devices, rules = device_names(match), own_rules(match)
+    rulings = match.rulings.order_by("number").prefetch_related("appeals")
+    return [_in_words(match, ruling, devices, rules) for ruling in rulings]
 
 
 def stored_ruling(match: models.Match, ruling: models.Ruling) -> StoredRuling:
     """A stored ruling in words."""
-    spoken = voice(seated(match))
-    words = rendered(ruling.said, spoken)
+    return _in_words(match, ruling, device_names(match), own_rules(match))
+
+
+def own_rules(match: models.Match) -> list[models.Ruling]:
+    """The rulings that the table made its rules from now on."""
+    return list(match.rulings.filter(from_now_on=True).order_by("number"))
+
+
+def own_rule_on(rules: list[models.Ruling], question: str, facts: Fields) -> models.Ruling | None:
+    """The table's own rule, among `rules`, on a question with exactly these facts."""
+    return next((rule for rule in rules if (rule.question, rule.facts) == (question, facts)), None)
+
+
+def _in_words(
+    match: models.Match, ruling: models.Ruling, devices: dict[str, str], rules: list[models.Ruling]
+) -> StoredRuling:
+    speaker = voice(seated(match))
+    words = rendered(ruling.said, speaker)
+    appeals = sorted(ruling.appeals.all(), key=lambda appeal: appeal.pk)
+    shown = [appeal_data(appeal, match.game) for appeal in appeals]
+    changed = [appeal["verdict"] for appeal in shown if appeal["status"] == "changed"]
+    precedent = own_rule_on(rules, ruling.question, ruling.facts)
     return {
         "number": ruling.number,
         "game": match.game,
@@ -67,11 +98,17 @@ def stored_ruling(match: models.Match, ruling: models.Ruling) -> StoredRuling:
         "facts": ruling.facts,
         "verdict": words["verdict"],
         "answer": words["answer"],
-        "steps": cite(words["steps"], match.game, spoken),
+        "steps": cite(words["steps"], match.game, speaker),
         "penalty": words["penalty"],
         "options": ruling.options,
         "standing": ruling.standing,
         "standing_by": ruling.standing_by,
+        "standing_at": moment(ruling.standing_at) if ruling.standing_at else None,
+        "in_force": changed[-1] if changed else words["verdict"],
+        "from_now_on": ruling.from_now_on,
+        "precedent": precedent.number if precedent else None,
+        "appeals": shown,
+        "way": way_of(ruling, appeals, speaker, devices),
         "after_seq": ruling.after_seq,
         "created_at": moment(ruling.created_at),
     }

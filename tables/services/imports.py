@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import islice
 from typing import Any, NamedTuple
-from uuid import UUID, uuid4, uuid5
+from uuid import UUID, uuid5
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from scorer.entries import Entry, dump_entry, parse_entry
-from scorer.forms import dump
 from scorer.history import Match
-from scorer.record import OPENING, record, row_data, ruling_data
+from scorer.record import OPENING, record, row_data
 from scorer.text import text
 from tables import models
 from tables.access.permissions import Right
@@ -23,6 +22,7 @@ from tables.raw_rows import AT_ONCE, insert_all, insertable
 from tables.selectors.matches import Seated, entries_of, seated
 from tables.services.corrections import rewrite
 from tables.services.entries import kept_of, role_for
+from tables.services.imported_rulings import keep_acceptances, keep_rulings
 from tables.services.matches import open_once
 from tables.services.record_parsing import Incoming
 from tables.services.transactions import match_for_writing, rewriting, touch
@@ -109,7 +109,8 @@ def bring_in(
     def make() -> models.Match:
         match.save(force_insert=True)
         insert_all(models.Entry, rows)
-        _keep_rulings(arriving, match, device)
+        keep_rulings(arriving, match)
+        keep_acceptances(arriving, match)
         _keep_its_age(arriving, match)
         return match
 
@@ -162,21 +163,6 @@ def _rows(
 def _key(match: models.Match, entry: Entry, seq: int) -> UUID:
     """The key of an entry that came with a record, the same whenever it is brought."""
     return uuid5(UUID(int=seq), f"{match.id} {canonical_text(dump_entry(entry))}")
-
-
-def _keep_rulings(arriving: Incoming, match: models.Match, device: str) -> None:
-    models.Ruling.objects.bulk_create(
-        [
-            models.Ruling(
-                match=match, number=number, question=one.query.question.key,
-                facts=dump(one.query.facts), options=dump(one.query.options),
-                said=ruling_data(one.ruling), standing=one.standing.standing,
-                standing_by=one.standing.by, after_seq=one.after_seq, op_id=uuid4(),
-                device=device, created_at=one.at,
-            )
-            for number, one in enumerate(arriving.rulings, start=1)
-        ]
-    )  # fmt: skip
 
 
 def _keep_its_age(arriving: Incoming, match: models.Match) -> None:

@@ -19,6 +19,7 @@ from tables.capacity.file_cache import STORED
 from tables.problems import KeyReused, RequestProblem
 from tables.selectors.matches import get_entry, seated
 from tables.services.budgets import spend
+from tables.services.own_rules import take_over
 from tables.services.transactions import match_for_writing, refuse_stale, touch, writing
 
 BEGUN = text("House rules hold from the first entry on. Open a new match to play by others.")
@@ -31,12 +32,13 @@ def open_match(
     device: str = "",
     name: str = "",
     address: str | None = None,
+    rules_of: models.Match | None = None,
 ) -> tuple[models.Match, bool]:
     """A new match from `{game, options, setup, seats, dealer}`, and whether it is a replay.
 
     It has a link for every role; `device` becomes its owner. `address` is the network address that
-    opens it, if there is one. Raises AnswerError, KeyReused, RequestProblem where that has opened
-    too many, Busy.
+    opens it, if there is one; the table's own rules are taken over from `rules_of`. Raises
+    AnswerError, KeyReused, RequestProblem where that address has opened too many, Busy.
     """
     opened = record(open_scorer_match(data))
     opening = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
@@ -45,7 +47,10 @@ def open_match(
     def make() -> models.Match:
         if address is not None:
             spend("matches", address)
-        return models.Match.objects.create(op_id=op_id, opening_digest=digest, **opening)
+        match = models.Match.objects.create(op_id=op_id, opening_digest=digest, **opening)
+        if rules_of is not None:
+            take_over(rules_of, match)
+        return match
 
     return open_once(op_id, digest, make, device, name)
 

@@ -6,9 +6,8 @@ entry is written again, in order, as it was at first, and every ruling is asked 
 """
 
 import hashlib
-from collections.abc import Callable
 from datetime import datetime
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from scorer.core import Ruling, places, summed
 from scorer.entries import CORRECTIONS
@@ -19,8 +18,18 @@ from scorer.record import load, write_again
 from scorer.text import text
 from tables.presenters.rulings import Query, read_query
 from tables.presenters.types import Fields
-from tables.selectors.matches import RULING_FIELDS, moment
+from tables.selectors.recorded import RULING_FIELDS
 from tables.selectors.rulings import MOST_RULINGS, RulingStatus
+from tables.services.beside_parsing import (
+    RecordedAcceptance,
+    RecordedAppeal,
+    each,
+    flag_in,
+    moment_in,
+    read_acceptances,
+    read_appeals,
+    read_moment,
+)
 from tables.strict_json import canonical_text, read_json
 
 MOST_BYTES = 1024 * 1024
@@ -29,10 +38,8 @@ MOST_SETTLED = 4_000
 """How often entries may be settled in all: a correction settles again what it touches and what
 comes behind it."""
 
-BESIDE = ("opened_at", "times", "rulings")
-RULING = (*RULING_FIELDS, "at")
-
-Read = TypeVar("Read")
+BESIDE = ("opened_at", "times", "rulings", "acceptances")
+RULING = (*RULING_FIELDS, "at", "standing_at", "from_now_on", "appeals")
 
 
 class KeptRuling(NamedTuple):
@@ -43,6 +50,9 @@ class KeptRuling(NamedTuple):
     standing: RulingStatus
     after_seq: int
     at: datetime
+    standing_at: datetime | None = None
+    from_now_on: bool = False
+    appeals: tuple[RecordedAppeal, ...] = ()
 
 
 class Incoming(NamedTuple):
@@ -58,6 +68,7 @@ class Incoming(NamedTuple):
     opened_at: datetime | None = None
     times: tuple[datetime, ...] = ()
     rulings: tuple[KeptRuling, ...] = ()
+    acceptances: tuple[RecordedAcceptance, ...] = ()
 
 
 def read_record(body: bytes) -> Any:
@@ -125,46 +136,28 @@ def _written_again(match: Match) -> tuple[list[Fields], Sheet]:
 def _with_beside(arrived: Incoming, data: Fields) -> Incoming:
     """The record with what lies beside it; raises AnswerError."""
     match = arrived.match
-    _, opened_at, times, rulings = gather(
+    _, opened_at, times, rulings, acceptances = gather(
         lambda: refuse_unknown(data, BESIDE),
-        lambda: within(("opened_at",), lambda: _moment(data.get("opened_at"))),
+        lambda: within(("opened_at",), lambda: read_moment(data.get("opened_at"))),
         lambda: within(("times",), lambda: _times(data.get("times"), len(match.history))),
         lambda: within(("rulings",), lambda: _rulings(match, data.get("rulings"))),
+        lambda: within(("acceptances",), lambda: read_acceptances(match, data.get("acceptances"))),
     )
-    return arrived._replace(opened_at=opened_at, times=tuple(times), rulings=tuple(rulings))
-
-
-def _moment(said: Any) -> datetime:
-    """A time as our records write it; raises AnswerError."""
-    try:
-        at = datetime.fromisoformat(said)
-        if moment(at) == said and said.endswith("Z"):
-            return at
-    except (TypeError, ValueError):
-        pass
-    raise refuse((), "type", text("A time in UTC, for example 2026-11-21T20:15:00Z."))
+    return arrived._replace(
+        opened_at=opened_at, times=tuple(times), rulings=tuple(rulings), acceptances=acceptances
+    )
 
 
 def _times(data: Any, count: int) -> list[datetime]:
     if not isinstance(data, list) or len(data) != count:
         raise refuse((), "length", text("A time for each entry."))
-    return _each(data, _moment)
+    return each(data, read_moment)
 
 
 def _rulings(match: Match, data: Any) -> list[KeptRuling]:
     if not isinstance(data, list) or len(data) > MOST_RULINGS:
         raise refuse((), "length", text("At most {count} of these.", count=MOST_RULINGS))
-    return _each(data, lambda one: _ruling(match, one))
-
-
-def _each(data: list[Any], read: Callable[[Any], Read]) -> list[Read]:
-    """What each item says; the path of a problem names the item."""
-
-    def at(index: int) -> Read:
-        found: Read = within((index,), lambda: read(data[index]))
-        return found
-
-    return [at(index) for index in range(len(data))]
+    return each(data, lambda one: _ruling(match, one))
 
 
 def _ruling(match: Match, data: Any) -> KeptRuling:
@@ -179,5 +172,9 @@ def _ruling(match: Match, data: Any) -> KeptRuling:
     after = data.get("after_seq")
     if type(after) is not int or not 0 <= after <= len(match.history):
         raise refuse(("after_seq",), "range", text("An entry of this record."))
-    at = within(("at",), lambda: _moment(data.get("at")))
-    return KeptRuling(query, query.ruling(), standing, after, at)
+    at = within(("at",), lambda: read_moment(data.get("at")))
+    appeals = within(("appeals",), lambda: read_appeals(match.game, data.get("appeals")))
+    return KeptRuling(
+        query, query.ruling(), standing, after, at,
+        moment_in(data, "standing_at"), flag_in(data, "from_now_on"), appeals,
+    )  # fmt: skip

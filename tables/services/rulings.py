@@ -3,6 +3,8 @@
 from typing import Any
 from uuid import UUID
 
+from django.utils import timezone
+
 from scorer.core import places
 from scorer.forms import dump, parse, refuse
 from scorer.record import ruling_data
@@ -11,7 +13,14 @@ from tables import models
 from tables.access.permissions import Right
 from tables.problems import KeyReused
 from tables.selectors.matches import seated
-from tables.selectors.rulings import MOST_RULINGS, RulingStatus, get_ruling, read_query_at
+from tables.selectors.rulings import (
+    MOST_RULINGS,
+    RulingStatus,
+    get_ruling,
+    own_rule_on,
+    own_rules,
+    read_query_at,
+)
 from tables.services.transactions import match_for_writing, refuse_stale, touch, writing
 
 
@@ -55,6 +64,29 @@ def set_ruling_status(
         refuse_stale(match, version)
         ruling.standing = status.standing
         ruling.standing_by = None if status.standing == "open" else status.by
-        ruling.save(update_fields=["standing", "standing_by"])
+        ruling.standing_at = None if status.standing == "open" else timezone.now()
+        ruling.save(update_fields=["standing", "standing_by", "standing_at"])
+        touch(match)
+    return ruling
+
+
+def set_own_rule(
+    *, match_id: str, number: int, is_rule: bool, version: int | None = None
+) -> models.Ruling:
+    """Make a ruling the table's rule from now on, in place of another on the same question and
+    facts, or a mere ruling again; on `version` where one is named.
+
+    Raises NotFound, Stale, Busy.
+    """
+    with writing():
+        match = match_for_writing(match_id)
+        ruling = get_ruling(match, number)
+        refuse_stale(match, version)
+        if is_rule:
+            former = own_rule_on(own_rules(match), ruling.question, ruling.facts)
+            if former:
+                match.rulings.filter(pk=former.pk).update(from_now_on=False)
+        ruling.from_now_on = is_rule
+        ruling.save(update_fields=["from_now_on"])
         touch(match)
     return ruling

@@ -140,7 +140,7 @@ class Api:
 def without_instance(answer: Any) -> Any:
     """An answer's body without the address that was asked for, to compare it with others."""
     if "problem+json" not in answer.get("Content-Type", "") or not answer.content:
-        # Whoever chooses a language on a page comes back to it, with a token that is never the same.
+        # Whoever chooses a language on a page comes back to it, with a token of its own.
         path = escape(answer.request["PATH_INFO"]).encode()
         return re.sub(rb'value="\w{64}"', b"", answer.content.replace(path, b""))
     return {name: value for name, value in answer.json().items() if name != "instance"}

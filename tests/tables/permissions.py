@@ -1,11 +1,12 @@
 """Who may do what: every route and method, and the lowest role that may use it.
 
-ANYBODY needs no right. What is not listed for a route is no method of it: 405.
+ANYBODY needs no right. HOLDER is whoever shows the secret of an appeal, which opens that alone.
+What is not listed for a route is no method of it: 405.
 """
 
 from tables.models import Role
 
-ANYBODY = ""
+ANYBODY, HOLDER = "", "holder"
 WATCHER, SCORER, OWNER = Role.WATCHER.value, Role.SCORER.value, Role.OWNER.value
 
 EVERY_METHOD = ("GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE")
@@ -22,6 +23,7 @@ PAGES: dict[str, dict[str, str]] = {
     "kit/<str:key>/<int:players>": {"GET": ANYBODY},
     "m/<str:match_id>/offline": {"GET": WATCHER},
     "join": {"GET": ANYBODY, "POST": ANYBODY},
+    "appeal": {"GET": ANYBODY, "POST": ANYBODY},
     "preferences": {"GET": ANYBODY, "POST": ANYBODY},
     "api/docs": {"GET": ANYBODY},
     "api/guide": {"GET": ANYBODY},
@@ -41,6 +43,9 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/referee/<str:asked>": {"GET": WATCHER, "POST": SCORER},
     "m/<str:match_id>/wrong": {"GET": WATCHER},
     "m/<str:match_id>/rulings/<int:number>": {"POST": SCORER},
+    "m/<str:match_id>/rulings/<int:number>/appeal": {"GET": SCORER, "POST": SCORER},
+    "m/<str:match_id>/rulings/<int:number>/rule": {"POST": SCORER},
+    "m/<str:match_id>/accept": {"POST": WATCHER},
     "m/<str:match_id>/end": {"GET": WATCHER, "POST": OWNER},
     "m/<str:match_id>/tables": {"GET": WATCHER},
     "m/<str:match_id>/needs": {"GET": WATCHER},
@@ -94,6 +99,15 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>/record": READ,
     "matches/<str:match_id>/rulings": {**READ, "POST": SCORER},
     "matches/<str:match_id>/rulings/<int:number>/standing": {"PUT": SCORER, "OPTIONS": ANYBODY},
+    "matches/<str:match_id>/rulings/<int:number>/rule": {
+        "PUT": SCORER, "DELETE": SCORER, "OPTIONS": ANYBODY,
+    },
+    "matches/<str:match_id>/rulings/<int:number>/appeal": {
+        "GET": SCORER, "HEAD": SCORER, "POST": SCORER, "DELETE": SCORER, "OPTIONS": ANYBODY,
+    },
+    "matches/<str:match_id>/acceptances": {**READ, "POST": WATCHER},
+    "appeal": {"GET": HOLDER, "HEAD": HOLDER, "OPTIONS": ANYBODY},
+    "appeal/decision": {"POST": HOLDER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/links": {
         "GET": OWNER, "HEAD": OWNER, "POST": OWNER, "OPTIONS": ANYBODY,
     },

@@ -11,13 +11,13 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from tables.models import Role
 from tests.tables.conftest import API, SECRETS, Api, join, without_instance, worked_deal
-from tests.tables.permissions import ANYBODY, ROUTES
+from tests.tables.permissions import ANYBODY, HOLDER, ROUTES
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 UNSAFE = ("PUT", "PATCH", "POST", "DELETE")
 # What deletes a match comes last, and its owner comes last.
 METHODS = ("GET", "HEAD", "OPTIONS", *UNSAFE)
-OUTSIDERS = ("none", "wrong match", "revoked")
+OUTSIDERS = ("none", "wrong match", "revoked", HOLDER)
 
 
 def routes_of(resolver: Any, prefix: str = "") -> Iterator[str]:
@@ -34,7 +34,7 @@ def test_every_route_stands_in_the_table() -> None:
 
 
 class Table(NamedTuple):
-    """A match with a deal and a ruling, and browsers and secrets for every role."""
+    """A match with a deal and a ruling under appeal, and browsers and secrets for every role."""
 
     match: str
     browsers: dict[str, Client]
@@ -53,11 +53,13 @@ def seated(api: Api, game: str) -> Table:
     now = {link["role"]: link["secret"] for link in api.get(f"/matches/{match}/links").json()}
     for role in Role.values:
         join(browsers[role], now[role])
-    secrets = {"none": "", "wrong match": SECRETS[other], "revoked": old, **now}
     question = api.get(f"/games/{game}/questions").json()[0]
     api.post(
         f"/matches/{match}/rulings", {"question": question["key"], "facts": question["example"]}
     )
+    appeal = api.post(f"/matches/{match}/rulings/1/appeal", None).json()["secret"]
+    join(browsers[HOLDER], appeal)
+    secrets = {"none": "", "wrong match": SECRETS[other], "revoked": old, HOLDER: appeal, **now}
     return Table(match, browsers, secrets)
 
 
@@ -78,6 +80,8 @@ def address(route: str, match: str) -> str:
 def allowed(role: str, needed: str) -> bool:
     if needed == ANYBODY:
         return True
+    if needed == HOLDER:
+        return role == HOLDER
     return role in Role.values and Role.values.index(role) >= Role.values.index(needed)
 
 
@@ -92,7 +96,7 @@ def expected(actor: str, method: str, route: str) -> set[int] | None:
         return None
     if actor == "none" and route.startswith("api/"):
         return {401}
-    return {404} if actor in OUTSIDERS else {403}
+    return {404} if actor in OUTSIDERS or methods[method] == HOLDER else {403}
 
 
 def request(table: Table, actor: str, method: str, route: str) -> int:

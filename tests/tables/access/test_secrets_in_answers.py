@@ -7,10 +7,13 @@ import pytest
 from django.test import Client
 
 from tables import models
+from tables.access.appeals import appeal_secret
 from tables.access.links import code_of, secret_of
 from tests.tables.access.test_permissions import address
 from tests.tables.conftest import SECRETS, Api
 from tests.tables.permissions import ROUTES
+
+CARD = {"contract": "hearts", "card": "9H"}
 
 SHOWS = {
     ("POST", "api/v1/matches"),
@@ -20,6 +23,11 @@ SHOWS = {
     ("POST", "api/v1/matches/<str:match_id>/links"),
     ("PUT", "api/v1/matches/<str:match_id>/links/<str:role>/code"),
     ("DELETE", "api/v1/matches/<str:match_id>/links/<str:role>/code"),
+    ("GET", "api/v1/matches/<str:match_id>/rulings/<int:number>/appeal"),
+    ("POST", "api/v1/matches/<str:match_id>/rulings/<int:number>/appeal"),
+    ("GET", "m/<str:match_id>/rulings/<int:number>/appeal"),
+    ("POST", "m/<str:match_id>/rulings/<int:number>/appeal"),
+    ("POST", "appeal"),
     ("GET", "m/<str:match_id>/share/<str:role>"),
     ("POST", "m/<str:match_id>/links/<str:role>"),
 }
@@ -30,6 +38,7 @@ def in_use() -> list[str]:
     """Every secret and code that opens something now."""
     standing = models.Link.objects.filter(revoked_at=None)
     words = [word for link in standing for word in (secret_of(link), code_of(link))]
+    words += [appeal_secret(appeal) for appeal in models.Appeal.objects.all()]
     return [word for word in words if word]
 
 
@@ -45,9 +54,22 @@ def written(api: Api, match: str) -> Iterator[tuple[str, str, Any]]:
         answer = api.send(method, f"/matches/{match}/links/scorer/code")
         yield method, f"{at}{role}/code", answer
     yield "POST", "api/v1/join", api.post("/join", {"secret": SECRETS[match]})
+    yield from appealed(api, match)
     refused = api.client.post(f"/m/{match}/links/owner", {"do": "revoke"})
     assert refused.status_code == 422
     yield "POST", f"m/<str:match_id>/links{role}", refused
+
+
+def appealed(api: Api, match: str) -> Iterator[tuple[str, str, Any]]:
+    """What shows the link of an appeal that is made, or its secret to whoever sent it."""
+    api.post(f"/matches/{match}/rulings", {"question": "card_value", "facts": CARD})
+    path = "rulings/<int:number>/appeal"
+    made = api.post(f"/matches/{match}/rulings/1/appeal", None)
+    yield "POST", f"api/v1/matches/<str:match_id>/{path}", made
+    refused = api.client.post(f"/m/{match}/rulings/1/appeal", {"do": "make"})
+    assert refused.status_code == 409
+    yield "POST", f"m/<str:match_id>/{path}", refused
+    yield "POST", "appeal", api.client.post("/appeal", {"secret": made.json()["secret"]})
 
 
 def read(api: Api, match: str) -> Iterator[tuple[str, str, Any]]:

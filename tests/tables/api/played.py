@@ -79,6 +79,12 @@ def play(api: Api) -> Examples:
     played.post("store_ruling", f"{match}/rulings", QUERY)
     status = {"standing": "accepted", "by": 1}
     played.note("set_ruling_status", "PUT", f"{match}/rulings/1/standing", status)
+    played.note("make_own_rule", "PUT", f"{match}/rulings/1/rule")
+    played.note("drop_own_rule", "DELETE", f"{match}/rulings/1/rule")
+    _appeal(played, f"{match}/rulings/1/appeal")
+    accepted = {"side": 1, "seq": 2, "name": "Boris"}
+    played.post("accept_entries", f"{match}/acceptances", accepted)
+    get("list_acceptances", "GET", f"{match}/acceptances")
     get("list_rulings", "GET", f"{match}/rulings")
     _links(played, match)
     get("list_matches", "GET", "/matches", Authorization=f"Bearer {SECRETS[opened['id']]}")
@@ -90,6 +96,15 @@ def play(api: Api) -> Examples:
     get("get_statistics", "GET", "/statistics", Authorization=f"Bearer {SECRETS[opened['id']]}")
     played.note("open_ticket", "POST", f"{match}/events/ticket")
     return dict(sorted(played.examples.items()))
+
+
+def _appeal(played: Played, path: str) -> None:
+    link = played.post("make_appeal", path, None)
+    played.note("get_appeal", "GET", path)
+    holder = f"Bearer {link['secret']}"
+    played.note("read_appeal", "GET", "/appeal", Authorization=holder)
+    decision = {"outcome": "upheld", "reason": "The nine is worth fourteen.", "by": "Club referee"}
+    played.post("decide_appeal", "/appeal/decision", decision, Authorization=holder)
 
 
 def _links(played: Played, match: str) -> None:

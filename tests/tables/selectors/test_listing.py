@@ -37,6 +37,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "offline": (),
     "kit/<str:key>/<int:players>": (),
     "join": (),
+    "appeal": (),
     "preferences": ("?next=/statistics",),
     "api/docs": (),
     "api/guide": (),

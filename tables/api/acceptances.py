@@ -1,0 +1,38 @@
+"""The API's acceptances: what each side has accepted of a match, and that one accepts more."""
+
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tables.access.permissions import enter, right_at
+from tables.api.conditions import tagged
+from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, body, described
+from tables.api.requests import key_of, sent
+from tables.openapi import listed, ref
+from tables.selectors import matches
+from tables.selectors.acceptances import acceptance_data, acceptances_of
+from tables.services.acceptances import accept
+
+
+@described(
+    "list_acceptances", "What the sides have accepted.", listed(ref("Acceptance")),
+    also=ON_A_MATCH, methods=["GET"], parameters=(ETAG,),
+)  # fmt: skip
+@described(
+    "accept_entries", "Accept, for a side, what was written up to an entry.", ref("Acceptance"),
+    also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"), created=True, methods=["POST"],
+    parameters=(ETAG,), request=body("NewAcceptance"),
+)  # fmt: skip
+@api_view([*READ, "POST"])
+def acceptances(request: Request, match_id: str) -> Response:
+    """What the sides of a match have accepted, or one more acceptance."""
+    if request.method != "POST":
+        match = enter(request, match_id)
+        return tagged(Response(acceptances_of(match)), match.version)
+    right = right_at(request, match_id)
+    accepted, replayed = accept(by=right, data=sent(request), op_id=key_of(request))
+    match = matches.get_match(match_id)
+    shown = acceptance_data(match, accepted)
+    response = Response(shown, status=200 if replayed else 201)
+    response["Location"] = f"/api/v1/matches/{match_id}/acceptances"
+    return tagged(response, match.version, replayed)

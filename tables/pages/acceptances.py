@@ -1,0 +1,44 @@
+"""A side accepts what was written: the button on the pages of the deals and of the end."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from tables import models
+from tables.access.permissions import enter
+from tables.models import Role
+from tables.pages.problems import PROBLEMS, page_problem, plain_problem
+from tables.pages.writing import Context, PageRequest, key_of
+from tables.selectors import matches
+from tables.selectors.acceptances import shown_acceptances
+from tables.services.acceptances import accept
+
+
+@require_POST
+def accept_entries(request: PageRequest, match_id: str) -> HttpResponse:
+    """Accept, for a side, everything that the page showed."""
+    match = enter(request, match_id, writes=Role.WATCHER)
+    numbers = {name: _number(request.POST.get(name, "")) for name in ("side", "seq")}
+    data = {**numbers, "name": request.POST.get("name", "").strip()}
+    try:
+        accept(by=request.right, data=data, op_id=key_of(request.POST))
+    except PROBLEMS as error:
+        voice = matches.voice(matches.seated(match))
+        return plain_problem(page_problem(error, voice))
+    is_open = match.status == models.Match.Status.OPEN
+    return redirect("history" if is_open else "end", match_id)
+
+
+def _number(typed: str) -> int | str:
+    is_number = typed.isascii() and typed.isdigit() and len(typed) < 19
+    return int(typed) if is_number else typed
+
+
+def acceptance_context(request: PageRequest, match: models.Match) -> Context:
+    """What the part with the button needs: who accepted, and what this device is called."""
+    visit = match.visits.filter(author=request.right.device).first()
+    return {
+        "acceptances": shown_acceptances(match),
+        "last_seq": match.last_seq,
+        "accepts_as": visit.name if visit else "",
+    }

@@ -1,0 +1,54 @@
+"""Facts of a question in words, for whoever reads them without having tapped them."""
+
+from typing import Any, TypedDict
+
+from django.utils.translation import gettext
+
+from scorer.cards import sign
+from scorer.text import Voice
+from tables.presenters.forms import form_fields
+from tables.presenters.types import Fields, FormField
+
+BETWEEN = {"card": " ", "part": "; ", "list": "; "}
+"""What stands between values of a kind, where it is no comma."""
+
+
+class FactInWords(TypedDict):
+    """A fact: what was asked, and what was answered."""
+
+    label: str
+    words: str
+
+
+def facts_in_words(form: type[Any], facts: Fields, voice: Voice) -> list[FactInWords]:
+    """The facts that were filled in, in the order of their form; sides and seats by numbers."""
+    described = form_fields(form, voice)
+    told = [(field, _words(field, facts.get(name))) for name, field in described.items()]
+    return [{"label": field["label"], "words": words} for field, words in told if words]
+
+
+def _words(field: FormField, value: Any) -> str:
+    """What a field holds, empty where nothing was filled in."""
+    if value is None or value == "":
+        return ""
+    if isinstance(value, list):
+        inner = field["item"] or {**field, "kind": "part"}
+        between = BETWEEN.get(inner["kind"], ", ")
+        return between.join(_words(inner, item) for item in value)
+    if isinstance(value, dict):
+        parts = [(part["label"], _words(part, value.get(n))) for n, part in field["fields"].items()]
+        return ", ".join(f"{label}: {words}" for label, words in parts if words)
+    return _word(field, value)
+
+
+def _word(field: FormField, value: Any) -> str:
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if field["kind"] == "side":
+        return gettext("Side %(number)s") % {"number": value + 1}
+    if field["kind"] == "seat":
+        return gettext("Seat %(number)s") % {"number": value + 1}
+    if field["kind"] == "card":
+        return sign(value)
+    labels = (choice["label"] for choice in field["choices"] if choice["value"] == value)
+    return next(labels, str(value))

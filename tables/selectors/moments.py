@@ -1,0 +1,8 @@
+"""Times as answers and records write them."""
+
+from datetime import datetime
+
+
+def moment(at: datetime) -> str:
+    """A time as RFC 3339 has it."""
+    return at.isoformat().replace("+00:00", "Z")

@@ -1,0 +1,42 @@
+"""A side accepts, on its own phone, what was written up to an entry."""
+
+from typing import Any
+from uuid import UUID
+
+from scorer.core import places
+from scorer.forms import parse, refuse
+from scorer.text import text
+from tables import models
+from tables.access.permissions import Right
+from tables.problems import KeyReused
+from tables.selectors.acceptances import MOST_ACCEPTANCES, Accepted
+from tables.selectors.matches import seated
+from tables.services.transactions import match_for_writing, touch, writing
+
+
+def accept(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Acceptance, bool]:
+    """Store that a side accepts everything up to an entry, `{side, seq, name?}`, and whether it is
+    a replay. Whoever may see the match may accept; without a name it is the device's.
+
+    Raises NotFound, AnswerError, KeyReused, Busy.
+    """
+    with writing():
+        match = match_for_writing(by.match_id)
+        accepted = parse(Accepted, data, places(seated(match).table))
+        earlier = match.acceptances.filter(op_id=op_id).first()
+        if earlier is not None:
+            if (earlier.side, earlier.seq) != (accepted.side, accepted.seq):
+                raise KeyReused
+            return earlier, True
+        if accepted.seq > match.last_seq:
+            sentence = text("The match has no entry with this number.")
+            raise refuse(("seq",), "unknown_entry", sentence)
+        if match.acceptances.count() >= MOST_ACCEPTANCES:
+            raise refuse((), "length", text("At most {count} of these.", count=MOST_ACCEPTANCES))
+        visit = match.visits.filter(author=by.device).first() if by.device else None
+        stored = models.Acceptance.objects.create(
+            match=match, side=accepted.side, seq=accepted.seq, version=match.version,
+            name=accepted.name or (visit.name if visit else ""), op_id=op_id, device=by.device,
+        )  # fmt: skip
+        touch(match)
+        return stored, False

@@ -1,0 +1,127 @@
+"""Parsing what a record holds of appeals and acceptances; everything in it is checked."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, NamedTuple, TypeVar
+
+from scorer.core import AnyGame, places
+from scorer.forms import parse, refuse, refuse_unknown, within
+from scorer.history import Match
+from scorer.text import text
+from tables.presenters.types import Fields
+from tables.selectors.acceptances import MOST_ACCEPTANCES, Accepted
+from tables.selectors.appeals import MOST_APPEALS, Decision, read_decision
+from tables.selectors.moments import moment
+from tables.selectors.recorded import ACCEPTANCE_FIELDS, APPEAL_FIELDS
+
+DECISION = (*APPEAL_FIELDS, "by")
+NO_OBJECT = text("This should be an object with named fields.")
+
+Read = TypeVar("Read")
+
+
+class RecordedAppeal(NamedTuple):
+    """An appeal of a record: withdrawn, decided, or neither."""
+
+    at: datetime
+    withdrawn_at: datetime | None
+    decision: Decision | None
+    decided_at: datetime | None
+
+    @property
+    def is_open(self) -> bool:
+        return self.withdrawn_at is None and self.decided_at is None
+
+
+class RecordedAcceptance(NamedTuple):
+    """An acceptance of a record."""
+
+    accepted: Accepted
+    at: datetime
+
+
+def read_moment(written: Any) -> datetime:
+    """A time as our records write it; raises AnswerError."""
+    try:
+        at = datetime.fromisoformat(written)
+        if moment(at) == written and written.endswith("Z"):
+            return at
+    except (TypeError, ValueError):
+        pass
+    raise refuse((), "type", text("A time in UTC, for example 2026-11-21T20:15:00Z."))
+
+
+def each(data: list[Any], read: Callable[[Any], Read]) -> list[Read]:
+    """What each item says; the path of a problem names the item."""
+
+    def at(index: int) -> Read:
+        found: Read = within((index,), lambda: read(data[index]))
+        return found
+
+    return [at(index) for index in range(len(data))]
+
+
+def moment_in(data: Fields, name: str) -> datetime | None:
+    """A time that may be left out; raises AnswerError."""
+    if data.get(name) is None:
+        return None
+    return within((name,), lambda: read_moment(data[name]))
+
+
+def flag_in(data: Fields, name: str) -> bool:
+    """A yes or no that may be left out; raises AnswerError."""
+    value = data.get(name, False)
+    if not isinstance(value, bool):
+        raise refuse((name,), "type", text("This should be true or false."))
+    return value
+
+
+def read_appeals(game: AnyGame, data: Any) -> tuple[RecordedAppeal, ...]:
+    """The appeals of a ruling, of which the last one alone may wait; raises AnswerError."""
+    items = _listed(data, MOST_APPEALS)
+    appeals = tuple(each(items, lambda item: _appeal(game, item)))
+    for index, appeal in enumerate(appeals[:-1]):
+        final = appeal.decision is not None and appeal.decision.outcome != "sent_back"
+        if appeal.is_open or final:
+            raise refuse((index,), "impossible", text("Nothing comes behind this appeal."))
+    return appeals
+
+
+def _appeal(game: AnyGame, data: Any) -> RecordedAppeal:
+    if not isinstance(data, dict):
+        raise refuse((), "type", NO_OBJECT)
+    refuse_unknown(data, ("at", "withdrawn_at", "decided_at", *DECISION))
+    at = within(("at",), lambda: read_moment(data.get("at")))
+    withdrawn, decided = moment_in(data, "withdrawn_at"), moment_in(data, "decided_at")
+    said = {name: data[name] for name in DECISION if name in data}
+    if decided is None and said:
+        raise refuse(("decided_at",), "required", text("When was it decided?"))
+    if decided and withdrawn:
+        sentence = text("What was withdrawn is not decided.")
+        raise refuse(("decided_at",), "impossible", sentence)
+    decision = read_decision(game, said) if decided else None
+    return RecordedAppeal(at, withdrawn, decision, decided)
+
+
+def read_acceptances(match: Match, data: Any) -> tuple[RecordedAcceptance, ...]:
+    """The acceptances of a record; raises AnswerError."""
+    return tuple(each(_listed(data, MOST_ACCEPTANCES), lambda item: _acceptance(match, item)))
+
+
+def _acceptance(match: Match, data: Any) -> RecordedAcceptance:
+    if not isinstance(data, dict):
+        raise refuse((), "type", NO_OBJECT)
+    refuse_unknown(data, (*ACCEPTANCE_FIELDS, "at"))
+    said = {name: data[name] for name in ACCEPTANCE_FIELDS if name in data}
+    accepted = parse(Accepted, said, places(match.table))
+    if accepted.seq > len(match.history):
+        raise refuse(("seq",), "range", text("An entry of this record."))
+    return RecordedAcceptance(accepted, within(("at",), lambda: read_moment(data.get("at"))))
+
+
+def _listed(data: Any, most: int) -> list[Any]:
+    """A list that may be left out; raises AnswerError."""
+    items = [] if data is None else data
+    if not isinstance(items, list) or len(items) > most:
+        raise refuse((), "length", text("At most {count} of these.", count=most))
+    return items
