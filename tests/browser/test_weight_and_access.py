@@ -75,7 +75,8 @@ def test_a80_every_page_is_accessible(
         f"/m/{match}", f"/m/{match}/history",
         f"/m/{match}/entries/1", f"/m/{match}/entries/4/tables", f"/m/{match}/more",
         f"/m/{match}/delete", f"/m/{over}", f"/m/{over}/end", f"/m/{over}/history",
-        f"/m/{over}/take", f"/m/{over}/paper", "/take", "/import", "/statistics", "/promises",
+        f"/m/{over}/take", f"/m/{over}/paper", "/take", "/import", "/verify", "/statistics",
+        "/promises",
     ]  # fmt: skip
     for path in paths:
         (go if path.startswith("/m/") else Page.goto)(page, path)

@@ -16,7 +16,7 @@ from tests.tables.conftest import Api, worked_deal
 CHECKER = Path(__file__).parents[2] / "markup"
 LIMIT_SECONDS = 120
 
-EVERYWHERE = ("/", "/preferences", "/statistics", "/import", "/join", "/api/guide")
+EVERYWHERE = ("/", "/preferences", "/statistics", "/import", "/verify", "/join", "/api/guide")
 OF_A_GAME = ("/open/{game}", "/rules/{game}")
 OF_A_MATCH = (
     "", "/history", "/history?ledger=1", "/referee", "/needs", "/share", "/display", "/offline",

@@ -21,7 +21,8 @@ from scorer.proof import STATED, prove
 from tables.services.record_parsing import MOST_BYTES
 from tests.scorer.engine.test_proof import Steps, other, places, value_at
 from tests.tables.conftest import Api
-from tests.tables.services.test_records import played, record_of
+from tests.tables.selectors.test_exports import played
+from tests.tables.services.test_records import record_of
 
 KEYS = "/.well-known/scorers-table-keys.json"
 FILE = "signing_keys.json"
@@ -229,10 +230,13 @@ def test_what_is_larger_than_a_record_is_refused(api: Api) -> None:
     assert api.client.post("/verify", {"record": file}).status_code == 413
 
 
+WRONG: tuple[Any, ...] = (None, 1.5, {}, [], [[]], "x" * 400, True, -1)
+
+
 def test_proofs_of_the_wrong_shape_are_refused_by_their_fields(api: Api) -> None:
     record = taken(api)
     for path in places(record["proof"]):
-        for value in (None, 1.5, {}, [], [[]], "x" * 400, True, -1):
+        for value in WRONG:
             data = deepcopy(record)
             value_at(data["proof"], path[:-1])[path[-1]] = value
             answer = api.client.post("/api/v1/verify", json.dumps(data), "application/json")

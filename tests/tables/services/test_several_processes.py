@@ -85,13 +85,16 @@ def test_streams_end_at_once_when_the_server_stops(sqlite: dict[str, str], tmp_p
 
 
 def carried(server: Server, record: bytes) -> bytes:
-    """The record of a match that was brought in at this server."""
+    """The record of a match that was brought in at this server, but for the server's proof."""
     with httpx.Client(base_url=f"{server.address}/api/v1", trust_env=False) as client:
         headers = {"Idempotency-Key": str(uuid4()), "Content-Type": "application/json"}
         answer = client.post("/imports", content=record, headers=headers)
         assert answer.status_code == 201, answer.text
         secret = {"Authorization": f"Bearer {answer.json()['links']['owner']}"}
-        return client.get(f"/matches/{answer.json()['id']}/record", headers=secret).content
+        taken = client.get(f"/matches/{answer.json()['id']}/record", headers=secret).json()
+        assert client.post("/verify", json=taken).json()["verdict"] == "unchanged"
+        assert taken.pop("proof")["match"] == answer.json()["id"]
+        return canonical(taken).encode()
 
 
 @pytest.mark.promise("A63")
