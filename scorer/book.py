@@ -17,14 +17,20 @@ WRITTEN, CHANGED, ABSENT = "written", "changed", "absent"
 class TableRule(NamedTuple):
     """A paragraph at a table.
 
-    `status` is one of WRITTEN, CHANGED and ABSENT; `text` is what holds, or what would hold where
-    it is absent. `changed` names its house rules that differ from the written ones.
+    `status` is one of WRITTEN, CHANGED and ABSENT. `base` is the paragraph, in the figures of the
+    table; `agreed` are the sentences on house rules that say otherwise. `changed` names its house
+    rules that differ from the written ones; none where the written rules leave it out as well.
     """
 
     rule: Rule
     status: str
-    text: Text
-    changed: tuple[str, ...]
+    base: Text
+    agreed: tuple[Text, ...] = ()
+    changed: tuple[str, ...] = ()
+
+    def text(self) -> Text:
+        """All that holds, or would hold where the paragraph is absent."""
+        return listed((*self.agreed, self.base))
 
 
 class Difference(NamedTuple):
@@ -58,7 +64,7 @@ def differences(game: AnyGame, here: Any, there: Any) -> tuple[Difference, ...]:
 def _same(here: TableRule, there: TableRule) -> bool:
     if here.status == there.status == ABSENT:
         return True
-    return (here.status, here.text) == (there.status, there.text)
+    return (here.status, here.text()) == (there.status, there.text())
 
 
 def holds(rule: Rule, options: Any) -> bool:
@@ -71,19 +77,20 @@ def holds(rule: Rule, options: Any) -> bool:
 def _table_rule(rule: Rule, fields: dict[str, Field], options: Any, written: Any) -> TableRule:
     names = [name for name in rule.options if getattr(options, name) != getattr(written, name)]
     if not holds(rule, options):
-        return TableRule(rule, ABSENT, rule.text, tuple(names))
+        missing = tuple(names) if holds(rule, written) else ()
+        return TableRule(rule, ABSENT, rule.text, changed=missing)
     if not names:
-        return TableRule(rule, WRITTEN, rule.text, ())
+        return TableRule(rule, WRITTEN, rule.text)
     in_figures = [name for name in names if "{" + name + "}" in rule.under.message]
     base = _in_figures(rule, fields, options) if in_figures else rule.text
-    sentences = [
+    agreed = tuple(
         _sentence(fields[name], options)
         for name in names
         if name not in in_figures and not _is_implied(rule, fields[name])
-    ]
-    if sentences and holds(rule, written):
+    )
+    if agreed and holds(rule, written):
         base = text("Otherwise as written: {rule}", rule=base)
-    return TableRule(rule, CHANGED, listed((*sentences, base)), tuple(names))
+    return TableRule(rule, CHANGED, base, agreed, tuple(names))
 
 
 def _in_figures(rule: Rule, fields: dict[str, Field], options: Any) -> Text:

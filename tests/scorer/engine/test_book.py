@@ -10,7 +10,7 @@ import pytest
 from scorer import GAMES, games
 from scorer.book import ABSENT, CHANGED, WRITTEN, book, differences, holds, in_order
 from scorer.core import AnyGame
-from scorer.forms import Field, dump, fields_of, parse
+from scorer.forms import Field, dump, fields_of, parse, value_text
 from scorer.referee import bounds_of
 from scorer.text import ENGLISH, render_text
 from scorer.whatif import other_values
@@ -33,7 +33,7 @@ def with_option(game: AnyGame, **options: Any) -> Any:
 def as_played(game: AnyGame, options: Any) -> dict[str, tuple[str, str]]:
     """The status and the English text of every paragraph, by its section."""
     return {
-        paragraph.rule.section: (paragraph.status, render_text(paragraph.text, ENGLISH))
+        paragraph.rule.section: (paragraph.status, render_text(paragraph.text(), ENGLISH))
         for paragraph in book(game, options)
     }
 
@@ -73,7 +73,7 @@ def test_the_written_book_is_the_written_rules(game: AnyGame) -> None:
     paragraphs = book(game, game.options())
     assert [paragraph.rule for paragraph in paragraphs] == in_order(game)
     assert {paragraph.status for paragraph in paragraphs} <= {WRITTEN, ABSENT}
-    assert all(paragraph.text == paragraph.rule.text for paragraph in paragraphs)
+    assert all(paragraph.text() == paragraph.rule.text for paragraph in paragraphs)
     assert not differences(game, game.options(), game.options())
 
 
@@ -150,3 +150,22 @@ def test_tables_that_differ_are_told_apart_by_paragraph() -> None:
     there = with_option(belot, target=201, penalty_points=26)
     sections = [pair.here.rule.section for pair in differences(belot, here, there)]
     assert sections == ["3.1"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_card_values_fall(game: AnyGame) -> None:
+    for values in game.card_values:
+        points = [count for _, count in values.cards]
+        assert points == sorted(points, reverse=True)
+        assert all(render_text(card, ENGLISH) for card, _ in values.cards)
+
+
+def test_values_are_called_what_people_call_them() -> None:
+    fields = {field.name: field.spec for field in fields_of(GAMES["belot"].options)}
+    assert render_text(value_text(fields["capot_compared"], False), ENGLISH) == "no"
+    assert render_text(value_text(fields["target"], 101), ENGLISH) == "101"
+    sizes = fields_of(GAMES["kozel"].options)
+    spec = next(field.spec for field in sizes if field.name == "lead_sizes")
+    assert render_text(value_text(spec, ()), ENGLISH) == ""
+    deal = {field.name: field.spec for field in fields_of(GAMES["kozel"].deal)}
+    assert render_text(value_text(deal["claimed"], None), ENGLISH) == ""
