@@ -17,9 +17,11 @@ LEFT_OUT = frozenset(
 )
 """What no phone needs: the command line, worked cases, the API's schemas, and types."""
 
-NOT_FOR_PHONES = frozenset({"answers.py", "book.py", "glossary.py", "outlook.py", "search.py"})
-"""What modules are called that no phone has: types of answers, rule books, words, search, what is
-needed."""
+NOT_FOR_PHONES = frozenset(
+    {"answers.py", "book.py", "explorer.py", "glossary.py", "outlook.py", "search.py"}
+)
+"""What modules are called that no phone has: types of answers, rule books, deals without a match,
+words, search, what is needed."""
 
 SHIM = Path(__file__).with_name("shim.py")
 

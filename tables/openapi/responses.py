@@ -7,6 +7,7 @@ from tables.openapi import types as api
 from tables.presenters import types
 from tables.problem_documents import ProblemDocument
 from tables.selectors.alternatives import AlternativeData
+from tables.selectors.differences import RulesDifference
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
 from tables.selectors.rules import GameRules
@@ -67,5 +68,6 @@ SHARED: tuple[Any, ...] = (
     Found,
     GameGlossary,
     GameRules,
+    RulesDifference,
 )
 """Answers that are the same for every game."""

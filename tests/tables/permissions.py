@@ -30,6 +30,9 @@ PAGES: dict[str, dict[str, str]] = {
     "open/<str:key>": {"GET": ANYBODY, "POST": ANYBODY},
     "open/<str:key>/example": {"POST": ANYBODY},
     "rules/<str:key>": {"GET": ANYBODY},
+    "rules/<str:key>/difference": {"GET": ANYBODY},
+    "score": {"GET": ANYBODY},
+    "score/<str:key>": {"GET": ANYBODY},
     "referee/<str:key>": {"GET": ANYBODY},
     "referee/<str:key>/<str:asked>": {"GET": ANYBODY},
     "m/<str:match_id>": {"GET": WATCHER},
@@ -67,7 +70,10 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/share/<str:role>": {"GET": OWNER},
     "m/<str:match_id>/links/<str:role>": {"POST": OWNER},
     "m/<str:match_id>/device": {"POST": WATCHER},
-    "m/<str:match_id>/rules": {"GET": OWNER, "POST": OWNER},
+    "m/<str:match_id>/rules": {"GET": WATCHER},
+    "m/<str:match_id>/rules/difference": {"GET": WATCHER},
+    "m/<str:match_id>/house-rules.pdf": {"GET": WATCHER},
+    "m/<str:match_id>/rules/change": {"GET": OWNER, "POST": OWNER},
 }
 
 API: dict[str, dict[str, str]] = {
@@ -76,6 +82,8 @@ API: dict[str, dict[str, str]] = {
     "games/<str:key>/glossary": FREE,
     "games/<str:key>/questions": FREE,
     "games/<str:key>/rules": FREE,
+    "games/<str:key>/rules/difference": FREE,
+    "games/<str:key>/preview": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "games/<str:key>/search": FREE,
     "games/<str:key>/rulings": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "matches": {**FREE, "POST": ANYBODY},
@@ -95,7 +103,7 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>/links/<str:role>/code": {
         "PUT": OWNER, "DELETE": OWNER, "OPTIONS": ANYBODY,
     },
-    "matches/<str:match_id>/rules": {"PUT": OWNER, "OPTIONS": ANYBODY},
+    "matches/<str:match_id>/rules": {**READ, "PUT": OWNER},
     "matches/<str:match_id>/batch": {"POST": SCORER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/seats": {"PUT": SCORER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/entries/<int:seq>": READ,

@@ -61,10 +61,11 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert said[10:13] == ["[10, 6]", "stale", "5"]
     assert said[13] == "Allowed: 9♥."
     assert said[14:16] == ["Card points", "101"]
-    assert said[16] == "6.3"
-    assert len(said[17]) == 6
-    assert said[19:21] == ["event: changed", "6"]
-    assert said[21] != ""
+    assert said[16:18] == ["3.1", "[6, 10]"]
+    assert said[18] == "6.3"
+    assert len(said[19]) == 6
+    assert said[21:23] == ["event: changed", "6"]
+    assert said[23] != ""
     assert said[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
