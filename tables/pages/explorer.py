@@ -20,7 +20,8 @@ from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables.access.permissions import matches_seen
 from tables.language import request_voice
-from tables.pages.fact_fields import FactField, Named, People, laid_out, table_deck, usual
+from tables.pages.deal_fields import DealForm
+from tables.pages.fact_fields import Named, People, table_deck
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import Context
@@ -69,10 +70,13 @@ def score(request: HttpRequest, key: str) -> HttpResponse:
     query = _query(request, game)
     seats = query.data["seats"]
     scored = Scored(problem=query.problem) if query.problem else _scored(game, query.data, seats)
+    # What is only missing is a hint, and nothing wrong.
     wrong = scored.problem if scored.problem and scored.problem.mistake else None
     status = 200 if live else status_of(wrong)
     page = _page(request, game, query, seats)
-    page |= {"verdict": scored.verdict, "problem": scored.problem}
+    page |= {"verdict": scored.verdict, "problem": wrong}
+    if scored.problem and not wrong:
+        page["hint"] = scored.problem.first
     return render(request, f"{PAGE}#ruling" if live else PAGE, page, status=status)
 
 
@@ -130,9 +134,10 @@ def _players(seats: int) -> tuple[str, ...]:
 def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Context:
     """The form with what was filled in."""
     voice, data = request_voice(), query.data
-    people = _people(game, seats, voice)
+    people, bounds = _people(game, seats, voice), places_of(game, seats)
     fields = form_fields(game.options, voice, OPTIONS)
-    deal = _laid(request, game.deal, data["entry"], people, "", game.example)
+    form = DealForm(bounds, people, request.GET, voice)
+    deal = form.deal(game, data["entry"])
     return {
         "game": {"key": game.key, "name": render_text(game.name, voice)},
         "games": [
@@ -144,10 +149,10 @@ def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Cont
         "count": seats,
         "fields": deal,
         "deck": table_deck(deal),
-        "setup_fields": _laid(request, game.setup, data["setup"], people, SETUP),
+        "setup_fields": form.fields(game.setup, data["setup"], SETUP),
         "before_fields": [
-            *_laid(request, Before, data["before"], people, BEFORE),
-            *_laid(request, game.carry, data["before"]["carry"], people, CARRY),
+            *form.fields(Before, data["before"], BEFORE),
+            *form.fields(game.carry, data["before"]["carry"], CARRY),
         ],
         "option_fields": [*fields.values()],
         "options": {OPTIONS + name: value for name, value in data["options"].items()},
@@ -159,18 +164,6 @@ def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Cont
         "sides": people.sides,
         "seats": people.seats,
     }
-
-
-def _laid(
-    request: HttpRequest, form: type | None, filled: Fields | None, people: People, prefix: str,
-    example: Fields | None = None,
-) -> list[FactField]:  # fmt: skip
-    """The fields of a form with what they hold, else what they hold as ever."""
-    if form is None:
-        return []
-    held = {**usual(form), **(filled or {})}
-    fields = form_fields(form, request_voice(), prefix)
-    return laid_out(fields, held, example or {}, people, request.GET)
 
 
 def _people(game: AnyGame, seats: int, voice: Voice) -> People:

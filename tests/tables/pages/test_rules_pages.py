@@ -125,3 +125,13 @@ def test_a_game_for_any_number_of_players() -> None:
     page = read(Client(), "/score/kozel?seats=3&points-0=60&points-1=40&points-2=20")
     assert "Player 3" in page
     assert 'name="points-2"' in page
+    with_trick = read(Client(), "/score/kozel?seats=3&points-0=60&points-1=40&points-2=20")
+    without = "/score/kozel?seats=3&points-0=80&points-1=40&points-2=0&trickless-0=2"
+    assert "+6" not in with_trick
+    assert "+6" in read(Client(), without)
+
+
+def test_cards_that_were_dealt_are_not_asked() -> None:
+    page = read(Client(), "/score/besikovitch")
+    assert 'name="winner"' in page
+    assert 'name="seed"' not in page
