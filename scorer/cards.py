@@ -89,6 +89,12 @@ def rank_name(rank: str) -> Text:
     return dict(RANK_NAMES)[rank]
 
 
+def rank_values(points: dict[str, int]) -> tuple[tuple[Text, int], ...]:
+    """What ranks count, each by its name, in the order of `points`."""
+    names = dict(PIP_NAMES + RANK_NAMES)
+    return tuple((names[rank], count) for rank, count in points.items())
+
+
 def rank_of(card: str) -> str:
     """`10` for `10H`."""
     return card[:-1]

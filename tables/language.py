@@ -18,7 +18,8 @@ def _voice(language: str) -> Voice:
     @lru_cache(MOST_MESSAGES)
     def translate(message: str) -> str:
         with override(language):
-            return same(gettext(message))
+            # To gettext no message is the head of its catalogue.
+            return same(gettext(message)) if message else ""
 
     @lru_cache(MOST_MESSAGES)
     def form(one: str, many: str, number: int) -> str:

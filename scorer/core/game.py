@@ -139,6 +139,13 @@ class Topic(NamedTuple):
     options: tuple[str, ...]
 
 
+class CardValues(NamedTuple):
+    """What cards count, each with its name and its card points, from the highest to the lowest."""
+
+    label: Text
+    cards: tuple[tuple[Text, int], ...]
+
+
 def agreed(table: AnyTable) -> tuple[Problem, ...]:
     """Any options and setup go together."""
     return ()
@@ -175,9 +182,9 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     what the board adds to the totals. `confirm_first` are the options that a table must
     confirm before it begins, `asked_first` those that matter most besides, `topics` all others.
     `needs` says what a deal needs; `example` is a deal as plain data, for documents; `facts` are
-    what else follows from a deal, by name; `tariff` is a table of values as plain data, for a game
-    that has one; `tallied` where tables keep the score in strokes; `calls` is None where nobody
-    undertakes a deal.
+    what else follows from a deal, by name; `card_values` say what cards count, `tariff` is a table
+    of values as plain data, each for a game that has one; `tallied` where tables keep the score in
+    strokes; `calls` is None where nobody undertakes a deal.
     `summary(table, deal, outcome)` is a deal in a list of deals, None where its verdict is.
     `prospects(table, state)` are the deals to look at for what a side needs next, None where that
     makes no sense. `questions` are those that its referee answers.
@@ -221,6 +228,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     notices: Callable[[Table[Options, Setup], State[Carry]], tuple[Text, ...]]
     goal: Callable[[Table[Options, Setup]], Goal | None]
     tallied: bool = False
+    card_values: tuple[CardValues, ...] = ()
     tariff: Callable[[], dict[str, Any]] = dict
     dealing: Dealing[Options, Setup] | None = None
     calls: Calls | None = None

@@ -1,14 +1,16 @@
 """What is written on the sheet: lines with the rules that they cite, and their sums."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scorer.text import Text
+from scorer.text import NOTHING, Text
 
 
 class Rule(NamedTuple):
     """A paragraph of a game's rules page, which lines and reasons cite by its section.
 
-    `options` are the house rules by which a table may play it otherwise, by their names.
+    `options` are the house rules by which a table may play it otherwise, by their names. `under`
+    is the same paragraph with what some of them say as gaps of their names. The paragraph does not
+    hold where all options of `unless` have one of the values that stand beside them.
     """
 
     section: str
@@ -16,6 +18,8 @@ class Rule(NamedTuple):
     text: Text
     source: str
     options: tuple[str, ...] = ()
+    under: Text = NOTHING
+    unless: tuple[tuple[str, tuple[Any, ...]], ...] = ()
 
 
 class Line(NamedTuple):

@@ -48,6 +48,7 @@ from scorer.forms.problems import (
     unknown,
     within,
 )
+from scorer.forms.values import value_text
 
 __all__ = [
     "ENOUGH",
@@ -81,6 +82,7 @@ __all__ = [
     "side",
     "side_of",
     "unknown",
+    "value_text",
     "within",
     "words",
 ]

@@ -84,6 +84,13 @@ ANSWERS = OpenApiParameter(
         "choices by the keys of questions."
     ),
 )  # fmt: skip
+WITH = OpenApiParameter(
+    "with", {"type": "string", "default": ""},
+    description=(
+        "The rules to compare with: the key of a set of house rules, or house rules as a JSON "
+        "object; left out, the written ones."
+    ),
+)  # fmt: skip
 ASKED = OpenApiParameter(
     "q", {"type": "string", "minLength": 1, "maxLength": MOST_ASKED}, required=True,
     description="A word of the rules or of the table, or a question, in any language.",
@@ -281,6 +288,11 @@ def _deal(game: Game) -> OpenApiExample:
     return example(f"{game.key}_deal", f"A deal of {render_text(game.name, ENGLISH)}", entry)
 
 
+def _scored(game: Game) -> OpenApiExample:
+    deal = {"entry": game.example}
+    return example(f"{game.key}_scored", f"A deal of {render_text(game.name, ENGLISH)}", deal)
+
+
 def _question(game: Game) -> OpenApiExample:
     """What the game's referee is asked most."""
     first = game.questions[0]
@@ -291,6 +303,7 @@ def _question(game: Game) -> OpenApiExample:
 
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]
 RULINGS = [_question(game) for game in GAMES.values() if game.questions]
+DEALS = [_scored(game) for game in GAMES.values()]
 OPENING = [item for game in GAMES.values() for item in _opening(game)]
 ENTRIES = [
     *(_deal(game) for game in GAMES.values()),

@@ -5,17 +5,35 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scorer.explorer import explore
+from scorer.forms import gather
+from scorer.record import row_data
 from scorer.referee import agreed_options
 from scorer.registry import GAMES
 from scorer.schema import schema
-from scorer.text import render_text
-from tables.api.documented import ASKED, NOT_THERE, OPTIONS, PUBLIC, READ, described
+from scorer.text import render_text, rendered
+from tables.api.documented import (
+    ASKED,
+    DEALS,
+    NOT_THERE,
+    ON_A_BODY,
+    OPTIONS,
+    PUBLIC,
+    READ,
+    WITH,
+    body,
+    described,
+)
 from tables.api.public import public
-from tables.api.requests import NO_GAME, json_in, nothing_named, text_in
+from tables.api.requests import NO_GAME, json_in, nothing_named, sent, text_in
 from tables.api.rulings import question_data
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
-from tables.openapi.types import GameForms, GameSummary
+from tables.openapi.types import GameForms, GameSummary, PreviewData
+from tables.presenters.citations import cite_row
+from tables.presenters.types import StoredRow
+from tables.selectors.differences import rule_set
+from tables.selectors.differences import rules_difference as differing_rules
 from tables.selectors.glossary import GameGlossary, game_glossary
 from tables.selectors.rules import game_rules
 from tables.selectors.search import MOST_ASKED
@@ -63,6 +81,45 @@ def rules(request: Request, key: str) -> Response:
     game = GAMES[key]
     options = agreed_options(game, json_in(request, "options"))
     return Response(game_rules(game, options, request_voice()))
+
+
+@described(
+    "get_rules_difference", "What two tables play differently.", ref("RulesDifference"),
+    also=NOT_THERE, parameters=(OPTIONS, WITH),
+)  # fmt: skip
+@api_view(READ)
+def rules_difference(request: Request, key: str) -> Response:
+    """The paragraphs and house rules that differ between two sets of house rules."""
+    if key not in GAMES:
+        raise nothing_named(NO_GAME, key, GAMES)
+    game = GAMES[key]
+    here, there = gather(
+        lambda: agreed_options(game, json_in(request, "options")),
+        lambda: rule_set(game, request.query_params.get("with", ""), "with"),
+    )
+    return Response(differing_rules(game, here, there, request_voice()))
+
+
+@described(
+    "preview_deal", "What a deal would write under any house rules; no match is needed.",
+    ref("Preview"), also=(*ON_A_BODY, *NOT_THERE), request=body("DealQuery"), examples=DEALS,
+)  # fmt: skip
+@api_view(["POST"])
+def preview(request: Request, key: str) -> Response:
+    """What a deal would write; nothing is written."""
+    if key not in GAMES:
+        raise nothing_named(NO_GAME, key, GAMES)
+    explored = explore(GAMES[key], sent(request))
+    written = row_data(explored.row, explored.table.sides)
+    voice = request_voice()
+    row: StoredRow = cite_row(rendered(written, voice), key, voice)
+    answer: PreviewData = {
+        **row,
+        "game": key,
+        "totals": row["state"]["totals"],
+        "changes": [],
+    }
+    return Response(answer)
 
 
 @described(

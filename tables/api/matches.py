@@ -47,6 +47,7 @@ from tables.selectors import matches
 from tables.selectors.alternatives import match_under_other_rules
 from tables.selectors.dealing import SEEDS, hands_from
 from tables.selectors.filters import MOST_MATCHES, Filters, filters_in
+from tables.selectors.rules import rules_of_match
 from tables.services.matches import change_rules, delete_match, open_match, rename_players
 
 
@@ -195,14 +196,22 @@ def names(request: Request, match_id: str) -> Response:
 
 
 @described(
-    "change_rules", "Other house rules, before the first entry.", ref("Board"),
-    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION, "match_begun"), parameters=(IF_MATCH, ETAG),
-    request=body("NewRules"),
+    "get_match_rules", "The rules as the table of a match plays them.", ref("GameRules"),
+    also=ON_A_MATCH, unchanged=True, methods=["GET"], parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
-@api_view(["PUT"])
+@described(
+    "change_rules", "Other house rules, before the first entry.", ref("Board"),
+    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION, "match_begun"), methods=["PUT"],
+    parameters=(IF_MATCH, ETAG), request=body("NewRules"),
+)  # fmt: skip
+@api_view([*READ, "PUT"])
 def rules(request: Request, match_id: str) -> HttpResponse:
-    """Agree on other house rules."""
-    enter(request, match_id, writes=Role.OWNER)
+    """The rules as played, or an agreement on other ones."""
+    found = enter(request, match_id, writes=Role.OWNER)
+    if request.method != "PUT":
+        return unchanged(request, found.version) or tagged(
+            Response(rules_of_match(found)), found.version
+        )
     data, version = sent(request), version_seen(request, match_id).version
     match = change_rules(match_id=match_id, data=data, version=version)
     return tagged(Response(matches.board(match)), match.version)

@@ -30,6 +30,8 @@ urlpatterns = [
     path("games/<str:key>/search", games.search),
     path("games/<str:key>/questions", rulings.questions),
     path("games/<str:key>/rules", games.rules),
+    path("games/<str:key>/rules/difference", games.rules_difference),
+    path("games/<str:key>/preview", games.preview),
     path("games/<str:key>/rulings", rulings.rule_on),
     path("matches", matches.list_or_open),
     path("matches/<str:match_id>", matches.match),

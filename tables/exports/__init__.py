@@ -14,7 +14,7 @@ from scorer.text import text
 from tables import models
 from tables.capacity.file_cache import STORED, Key
 from tables.capacity.heavy_work import heavy
-from tables.exports import bg_stats, picture, score_sheet, spreadsheets
+from tables.exports import bg_stats, house_rules, picture, score_sheet, spreadsheets
 from tables.exports.contents import Account
 from tables.exports.spreadsheets import csv_of, deals, lines
 from tables.problems import RequestProblem
@@ -53,6 +53,7 @@ IN_ROWS, IN_CELLS, ON_PAPER = 3_000, 2_000, 250
 EXPORTS = {
     "record": Export(".json", "application/json", _record),
     "score-sheet": Export(".pdf", "application/pdf", score_sheet.pdf, ON_PAPER, 600, 9),
+    "house-rules": Export("-house-rules.pdf", "application/pdf", house_rules.pdf, base=300, each=0),
     "workbook": Export(
         ".xlsx",
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

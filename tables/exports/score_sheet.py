@@ -12,7 +12,7 @@ from fpdf import FPDF
 from scorer.text import figure, signed
 from tables.exports.contents import GATHERED, Account, side_words
 from tables.exports.typefaces import BOLD, REGULAR, unmarked
-from tables.presenters.types import ShownRuling, ShownStep
+from tables.presenters.types import HouseRule, ShownRuling, ShownStep
 
 MARGIN = 15
 """Millimetres, as all lengths here; font sizes are in points."""
@@ -63,6 +63,16 @@ class Paper(FPDF):
         """A rule over the whole width."""
         self.line(self.l_margin, self.y, self.w - self.r_margin, self.y)
 
+    def house_rules(self, rules: list[HouseRule]) -> None:
+        """Every house rule in two columns; what differs from the usual ones is bold."""
+        self.heading(_("House rules"))
+        self.typeface(SMALL, grey=True)
+        self.sentence(_("In bold what differs from the usual ones."))
+        with self.text_columns(ncols=2, gutter=8, text_align="L", line_height=1.35) as columns:
+            for rule in rules:
+                self.typeface(SMALL, bold=rule["changed"])
+                columns.write(f"{rule['label']}: {rule['words']}\n")
+
 
 def pdf(account: Account) -> bytes:
     """The score sheet."""
@@ -76,7 +86,7 @@ def pdf(account: Account) -> bytes:
     _totals(paper, account)
     _deals(paper, account)
     _rulings(paper, account)
-    _rules(paper, account)
+    paper.house_rules(account.rules)
     _acceptances(paper, account)
     _signatures(paper, account)
     return bytes(paper.output())
@@ -250,16 +260,6 @@ def _acceptances(paper: Paper, account: Account) -> None:
         elif not accepted["is_last"]:
             words.append(_("more was written since"))
         paper.sentence(", ".join(words))
-
-
-def _rules(paper: Paper, account: Account) -> None:
-    paper.heading(_("House rules"))
-    paper.typeface(SMALL, grey=True)
-    paper.sentence(_("In bold what differs from the usual ones."))
-    with paper.text_columns(ncols=2, gutter=8, text_align="L", line_height=1.35) as columns:
-        for rule in account.rules:
-            paper.typeface(SMALL, bold=rule["changed"])
-            columns.write(f"{rule['label']}: {rule['words']}\n")
 
 
 def _signatures(paper: Paper, account: Account) -> None:

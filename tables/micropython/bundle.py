@@ -20,13 +20,13 @@ LEFT_OUT = frozenset(
 
 NOT_FOR_PHONES = frozenset(
     {
-        "answers.py", "chain.py", "glossary.py", "irregularities.py", "irregularity.py",
-        "mishaps.py", "outlook.py", "precedent.py", "precedents.py", "proof.py", "search.py",
-        "works.py",
+        "answers.py", "book.py", "chain.py", "explorer.py", "glossary.py", "irregularities.py",
+        "irregularity.py", "mishaps.py", "outlook.py", "precedent.py", "precedents.py", "proof.py",
+        "search.py", "works.py",
     }
 )  # fmt: skip
 """What modules are called that no phone has: types of answers, proofs of records, words, search,
-what is needed, and the referee's book beyond its questions."""
+what is needed, deals without a match, and the referee's book beyond its questions."""
 
 SHIM = Path(__file__).with_name("shim.py")
 

@@ -3,6 +3,7 @@
 from scorer.chain import CHAIN, LISTS
 from scorer.core import Question, Seating
 from scorer.entries import CLOSINGS, PLAYED, Correction, Noted, form_of
+from scorer.explorer import Before
 from scorer.forms import fields_of
 from scorer.proof import LONGEST
 from scorer.record import APP, FORMAT
@@ -59,6 +60,30 @@ def new_rules(forms: Forms) -> Schema:
     """Other house rules for a match that has not begun."""
     name = render_text(forms.game.name, ENGLISH)
     return closed(agreed(forms), ("options", "setup"), f"Other house rules for a match of {name}.")
+
+
+def before_deal(forms: Forms) -> Schema:
+    """Where a table of a game stood before a deal that is scored without a match."""
+    carry = nullable(forms.form(forms.game.carry))
+    members = {
+        **forms.properties(Before),
+        "carry": described(carry, "What the rules of the game take into the deal."),
+    }
+    return closed(members, tuple(members), "Where the table stood before the deal.")
+
+
+def deal_query(forms: Forms) -> Schema:
+    """A deal of a game to be scored without a match."""
+    game, name = forms.game, render_text(forms.game.name, ENGLISH)
+    stood = nullable(ref(f"{forms.prefix}Before"))
+    properties = {
+        **agreed(forms),
+        "seats": {"enum": [*game.seats, None], "description": "How many play; all of them else."},
+        "entry": described(forms.form(game.deal), "What was played."),
+        "before": described(stood, "As at the start where it is left out."),
+    }
+    optional = ("options", "setup", "seats", "before")
+    return closed(properties, optional, f"A deal of {name} to be scored.")
 
 
 def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:

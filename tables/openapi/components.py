@@ -8,7 +8,9 @@ from scorer.schema import ENUM_WORDS, Names, Schema, nullable, schema, values_sc
 from scorer.text import ENGLISH, render_text
 from tables.openapi.bodies import (
     NOTHING,
+    before_deal,
     beside_record,
+    deal_query,
     described,
     entry_bodies,
     new_match,
@@ -80,6 +82,8 @@ def _bodies(forms: Forms) -> Schema:
     return {
         f"New{prefix}Match": new_match(forms),
         f"New{prefix}Rules": new_rules(forms),
+        f"{prefix}Before": before_deal(forms),
+        f"{prefix}DealQuery": deal_query(forms),
         f"{prefix}RecordedRuling": recorded_ruling(forms),
         f"{prefix}Beside": beside_record(forms),
         f"{prefix}Record": new_record(forms),
@@ -149,8 +153,10 @@ def _unions(forms: list[Forms], schemas: Schema) -> Schema:
     prefixes = {game_forms.game.key: game_forms.prefix for game_forms in forms}
     opening = {key: f"New{prefix}Match" for key, prefix in prefixes.items()}
     rules = [f"New{prefix}Rules" for prefix in prefixes.values()]
+    deals = [f"{prefix}DealQuery" for prefix in prefixes.values()]
     unions: Schema = {
         "NewMatch": by("game", opening, "A match to be opened."),
+        "DealQuery": any_of(deals, "A deal to be scored without a match."),
         "NewRules": any_of(rules, "Other house rules for a match that has not begun."),
     }
     for kind, meaning in QUERIES.items():

@@ -60,8 +60,18 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "get_rules": Operation(
         "games",
-        "Paragraphs with their sections and sources, the house rules that touch each, and what a "
-        "table with these `options` has agreed on.",
+        "Paragraphs as a table with these `options` plays them, with their sections and sources, "
+        "what is written, the house rules that touch each, and what the table has agreed on.",
+    ),
+    "get_rules_difference": Operation(
+        "games",
+        "Only the paragraphs that differ, as each of the two tables plays them, with the house "
+        "rules behind them.",
+    ),
+    "preview_deal": Operation(
+        "games",
+        "A deal by the form of its game, under any house rules, for so many players. `before` says "
+        "where the table stood: totals, what the rules carry into the deal, and who dealt.",
     ),
     "list_terms": Operation(
         "games",
@@ -164,6 +174,11 @@ OPERATIONS: dict[str, Operation] = {
     "get_dealing": Operation(
         "matches",
         "For games that are played with open cards: the cards of every seat.",
+    ),
+    "get_match_rules": Operation(
+        "matches",
+        "As `get_rules` under the house rules of the match; the addresses are those of its own "
+        "page of rules.",
     ),
     "rename_players": Operation("matches", "One name for every seat, in the order of play."),
     "change_rules": Operation("matches", "For the owner, while nothing is written."),
@@ -280,6 +295,8 @@ PUBLIC = {
     "list_games",
     "get_game",
     "get_rules",
+    "get_rules_difference",
+    "preview_deal",
     "list_terms",
     "search_game",
     "list_questions",

@@ -10,6 +10,7 @@ from tables.problem_documents import ProblemDocument
 from tables.selectors.acceptances import AcceptanceData
 from tables.selectors.alternatives import AlternativeData
 from tables.selectors.cases import AppealCase
+from tables.selectors.differences import RulesDifference
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
 from tables.selectors.irregularities import IrregularityData, IrregularityStep
@@ -78,5 +79,6 @@ SHARED: tuple[Any, ...] = (
     IrregularityData,
     IrregularityStep,
     RecordVerdict,
+    RulesDifference,
 )
 """Answers that are the same for every game."""

@@ -10,7 +10,7 @@ from scorer.text import text
 from tables import models
 from tables.access.permissions import enter, matches_seen
 from tables.capacity.heavy_work import heavy
-from tables.exports import bg_stats
+from tables.exports import bg_stats, download
 from tables.exports.archive import ARCHIVE_NAME, Unfinished, archive, chosen
 from tables.exports.budget import spend_download
 from tables.exports.contents import Account
@@ -44,6 +44,17 @@ def paper(request: HttpRequest, match_id: str) -> HttpResponse:
     page = {"account": account, "board": account.board}
     with heavy(match.last_seq):
         return render(request, "pages/paper.html", page)
+
+
+@require_safe
+def house_rules(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The house rules of a match on paper."""
+    account = _account(request, enter(request, match_id))
+    spend_download(request, "house-rules", account)
+    file = download("house-rules", account)
+    response = HttpResponse(file.data, content_type=file.media_type)
+    response["Content-Disposition"] = f'inline; filename="{file.file_name}"'
+    return response
 
 
 @require_safe

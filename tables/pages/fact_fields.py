@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, TypedDict
 
 from scorer.cards import suit_of
+from scorer.forms import dumped, fields_of
 from tables.presenters.forms import FormFields
-from tables.presenters.types import FormField, Option
+from tables.presenters.types import Fields, FormField, Option
 
 MOST_ROWS = 40
 MOST_SEATS = 4
@@ -55,6 +56,11 @@ class FactField(FormField):
     rows: list[list["FactField"]]
     more: int
     place: int | None
+
+
+def usual(form: type) -> Fields:
+    """What the fields hold that may be left out."""
+    return {field.name: dumped(field.default) for field in fields_of(form) if not field.required}
 
 
 def _fact(field: FormField, show: str, value: Any = None) -> FactField:

@@ -1,6 +1,5 @@
 """Opening a match: names, first dealer, what is set up, and the house rules folded away."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -20,7 +19,7 @@ from tables.language import request_voice
 from tables.models import Role
 from tables.pages.engine import engine_files
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem
-from tables.pages.rules import changed_words
+from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, form_fields
@@ -79,7 +78,7 @@ def _begun(request: HttpRequest, game: Game) -> Filled:
         {**dump(game.options()), **chosen},
         _setup(game, sent, len(names)),
         preset,
-        _changed(game, last or {}),
+        count_changed(game, last or {}),
     )
 
 
@@ -161,7 +160,7 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
             {
                 "label": render_text(topic.label, voice),
                 "fields": [fields[name] for name in topic.options],
-                "state": changed_words(_changed(game, filled.options, topic.options)),
+                "state": changed_words(count_changed(game, filled.options, topic.options)),
                 "wrong": any(
                     name in topic.options for name in (problem.problems if problem else ())
                 ),
@@ -171,10 +170,10 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
         "options": filled.options,
         "setup_fields": _setup_fields(game, voice),
         "setup": filled.setup,
-        "state": changed_words(_changed(game, filled.options)),
+        "state": changed_words(count_changed(game, filled.options)),
         "presets": _presets(game, filled, voice),
         "preset": filled.preset,
-        "by_the_book": not filled.preset and not _changed(game, filled.options),
+        "by_the_book": not filled.preset and not count_changed(game, filled.options),
         "problem": problem,
         "engine": engine_files(),
     }
@@ -200,13 +199,6 @@ def _setup_fields(game: Game, voice: Voice) -> list[dict[str, object]]:
     if game.setup is None:
         return []
     return [{**field, "key": name} for name, field in form_fields(game.setup, voice, SETUP).items()]
-
-
-def _changed(game: Game, options: Fields, among: Iterable[str] | None = None) -> int:
-    """How many house rules, of all or `among` these, differ from the written ones."""
-    usual = dump(game.options())
-    names = usual if among is None else among
-    return sum(1 for name in names if options.get(name, usual[name]) != usual[name])
 
 
 def _sent(game: Game, sent: QueryDict) -> tuple[Filled, Fields]:

@@ -1,22 +1,29 @@
-"""The rules of a game, drawn from the rules in the code: paragraphs, house rules, the tariff."""
+"""The rules of a game as pages: the written ones, and those of a table, drawn from the code."""
 
-from typing import Any
+from collections.abc import Iterable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_safe
 
-from scorer.forms import fields_of
+from scorer.core import AnyGame
+from scorer.forms import dump
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
+from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.pages.writing import Context
 from tables.presenters.forms import form_fields
-from tables.presenters.rulings import value_label
+from tables.presenters.types import Fields
 from tables.problems import NotFound
+from tables.selectors import matches
 from tables.selectors.glossary import GameGlossary, Term, game_glossary
-from tables.selectors.rules import Paragraph, paragraphs
+from tables.selectors.pages import shown_board
+from tables.selectors.rules import GameRules, game_rules, goal_of_match, rules_of_match
+from tables.strict_json import canonical_text
+
+PAGE = "pages/rules.html"
 
 
 @require_safe
@@ -25,25 +32,60 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
     if key not in GAMES:
         raise NotFound
     game, voice = GAMES[key], request_voice()
-    options = _options(game.options, voice)
-    page: Context = {
+    return render(request, PAGE, _page(game, game_rules(game, game.options(), voice), voice))
+
+
+@require_safe
+def match_rules(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The rules of a match: what its table agreed on, and behind a fold what is written."""
+    match = enter(request, match_id)
+    at = matches.seated(match)
+    voice = matches.voice(at)
+    read = rules_of_match(match)
+    page = {
+        **_page(at.game, read, voice),
+        "board": shown_board(match),
+        "goal": goal_of_match(match),
+        "agreed": canonical_text(_changed(at.game, match.options)),
+        "state": changed_words(sum(option["changed"] for option in read["options"])),
+    }
+    return render(request, PAGE, page)
+
+
+def _page(game: AnyGame, read: GameRules, voice: Voice) -> Context:
+    """The rules as the template has them: every paragraph with the house rules that touch it."""
+    options = {option["name"]: option for option in read["options"]}
+    by_field = [options[name] for name in form_fields(game.options, voice)]
+    return {
         "game": {
-            "key": key,
+            "key": game.key,
             "name": render_text(game.name, voice),
             "tagline": render_text(game.tagline, voice),
         },
-        "rules": [_with_house_rules(rule, options) for rule in paragraphs(game, voice)],
-        "options": options,
+        "rules": [
+            {
+                **rule,
+                "options": [option for option in by_field if option["name"] in rule["options"]],
+            }
+            for rule in read["paragraphs"]
+        ],
+        "card_values": read["card_values"],
+        "options": by_field,
         "presets": [
             {"label": render_text(preset.label, voice), "help": render_text(preset.help, voice)}
             for preset in game.presets
         ],
         "tariff": game.tariff(),
         "fields": form_fields(game.deal, voice),
-        "figures": f"games/{key}/rules.html",
-        "words": _words(game_glossary(key, voice)),
+        "figures": f"games/{game.key}/rules.html",
+        "words": _words(game_glossary(game.key, voice)),
     }
-    return render(request, "pages/rules.html", page)
+
+
+def _changed(game: AnyGame, options: Fields) -> Fields:
+    """The house rules that differ from the written ones."""
+    written = dump(game.options())
+    return {name: value for name, value in options.items() if value != written[name]}
 
 
 def changed_words(count: int) -> str:
@@ -53,9 +95,11 @@ def changed_words(count: int) -> str:
     return ngettext("%(count)s changed", "%(count)s changed", count) % {"count": count}
 
 
-def _with_house_rules(rule: Paragraph, options: list[Context]) -> Context:
-    """A paragraph with the house rules that touch it."""
-    return {**rule, "options": [option for option in options if option["name"] in rule["options"]]}
+def count_changed(game: AnyGame, options: Fields, among: Iterable[str] | None = None) -> int:
+    """How many house rules, of all or `among` these, differ from the written ones."""
+    written = dump(game.options())
+    names = written if among is None else among
+    return sum(1 for name in names if options.get(name, written[name]) != written[name])
 
 
 def _words(glossary: GameGlossary) -> Context:
@@ -69,26 +113,3 @@ def _with_home_words(term: Term, words: list[str]) -> Context:
     """A term with what tables say for it; `is_home` where that is the term itself."""
     others = [word for word in words if word.casefold() != term["term"].casefold()]
     return {**term, "home": ", ".join(others), "is_home": others != words}
-
-
-def _options(form: type, voice: Voice) -> list[dict[str, Any]]:
-    """The house rules: what they are about, their values, the usual one first, and the source."""
-    rules = []
-    for field in fields_of(form):
-        spec = field.spec
-        if spec.kind in ("part", "list"):
-            values = []
-        else:
-            known = [choice.value for choice in spec.choices] or [*spec.usual]
-            others = [not field.default] if spec.kind == "flag" else known
-            values = [field.default, *(value for value in others if value != field.default)]
-        rules.append(
-            {
-                "name": field.name,
-                "label": render_text(spec.label, voice),
-                "help": render_text(spec.help, voice),
-                "values": [value_label(spec, value, voice) for value in values],
-                "source": voice.translate(spec.source),
-            }
-        )
-    return rules

@@ -10,14 +10,13 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import MOMENTS, NOTE_LENGTH, Game, Question, places_of
-from scorer.forms import dumped, fields_of
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables import models
 from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.pages.engine import engine_files
-from tables.pages.fact_fields import Named, People, laid_out, table_deck
+from tables.pages.fact_fields import Named, People, laid_out, table_deck, usual
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
 from tables.pages.writing import Context, PageRequest, key_of, stamps
 from tables.presenters.forms import decoded, form_fields
@@ -153,7 +152,7 @@ def _page(
 ) -> Context:
     """The form with its facts and, where anything was filled in, the ruling."""
     known = known_facts(match, question) if match else {}
-    shown_facts = {**_usual(question.facts), **known, **_given(facts)}
+    shown_facts = {**usual(question.facts), **known, **_given(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
     options = matches.seated(match).table.options if match else None
     judged = (
@@ -186,11 +185,6 @@ def _page(
             page["own_rule"] = shown_own_rule(match, question.key, judged.ruling["facts"])
         page |= {"board": shown_board(match), "engine": engine_files(), **stamps(match.version)}
     return page
-
-
-def _usual(form: type) -> Fields:
-    """What the fields hold that may be left out."""
-    return {field.name: dumped(field.default) for field in fields_of(form) if not field.required}
 
 
 def _given(facts: Fields) -> Fields:

@@ -50,7 +50,7 @@ def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
         "kind": spec.kind,
         "label": render_text(spec.label, voice),
         "help": render_text(spec.help, voice),
-        "source": voice.translate(spec.source) if spec.source else "",
+        "source": voice.translate(spec.source),
         "low": inner.low,
         "high": inner.high,
         "usual": inner.usual,

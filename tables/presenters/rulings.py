@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.core import Game, Question, Ruling
-from scorer.forms import Spec, dump, fields_of, gather, refuse, refuse_unknown
+from scorer.forms import Spec, dump, fields_of, gather, refuse, refuse_unknown, value_text
 from scorer.record import ruling_data
 from scorer.referee import (
     OtherRuling,
@@ -14,7 +14,7 @@ from scorer.referee import (
     read_facts,
     rule_on,
 )
-from scorer.text import NOTHING, Text, Voice, render_text, rendered, text
+from scorer.text import Text, Voice, render_text, rendered, text
 from tables.presenters.citations import cite
 from tables.presenters.types import OtherTable, RulingData
 
@@ -95,7 +95,4 @@ def _verdict(other: OtherRuling) -> Text:
 
 def value_label(spec: Spec, value: Any, voice: Voice) -> str:
     """An option's value in words."""
-    if spec.kind == "flag":
-        return render_text(text("yes") if value else text("no"), voice)
-    words = {choice.value: choice.label for choice in spec.choices}
-    return render_text(words.get(value, NOTHING), voice) or str(value)
+    return render_text(value_text(spec, value), voice)

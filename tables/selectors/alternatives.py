@@ -3,16 +3,16 @@
 from typing import TypedDict
 
 from scorer.entries import parse_entry
+from scorer.forms import Spec, fields_of
 from scorer.history import CurrentEntry
-from scorer.text import text
+from scorer.text import Voice, render_text, text
 from scorer.whatif import Alternative, match_alternatives, round_alternatives, tables_nearby
 from tables import models
 from tables.capacity.heavy_work import heavy
-from tables.presenters.forms import form_fields
-from tables.presenters.types import FormField, OptionValue, PerSide
+from tables.presenters.rulings import value_label
+from tables.presenters.types import OptionValue, PerSide
 from tables.problems import RequestProblem
 from tables.selectors import matches
-from tables.selectors.pages import in_words
 
 MOST_SETTLED = 6_000
 """How often entries may be settled: every other house rule means scoring the whole match again."""
@@ -56,16 +56,16 @@ def match_under_other_rules(match: models.Match) -> list[AlternativeData]:
 def _in_words(match: models.Match, alternatives: tuple[Alternative, ...]) -> list[AlternativeData]:
     at = matches.seated(match)
     voice = matches.voice(at)
-    fields = form_fields(at.game.options, voice)
-    return [_said(alternative, fields[alternative.option]) for alternative in alternatives]
+    specs = {field.name: field.spec for field in fields_of(at.game.options)}
+    return [_said(alternative, specs[alternative.option], voice) for alternative in alternatives]
 
 
-def _said(alternative: Alternative, field: FormField) -> AlternativeData:
+def _said(alternative: Alternative, spec: Spec, voice: Voice) -> AlternativeData:
     return {
         "option": alternative.option,
-        "label": field["label"],
+        "label": render_text(spec.label, voice),
         "value": alternative.value,
-        "value_label": in_words(field, alternative.value),
+        "value_label": value_label(spec, alternative.value, voice),
         "points": list(alternative.points),
         "outcome": alternative.outcome,
         "winner": alternative.winner,

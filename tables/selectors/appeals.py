@@ -8,6 +8,7 @@ from scorer.forms import AnswerError, Places, Problem, choice, none_of, parse, w
 from scorer.registry import GAMES
 from scorer.text import Voice, text
 from tables import models
+from tables.language import request_voice
 from tables.presenters.citations import paragraph_href
 from tables.presenters.types import AppealData, Decided, Rule, WayStep
 from tables.selectors.moments import moment
@@ -97,7 +98,7 @@ def _cited(game: str, section: str) -> Rule:
     sources = {rule.section: rule.source for rule in GAMES[game].rules}
     return {
         "section": section,
-        "source": sources.get(section, ""),
+        "source": request_voice().translate(sources.get(section, "")),
         "href": paragraph_href(game, section),
     }
 

@@ -201,7 +201,7 @@ def _cited(game: AnyGame, citation: EngineCitation, voice: Voice) -> Cited:
         "rank_label": render_text(RANKS[citation.rank], voice),
         "rule": {
             "section": rule.section,
-            "source": rule.source,
+            "source": voice.translate(rule.source),
             "href": paragraph_href(game.key, rule.section),
         }
         if rule

@@ -7,15 +7,16 @@ from django.utils.translation import gettext
 
 from scorer.core import AnyGame
 from scorer.entries import MOST_ENTRIES
+from scorer.forms import fields_of
 from scorer.text import Voice, render_text
 from tables import models
 from tables.presenters.board import board_data
 from tables.presenters.forms import form_fields
 from tables.presenters.history import StoredEntry, deal_list, history_rows
+from tables.presenters.rulings import value_label
 from tables.presenters.types import (
     DealList,
     Fields,
-    FormField,
     HistoryRow,
     HouseRule,
     ListedBoard,
@@ -104,29 +105,12 @@ def shown_rows(
 def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:
     """The house rules as agreed, in words; those that differ from the default first."""
     rules: list[HouseRule] = []
-    for name, field in form_fields(game.options, voice).items():
-        value = getattr(options, name)
-        default = getattr(game.options(), name)
-        rules.append({**field, "words": in_words(field, value), "changed": value != default})
+    shown = form_fields(game.options, voice)
+    for field in fields_of(game.options):
+        value = getattr(options, field.name)
+        words = value_label(field.spec, value, voice)
+        rules.append({**shown[field.name], "words": words, "changed": value != field.default})
     return sorted(rules, key=lambda rule: not rule["changed"])
-
-
-def in_words(field: FormField, value: Any) -> str:
-    """What a field holds, as its choices say it."""
-    if isinstance(value, bool):
-        return gettext("yes") if value else gettext("no")
-    if isinstance(value, tuple):
-        return ", ".join(in_words(field, item) for item in value)
-    if field["fields"]:
-        parts = [
-            (part["label"], in_words(part, getattr(value, name)))
-            for name, part in field["fields"].items()
-        ]
-        return "; ".join(f"{label}: {words}" for label, words in parts)
-    if value is None:
-        return field["none"]
-    labels = (choice["label"] for choice in field["choices"] if choice["value"] == value)
-    return next(labels, str(value))
 
 
 def shown_rulings(match: models.Match) -> list[ShownRuling]:

@@ -1,15 +1,21 @@
-"""The rules of a game as they can be read: paragraphs, and the house rules that touch them."""
+"""The rules of a game as they can be read: paragraphs as a table plays them, and house rules."""
 
 from typing import Annotated, Any, TypedDict
 
-from scorer.core import AnyGame, Rule
-from scorer.forms import dump
+from scorer.book import ABSENT, CHANGED, WRITTEN, TableRule, book
+from scorer.core import AnyGame
+from scorer.forms import Field, dump, fields_of
 from scorer.text import Voice, render_text
-from tables.presenters.citations import HOUSE_RULE, RULES_PAGE, paragraph_href
-from tables.presenters.types import OptionValue
+from scorer.whatif import other_values
+from tables import models
+from tables.presenters.citations import HOUSE_RULE, PARAGRAPH, RULES_PAGE
+from tables.presenters.rulings import value_label
+from tables.presenters.types import OptionValue, Values
+from tables.selectors import matches
 from tables.selectors.pages import house_rules
 
 Href = Annotated[str, "Where it stands on this server's rules page."]
+Played = Annotated[str, Values("RuleStatus", [WRITTEN, CHANGED, ABSENT])]
 
 
 class AgreedRule(TypedDict):
@@ -21,6 +27,8 @@ class AgreedRule(TypedDict):
     source: str
     value: OptionValue
     value_label: str
+    written_label: Annotated[str, "What people call the default."]
+    other_labels: Annotated[list[str], "What other tables agree on, as people call it."]
     changed: bool
     href: Href
 
@@ -31,58 +39,126 @@ class Paragraph(TypedDict):
 
     section: str
     title: str
-    text: str
+    text: Annotated[str, "What this table plays; where it is absent, what it would say."]
+    agreed: Annotated[list[str], "Of that, a sentence for each house rule that says otherwise."]
+    base: Annotated[str, "Of that, the paragraph, in the figures of the table."]
+    written: Annotated[str, "What the written rules say."]
+    status: Played
     source: str
     options: list[str]
+    changed: Annotated[list[str], "Its house rules that are not the defaults, by their names."]
     href: Href
 
 
+class CardPoints(TypedDict):
+    """What a card counts."""
+
+    card: Annotated[str, "The card, or what its rank is called."]
+    points: Annotated[int, "Card points."]
+
+
+class CardValues(TypedDict):
+    """What cards count, from the highest to the lowest."""
+
+    label: str
+    cards: list[CardPoints]
+
+
 class GameRules(TypedDict):
-    """The rules of a game by sections, and every house rule as agreed."""
+    """The rules of a game by sections, what its cards count, and every house rule as agreed."""
 
     game: str
     paragraphs: list[Paragraph]
+    card_values: Annotated[list[CardValues], "Empty where cards count nothing."]
     options: list[AgreedRule]
 
 
-def game_rules(game: AnyGame, options: Any, voice: Voice) -> GameRules:
-    """The rules at a table with these house rules."""
-    values = dump(options)
+def game_rules(game: AnyGame, options: Any, voice: Voice, page: str = "") -> GameRules:
+    """The rules at a table with these house rules; `page` is where they are displayed, the game's
+    own page where it is left out."""
+    address = page or RULES_PAGE + game.key
     return {
         "game": game.key,
-        "paragraphs": paragraphs(game, voice),
-        "options": [
-            {
-                "name": rule["name"],
-                "label": rule["label"],
-                "help": rule["help"],
-                "source": rule["source"],
-                "value": values[rule["name"]],
-                "value_label": rule["words"],
-                "changed": rule["changed"],
-                "href": RULES_PAGE + game.key + HOUSE_RULE + rule["name"],
-            }
-            for rule in house_rules(game, options, voice)
-        ],
+        "paragraphs": [_paragraph(rule, address, voice) for rule in book(game, options)],
+        "card_values": card_values(game, voice),
+        "options": agreed_rules(game, options, voice, address),
     }
 
 
+def rules_of_match(match: models.Match) -> GameRules:
+    """The rules as the table of a match plays them, at the address of their own page."""
+    at = matches.seated(match)
+    address = f"/m/{match.id}/rules"
+    return game_rules(at.game, at.table.options, matches.voice(at), address)
+
+
+def goal_of_match(match: models.Match) -> str:
+    """What a match is played to, in a sentence; "" where it has no end."""
+    at = matches.seated(match)
+    goal = at.game.goal(at.table)
+    return render_text(goal.text, matches.voice(at)) if goal else ""
+
+
 def paragraphs(game: AnyGame, voice: Voice) -> list[Paragraph]:
-    """Every paragraph that sheets and rulings cite, in order."""
-    return [_paragraph(rule, game, voice) for rule in sorted(game.rules, key=_place)]
+    """Every paragraph of the written rules, in order."""
+    address = RULES_PAGE + game.key
+    return [_paragraph(rule, address, voice) for rule in book(game, game.options())]
 
 
-def _place(rule: Rule) -> list[int]:
-    """Sections in the order of their numbers: 2.9 before 2.10."""
-    return [int(part) for part in rule.section.split(".")]
+def agreed_rules(game: AnyGame, options: Any, voice: Voice, address: str) -> list[AgreedRule]:
+    """Every house rule as agreed, those that are not the defaults first."""
+    values, fields = dump(options), {field.name: field for field in fields_of(game.options)}
+    return [
+        {
+            "name": rule["name"],
+            "label": rule["label"],
+            "help": rule["help"],
+            "source": rule["source"],
+            "value": values[rule["name"]],
+            "value_label": rule["words"],
+            "written_label": _label(fields[rule["name"]], fields[rule["name"]].default, voice),
+            "other_labels": _others(fields[rule["name"]], options, voice),
+            "changed": rule["changed"],
+            "href": address + HOUSE_RULE + rule["name"],
+        }
+        for rule in house_rules(game, options, voice)
+    ]
 
 
-def _paragraph(rule: Rule, game: AnyGame, voice: Voice) -> Paragraph:
+def _others(field: Field, options: Any, voice: Voice) -> list[str]:
+    others = other_values(field, getattr(options, field.name))
+    return [_label(field, value, voice) for value in others]
+
+
+def _label(field: Field, value: Any, voice: Voice) -> str:
+    return value_label(field.spec, value, voice)
+
+
+def card_values(game: AnyGame, voice: Voice) -> list[CardValues]:
+    """What the cards of the game count."""
+    return [
+        {
+            "label": render_text(values.label, voice),
+            "cards": [
+                {"card": render_text(card, voice), "points": points}
+                for card, points in values.cards
+            ],
+        }
+        for values in game.card_values
+    ]
+
+
+def _paragraph(rule: TableRule, address: str, voice: Voice) -> Paragraph:
     return {
-        "section": rule.section,
-        "title": render_text(rule.title, voice),
-        "text": render_text(rule.text, voice),
-        "source": voice.translate(rule.source),
-        "options": list(rule.options),
-        "href": paragraph_href(game.key, rule.section),
+        "section": rule.rule.section,
+        "title": render_text(rule.rule.title, voice),
+        "text": render_text(rule.text(), voice),
+        "agreed": [render_text(sentence, voice) for sentence in rule.agreed],
+        "base": render_text(rule.base, voice),
+        "written": render_text(rule.rule.text, voice),
+        "status": rule.status,
+        "source": voice.translate(rule.rule.source),
+        "options": list(rule.rule.options),
+        "changed": list(rule.changed),
+        "href": address + PARAGRAPH + rule.rule.section,
     }

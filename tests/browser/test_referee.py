@@ -245,7 +245,7 @@ def test_the_referee_is_accessible(new_page: NewPage, server: str, game: str, sc
     match = match_of(server, game)
     questions = [f"/m/{match}/referee/{one.key}" for one in GAMES[game].questions]
     cited = f"/rules/{game}#s-{GAMES[game].rules[0].section}"
-    for path in (f"/m/{match}/referee", f"/rules/{game}", cited, *questions):
+    for path in (f"/m/{match}/referee", f"/rules/{game}", f"/score/{game}", cited, *questions):
         (go if path.startswith("/m/") else Page.goto)(page, path)
         assert_accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

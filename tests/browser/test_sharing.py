@@ -125,7 +125,7 @@ def test_without_scripts_the_secret_is_pasted(new_page: NewPage, server: str) ->
 def test_the_pages_of_links_are_accessible(new_page: NewPage, server: str, scheme: str) -> None:
     page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
     match = table_with(server)
-    for path in ("/share", "/share/scorer", "/rules", ""):
+    for path in ("/share", "/share/scorer", "/rules", "/rules/difference", "/rules/change", ""):
         go(page, f"/m/{match}{path}")
         assert_accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

@@ -117,8 +117,18 @@ def test_very_large_letters_on_a_small_phone_need_no_scrolling_sideways(
 ) -> None:
     page = new_page(viewport={"width": 195, "height": 700})
     match = pad_of(server, game)
-    of_a_match = ["", "/history", "/referee", "/more", "/share", "/end"]
-    paths = [f"/open/{game}", f"/rules/{game}", *(f"{match}{path}" for path in of_a_match)]
+    of_a_match = [
+        "",
+        "/history",
+        "/referee",
+        "/rules",
+        "/rules/difference",
+        "/more",
+        "/share",
+        "/end",
+    ]
+    of_the_game = [f"/open/{game}", f"/rules/{game}", f"/score/{game}"]
+    paths = [*of_the_game, *(f"{match}{path}" for path in of_a_match)]
     for path in [*paths, "/", "/take", "/statistics", "/preferences"]:
         (go if path.startswith("/m/") else Page.goto)(page, path)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

@@ -32,6 +32,9 @@ PAGES: dict[str, dict[str, str]] = {
     "open/<str:key>": {"GET": ANYBODY, "POST": ANYBODY},
     "open/<str:key>/example": {"POST": ANYBODY},
     "rules/<str:key>": {"GET": ANYBODY},
+    "rules/<str:key>/difference": {"GET": ANYBODY},
+    "score": {"GET": ANYBODY},
+    "score/<str:key>": {"GET": ANYBODY},
     "referee/<str:key>": {"GET": ANYBODY},
     "referee/<str:key>/wrong": {"GET": ANYBODY},
     "referee/<str:key>/<str:asked>": {"GET": ANYBODY},
@@ -76,7 +79,10 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/share/<str:role>": {"GET": OWNER},
     "m/<str:match_id>/links/<str:role>": {"POST": OWNER},
     "m/<str:match_id>/device": {"POST": WATCHER},
-    "m/<str:match_id>/rules": {"GET": OWNER, "POST": OWNER},
+    "m/<str:match_id>/rules": {"GET": WATCHER},
+    "m/<str:match_id>/rules/difference": {"GET": WATCHER},
+    "m/<str:match_id>/house-rules.pdf": {"GET": WATCHER},
+    "m/<str:match_id>/rules/change": {"GET": OWNER, "POST": OWNER},
 }
 
 API: dict[str, dict[str, str]] = {
@@ -87,6 +93,8 @@ API: dict[str, dict[str, str]] = {
     "games/<str:key>/irregularities/<str:number>": FREE,
     "games/<str:key>/questions": FREE,
     "games/<str:key>/rules": FREE,
+    "games/<str:key>/rules/difference": FREE,
+    "games/<str:key>/preview": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "games/<str:key>/search": FREE,
     "games/<str:key>/rulings": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "matches": {**FREE, "POST": ANYBODY},
@@ -115,7 +123,7 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>/links/<str:role>/code": {
         "PUT": OWNER, "DELETE": OWNER, "OPTIONS": ANYBODY,
     },
-    "matches/<str:match_id>/rules": {"PUT": OWNER, "OPTIONS": ANYBODY},
+    "matches/<str:match_id>/rules": {**READ, "PUT": OWNER},
     "matches/<str:match_id>/batch": {"POST": SCORER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/seats": {"PUT": SCORER, "OPTIONS": ANYBODY},
     "matches/<str:match_id>/entries/<int:seq>": READ,

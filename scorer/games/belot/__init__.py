@@ -13,6 +13,7 @@ from scorer.games.belot.match import (
     ranking,
 )
 from scorer.games.belot.options import PRESETS, Options
+from scorer.games.belot.play import CARD_VALUES
 from scorer.games.belot.prospects import prospects
 from scorer.games.belot.referee import QUESTIONS
 from scorer.games.belot.rules import RULES
@@ -43,6 +44,7 @@ GAME = Game(
         "belotes": [0, 1],
     },
     rules=RULES,
+    card_values=CARD_VALUES,
     start=lambda table: (),
     complete=complete,
     check=check,

@@ -3,8 +3,8 @@
 Points are raw card points; the last trick counts ten more.
 """
 
-from scorer.cards import pack_from, rank_of, sign, signs, suit_of
-from scorer.core import Rule, Step
+from scorer.cards import pack_from, rank_of, rank_values, sign, signs, suit_of
+from scorer.core import CardValues, Rule, Step
 from scorer.games.belot.deal import is_suit_game
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import FOLLOW, RAISE, RUFF, TRICK
@@ -28,6 +28,10 @@ TRUMP_ORDER = ("7", "8", "Q", "K", "10", "A", "9", "J")
 PLAIN_ORDER = ("7", "8", "9", "J", "Q", "K", "10", "A")
 TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
 PLAIN_POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+CARD_VALUES = (
+    CardValues(text("Trumps"), rank_values(TRUMP_POINTS)),
+    CardValues(text("Other suits"), rank_values(PLAIN_POINTS)),
+)
 
 
 def is_trump(card: str, contract: str) -> bool:

@@ -107,6 +107,7 @@ EQUAL_HALVES = Rule(
     ),
     "A program of 2001, whose level games hang so",
     options=("hang_split",),
+    unless=(("hang_split", ("floor", "nearest", "odd_to_defenders")),),
 )
 CARDS_ALONE = Rule(
     "2.9",
@@ -117,6 +118,7 @@ CARDS_ALONE = Rule(
     ),
     "A setting of the program SharpBelot",
     options=("declarations_multiplied_by_contra",),
+    unless=(("declarations_multiplied_by_contra", (True,)),),
 )
 CAPOT_APART = Rule(
     "2.10",
@@ -127,6 +129,7 @@ CAPOT_APART = Rule(
     ),
     "The program SharpBelot",
     options=("capot_compared",),
+    unless=(("capot_compared", (True,)),),
 )
 SHARED_ENDING = Rule(
     "2.11",
@@ -137,6 +140,7 @@ SHARED_ENDING = Rule(
     ),
     "Programs that round the callers first",
     options=("shared_ending",),
+    unless=(("shared_ending", ("lesser_up",)),),
 )
 TARGET = Rule(
     "3.1",
@@ -147,6 +151,10 @@ TARGET = Rule(
     ),
     "Written rules §3",
     options=("target", "games", "finish_with_hanging"),
+    under=text(
+        "The match is over when a side has {target} or more after a deal. If both have, the higher "
+        "total wins; level totals play on until one side leads."
+    ),
 )
 CAPOT_FINISH = Rule(
     "3.2",
@@ -168,6 +176,7 @@ GAMES = Rule(
     ),
     "Scorekeeping and playing programs, which count won games",
     options=("games", "target"),
+    unless=(("games", (1,)),),
 )
 DECLARATIONS = Rule(
     "4.1",
@@ -199,6 +208,7 @@ ALL_FOURS = Rule(
     ),
     "Descriptions of the game, as a house rule",
     options=("fours_counted", "declaration_pools"),
+    unless=(("fours_counted", ("best_side",)),),
 )
 BELOTES = Rule(
     "4.3",
@@ -216,6 +226,10 @@ PENALTY = Rule(
     ),
     "Written rules §6",
     options=("penalty_points", "penalty_mode", "penalty_deal", "penalty_first_hand"),
+    under=text(
+        "When the rules were confused, the harmed pair gets {penalty_points} points, the deal is "
+        "void, and the harmed pair is first hand in the next one. Hanging points stay."
+    ),
 )
 PASSED = Rule(
     "5.2",

@@ -41,6 +41,7 @@ DRAW = Rule(
     ),
     "House practice; the written rules are silent",
     options=("draw_rule", "repetition", "round_limit"),
+    unless=(("draw_rule", (False,)), ("repetition", ("none",))),
 )
 DEALER = Rule(
     "3.1",

@@ -5,6 +5,7 @@ from scorer.games.kosakeln.checks import check
 from scorer.games.kosakeln.deal import Carry, Deal, complete
 from scorer.games.kosakeln.match import SEATS, end, goal, next_dealer, notices, passed, penalty
 from scorer.games.kosakeln.options import PRESETS, Options
+from scorer.games.kosakeln.play import CARD_VALUES
 from scorer.games.kosakeln.referee import QUESTIONS
 from scorer.games.kosakeln.rules import RULES
 from scorer.games.kosakeln.score import settle
@@ -37,6 +38,7 @@ GAME = Game(
         "birds": [{"bird": "pagat", "by": 0, "made": True}],
     },
     rules=RULES,
+    card_values=CARD_VALUES,
     start=lambda table: (),
     complete=complete,
     check=check,

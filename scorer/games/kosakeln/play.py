@@ -3,8 +3,8 @@
 A third of a point is a Blatt; 70 points, 210 thirds, are in the pack.
 """
 
-from scorer.cards import SKUS, TAROCK_PACK, TAROCKS, rank_of, sign, signs, suit_of
-from scorer.core import Step
+from scorer.cards import COURT_NAMES, SKUS, TAROCK_PACK, TAROCKS, rank_of, sign, signs, suit_of
+from scorer.core import CardValues, Step
 from scorer.games.kosakeln.rules import FOLLOW, TRICK
 from scorer.games.kosakeln.tariff import BIRD_TRICKS
 from scorer.text import text
@@ -13,6 +13,17 @@ from scorer.tricks import Allowed, Cards, following_step, free_lead, holder, of_
 PACK = TAROCK_PACK
 TRULL = ("T1", "T21", SKUS)
 FACES = {"K": 5, "Q": 4, "C": 3, "V": 2}
+CARD_VALUES = (
+    CardValues(
+        text("Counting"),
+        (
+            (text("Sküs, XXI, I"), 5),
+            *((name, FACES[rank]) for rank, name in COURT_NAMES),
+            (text("all others"), 1),
+        ),
+    ),
+)
+"""What cards count before two points are taken off three of them."""
 SUIT_ORDER = ("7", "8", "9", "10", "4", "3", "2", "1", "V", "C", "Q", "K")
 """Ranks of a suit from the lowest: black pips ten high, red pips ace high."""
 BIRD_CARDS = {"pagat": "T1", "uhu": "T2", "pelican": "T3", "quapil": "T4"}

@@ -36,6 +36,10 @@ GAME = Rule(
     ),
     "Written rules; bound: the parent games",
     options=("win_thirds", "exact_tie"),
+    under=text(
+        "The declarer wins with {win_thirds}: Dreiblatt 3, Zweiblatt 6, Einblatt 9, Solo 12. "
+        "35 all is lost."
+    ),
 )
 BIRD = Rule(
     "3.1",
@@ -91,6 +95,7 @@ KONTRA = Rule(
     text("By house rule an item is doubled, and doubled again."),
     "The parent games",
     options=("kontra",),
+    unless=(("kontra", (False,)),),
 )
 ACCOUNTING = Rule(
     "4.1",

@@ -6,7 +6,8 @@ Points are card points, 120 in the pack. `trump` is None where the deal has none
 from dataclasses import dataclass
 from itertools import permutations
 
-from scorer.cards import pack_from, rank_of, suit_of
+from scorer.cards import pack_from, rank_of, rank_values, suit_of
+from scorer.core import CardValues
 from scorer.forms import card, flag, listing
 from scorer.games.kozel.options import Options
 from scorer.games.kozel.rules import MOST_CARDS
@@ -18,6 +19,7 @@ RANKS = ("6", "7", "8", "9", "J", "Q", "K", "10", "A")
 
 PACK = pack_from(RANKS)
 POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0, "6": 0}
+CARD_VALUES = (CardValues(text("Card points"), rank_values(POINTS)),)
 SHOKHA = "6S"
 MOST_PLAYERS = 4
 

@@ -31,6 +31,7 @@ MOST = Rule(
     text("Whoever has most card points writes nothing."),
     "Written rules",
     options=("scale",),
+    unless=(("scale", ("own_points",)),),
 )
 TIE = Rule(
     "2.2",
@@ -38,6 +39,7 @@ TIE = Rule(
     text("Those who share most points write 2 each; the others write by their own points."),
     "Written rules",
     options=("scale",),
+    unless=(("scale", ("own_points",)),),
 )
 THRESHOLD = Rule(
     "2.3",
@@ -64,6 +66,7 @@ OWN_POINTS = Rule(
     ),
     "A Russian games site, told by a digest of rules",
     options=("scale",),
+    unless=(("scale", ("most_points",)),),
 )
 CLAIMED = Rule(
     "2.6",
@@ -75,6 +78,7 @@ CLAIMED = Rule(
     ),
     "Russian sites and programs; what the others write: house practice",
     options=("extra_combos", "moscow"),
+    unless=(("extra_combos", ("none",)), ("moscow", ("aces_tens", "three_aces"))),
 )
 GOLDEN = Rule(
     "2.7",
@@ -85,6 +89,7 @@ GOLDEN = Rule(
     ),
     "Retold of Russian tables",
     options=("golden",),
+    unless=(("golden", (False,)),),
 )
 ELIMINATION = Rule(
     "3.1",
@@ -95,6 +100,11 @@ ELIMINATION = Rule(
     ),
     "Written rules; digest of Kozel for points",
     options=("mode", "limit", "all_equal", "all_over_tie"),
+    under=text(
+        "Whoever has {limit} penalty points or more is out. If that were everybody, only those "
+        "with most go; if all have as many, another round is played. The last one left wins."
+    ),
+    unless=(("mode", ("pot",)),),
 )
 POT = Rule(
     "4.1",
@@ -105,6 +115,7 @@ POT = Rule(
     ),
     "Written rules",
     options=("mode", "ante", "pot_remainder"),
+    unless=(("mode", ("points",)),),
 )
 DEALER = Rule(
     "5.1",

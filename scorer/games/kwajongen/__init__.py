@@ -13,6 +13,7 @@ from scorer.games.kwajongen.match import (
     start,
 )
 from scorer.games.kwajongen.options import PRESETS, Options
+from scorer.games.kwajongen.play import CARD_VALUES
 from scorer.games.kwajongen.prospects import prospects
 from scorer.games.kwajongen.referee import QUESTIONS
 from scorer.games.kwajongen.rules import RULES
@@ -36,6 +37,7 @@ GAME = Game(
     deal=Deal,
     example={"by": 0, "points": [18, 10]},
     rules=RULES,
+    card_values=CARD_VALUES,
     start=start,
     complete=complete,
     check=check,

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from scorer.cards import pack_from, rank_of, suit_of
-from scorer.core import Step, paragraph
+from scorer.cards import pack_from, rank_of, rank_values, suit_of
+from scorer.core import CardValues, Step, paragraph
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import FOLLOW, QUEENS, TRICK
 from scorer.text import text
@@ -23,6 +23,7 @@ PACK = pack_from(RANKS)
 MOST_HELD = 6
 QUEEN_OF_CLUBS, QUEEN_OF_SPADES = "QC", "QS"
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1, "10": 0, "9": 0}
+CARD_VALUES = (CardValues(text("Card points"), rank_values(POINTS)),)
 
 
 def points_of(cards: Cards) -> int:

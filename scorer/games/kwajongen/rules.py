@@ -20,6 +20,7 @@ START = Rule(
     text("Both pairs start from 10 and count down; the first at 0 or less wins."),
     "Written rules",
     options=("start",),
+    under=text("Both pairs start from {start} and count down; the first at 0 or less wins."),
 )
 CARDS = Rule(
     "1.2",
@@ -53,6 +54,7 @@ CAPOT = Rule(
     ),
     "Written rules; a Belgian score pad",
     options=("capot_bonus",),
+    unless=(("capot_bonus", (0,)),),
 )
 TIE = Rule(
     "2.4",
@@ -73,6 +75,7 @@ REDEAL = Rule(
     ),
     "Written rules",
     options=("redeal_bonus",),
+    unless=(("redeal_bonus", ("none",)),),
 )
 FLOOR = Rule(
     "2.6",
@@ -80,6 +83,7 @@ FLOOR = Rule(
     text("By house rule a total stops at 0."),
     "A Belgian score pad",
     options=("floor_zero",),
+    unless=(("floor_zero", (False,)),),
 )
 RAISED = Rule(
     "2.7",
@@ -90,6 +94,7 @@ RAISED = Rule(
     ),
     "Kujon of St. Vith",
     options=("raises",),
+    unless=(("raises", (0,)),),
 )
 END = Rule(
     "3.1",
@@ -97,6 +102,7 @@ END = Rule(
     text("The first pair at 0 or less has won. A total may rise above 10."),
     "Written rules",
     options=("start", "floor_zero"),
+    under=text("The first pair at 0 or less has won. A total may rise above {start}."),
 )
 PENALTY = Rule(
     "3.2",
@@ -146,6 +152,7 @@ QUEENS = Rule(
     ),
     "Kujon of the Eifel and St. Vith",
     options=("queens",),
+    unless=(("queens", ("none",)),),
 )
 AUCTION = Rule(
     "5.1",

@@ -45,6 +45,7 @@ DRAW = Rule(
     ),
     "Written rules",
     options=("draw_rule", "draw_on_final_cover", "stall", "stall_pickups"),
+    unless=(("draw_rule", (False,)), ("stall", ("table_decides",))),
 )
 TALLY = Rule(
     "2.3",

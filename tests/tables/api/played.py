@@ -47,7 +47,10 @@ def play(api: Api) -> Examples:
     game = get("get_game", "GET", "/games/belot")
     _shorten(game)
     rules = get("get_rules", "GET", "/games/belot/rules")
-    del rules["paragraphs"][2:], rules["options"][2:]
+    _shorten_rules(rules)
+    differing = 'options={"target":101,"penalty_points":26}'
+    get("get_rules_difference", "GET", f"/games/belot/rules/difference?{differing}")
+    played.note("preview_deal", "POST", "/games/belot/preview", {"entry": DEAL["entry"]})
     glossary = get("list_terms", "GET", "/games/belot/glossary")
     del glossary["terms"][2:]
     found = get("search_game", "GET", "/games/belot/search?q=contra")
@@ -63,6 +66,7 @@ def play(api: Api) -> Examples:
     SECRETS[opened["id"]] = opened["links"]["owner"]
     match = f"/matches/{opened['id']}"
     played.note("change_rules", "PUT", f"{match}/rules", {"options": {"target": 151}})
+    _shorten_rules(get("get_match_rules", "GET", f"{match}/rules"))
     played.note("rename_players", "PUT", f"{match}/seats", {"seats": [*SEATS[:3], "Dora"]})
     played.note("preview_entry", "POST", f"{match}/preview", DEAL)
     played.post("append_entry", f"{match}/entries", DEAL)
@@ -118,6 +122,10 @@ def _links(played: Played, match: str) -> None:
 def _open_deal(api: Api) -> str:
     """A match of a game that is played with open cards."""
     return api.open(game="besikovitch", seats=SEATS[:2])
+
+
+def _shorten_rules(rules: Any) -> None:
+    del rules["paragraphs"][2:], rules["options"][2:], rules["card_values"][1:]
 
 
 def _shorten(game: Any) -> None:

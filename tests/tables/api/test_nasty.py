@@ -51,6 +51,11 @@ def bodies(api: Api, match: str) -> dict[str, Any]:
         "renew_link": {"role": "watcher"},
         "join_match": {"secret": SECRETS[match]},
         "change_rules": {"options": {"target": 301}},
+        "preview_deal": {
+            "entry": ROUND["entry"],
+            "options": {"target": 151},
+            "before": {"totals": [10, 20], "carry": {"hanging": 3}, "dealer": 1},
+        },
         "rename_players": {"seats": SEATS},
         "annotate_entry": {"note": "close"},
         "import_match": record,

@@ -61,16 +61,16 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert said[10:13] == ["[10, 6]", "stale", "5"]
     assert said[13] == "Allowed: 9♥."
     assert said[14:16] == ["Card points", "101"]
-    assert said[16] == "6.3"
-    assert said[17] == "16"
-    assert said[18:21] == [
+    assert said[16:18] == ["3.1", "[6, 10]"]
+    assert said[18:20] == ["6.3", "16"]
+    assert said[20:23] == [
         "A penalty of 16 against They.", "A bid that may not be made", "changed",
     ]  # fmt: skip
-    assert said[21:24] == ["No penalty.", "True", "Dan"]
-    assert len(said[24]) == 6
-    assert said[26].startswith("Unchanged since 20")
-    assert said[27:29] == ["event: changed", "11"]
-    assert said[29] != ""
+    assert said[23:26] == ["No penalty.", "True", "Dan"]
+    assert len(said[26]) == 6
+    assert said[28].startswith("Unchanged since 20")
+    assert said[29:31] == ["event: changed", "11"]
+    assert said[31] != ""
     assert said[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 

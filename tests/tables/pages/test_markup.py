@@ -17,10 +17,10 @@ CHECKER = Path(__file__).parents[2] / "markup"
 LIMIT_SECONDS = 120
 
 EVERYWHERE = ("/", "/preferences", "/statistics", "/import", "/verify", "/join", "/api/guide")
-OF_A_GAME = ("/open/{game}", "/rules/{game}")
+OF_A_GAME = ("/open/{game}", "/rules/{game}", "/rules/{game}/difference", "/score/{game}")
 OF_A_MATCH = (
     "", "/history", "/history?ledger=1", "/referee", "/needs", "/share", "/display", "/offline",
-    "/entries/1", "/entries/1/tables",
+    "/entries/1", "/entries/1/tables", "/rules", "/rules/difference",
 )  # fmt: skip
 
 

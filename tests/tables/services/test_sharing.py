@@ -292,18 +292,18 @@ def test_house_rules_change_before_the_first_entry_only(api: Api, match: str) ->
     assert changed["ETag"] == '"v2-en"'
     assert api.send("PUT", f"/matches/{match}/rules", {"seats": []}).status_code == 422
     assert api.send("PUT", f"/matches/{match}/rules", []).status_code == 422
-    page = api.client.get(f"/m/{match}/rules").content.decode()
+    page = api.client.get(f"/m/{match}/rules/change").content.decode()
     assert 'value="301"' in page
-    assert api.client.get(f"/m/{match}/rules?preset=nothing").status_code == 200
+    assert api.client.get(f"/m/{match}/rules/change?preset=nothing").status_code == 200
     sent = {"seats": ["A", "B", "C", "D"], "target": "x"}
-    assert api.client.post(f"/m/{match}/rules", sent).status_code == 422
-    assert api.client.post(f"/m/{match}/rules", {**sent, "target": "201"}).status_code == 302
+    assert api.client.post(f"/m/{match}/rules/change", sent).status_code == 422
+    assert api.client.post(f"/m/{match}/rules/change", {**sent, "target": "201"}).status_code == 302
     assert api.get(f"/matches/{match}").json()["seats"][0] == "Ana"
     api.write(match, ROUND)
     assert api.write(match, {**ROUND, "entry": {**DEAL, "points": [100, 62]}})
     refused = api.send("PUT", f"/matches/{match}/rules", {"options": {"target": 101}})
     assert (refused.status_code, refused.json()["code"]) == (409, "match_begun")
-    assert api.client.post(f"/m/{match}/rules", {**sent, "target": "101"}).status_code == 409
+    assert api.client.post(f"/m/{match}/rules/change", {**sent, "target": "101"}).status_code == 409
 
 
 def test_a_deleted_match_is_gone(api: Api, match: str) -> None:

@@ -1,0 +1,57 @@
+"""The house rules of a table on paper, to hang on the wall: what differs from the written rules,
+paragraph by paragraph, and every house rule in short."""
+
+from django.utils.translation import gettext as _
+
+from tables.exports.contents import Account
+from tables.exports.score_sheet import LARGE, PLAIN, SMALL, Paper
+from tables.exports.typefaces import unmarked
+from tables.selectors.rules import Paragraph, goal_of_match, rules_of_match
+
+
+def pdf(account: Account) -> bytes:
+    """One sheet or two: the goal, the changed paragraphs with their sections, the house rules."""
+    paper = Paper()
+    game: str = account.board["game"]["name"]
+    paper.set_title(f"{_('House rules of this table')}: {game}")
+    paper.set_creator("Scorer's Table")
+    paper.set_creation_date(account.match.created_at)
+    paper.add_page()
+    _head(paper, account, game)
+    changed = [
+        rule
+        for rule in unmarked(rules_of_match(account.match)["paragraphs"])
+        if rule["status"] != "written" and rule["changed"]
+    ]
+    if changed:
+        paper.heading(_("What this table plays otherwise"))
+    else:
+        paper.sentence(_("This table plays by the written rules."))
+    for rule in changed:
+        _paragraph(paper, rule)
+    paper.house_rules(unmarked(account.rules))
+    return bytes(paper.output())
+
+
+def _head(paper: Paper, account: Account, game: str) -> None:
+    paper.typeface(20, bold=True)
+    paper.multi_cell(0, 9, _("House rules of this table"), new_x="LMARGIN", new_y="NEXT")
+    paper.typeface(LARGE, bold=True)
+    paper.sentence(game)
+    paper.typeface(PLAIN)
+    paper.sentence(unmarked(", ".join(seat["name"] for seat in account.board["seats"])))
+    goal = goal_of_match(account.match)
+    if goal:
+        paper.typeface(LARGE)
+        paper.sentence(unmarked(goal))
+
+
+def _paragraph(paper: Paper, rule: Paragraph) -> None:
+    """A paragraph with its section and title, and where the written one stands."""
+    paper.typeface(PLAIN, bold=True)
+    paper.sentence(f"{rule['section']} {rule['title']}")
+    paper.typeface(PLAIN)
+    paper.sentence(_("Not played at this table.") if rule["status"] == "absent" else rule["text"])
+    paper.typeface(SMALL, grey=True)
+    paper.sentence(rule["source"])
+    paper.ln(1.5)

@@ -1,0 +1,72 @@
+"""The form of a deal, as plain fields, where no pad is: on the page that scores a deal alone."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorer.core import AnyGame
+from scorer.forms import Places, fields_of
+from scorer.text import Voice
+from tables.pages.fact_fields import FactField, People, laid_out, usual
+from tables.presenters.forms import form_fields
+from tables.presenters.types import Fields
+
+DEALT = ("layout", "seed")
+"""The fields of a deal in the open that say which cards were dealt; no point follows from them."""
+
+
+class DealForm:
+    """Lays out the forms of one table: its places, its people, and what was sent."""
+
+    def __init__(
+        self, bounds: Places, people: People, sent: Mapping[str, Any], voice: Voice
+    ) -> None:
+        self.bounds, self.people, self.sent, self.voice = bounds, people, sent, voice
+
+    def deal(self, game: AnyGame, filled: Fields) -> list[FactField]:
+        """The fields of a deal with what they hold."""
+        fields = self.fields(game.deal, filled, "", game.example)
+        return [field for field in fields if not (game.dealing and field["name"] in DEALT)]
+
+    def fields(
+        self, form: type | None, filled: Fields | None, prefix: str, example: Fields | None = None
+    ) -> list[FactField]:
+        """The fields of a form with what they hold, else what they hold as ever."""
+        if form is None:
+            return []
+        one_each = self._one_each(form)
+        sample = {**(example or {}), **one_each}
+        held = {**usual(form), **(filled or {})}
+        held |= {name: (held.get(name) or [])[: len(items)] for name, items in one_each.items()}
+        fields = form_fields(form, self.voice, prefix)
+        laid = laid_out(fields, held, sample, self.people, self.sent)
+        return [self._with_no_one(field) for field in laid]
+
+    def _one_each(self, form: type) -> Fields:
+        """As many items as there are sides or seats, where a field takes one for each."""
+        counts = {"per_side": self.bounds.sides, "per_seat": self.bounds.seats}
+        return {
+            field.name: [None] * counts[field.spec.kind]
+            for field in fields_of(form)
+            if field.spec.kind in counts
+        }
+
+    def _with_no_one(self, field: FactField) -> FactField:
+        """The field where a side or a seat that may be left out can be taken back, and one in a
+        list is counted instead of called by a player."""
+        if field["kind"] == "list":
+            for number, item in enumerate(field["items"], start=1):
+                item["label"], item["optional"] = str(number), True
+        for part in (
+            *field["items"],
+            *field["parts"],
+            *(one for row in field["rows"] for one in row),
+        ):
+            self._with_no_one(part)
+        named = {"side": self.people.sides, "seat": self.people.seats}.get(field["kind"])
+        if named and field["optional"] and not field["none"]:
+            field["kind"], field["show"] = "choice", "field"
+            field["choices"] = [
+                {"value": str(person.number), "label": person.name} for person in named
+            ]
+            field["value"] = "" if field["value"] is None else str(field["value"])
+        return field

@@ -1,0 +1,175 @@
+"""How a deal would score: any deal under any house rules, without a match.
+
+Everything is in the query, so the address can be passed on: the deal by the names of its fields,
+house rules behind `options-`, what is set up behind `setup-`, and where the table stood behind
+`before-`. `options` alone names a set of house rules, or has them as JSON.
+"""
+
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from scorer.core import AnyGame, places_of
+from scorer.explorer import Before, explore
+from scorer.forms import Places, dump, parse
+from scorer.record import row_data
+from scorer.registry import GAMES
+from scorer.text import Voice, render_text
+from tables.access.permissions import matches_seen
+from tables.language import request_voice
+from tables.pages.deal_fields import DealForm
+from tables.pages.fact_fields import Named, People, table_deck
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
+from tables.pages.rules import changed_words, count_changed
+from tables.pages.writing import Context
+from tables.presenters.form_data import SETUP, verdict_data
+from tables.presenters.forms import decoded, form_fields
+from tables.presenters.sheet import voice_of
+from tables.presenters.types import Fields, Verdict
+from tables.problems import NotFound
+from tables.selectors.differences import rule_set
+
+PAGE = "pages/score.html"
+OPTIONS, BEFORE, CARRY = "options-", "before-", "before-carry-"
+BESIDE = ("options", "live")
+"""What a query can have before anything was filled in."""
+
+
+class Query(NamedTuple):
+    """What was asked: the members that `scorer.explorer` takes, and what stood in the way of
+    reading the house rules."""
+
+    data: dict[str, Any]
+    begun: bool
+    problem: PageProblem | None = None
+
+
+class Scored(NamedTuple):
+    """What the deal comes to, or why that cannot be said."""
+
+    verdict: Verdict | None = None
+    problem: PageProblem | None = None
+
+
+@require_safe
+def any_game(request: HttpRequest) -> HttpResponse:
+    """To the game that was played last on this device, else to the first there is."""
+    latest = matches_seen(request).order_by("-updated_at").values_list("game", flat=True).first()
+    return redirect("score", latest or next(iter(GAMES)))
+
+
+@require_safe
+def score(request: HttpRequest, key: str) -> HttpResponse:
+    """The form of a deal, and the calculation; an example before anything was filled in."""
+    if key not in GAMES:
+        raise NotFound
+    game, live = GAMES[key], "live" in request.GET
+    query = _query(request, game)
+    seats = query.data["seats"]
+    scored = Scored(problem=query.problem) if query.problem else _scored(game, query.data, seats)
+    # What is only missing is a hint, and nothing wrong.
+    wrong = scored.problem if scored.problem and scored.problem.mistake else None
+    status = 200 if live else status_of(wrong)
+    page = _page(request, game, query, seats)
+    page |= {"verdict": scored.verdict, "problem": wrong}
+    if scored.problem and not wrong:
+        page["hint"] = scored.problem.first
+    return render(request, f"{PAGE}#ruling" if live else PAGE, page, status=status)
+
+
+def _query(request: HttpRequest, game: AnyGame) -> Query:
+    """What the query says; the example of the game where it has no field of a deal."""
+    sent = request.GET
+    typed = sent.get("seats", "")
+    seats = int(typed) if typed in map(str, game.seats) else game.seats[-1]
+    bounds, problem = places_of(game, seats), None
+    options: Fields = dump(game.options())
+    if "options" in sent:
+        try:
+            options = dump(rule_set(game, sent["options"], "options"))
+        except PROBLEMS as error:
+            problem = page_problem(error, request_voice())
+    elif any(name.startswith(OPTIONS) for name in sent):
+        options |= decoded(game.options, sent, bounds, OPTIONS)
+    begun = any(name not in BESIDE for name in sent)
+    data: dict[str, Any] = {
+        "options": options,
+        "setup": decoded(game.setup, sent, bounds, SETUP) if game.setup else None,
+        "seats": seats,
+        "entry": decoded(game.deal, sent, bounds) if begun else _example(game, bounds),
+        "before": {
+            **decoded(Before, sent, bounds, BEFORE),
+            "carry": decoded(game.carry, sent, bounds, CARRY),
+        },
+    }
+    return Query(data, begun, problem)
+
+
+def _example(game: AnyGame, bounds: Places) -> Fields:
+    """The deal that the game shows as an example, where so many can play it."""
+    try:
+        parse(game.deal, game.example, bounds)
+    except PROBLEMS:
+        return {}
+    return game.example
+
+
+def _scored(game: AnyGame, data: dict[str, Any], seats: int) -> Scored:
+    try:
+        explored = explore(game, data)
+    except PROBLEMS as error:
+        return Scored(problem=page_problem(error, request_voice(), under=("entry",)))
+    voice = voice_of(explored.table, _players(seats), request_voice())
+    row = row_data(explored.row, explored.table.sides)
+    return Scored(verdict_data(explored.entry, row, voice, game.key))
+
+
+def _players(seats: int) -> tuple[str, ...]:
+    return tuple(gettext("Player %(number)s") % {"number": seat + 1} for seat in range(seats))
+
+
+def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Context:
+    """The form with what was filled in."""
+    voice, data = request_voice(), query.data
+    people, bounds = _people(game, seats, voice), places_of(game, seats)
+    fields = form_fields(game.options, voice, OPTIONS)
+    form = DealForm(bounds, people, request.GET, voice)
+    deal = form.deal(game, data["entry"])
+    return {
+        "game": {"key": game.key, "name": render_text(game.name, voice)},
+        "games": [
+            {"key": other.key, "name": render_text(other.name, voice)} for other in GAMES.values()
+        ],
+        "asks": render_text(game.needs, voice),
+        "begun": query.begun,
+        "counts": game.seats if len(game.seats) > 1 else (),
+        "count": seats,
+        "fields": deal,
+        "deck": table_deck(deal),
+        "setup_fields": form.fields(game.setup, data["setup"], SETUP),
+        "before_fields": [
+            *form.fields(Before, data["before"], BEFORE),
+            *form.fields(game.carry, data["before"]["carry"], CARRY),
+        ],
+        "option_fields": [*fields.values()],
+        "options": {OPTIONS + name: value for name, value in data["options"].items()},
+        "state": changed_words(count_changed(game, data["options"])),
+        "presets": [
+            {"key": preset.key, "label": render_text(preset.label, voice)}
+            for preset in game.presets
+        ],
+        "sides": people.sides,
+        "seats": people.seats,
+    }
+
+
+def _people(game: AnyGame, seats: int, voice: Voice) -> People:
+    """The sides and players, called by what nobody has a name for."""
+    named = voice_of(places_of(game, seats), _players(seats), voice)
+    return People(
+        [Named(number, name) for number, name in enumerate(named.sides)],
+        [Named(number, name) for number, name in enumerate(named.seats)],
+    )
