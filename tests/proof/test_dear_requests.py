@@ -100,6 +100,7 @@ def imports(owner: dict[str, str]) -> Iterator[Dear]:
     longest = long_record(3_000)
     yield Dear("import", "/api/v1/imports", {}, sent(longest), (201,))
     yield Dear("import preview", "/api/v1/imports/preview", owner, sent(longest))
+    yield Dear("verification", "/api/v1/verify", {}, sent(longest))
     corrected = long_record(1_900)
     corrected["history"] += [{"kind": "strike", "of": 1, "reason": ""}]
     yield Dear("import with a correction", "/api/v1/imports", {}, sent(corrected), (201,))
