@@ -17,8 +17,13 @@ LEFT_OUT = frozenset(
 )
 """What no phone needs: the command line, worked cases, the API's schemas, and types."""
 
-NOT_FOR_PHONES = frozenset({"answers.py", "glossary.py", "outlook.py", "search.py"})
-"""What modules are called that no phone has: types of answers, words, search, what is needed."""
+NOT_FOR_PHONES = frozenset(
+    {
+        "answers.py", "glossary.py", "outlook.py", "precedent.py", "precedents.py", "search.py",
+    }
+)  # fmt: skip
+"""What modules are called that no phone has: types of answers, words, precedents, search, what is
+needed."""
 
 SHIM = Path(__file__).with_name("shim.py")
 

@@ -9,11 +9,12 @@ import pytest
 
 from scorer.forms import fields_of
 from scorer.glossary import GLOSSARIES
+from scorer.precedents import PRECEDENTS
 from scorer.registry import GAMES
 from tests.scorer.strategies import DEALS, SETUPS
 
 ROOT = Path(__file__).parents[3]
-ROOMS = ("rules", "options", "deal", "score", "match", "referee", "glossary")
+ROOMS = ("rules", "options", "deal", "score", "match", "referee", "precedents", "glossary")
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -51,6 +52,7 @@ def needed(key: str) -> dict[str, bool]:
             ROOT / "tests" / "vectors" / f"{key}.json"
         ).exists(),
         "its words, to GLOSSARIES in scorer/glossary.py": key in GLOSSARIES,
+        "its precedents, to PRECEDENTS in scorer/precedents.py": key in PRECEDENTS,
         "how its deals are drawn, to DEALS in tests/scorer/strategies.py": key in DEALS,
         "what it sets up, to SETUPS in tests/scorer/strategies.py": (
             GAMES[key].setup is None or key in SETUPS
