@@ -17,6 +17,7 @@ from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
 from tables.openapi.types import GameForms, GameSummary
 from tables.selectors.glossary import GameGlossary, game_glossary
+from tables.selectors.precedents import GamePrecedents, game_precedents
 from tables.selectors.rules import game_rules
 from tables.selectors.search import MOST_ASKED
 from tables.selectors.search import search as search_game
@@ -79,6 +80,22 @@ def glossary(request: Request, key: str) -> HttpResponse:
 
 def _glossary_data(key: str) -> GameGlossary:
     return game_glossary(key, request_voice())
+
+
+@described(
+    "list_precedents", "The precedents of a game.", ref("GamePrecedents"), also=NOT_THERE,
+    unchanged=True, parameters=PUBLIC,
+)  # fmt: skip
+@api_view(READ)
+def precedents(request: Request, key: str) -> HttpResponse:
+    """How it was decided before: rulings with numbers, their sources and rules."""
+    if key not in GAMES:
+        raise nothing_named(NO_GAME, key, GAMES)
+    return public(request, _precedent_data, key)
+
+
+def _precedent_data(key: str) -> GamePrecedents:
+    return game_precedents(GAMES[key], request_voice())
 
 
 @described(

@@ -22,6 +22,7 @@ urlpatterns = [
     path("games", games.games),
     path("games/<str:key>", games.game),
     path("games/<str:key>/glossary", games.glossary),
+    path("games/<str:key>/precedents", games.precedents),
     path("games/<str:key>/search", games.search),
     path("games/<str:key>/questions", rulings.questions),
     path("games/<str:key>/rules", games.rules),

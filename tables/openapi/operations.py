@@ -69,6 +69,12 @@ OPERATIONS: dict[str, Operation] = {
         "language in which the game is at home, other spellings and synonyms to search by, and the "
         "paragraph of the rules that says more.",
     ),
+    "list_precedents": Operation(
+        "games",
+        "Rulings with numbers that stay: what happened, what was decided, under which rules and "
+        "house rules, and who says so. Where the facts fit, the question to the referee that comes "
+        "to the same answer.",
+    ),
     "search_game": Operation(
         "games",
         "One search over the referee's questions, the paragraphs of the rules and the words of the "
@@ -226,6 +232,7 @@ PUBLIC = {
     "get_game",
     "get_rules",
     "list_terms",
+    "list_precedents",
     "search_game",
     "list_questions",
     "ask_referee",

@@ -9,6 +9,7 @@ from tables.problem_documents import ProblemDocument
 from tables.selectors.alternatives import AlternativeData
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
+from tables.selectors.precedents import GamePrecedents
 from tables.selectors.rules import GameRules
 from tables.selectors.search import Found
 from tables.selectors.statistics.summary import Summary
@@ -66,6 +67,7 @@ SHARED: tuple[Any, ...] = (
     Changed,
     Found,
     GameGlossary,
+    GamePrecedents,
     GameRules,
 )
 """Answers that are the same for every game."""

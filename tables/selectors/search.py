@@ -1,4 +1,4 @@
-"""Search in what can be read about a game: questions to the referee, rules, and words."""
+"""Search in what can be read about a game: questions to the referee, rules, words, precedents."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -13,6 +13,7 @@ from scorer.search import Findable, Index
 from scorer.text import render_text
 from tables.language import request_voice
 from tables.selectors.glossary import Term, game_glossary
+from tables.selectors.precedents import game_precedents
 from tables.selectors.rules import Href, paragraphs
 
 MOST_ASKED = 100
@@ -22,25 +23,32 @@ REFEREE_PAGE = "/referee/"
 
 
 class Found(TypedDict):
-    """A text that answers to what was asked: a question to the referee, a rule or a word.
+    """A text that answers to what was asked.
 
-    `question` and `section` are "" where it is none of the referee's questions and no paragraph.
+    `question`, `section` and `number` are "" where it is no question, no paragraph, no precedent.
     """
 
-    kind: Annotated[str, "`question`, `rule` or `word`."]
+    kind: Annotated[str, "`question`, `rule`, `word` or `precedent`."]
     title: str
     text: str
     question: Annotated[str, "The key of the referee's question."]
     section: str
+    number: Annotated[str, "The number of the precedent."]
     href: Href
 
 
 def _found(
-    kind: str, title: str, text: str, href: str, question: str = "", section: str = ""
+    kind: str,
+    title: str,
+    text: str,
+    href: str,
+    question: str = "",
+    section: str = "",
+    number: str = "",
 ) -> Found:
     return {
         "kind": kind, "title": title, "text": text, "question": question, "section": section,
-        "href": href,
+        "number": number, "href": href,
     }  # fmt: skip
 
 
@@ -73,6 +81,11 @@ def _library(key: str, language: str) -> tuple[Index, list[Found]]:
     for term in terms:
         found.append(_found("word", term["term"], term["meaning"], term["href"]))
         findable.append(Findable(term["term"], _names([term]), term["meaning"]))
+    for precedent in game_precedents(game, voice)["precedents"]:
+        situation, ruling = precedent["situation"], precedent["ruling"]
+        number, href = precedent["number"], precedent["href"]
+        found.append(_found("precedent", situation, ruling, href, number=number))
+        findable.append(Findable(situation, tuple(precedent["also"]), ruling))
     return Index(findable), found
 
 

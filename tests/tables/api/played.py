@@ -50,6 +50,9 @@ def play(api: Api) -> Examples:
     del rules["paragraphs"][2:], rules["options"][2:]
     glossary = get("list_terms", "GET", "/games/belot/glossary")
     del glossary["terms"][2:]
+    precedents = get("list_precedents", "GET", "/games/belot/precedents")
+    del precedents["precedents"][2:]
+    del precedents["precedents"][0]["played"]["entries"][1:]
     found = get("search_game", "GET", "/games/belot/search?q=contra")
     del found[2:]
     questions = get("list_questions", "GET", "/games/belot/questions")
