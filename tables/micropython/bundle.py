@@ -20,6 +20,7 @@ LEFT_OUT = frozenset(
 NOT_FOR_PHONES = frozenset(
     {
         "answers.py", "glossary.py", "outlook.py", "precedent.py", "precedents.py", "search.py",
+        "search_words.py",
     }
 )  # fmt: skip
 """What modules are called that no phone has: types of answers, words, precedents, search, what is
