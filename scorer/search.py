@@ -67,7 +67,7 @@ def words_of(sentence: str) -> list[str]:
     return [FORMS.get(word, word) for word in words]
 
 
-SILENT = frozenset(word for words in STOP_WORDS for word in words_of(words))
+SILENT = frozenset(word for words in STOP_WORDS.values() for word in words_of(words))
 """The words that tell nothing, as `words_of` gives them."""
 
 

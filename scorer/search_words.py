@@ -1,38 +1,45 @@
 """Words for the search: those that say nothing in a question, odd forms, and everyday synonyms.
 
-The words of a game stand in its glossary; here are those of everyday language, in English and in the
-languages in which the six games are at home.
+The words of a game stand in its glossary; here are those of everyday language, in English and
+in the languages in which the six games are at home.
 """
 
-STOP_WORDS = (
-    # English
-    "a about allowed am an and any anybody anyone are as at be been but by can could did didn't do "
-    "does doesn't done don't for from get gets got had happen happened happens has have he her "
-    "here him his how i if im in into is isn't it its it's just many may me mean means might much "
-    "must my need now of ok okay on or our please she should so some somebody someone than that "
-    "that's the their them then there these they this those to too was we were what what's when "
-    "where which while who whom whose why will with would you your",
-    # German
-    "als am auch auf aus bei beim da das dass dem den der des die du ein eine einem einen einer "
-    "eines er es etwas für hab habe haben hast hat hatte ich ihm ihn ihr im ist jemand jetzt kann "
-    "man mein meine meinen meiner mir mit muss müssen noch nun nicht nur oder sein seine seinen "
-    "seiner sich sie sind und uns vom von wann war warum was wenn wer wie wieviel wird wir wo zu "
-    "zum zur darf dürfen soll eigentlich passiert",
-    # Dutch
-    "aan dan dat de deze een eens en er gebeurt heb hebben heeft het hij hoe hoeveel ik iemand in "
-    "is je kan maar mag men mijn moet moeten naar niet nog nu of om op te toch uit van voor waar "
-    "waarom wanneer wat we wel wie wij wordt ze zijn zo zij",
-    # Russian
-    "а бы был была было в во вот где для до его ее ей ему если есть еще же за и из или им их к как "
-    "какая какие какой когда кто куда ли мне мной могу мы на надо не нее него ней нет но о об "
-    "обязан он она они от по под почему при про с себе сколько со так там то того тоже ты у уже "
-    "что чтобы это этот я можно нужно делать будет кому дальше сейчас чей чья",
-    # Bulgarian
-    "аз бе беше ви вие го да дали е един една едно ето ще за защо и или има имам какво как кога "
-    "кого кой коя кое което който която които колко къде ли ме ми мога може му на не него ней ни "
-    "ние но от по при с са сам сега се си следва става съм със та те тези ти това тогава той "
-    "трябва тя във в до някой пак",
-)
+STOP_WORDS = {
+    "en": """
+        a about allowed am an and any anybody anyone are as at be been but by can could did
+        didn't do does doesn't done don't for from get gets got had happen happened happens
+        has have he her here him his how i if im in into is isn't it its it's just many may
+        me mean means might much must my need now of ok okay on or our please she should so
+        some somebody someone than that that's the their them then there these they this
+        those to too was we were what what's when where which while who whom whose why will
+        with would you your
+    """,
+    "de": """
+        als am auch auf aus bei beim da das dass dem den der des die du ein eine einem einen
+        einer eines er es etwas für hab habe haben hast hat hatte ich ihm ihn ihr im ist
+        jemand jetzt kann man mein meine meinen meiner mir mit muss müssen noch nun nicht
+        nur oder sein seine seinen seiner sich sie sind und uns vom von wann war warum was
+        wenn wer wie wieviel wird wir wo zu zum zur darf dürfen soll eigentlich passiert
+    """,
+    "nl": """
+        aan dan dat de deze een eens en er gebeurt heb hebben heeft het hij hoe hoeveel ik
+        iemand in is je kan maar mag men mijn moet moeten naar niet nog nu of om op te toch
+        uit van voor waar waarom wanneer wat we wel wie wij wordt ze zijn zo zij
+    """,
+    "ru": """
+        а бы был была было в во вот где для до его ее ей ему если есть еще же за и из или им
+        их к как какая какие какой когда кто куда ли мне мной могу мы на надо не нее него
+        ней нет но о об обязан он она они от по под почему при про с себе сколько со так там
+        то того тоже ты у уже что чтобы это этот я можно нужно делать будет кому дальше
+        сейчас чей чья
+    """,
+    "bg": """
+        аз бе беше ви вие го да дали е един една едно ето ще за защо и или има имам какво
+        как кога кого кой коя кое което който която които колко къде ли ме ми мога може му
+        на не него ней ни ние но от по при с са сам сега се си следва става съм със та те
+        тези ти това тогава той трябва тя във в до някой пак
+    """,
+}
 """Words that tell no question from another. They count only where a question has no others."""
 
 FORMS = {

@@ -5,20 +5,9 @@ They are data beside the rules: nothing is scored or judged by them, and no phon
 
 from typing import Any, NamedTuple
 
+from scorer.core.irregularity import Work
 from scorer.core.sheet import Rule
 from scorer.text import Text, text
-
-WRITTEN, FEDERATION, PUBLISHED, NEIGHBOUR, ANALOGY = (
-    "written", "federation", "published", "neighbour", "analogy",
-)  # fmt: skip
-RANKS = {
-    WRITTEN: text("The written rules decide it"),
-    FEDERATION: text("Rules of a federation or tournament of this game"),
-    PUBLISHED: text("A published description of this game"),
-    NEIGHBOUR: text("Usual practice of a neighbouring game"),
-    ANALOGY: text("Taken from another game: advice only"),
-}
-"""How much a source weighs, the weightiest first."""
 
 Agreed = tuple[tuple[str, Any], ...]
 """House rules by their names, with their values."""
@@ -54,17 +43,17 @@ class Precedent(NamedTuple):
     """A ruling: a situation as it happened at a table, and what was decided.
 
     `number` is unique in its game and stays. `rules` are the paragraphs that it applies, or that
-    leave it open; `source` says in a sentence who decided it, `rank` how much that weighs: one of
-    RANKS. `presumes` are house rules without which it may be otherwise; defaults that could not
-    change it are left out. `asked` and `played` put it to the engine, which has to agree. `also`
-    are words by which people look for it, in any language.
+    leave it open; `source` names who decided it, `rank` says how far that binds, as of what is done
+    when something went wrong. `presumes` are house rules without which it may be otherwise;
+    defaults that could not change it are left out. `asked` and `played` put it to the engine, which
+    has to agree. `also` are words by which people look for it, in any language.
     """
 
     number: str
     situation: Text
     ruling: Text
     rules: tuple[Rule, ...]
-    source: Text
+    source: Work
     rank: str
     presumes: Agreed = ()
     asked: Asked | None = None
@@ -72,6 +61,6 @@ class Precedent(NamedTuple):
     also: tuple[str, ...] = ()
 
 
-WRITTEN_RULES = text("The written rules of the game.")
-READING = text("Our reading of the written rules, which do not say it in so many words.")
+WRITTEN_RULES = Work(text("The written rules of the game"))
+READING = Work(text("Our reading of the written rules, which do not say it in so many words"))
 """Sources that precedents of several games have."""

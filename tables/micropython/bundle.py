@@ -19,12 +19,12 @@ LEFT_OUT = frozenset(
 
 NOT_FOR_PHONES = frozenset(
     {
-        "answers.py", "glossary.py", "outlook.py", "precedent.py", "precedents.py", "search.py",
-        "search_words.py",
+        "answers.py", "glossary.py", "irregularities.py", "irregularity.py", "mishaps.py",
+        "outlook.py", "precedent.py", "precedents.py", "search.py", "search_words.py", "works.py",
     }
 )  # fmt: skip
-"""What modules are called that no phone has: types of answers, words, precedents, search, what is
-needed."""
+"""What modules are called that no phone has: types of answers, words, search, what is needed,
+precedents, and what to do when something went wrong."""
 
 SHIM = Path(__file__).with_name("shim.py")
 

@@ -5,7 +5,8 @@ from typing import Annotated, Any, TypedDict
 from urllib.parse import urlencode
 
 from scorer.core import AnyGame
-from scorer.core.precedent import RANKS, Asked, Played
+from scorer.core.irregularity import RANKS
+from scorer.core.precedent import Asked, Played
 from scorer.core.precedent import Precedent as EnginePrecedent
 from scorer.forms import fields_of
 from scorer.precedents import PRECEDENTS
@@ -67,7 +68,7 @@ class Precedent(TypedDict):
     rules: list[Rule]
     source: str
     rank: Annotated[
-        str, "How much the source weighs: `written`, `federation`, `published`, `neighbour` or "
+        str, "How far the source binds: `written`, `federation`, `published`, `neighbour` or "
         "`analogy`.",
     ]  # fmt: skip
     rank_label: str
@@ -106,7 +107,7 @@ def _precedent(game: AnyGame, precedent: EnginePrecedent, voice: Voice) -> Prece
             }
             for rule in precedent.rules
         ],
-        "source": render_text(precedent.source, voice),
+        "source": render_text(precedent.source.name, voice),
         "rank": precedent.rank,
         "rank_label": render_text(RANKS[precedent.rank], voice),
         "presumes": _presumed(game, precedent, voice),

@@ -2,11 +2,9 @@
 
 from typing import Any
 
+from scorer.core.irregularity import NEIGHBOUR, PUBLISHED, WRITTEN
 from scorer.core.precedent import (
-    NEIGHBOUR,
-    PUBLISHED,
     READING,
-    WRITTEN,
     WRITTEN_RULES,
     Asked,
     Played,
@@ -23,6 +21,7 @@ from scorer.games.belot.rules import (
     WRONG_BID,
 )
 from scorer.text import text
+from scorer.works import BALOOT, BELA, BELOTE_CONTEST, CONTREE_RULES, OLDER_RULES
 
 VOID = (("penalty_points", 16), ("penalty_deal", "void"))
 HARMED_FIRST = (*VOID, ("penalty_first_hand", "harmed_pair"))
@@ -42,8 +41,6 @@ LEVEL_AT_100 = (
 )
 """Nine deals after which both sides have 100 and 8 points hang."""
 
-OLDER_RULES = text("Older Bulgarian rules of belot, as advice; no date.")
-CONTREE = text("Rules of belote contrée, published on the web.")
 
 PRECEDENTS = (
     Precedent(
@@ -172,7 +169,7 @@ PRECEDENTS = (
         text("A misdeal is found after an opponent of the dealer has bid."),
         text("There the opponents write 160 and what they had contracted for."),
         (IRREGULARITY,),
-        CONTREE,
+        CONTREE_RULES,
         NEIGHBOUR,
         also=("misdeal after a bid", "грешно раздаване след обява"),
     ),
@@ -184,7 +181,7 @@ PRECEDENTS = (
             "takes 162 off the dealer's side."
         ),
         (IRREGULARITY,),
-        text("Rules of a French belote contest and of a Belgian belote club; no date."),
+        BELOTE_CONTEST,
         NEIGHBOUR,
         also=("misdeal after trumps", "грешно раздаване след коз"),
     ),
@@ -193,7 +190,7 @@ PRECEDENTS = (
         text("A player does not follow suit although he could, and it is proved."),
         text("In Baloot the deal is over and the other side writes all of it, 26 in no trumps."),
         (FOLLOW, IRREGULARITY),
-        text("A description of Baloot, the belote of Arabia; no date."),
+        BALOOT,
         NEIGHBOUR,
         also=("revoke costs the whole deal", "лъжа за цялата игра"),
     ),
@@ -202,7 +199,7 @@ PRECEDENTS = (
         text("A player looks at the rest of his cards before his turn to bid."),
         text("In bela that costs 162 points."),
         (IRREGULARITY, CARDS),
-        text("An article on bela, the belote of Croatia and Serbia; no date."),
+        BELA,
         NEIGHBOUR,
         also=("looked too early", "погледна картите си рано"),
     ),

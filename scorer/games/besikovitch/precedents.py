@@ -1,14 +1,14 @@
 """Besikovitch's game: rulings with numbers, from the written rules and the laws of chess."""
 
+from scorer.core.irregularity import ANALOGY, WRITTEN
 from scorer.core.precedent import (
-    ANALOGY,
-    WRITTEN,
     WRITTEN_RULES,
     Asked,
     Precedent,
 )
 from scorer.games.besikovitch.rules import COVER, DEAL, TURN
 from scorer.text import text
+from scorer.works import CHESS_LAWS
 
 PRECEDENTS = (
     Precedent(
@@ -74,7 +74,7 @@ PRECEDENTS = (
         text("A card that did not cover is found some moves later."),
         text("Play goes back to the last position that both are sure of."),
         (COVER,),
-        text("Laws of chess, 2014, on illegal moves."),
+        CHESS_LAWS,
         ANALOGY,
         also=("illegal card found later", "ошибка найдена позже"),
     ),

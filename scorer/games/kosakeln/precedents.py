@@ -1,8 +1,7 @@
 """Kosakeln: rulings with numbers, from Austrian tarock tournaments and the Skat court."""
 
+from scorer.core.irregularity import ANALOGY, NEIGHBOUR
 from scorer.core.precedent import (
-    ANALOGY,
-    NEIGHBOUR,
     Asked,
     Played,
     Precedent,
@@ -18,11 +17,15 @@ from scorer.games.kosakeln.rules import (
     TRICK,
 )
 from scorer.text import text
-
-TIROL = text("Rules of the Tirol cup in Königrufen, 2020.")
-SAUWALD = text("Rules of the Sauwald cup in Königrufen, 2019.")
-CUP = text("Rules of a Königrufen cup, 2021.")
-FINAL = text("Rules of the Austrian tarock final, June 2021.")
+from scorer.works import (
+    PASSED_EARLY,
+    SAUWALD_CUP,
+    SPREAD_TRICKS,
+    SURE_TRICK,
+    TAROCK_CUP,
+    TAROCK_FINAL,
+    TIROL_CUP,
+)
 
 PAGAT_AFTER = {"bonus": "pagat", "by": 0, "when": "after"}
 HARD = (("accounting", "zero_sum"),)
@@ -38,7 +41,7 @@ PRECEDENTS = (
         ),
         text("The deal ends. The declarer gets 6 for the game and 8 for the Pagat: 14."),
         (REVOKE,),
-        TIROL,
+        TIROL_CUP,
         NEIGHBOUR,
         HARD,
         Asked(
@@ -53,7 +56,7 @@ PRECEDENTS = (
         text("The defender trumps a suit that he holds, and the trick still lies open."),
         text("He takes the card back and follows suit; nothing is written."),
         (REVOKE,),
-        TIROL,
+        TIROL_CUP,
         NEIGHBOUR,
         also=("take a card back", "Karte zurücknehmen", "offener Stich"),
     ),
@@ -62,7 +65,7 @@ PRECEDENTS = (
         text("A player holds the II, and announces the Pelikan, which is the III."),
         text("That is no revoke: the Pelikan alone is lost."),
         (FAILED, BIRD),
-        SAUWALD,
+        SAUWALD_CUP,
         NEIGHBOUR,
         PAID,
         None,
@@ -86,7 +89,7 @@ PRECEDENTS = (
         text("The Pagat was announced, and slips out of the hand in the fourteenth trick."),
         text("The Pagat is lost; the deal is played on."),
         (BIRD, FAILED),
-        CUP,
+        TAROCK_CUP,
         NEIGHBOUR,
         PAID,
         None,
@@ -102,7 +105,7 @@ PRECEDENTS = (
         text("Two cards fell together into one trick, and a card is missing at the end."),
         text("That is judged like a revoke."),
         (REVOKE,),
-        CUP,
+        TAROCK_CUP,
         NEIGHBOUR,
         HARD,
         Asked("revoke", {"contract": "einblatt", "offender": 1}, {"points": [9, -9]}),
@@ -113,7 +116,7 @@ PRECEDENTS = (
         text("A misdeal is found before the first call."),
         text("The same player deals again; nothing is written."),
         (),
-        SAUWALD,
+        SAUWALD_CUP,
         NEIGHBOUR,
         also=("misdeal", "vergeben", "falsch gegeben"),
     ),
@@ -122,7 +125,7 @@ PRECEDENTS = (
         text("A sheet of four players has +4 three times and −4 once, and nobody can explain it."),
         text("The deal is struck: what one player gets, another one has paid."),
         (ACCOUNTING,),
-        FINAL,
+        TAROCK_FINAL,
         NEIGHBOUR,
         HARD,
         also=("sheet does not add up", "Zettel stimmt nicht", "Summe stimmt nicht"),
@@ -132,7 +135,7 @@ PRECEDENTS = (
         text("A revoke is noticed after the next deal was shuffled and cut."),
         text("It is too late: what was written stands."),
         (REVOKE,),
-        CUP,
+        TAROCK_CUP,
         NEIGHBOUR,
         also=("noticed too late", "zu spät bemerkt"),
     ),
@@ -144,7 +147,7 @@ PRECEDENTS = (
             "table that wants them agrees on it."
         ),
         (REVOKE, BIRD),
-        CUP,
+        TAROCK_CUP,
         NEIGHBOUR,
         also=("silent bird and a revoke", "stiller Vogel bei Renonce"),
     ),
@@ -153,7 +156,7 @@ PRECEDENTS = (
         text("The declarer spreads his tricks to count them while the deal is being played."),
         text("He has lost the game, unless he had won it already: then it stays won."),
         (GAME, COUNT),
-        text("Decision 1 of the Skat court, and rules of prize skat."),
+        SPREAD_TRICKS,
         ANALOGY,
         also=("counting tricks during play", "Stiche aufgedeckt", "nachgezählt"),
     ),
@@ -162,7 +165,7 @@ PRECEDENTS = (
         text("The declarer claims one more trick with a trump, which is sure and is enough."),
         text("The claim stands."),
         (TRICK, GAME),
-        text("Decision 91 of the Skat court."),
+        SURE_TRICK,
         ANALOGY,
         also=("the rest is mine", "der Rest gehört mir"),
     ),
@@ -174,7 +177,7 @@ PRECEDENTS = (
         ),
         text("The player who passed stays out all the same."),
         (AUCTION,),
-        text("Decision 61 of the Skat court, 2002."),
+        PASSED_EARLY,
         ANALOGY,
         also=("passed too early", "vorzeitig gepasst"),
     ),

@@ -1,9 +1,7 @@
 """Kozel: rulings with numbers, from the written rules and from Russian card pages."""
 
+from scorer.core.irregularity import NEIGHBOUR, PUBLISHED, WRITTEN, Work
 from scorer.core.precedent import (
-    NEIGHBOUR,
-    PUBLISHED,
-    WRITTEN,
     WRITTEN_RULES,
     Asked,
     Played,
@@ -19,6 +17,7 @@ from scorer.games.kozel.rules import (
     TIE,
 )
 from scorer.text import text
+from scorer.works import BURA
 
 POINTS = (("mode", "points"), ("scale", "most_points"))
 
@@ -78,7 +77,9 @@ PRECEDENTS = (
         text("Both sides have 60 points."),
         text("Each writes 2. At some Russian tables the next deal counts twice instead."),
         (TIE,),
-        text("The written rules; the other way is told by a page on burkozel, without a date."),
+        Work(
+            text("The written rules; the other way from a Russian description of burkozel")
+        ),
         WRITTEN,
         POINTS,
         Asked("penalty", {"points": [60, 60], "trickless": []}, {"penalties": [2, 2]}),
@@ -100,7 +101,7 @@ PRECEDENTS = (
         text("The loser of two has exactly 30 points."),
         text("He writes 4: it takes 31 to write 2."),
         (THRESHOLD,),
-        text("Descriptions of the game; the written rules leave 30 open."),
+        Work(text("Descriptions of the game, as the written rules leave 30 open")),
         PUBLISHED,
         (*POINTS, ("boundary", "strict")),
         Asked("penalty", {"points": [90, 30], "trickless": []}, {"penalties": [0, 4]}),
@@ -123,7 +124,7 @@ PRECEDENTS = (
         text("A player announces that he has 31, and has fewer."),
         text("In Bura he has lost the deal. In Kozel that holds only where a table agreed on it."),
         (),
-        text("Wikipedia in Russian on Bura; no date."),
+        BURA,
         NEIGHBOUR,
         also=("false claim of 31", "ошибся с 31"),
     ),

@@ -1,8 +1,10 @@
 """Kwajongen: rulings with numbers, from the written rules and from clubs of the Low Countries."""
 
-from scorer.core.precedent import NEIGHBOUR, WRITTEN, WRITTEN_RULES, Played, Precedent
+from scorer.core.irregularity import NEIGHBOUR, WRITTEN
+from scorer.core.precedent import WRITTEN_RULES, Played, Precedent
 from scorer.games.kwajongen.rules import CAPOT, FAILED, MOST, REDEAL, REVOKE, TIE
 from scorer.text import text
+from scorer.works import CARD_LEAGUE, KLAVERJAS_TOWN, MANILLE_CLUB, WIEZEN_CLUB
 
 PRECEDENTS = (
     Precedent(
@@ -78,7 +80,7 @@ PRECEDENTS = (
         text("A player is caught not following suit although he could."),
         text("In wiezen the deal is stopped, and he pays every other player 5."),
         (REVOKE,),
-        text("Rules of a Flemish wiezen club, The Whiskies; no date."),
+        WIEZEN_CLUB,
         NEIGHBOUR,
         also=("revoke caught", "verzaken betrapt"),
     ),
@@ -90,7 +92,7 @@ PRECEDENTS = (
             "rather dealt again."
         ),
         (REVOKE,),
-        text("Rules of the klaverjas club Dorskampkwartier; no date."),
+        KLAVERJAS_TOWN,
         NEIGHBOUR,
         also=("revoke in a closed trick", "verzaakt in een gesloten slag"),
     ),
@@ -99,7 +101,7 @@ PRECEDENTS = (
         text("A player does not follow suit on purpose, or misdeals on purpose again and again."),
         text("In manille 60 points go to the others for the revoke, and 30 for such a misdeal."),
         (REVOKE,),
-        text("Rules of a manille club in Bruges; no date."),
+        MANILLE_CLUB,
         NEIGHBOUR,
         also=("cheating", "opzettelijk verzaken", "vals spelen"),
     ),
@@ -108,7 +110,7 @@ PRECEDENTS = (
         text("A player was dealt a card too many, and the cards are still face down."),
         text("The cards are dealt again; none is moved to another hand."),
         (),
-        text("Questions and answers of the Dutch card union; no date."),
+        CARD_LEAGUE,
         NEIGHBOUR,
         also=("one card too many", "een kaart te veel"),
     ),

@@ -1,8 +1,7 @@
 """Svoi kozyri: rulings with numbers, from the written rules."""
 
+from scorer.core.irregularity import PUBLISHED, WRITTEN, Work
 from scorer.core.precedent import (
-    PUBLISHED,
-    WRITTEN,
     WRITTEN_RULES,
     Asked,
     Precedent,
@@ -51,7 +50,7 @@ PRECEDENTS = (
         ),
         text("He takes two more: five, as the top card is of his trumps."),
         (PICK_UP,),
-        text("What is commonly reported; the list of the written rules is lost."),
+        Work(text("Common report, as the list of the written rules is lost")),
         PUBLISHED,
         (("pickup", "by_top"),),
         Asked(

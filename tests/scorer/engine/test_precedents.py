@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from scorer import GAMES
-from scorer.core.precedent import RANKS, WRITTEN, Played, Precedent
+from scorer.core.irregularity import RANKS, WRITTEN
+from scorer.core.precedent import Played, Precedent
 from scorer.precedents import PRECEDENTS
 from scorer.text import ENGLISH, Text, render_text
 from tests.scorer.playing import play, refused, sat
@@ -48,9 +49,10 @@ def test_numbers_follow_one_another(key: str) -> None:
 def test_it_says_what_happened_what_was_decided_and_who_says_so(
     key: str, precedent: Precedent
 ) -> None:
-    told: tuple[Text, ...] = (precedent.situation, precedent.ruling, precedent.source)
+    told: tuple[Text, ...] = (precedent.situation, precedent.ruling)
     for said in told:
         assert SENTENCES.fullmatch(render_text(said, ENGLISH)), said
+    assert re.fullmatch(r"[A-Z].*[^.]", render_text(precedent.source.name, ENGLISH))
     assert precedent.rank in RANKS
 
 

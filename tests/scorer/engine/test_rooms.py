@@ -9,12 +9,16 @@ import pytest
 
 from scorer.forms import fields_of
 from scorer.glossary import GLOSSARIES
+from scorer.irregularities import IRREGULARITIES
 from scorer.precedents import PRECEDENTS
 from scorer.registry import GAMES
 from tests.scorer.strategies import DEALS, SETUPS
 
 ROOT = Path(__file__).parents[3]
-ROOMS = ("rules", "options", "deal", "score", "match", "referee", "precedents", "glossary")
+ROOMS = (
+    "rules", "options", "deal", "score", "match", "referee", "precedents", "glossary",
+    "irregularities",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -53,6 +57,9 @@ def needed(key: str) -> dict[str, bool]:
         ).exists(),
         "its words, to GLOSSARIES in scorer/glossary.py": key in GLOSSARIES,
         "its precedents, to PRECEDENTS in scorer/precedents.py": key in PRECEDENTS,
+        "what goes wrong in it, to IRREGULARITIES in scorer/irregularities.py": (
+            key in IRREGULARITIES
+        ),
         "how its deals are drawn, to DEALS in tests/scorer/strategies.py": key in DEALS,
         "what it sets up, to SETUPS in tests/scorer/strategies.py": (
             GAMES[key].setup is None or key in SETUPS

@@ -58,7 +58,7 @@ def test_every_precedent_has_a_permalink(api: Api, game: str) -> None:
         number = precedent["number"]
         assert f'<section id="{number}"' in page
         assert f'<a href="#{number}">{number}</a>' in page
-        assert f"{precedent['rank_label']}. {precedent['source']}" in page
+        assert f"{precedent['rank_label']}: {precedent['source']}" in page
 
 
 @pytest.mark.parametrize("game", GAMES)

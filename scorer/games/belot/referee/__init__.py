@@ -20,7 +20,7 @@ from scorer.games.belot.referee.cards import (
 )
 from scorer.games.belot.referee.deal import WholeDeal, whole_deal
 from scorer.games.belot.referee.declarations import Declaring, Hand, combinations, declarations
-from scorer.games.belot.referee.irregularities import Irregularity, irregularity
+from scorer.games.belot.referee.faults import Irregularity, irregularity
 from scorer.text import text
 
 

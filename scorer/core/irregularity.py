@@ -1,0 +1,146 @@
+"""When something went wrong at the table: what happened, what matters, and what is done then.
+
+An irregularity is a small tree: questions about what happened, each with a few answers, and at
+the end of every way a remedy that cites what it rests on. The tree is a function of the table's
+house rules, so a table is asked only what matters there and told what it has agreed. Like the
+words of a game it is data beside the rules: nothing is scored by it, and no phone loads it.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from scorer.core.sheet import Rule
+from scorer.text import NOTHING, Text, text
+
+AGREED, WRITTEN, FEDERATION, PUBLISHED = "agreed", "written", "federation", "published"
+NEIGHBOUR, ANALOGY, SILENT = "neighbour", "analogy", "silent"
+
+RANKS: dict[str, Text] = {
+    AGREED: text("House rule of the table"),
+    WRITTEN: text("Written rules"),
+    FEDERATION: text("Tournament rules of this game"),
+    PUBLISHED: text("A published description of this game"),
+    NEIGHBOUR: text("Usual practice in a neighbouring game"),
+    ANALOGY: text("By analogy with another game, as advice"),
+    SILENT: text("No source decides; the table does"),
+}
+"""How far a citation binds, the strongest first."""
+
+NOTHING_WRITTEN, PENALTY, VOID, CORRECTED = "nothing", "penalty", "void", "corrected"
+COUNTED = "counted"
+
+WRITINGS: dict[str, Text] = {
+    NOTHING_WRITTEN: text("Nothing is written."),
+    PENALTY: text("A penalty is written."),
+    VOID: text("The deal is void: it is not written, and struck where it was."),
+    CORRECTED: text("The deal is written as it should be, or corrected."),
+    COUNTED: text("A question to the referee works out what is written."),
+}
+"""What a remedy puts on the sheet."""
+
+
+class Work(NamedTuple):
+    """A source beside the written rules: its name in words, and the games that it is about.
+
+    `families` are those of games that follow each other's practice.
+    """
+
+    name: Text
+    families: tuple[str, ...] = ()
+
+
+class Citation(NamedTuple):
+    """What a remedy rests on: a paragraph, a work named in words, or both.
+
+    `rank` is one of RANKS. `option` is the house rule that decides, where one does.
+    """
+
+    rank: str
+    rule: Rule | None = None
+    work: Text = NOTHING
+    option: str = ""
+
+
+class Remedy(NamedTuple):
+    """What is done: sentences, what is written, and what that rests on.
+
+    `writes` is one of WRITINGS. `points` are those of a penalty, in sheet points; None where the
+    table agrees on them. `question` is the referee's that works out what is written.
+    """
+
+    done: tuple[Text, ...]
+    citations: tuple[Citation, ...]
+    writes: str = NOTHING_WRITTEN
+    points: int | None = None
+    question: str = ""
+
+
+class Choice(NamedTuple):
+    """An answer that can be given, and what follows from it."""
+
+    key: str
+    text: Text
+    then: "Branch | Remedy"
+
+
+class Branch(NamedTuple):
+    """A question about what happened, with two answers or more."""
+
+    key: str
+    text: Text
+    choices: tuple[Choice, ...]
+
+
+Node = Branch | Remedy
+
+
+class Irregularity(NamedTuple):
+    """Something that goes wrong at tables.
+
+    `number` is what it is cited by ("B1"), `also` what people say or ask instead, in any language.
+    `tree(options)` is what is asked and done at a table with these house rules; `options` are
+    those that change it, by their names.
+    """
+
+    number: str
+    key: str
+    title: Text
+    also: tuple[str, ...]
+    tree: Callable[[Any], Node]
+    options: tuple[str, ...] = ()
+
+
+def always(node: Node) -> Callable[[Any], Node]:
+    """The same whatever a table has agreed."""
+    return lambda options: node
+
+
+def yes_or_no(key: str, question: Text, yes: Node, no: Node) -> Branch:
+    """A question that is answered with yes or no."""
+    return Branch(key, question, (Choice("yes", text("Yes"), yes), Choice("no", text("No"), no)))
+
+
+def written(rule: Rule, option: str = "") -> Citation:
+    """The written rules decide, in this paragraph."""
+    return Citation(WRITTEN, rule, option=option)
+
+
+def agreed(rule: Rule, option: str) -> Citation:
+    """A house rule decides, which belongs to this paragraph."""
+    return Citation(AGREED, rule, option=option)
+
+
+def house_rule(options: Any, rule: Rule, option: str) -> Citation:
+    """The written rules where a table keeps to them in this house rule, else what it agreed."""
+    kept = getattr(options, option) == getattr(type(options)(), option)
+    return written(rule, option) if kept else agreed(rule, option)
+
+
+def silent(rule: Rule | None, work: Text = NOTHING) -> Citation:
+    """Nothing decides; the paragraph or the sentence says so."""
+    return Citation(SILENT, rule, work)
+
+
+def usual(work: Work, family: str, rule: Rule | None = None) -> Citation:
+    """Usual practice: of a neighbour where the work is about the game's family, else an analogy."""
+    return Citation(NEIGHBOUR if family in work.families else ANALOGY, rule, work.name)

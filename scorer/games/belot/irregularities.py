@@ -1,0 +1,279 @@
+"""Belot: what to do when something went wrong, from the auction to the last trick.
+
+The written rules decide a wrong bid and what was declared too late; for the rest older Bulgarian
+rules advise, and where they are silent the neighbours of the game.
+"""
+
+from scorer.core.irregularity import (
+    AGREED,
+    CORRECTED,
+    PENALTY,
+    PUBLISHED,
+    Branch,
+    Choice,
+    Citation,
+    Irregularity,
+    Node,
+    Remedy,
+    agreed,
+    always,
+    house_rule,
+    silent,
+    usual,
+    written,
+    yes_or_no,
+)
+from scorer.games.belot.options import Options
+from scorer.games.belot.referee.faults import USUAL_FINE
+from scorer.games.belot.rules import (
+    AUCTION,
+    BELOTE_SAID,
+    CARDS,
+    DECLARATIONS,
+    FOLLOW,
+    IRREGULARITY,
+    WRONG_BID,
+)
+from scorer.games.belot.rules import PENALTY as PENALTY_RULE
+from scorer.mishaps import (
+    PLAYED_OUT,
+    TAKEN_BACK,
+    TURNED,
+    before_turn,
+    card_turned_up,
+    doubted,
+    left_early,
+    looking_back,
+    talking,
+    wrong_count,
+    wrong_score,
+)
+from scorer.text import Text, text
+from scorer.works import BELOTE, CONTREE_FAULTS, KLAVERJAS_TOWN, OLDER_RULES
+
+ADVICE = Citation(PUBLISHED, IRREGULARITY, OLDER_RULES.name)
+PENALTY_OPTIONS = ("penalty_points", "penalty_mode", "penalty_deal", "penalty_first_hand")
+DELIBERATE = text("Was it done on purpose?")
+
+
+def _fine(options: Options, first: Text, source: Citation, points: int | None) -> Remedy:
+    """A penalty as this table writes it; `points` are None where it agrees on them each time."""
+    amount: Text | int = text("as many points as the table agrees") if points is None else points
+    if options.penalty_mode == "add_to_harmed":
+        paid = text("The harmed pair writes: {points}.", points=amount)
+    else:
+        paid = text("The offenders have taken off: {points}.", points=amount)
+    citations = (source, _as_agreed(options))
+    return Remedy((first, paid, *_deal(options)), citations, PENALTY, points)
+
+
+def _deal(options: Options) -> tuple[Text, ...]:
+    """What becomes of the deal of a penalty."""
+    if options.penalty_deal == "continue":
+        return (text("The deal is played on."),)
+    void = text("The deal is void; hanging points stay.")
+    if options.penalty_first_hand == "harmed_pair":
+        return (void, text("The harmed pair is first hand in the next deal."))
+    return (void, text("The deal passes on as ever."))
+
+
+def _as_agreed(options: Options) -> Citation:
+    """The paragraph on penalties, and the house rule where a table has its own."""
+    sources = [house_rule(options, PENALTY_RULE, name) for name in PENALTY_OPTIONS]
+    own = [source for source in sources if source.rank == AGREED]
+    return own[0] if own else written(PENALTY_RULE)
+
+
+def _lie(options: Options, first: Text) -> Remedy:
+    """A lie that was found out: the penalty of the table, else what older rules advise."""
+    if not options.penalty_points:
+        return _fine(options, first, ADVICE, USUAL_FINE)
+    return _fine(options, first, agreed(IRREGULARITY, "penalty_points"), options.penalty_points)
+
+
+def _revoke(options: Options) -> Node:
+    moment = usual(KLAVERJAS_TOWN, BELOTE)
+    taken_back = Remedy((TAKEN_BACK,), (written(FOLLOW), moment))
+    first = _lie(options, text("The revoke is penalised."))
+    stopped = Remedy((text("The match is stopped and finished, with the reason."),), (ADVICE,))
+    again = yes_or_no("again", text("Has that player lied on purpose before?"), stopped, first)
+    return yes_or_no("turned", TURNED, again, taken_back)
+
+
+def _wrong_bid(options: Options) -> Node:
+    points = options.penalty_points or None
+    first = text("The bid has confused the rules; it is penalised.")
+    fine = _fine(options, first, written(WRONG_BID, "penalty_points"), points)
+    if options.penalty_deal == "continue":
+        banned = text("Usual besides: the harmed pair forbids the lead of the suit that was bid.")
+        return fine._replace(done=(*fine.done, banned), citations=(*fine.citations, ADVICE))
+    if options.penalty_first_hand == "normal_rotation":
+        return fine
+    same = fine._replace(done=(*fine.done, text("So the same dealer deals again.")))
+    on = fine._replace(done=(*fine.done, text("So the deal passes on as ever.")))
+    question = text("Was the harmed pair first hand in this deal?")
+    return yes_or_no("first_hand", question, same, on)
+
+
+MAY_CANCEL = Remedy(
+    (text("The opponents of the dealer may cancel the deal; nobody else may."),), (ADVICE,)
+)
+
+
+def _faulty_deal() -> Node:
+    silenced = Remedy((text("That player loses the right to bid in this deal."),), (ADVICE,))
+    own = text("Six cards or more before the bidding, dealt by the own side")
+    other = text("Any other number, or six dealt by the opponents")
+    choices = (Choice("own_side", own, silenced), Choice("other", other, MAY_CANCEL))
+    return Branch("cards", text("What is wrong with the cards?"), choices)
+
+
+WRONG_DEALER = yes_or_no(
+    "called",
+    text("Has anyone called?"),
+    Remedy((text("The deal stands."),), (ADVICE,)),
+    Remedy((text("The right player deals; change the dealer on the sheet."),), (ADVICE,)),
+)
+LOST = text("It is lost and counts nothing.")
+COUNTS = text("It counts.")
+
+
+def _late_declaration(options: Options) -> Node:
+    source = house_rule(options, DECLARATIONS, "declare_until")
+    question = text("Had the player already played a card when it was declared?")
+    if options.declare_until == "first_trick_closed":
+        question = text("Was the first trick over when it was declared?")
+    return yes_or_no("late", question, Remedy((LOST,), (source,)), Remedy((COUNTS,), (source,)))
+
+
+def _told_too_soon(options: Options) -> Node:
+    annulled = Remedy(
+        (text("That run is annulled; the deal is written without it."),), (ADVICE,), CORRECTED
+    )
+    if options.reveal == "after_last_card":
+        return annulled
+    shown = Remedy(
+        (text("At this table declarations are shown then; nothing is lost."),),
+        (agreed(DECLARATIONS, "reveal"),),
+    )
+    return yes_or_no("shown", text("Was the first trick over?"), shown, annulled)
+
+
+def _false_declaration(options: Options) -> Node:
+    uncounted = Remedy(
+        (text("It does not count; the deal is written without it."),),
+        (written(DECLARATIONS), ADVICE),
+        CORRECTED,
+    )
+    known = _lie(options, text("It does not count, and it is penalised."))
+    return yes_or_no("deliberate", DELIBERATE, known, uncounted)
+
+
+def _belot() -> Node:
+    said = (written(BELOTE_SAID),)
+    choices = (
+        Choice(
+            "in_time",
+            text("With the first card: led, in the suit led, or as a trump on another suit"),
+            Remedy((text("Belot counts 20."),), said),
+        ),
+        Choice(
+            "thrown",
+            text("With the first card, thrown on another suit"),
+            Remedy((text("That card earns no belot, and with the second it is too late."),), said),
+        ),
+        Choice("late", text("With the second card, later, or not at all"), Remedy((LOST,), said)),
+    )
+    return Branch("said", text("When was belot said?"), choices)
+
+
+def _claim() -> Node:
+    accepted = Remedy((text("The tricks are taken as claimed."), PLAYED_OUT), (ADVICE,))
+    return yes_or_no("doubted", text("Is the claim doubted?"), doubted(ADVICE), accepted)
+
+
+def _talked(options: Options) -> Remedy:
+    first = text("It is treated as a revoke, where the table has agreed so.")
+    return _lie(options, first)
+
+
+def _talking(options: Options) -> Node:
+    return talking(BELOTE, _talked(options)).tree(options)
+
+
+EXPOSED = Remedy(
+    (text("No source names a penalty: the table decides."),), (silent(IRREGULARITY),), PENALTY
+)
+BID_OUT_OF_TURN = Remedy(
+    (
+        text("It stands and is repeated when its turn comes."),
+        text("In French contrée it would be void, and the pair silent."),
+    ),
+    (ADVICE, usual(CONTREE_FAULTS, BELOTE, AUCTION)),
+)
+LEAD_PASSES = Remedy(
+    (text("The right to lead passes to the next player; that is a proposal."),), (ADVICE,)
+)
+
+IRREGULARITIES = (
+    Irregularity(
+        "B1", "revoke", text("A revoke: a card that may not be played"),
+        ("лъжа", "renege", "He didn't follow suit", "Не отговори на цвета", "не качи", "не цака"),
+        _revoke, PENALTY_OPTIONS,
+    ),
+    Irregularity(
+        "B2", "wrong_bid", text("A bid that may not be made"),
+        ("insufficient bid", "обява под предната", "Обяви каро след купа", "объркване"),
+        _wrong_bid, PENALTY_OPTIONS,
+    ),
+    Irregularity(
+        "B3", "bid_out_of_turn", text("A bid out of turn"),
+        ("извън ред", "Обяви извън ред", "Spoke out of turn"), always(BID_OUT_OF_TURN),
+    ),
+    Irregularity(
+        "B4", "misdeal", text("A dealing error"),
+        ("misdeal", "грешно раздаване", "six cards", "Дадоха ми шест карти"),
+        always(_faulty_deal()),
+    ),
+    Irregularity(
+        "B5", "wrong_dealer", text("The wrong player dealt"),
+        ("wrong dealer", "грешен раздаващ", "Раздаде друг"), always(WRONG_DEALER),
+    ),
+    Irregularity(
+        "B6", "exposed_card", text("A card shown by mistake"),
+        ("exposed card", "показана карта", "Показах карта"), always(EXPOSED),
+    ),
+    before_turn("B7", BELOTE, ("lead out of turn", "извън ред", "игра извън ред")),
+    Irregularity(
+        "B8", "late_declaration", text("A declaration that came late"),
+        ("late declaration", "късен анонс", "Забравих терцата", "forgot the terza"),
+        _late_declaration, ("declare_until",),
+    ),
+    Irregularity(
+        "B9", "told_too_soon", text("A run described before the end"),
+        ("run described too soon", "каза терцата", "терца до поп"), _told_too_soon, ("reveal",),
+    ),
+    Irregularity(
+        "B10", "declaration_out_of_turn", text("A declaration out of turn"),
+        ("declared out of order", "анонс извън ред"), always(LEAD_PASSES),
+    ),
+    Irregularity(
+        "B11", "false_declaration", text("A declaration that was not held"),
+        ("false declaration", "фалшив анонс", "Фалшиво каре", "False carré"),
+        _false_declaration, PENALTY_OPTIONS,
+    ),
+    Irregularity(
+        "B12", "belot_not_said", text("Belot that was not said"),
+        ("forgot belot", "неказан белот", "Не казах белот"), always(_belot()),
+    ),
+    Irregularity(
+        "B13", "claim", text("A claim of the rest"),
+        ("the rest is mine", "Останалите са мои", "claim"), always(_claim()),
+    ),
+    wrong_score(BELOTE),
+    wrong_count(BELOTE, CARDS),
+    card_turned_up(BELOTE, MAY_CANCEL),
+    talking(BELOTE, _talked(Options()))._replace(tree=_talking, options=PENALTY_OPTIONS),
+    looking_back(BELOTE, IRREGULARITY),
+    left_early(BELOTE),
+)  # fmt: skip

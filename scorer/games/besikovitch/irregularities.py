@@ -1,0 +1,109 @@
+"""Besikovitch's game: what to do when something went wrong.
+
+All cards lie open, so that a fault is put right as at chess: nothing is hidden, and no penalty can
+be written.
+"""
+
+from scorer.core.irregularity import (
+    VOID,
+    Irregularity,
+    Node,
+    Remedy,
+    agreed,
+    always,
+    house_rule,
+    usual,
+    written,
+    yes_or_no,
+)
+from scorer.games.besikovitch.options import Options
+from scorer.games.besikovitch.rules import COVER, DEAL, DRAW, TAKEN, TURN, WIN
+from scorer.mishaps import left_early, wrong_score
+from scorer.text import text
+from scorer.works import CHESS_CUSTOM, CHESS_LAWS, RUSSIAN
+
+
+def _not_mirrored(options: Options) -> Node:
+    if options.layout == "as_dealt":
+        uneven = text("At this table the pack is played as it falls; the hands need not mirror.")
+        return Remedy((uneven,), (agreed(DEAL, "layout"),))
+    void = Remedy(
+        (text("The game is void, and the cards are dealt anew."),),
+        (usual(CHESS_LAWS, RUSSIAN),),
+        VOID,
+    )
+    shared = Remedy(
+        (text("The other two suits are shared out again, until the hands mirror each other."),),
+        (written(DEAL),),
+    )
+    return yes_or_no("led", text("Has the first card been led?"), void, shared)
+
+
+RESTORED = Remedy(
+    (
+        text("The cards go back to where they lay before, as far as both are sure of it."),
+        text("A play that is allowed is made instead."),
+    ),
+    (written(COVER), usual(CHESS_LAWS, RUSSIAN)),
+)
+TAKES_ALL = Remedy((text("Whoever takes takes the whole pile."),), (written(TURN),))
+
+
+def _after_take(options: Options) -> Node:
+    source = house_rule(options, TAKEN, "after_take")
+    leads = text("The card goes back: after a take the other player leads.")
+    if options.after_take == "taker":
+        leads = text("The card goes back: at this table whoever took leads again.")
+    return Remedy((leads,), (source,))
+
+
+def _repeated(options: Options) -> Node:
+    source = agreed(DRAW, "repetition")
+    if options.repetition == "none":
+        return Remedy((text("At this table the game is played on."),), (source,))
+    if options.repetition == "round_cap":
+        capped = text(
+            "It is played on, and drawn after {rounds} rounds.", rounds=options.round_limit
+        )
+        return Remedy((capped,), (source, agreed(DRAW, "round_limit")))
+    chess = usual(CHESS_LAWS, RUSSIAN)
+    drawn = Remedy((text("The game is drawn."),), (source, chess))
+    on = Remedy((text("The game is played on."),), (source, chess))
+    question = text("Is it the third time that both stand like this?")
+    return yes_or_no("third", question, drawn, on)
+
+
+RESIGNED = Remedy(
+    (text("The other player has won; the game is written."),),
+    (usual(CHESS_CUSTOM, RUSSIAN, WIN),),
+)
+
+IRREGULARITIES = (
+    Irregularity(
+        "X1", "not_mirrored", text("The hands do not mirror each other"),
+        ("Неравные руки", "Unequal hands", "misdeal", "Переиграть", "Void"), _not_mirrored,
+        ("layout",),
+    ),
+    Irregularity(
+        "X2", "illegal_cover", text("A card that does not cover"),
+        ("Неверно покрыл", "Illegal cover", "Штраф", "Penalty"), always(RESTORED),
+    ),
+    Irregularity(
+        "X3", "part_taken", text("Only a part of the pile was taken"),
+        ("Взять часть", "Part of the pile"), always(TAKES_ALL),
+    ),
+    Irregularity(
+        "X4", "wrong_leader", text("The wrong player led after a take"),
+        ("Чей ход", "Who leads"), _after_take, ("after_take",),
+    ),
+    Irregularity(
+        "X5", "repetition", text("The game repeats itself"),
+        ("Повторение", "Repetition"), _repeated, ("repetition", "round_limit"),
+    ),
+    Irregularity(
+        "X6", "resigned", text("Somebody gives the game up"),
+        ("Сдаться", "Resign"), always(RESIGNED),
+    ),
+    wrong_score(RUSSIAN),
+    left_early(RUSSIAN),
+)  # fmt: skip

@@ -1,0 +1,244 @@
+"""Kozel: what to do when something went wrong.
+
+No source names a penalty. What the rules forbid is put right while it can be; for the rest the
+Russian neighbours of the game decide, and then the laws of other games advise.
+"""
+
+from scorer.core.irregularity import (
+    CORRECTED,
+    PENALTY,
+    PUBLISHED,
+    VOID,
+    WRITTEN,
+    Branch,
+    Choice,
+    Citation,
+    Irregularity,
+    Node,
+    Remedy,
+    agreed,
+    always,
+    house_rule,
+    silent,
+    usual,
+    written,
+    yes_or_no,
+)
+from scorer.games.kozel.options import Options
+from scorer.games.kozel.rules import (
+    BEATING_SET,
+    CLAIM,
+    COMBINATION,
+    COUNT,
+    REFILL,
+    TRICK,
+)
+from scorer.games.kozel.rules import PENALTY as PENALTY_RULE
+from scorer.mishaps import (
+    STANDS,
+    card_turned_up,
+    failed_claim,
+    left_early,
+    talking,
+    wrong_count,
+    wrong_score,
+)
+from scorer.text import text
+from scorer.works import (
+    BRISQUE_LAWS,
+    BURA,
+    BURKOZEL,
+    GENERAL_LAWS,
+    PREFERANS_CODE,
+    RUSSIAN,
+    TAROCK_FINAL,
+)
+
+ACTED = text("Has the next player acted?")
+FACE_DOWN = Remedy(
+    (text("They are turned face down and cannot win the trick."),), (written(TRICK),)
+)
+WRONG_NUMBER = yes_or_no(
+    "acted",
+    ACTED,
+    Remedy(
+        (text("No source says what becomes of the trick: the table decides."),),
+        (silent(PENALTY_RULE),),
+    ),
+    Remedy(
+        (text("As many cards are played as were led; the rest goes back."),),
+        (written(BEATING_SET),),
+    ),
+)
+NO_REVOKE = Remedy(
+    (text("There is no revoke: any cards may be played, only as many as were led."),),
+    (written(BEATING_SET),),
+)
+WRONG_LEAD = yes_or_no(
+    "answered",
+    text("Has anyone answered the lead?"),
+    Remedy((STANDS,), (usual(BRISQUE_LAWS, RUSSIAN),)),
+    Remedy(
+        (text("The cards are taken back, and the right player leads."),),
+        (usual(BRISQUE_LAWS, RUSSIAN),),
+    ),
+)
+DREW = yes_or_no(
+    "seen",
+    text("Has the next card been seen?"),
+    Remedy(
+        (
+            text("Both keep the cards that they drew."),
+            text("In Bura whoever drew out of turn would lose the deal."),
+        ),
+        (usual(BRISQUE_LAWS, RUSSIAN), usual(BURA, RUSSIAN)),
+    ),
+    Remedy(
+        (text("The card goes back, and cards are drawn in order."),),
+        (written(REFILL), usual(BRISQUE_LAWS, RUSSIAN)),
+    ),
+)
+
+
+def _combination(options: Options) -> Node:
+    """A claim of the lead that does not hold."""
+    late = Remedy(
+        (text("The claim is refused: it is made before the next lead."),),
+        (Citation(PUBLISHED, COMBINATION, text("A digest of Kozel for points")),),
+    )
+    source = house_rule(options, COMBINATION, "moscow")
+    wrong = Remedy((text("The claim fails; whoever has the lead leads."),), (source,))
+    if not options.show_combo:
+        believed = text("At this table a claim is believed and not shown; the lead stands.")
+        wrong = Remedy((believed,), (agreed(COMBINATION, "show_combo"),))
+    choices = [
+        Choice("wrong_cards", text("The cards are no such combination"), wrong),
+        Choice("late", text("The next trick was already led"), late),
+    ]
+    if not options.first_trick_claims:
+        refused = Remedy(
+            (text("At this table nobody claims the first lead; it stays with the dealer's left."),),
+            (agreed(CLAIM, "first_trick_claims"),),
+        )
+        choices.append(Choice("first_trick", text("It was claimed for the first trick"), refused))
+    return Branch("claim", text("What is wrong with the claim?"), tuple(choices))
+
+
+NOT_SEEN = Citation(WRITTEN, COUNT, text("Nobody looks back at the cards that were won"))
+
+
+def _own_pile(options: Options) -> Node:
+    """Looking through the own pile, which is forbidden whatever is said of the count."""
+    agreed_amount = text("How much it costs is for the table to agree.")
+    if options.open_count:
+        return Remedy(
+            (
+                text("The pile stays face down; at this table the count is said aloud instead."),
+                agreed_amount,
+            ),
+            (NOT_SEEN, agreed(COUNT, "open_count"), silent(PENALTY_RULE)),
+            PENALTY,
+        )
+    forbidden = text("It is forbidden: each keeps the count in mind.")
+    return Remedy((forbidden, agreed_amount), (NOT_SEEN, silent(PENALTY_RULE)), PENALTY)
+
+
+TOO_LATE = Remedy(
+    (
+        text("Nobody is penalised, and play goes on."),
+        text("How the hands are put right no source says: the table decides."),
+    ),
+    (usual(GENERAL_LAWS, RUSSIAN),),
+)
+WRONG_HANDS = yes_or_no(
+    "led",
+    text("Has the first trick been led?"),
+    TOO_LATE,
+    Remedy((text("The same dealer deals again."),), (usual(PREFERANS_CODE, RUSSIAN),)),
+)
+NOT_120 = yes_or_no(
+    "apart",
+    text("Are the cards of all sides still apart?"),
+    Remedy(
+        (text("The cards are counted again: together they make 120."),),
+        (written(COUNT),),
+        CORRECTED,
+    ),
+    Remedy(
+        (text("A count that cannot be is no count: the deal is struck."),),
+        (written(COUNT), usual(TAROCK_FINAL, RUSSIAN)),
+        VOID,
+    ),
+)
+CLAIMED = yes_or_no(
+    "agreed",
+    text("Has the table agreed that a wrong claim loses?"),
+    Remedy(
+        (
+            text("Whoever claimed loses the deal."),
+            text("How much it costs is for the table to agree."),
+        ),
+        (usual(BURKOZEL, RUSSIAN),),
+        PENALTY,
+    ),
+    Remedy((text("The deal is played on and counted as ever."),), (silent(PENALTY_RULE),)),
+)
+REPEATED = Remedy(
+    (
+        text("A penalty, where the table has agreed on one."),
+        text("How much it costs is for the table to agree."),
+    ),
+    (silent(PENALTY_RULE),),
+    PENALTY,
+)
+
+IRREGULARITIES = (
+    Irregularity(
+        "K1", "not_beaten", text("Cards shown that do not beat"),
+        ("не бьёт", "Карты не бьют", "His cards don't beat"), always(FACE_DOWN),
+    ),
+    Irregularity(
+        "K2", "wrong_number", text("A wrong number of cards answered the lead"),
+        ("wrong number", "не столько карт", "мало карт"), always(WRONG_NUMBER),
+    ),
+    Irregularity(
+        "K3", "revoke", text("Somebody did not follow suit"),
+        ("ренонс", "Обязан ли в масть", "Must I follow", "renege"), always(NO_REVOKE),
+    ),
+    Irregularity(
+        "K4", "wrong_lead", text("A lead out of turn"),
+        ("ход вне очереди", "Пошёл не в свою очередь", "Led out of turn"), always(WRONG_LEAD),
+    ),
+    Irregularity(
+        "K5", "drew_out_of_turn", text("A card drawn out of turn"),
+        ("добор", "Взял карту раньше меня", "He drew before me"), always(DREW),
+    ),
+    Irregularity(
+        "K6", "false_combination", text("Moscow or Molodka claimed wrongly"),
+        ("Москва без туза", "Moscow without ace", "ложная молодка"), _combination,
+        ("show_combo", "moscow", "first_trick_claims"),
+    ),
+    Irregularity(
+        "K7", "own_pile", text("Somebody looked into his own pile"),
+        ("подсмотрел взятки", "Можно смотреть взятки", "Count my pile"), _own_pile,
+        ("open_count",),
+    ),
+    Irregularity(
+        "K8", "wrong_hands", text("A hand of the wrong size"),
+        ("неверная сдача", "misdeal", "лишняя карта"), always(WRONG_HANDS),
+    ),
+    Irregularity(
+        "K9", "not_120", text("The points do not make 120"),
+        ("Не сходится 120", "Not 120", "очки не сходятся"), always(NOT_120),
+    ),
+    Irregularity(
+        "K10", "wrong_claim", text("61 was claimed wrongly"),
+        ("Ошибся с 61", "Claimed 61", "31"), always(CLAIMED),
+    ),
+    wrong_score(RUSSIAN),
+    wrong_count(RUSSIAN, COUNT),
+    card_turned_up(RUSSIAN, TOO_LATE),
+    talking(RUSSIAN, REPEATED),
+    failed_claim(),
+    left_early(RUSSIAN),
+)  # fmt: skip

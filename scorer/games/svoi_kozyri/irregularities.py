@@ -1,0 +1,182 @@
+"""Svoi kozyri: what to do when something went wrong.
+
+The written rules say what a right play is and name no penalty; everybody plays for himself, so a
+fault is put right until the next player has acted.
+"""
+
+from scorer.core.irregularity import (
+    CORRECTED,
+    PENALTY,
+    Irregularity,
+    Node,
+    Remedy,
+    agreed,
+    always,
+    house_rule,
+    silent,
+    usual,
+    written,
+    yes_or_no,
+)
+from scorer.games.svoi_kozyri.options import Options
+from scorer.games.svoi_kozyri.rules import (
+    BEAT,
+    DRAW,
+    LOSER,
+    PICK_UP,
+    SIXES,
+    TURN,
+)
+from scorer.games.svoi_kozyri.rules import PENALTY as PENALTY_RULE
+from scorer.mishaps import STANDS, card_turned_up, left_early, talking, wrong_score
+from scorer.text import Text, text
+from scorer.works import DOMINO_LAWS, GENERAL_LAWS, PREFERANS_CODE, RUSSIAN
+
+ACTED = text("Has the next player acted?")
+LEFT = Remedy((STANDS,), (usual(DOMINO_LAWS, RUSSIAN),))
+NOT_BEATEN = yes_or_no(
+    "acted",
+    ACTED,
+    LEFT,
+    Remedy(
+        (text("The cards go back; the player beats rightly or picks up."),),
+        (written(BEAT), usual(DOMINO_LAWS, RUSSIAN)),
+    ),
+)
+SECOND_CARD = yes_or_no(
+    "acted",
+    ACTED,
+    LEFT,
+    Remedy((text("The missing card is laid on top."),), (written(TURN),)),
+)
+
+
+def _pick_up(options: Options) -> Node:
+    """Too many or too few cards were picked up; the house rule says how many are right."""
+    source = house_rule(options, PICK_UP, "pickup")
+    put_right = text("What is missing is taken, what is too much goes back on top.")
+    right = Remedy((put_right, _count(options)), (source,))
+    return yes_or_no("acted", ACTED, LEFT, right)
+
+
+def _count(options: Options) -> Text:
+    if options.pickup == "whole_pile":
+        return text("At this table the whole pile is picked up.")
+    if options.pickup == "one":
+        return text("At this table one card is picked up.")
+    figures = options.custom
+    plain, trump, ace = 3, 5, "all"
+    if options.pickup == "custom":
+        plain, trump, ace = figures.plain, figures.trump, str(figures.trump_ace)
+    if ace == "all":
+        return text(
+            "Right are {plain} cards, {trump} if the top is an own trump, all if it is its ace.",
+            plain=plain, trump=trump,
+        )  # fmt: skip
+    return text(
+        "Right are {plain} cards, {trump} if the top is an own trump, {ace} if it is its ace.",
+        plain=plain, trump=trump, ace=ace,
+    )  # fmt: skip
+
+
+OUT_OF_TURN = yes_or_no(
+    "answered",
+    text("Has anyone answered the card?"),
+    Remedy((STANDS,), (usual(GENERAL_LAWS, RUSSIAN),)),
+    Remedy(
+        (text("The card goes back without a penalty: there is no partner to help."),),
+        (usual(GENERAL_LAWS, RUSSIAN),),
+    ),
+)
+
+
+def _six(options: Options) -> Node:
+    if not options.sixes_handover:
+        stays = text("At this table the sixes stay where they were dealt.")
+        return Remedy((stays,), (agreed(SIXES, "sixes_handover"),))
+    handed = Remedy((text("It goes to the owner of its suit now."),), (written(SIXES),))
+    late = Remedy((text("No source says what to do so late: the table decides."),),
+                  (silent(PENALTY_RULE),))  # fmt: skip
+    return yes_or_no("led", text("Has the first card been led?"), late, handed)
+
+
+PLAYED_ON = Remedy((text("Play goes on with the hands as they are."),),
+                   (usual(GENERAL_LAWS, RUSSIAN),))  # fmt: skip
+MISDEAL = yes_or_no(
+    "led",
+    text("Has the first card been led?"),
+    PLAYED_ON,
+    Remedy(
+        (
+            text("The same dealer deals again."),
+            text("Hands that differ by the sixes alone are dealt rightly."),
+        ),
+        (usual(PREFERANS_CODE, RUSSIAN), written(SIXES)),
+    ),
+)
+
+
+def _peeked(options: Options) -> Node:
+    limit = text("Seen may be the cards that would be picked up, and the one below.")
+    if not options.peek:
+        limit = text("At this table nobody looks into the pile.")
+    warning = text("A warning; how much more it costs is for the table to agree.")
+    return Remedy((limit, warning), (house_rule(options, PICK_UP, "peek"), silent(PENALTY_RULE)))
+
+
+def _result(options: Options) -> Node:
+    corrected = text("The hand is corrected: the last one holding cards has lost.")
+    if not options.draw_rule:
+        return Remedy((corrected,), (written(LOSER), agreed(DRAW, "draw_rule")), CORRECTED)
+    drawn = text("It is drawn if the last card was led and the single card left beats it.")
+    return Remedy((corrected, drawn), (written(LOSER), written(DRAW)), CORRECTED)
+
+
+REPEATED = Remedy(
+    (
+        text("A penalty, where the table has agreed on one."),
+        text("It counts as lost hands."),
+    ),
+    (silent(PENALTY_RULE),),
+    PENALTY,
+)
+
+IRREGULARITIES = (
+    Irregularity(
+        "V1", "not_beaten", text("A card that does not beat"),
+        ("не бьёт", "чужой козырь", "Неверно побил", "Wrong beat", "His trump"),
+        always(NOT_BEATEN),
+    ),
+    Irregularity(
+        "V2", "one_card", text("The second card is missing"),
+        ("Положил одну", "Only one card"), always(SECOND_CARD),
+    ),
+    Irregularity(
+        "V3", "wrong_pickup", text("A wrong number of cards was picked up"),
+        ("Сколько брать", "How many to take"), _pick_up, ("pickup", "custom"),
+    ),
+    Irregularity(
+        "V4", "out_of_turn", text("A play out of turn"),
+        ("Не моя очередь", "Not my turn", "не в свою очередь"), always(OUT_OF_TURN),
+    ),
+    Irregularity(
+        "V5", "six_kept", text("A six was not handed over"),
+        ("Не отдал шестёрку", "Kept a six"), _six, ("sixes_handover",),
+    ),
+    Irregularity(
+        "V6", "misdeal", text("A dealing error"),
+        ("неверная сдача", "misdeal", "пересдача"), always(MISDEAL),
+    ),
+    Irregularity(
+        "V7", "peeked", text("Somebody looked too deep into the pile"),
+        ("Смотреть кон", "Look in the pile", "подсмотрел"), _peeked, ("peek",),
+    ),
+    Irregularity(
+        "V8", "wrong_result", text("A wrong loser, or a draw that was none"),
+        ("Ничья", "Draw", "не тот дурак"), _result, ("draw_rule",),
+    ),
+    wrong_score(RUSSIAN),
+    card_turned_up(RUSSIAN, PLAYED_ON),
+    talking(RUSSIAN, REPEATED),
+    left_early(RUSSIAN),
+)  # fmt: skip

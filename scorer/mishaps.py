@@ -1,0 +1,219 @@
+"""What goes wrong in every game: the rows that games share, unless their own table differs.
+
+A row takes the family of the game, which says whether a source is about a neighbour of it or is
+mere advice, and the paragraphs of the game that it rests on.
+"""
+
+from scorer.core import Rule
+from scorer.core.irregularity import (
+    ANALOGY,
+    CORRECTED,
+    PENALTY,
+    VOID,
+    Citation,
+    Irregularity,
+    Node,
+    Remedy,
+    always,
+    silent,
+    usual,
+    written,
+    yes_or_no,
+)
+from scorer.text import text
+from scorer.works import (
+    BRIDGE_CLAIMS,
+    CONTREE_RULES,
+    KLAVERJAS_MARATHON,
+    PREFERANS_CODE,
+    SAUWALD_CUP,
+    TAROCK_CUP,
+    TAROCK_FINAL,
+    TAROCK_MANNERS,
+    WHIST_LAWS,
+)
+
+TURNED = text("Has the trick been turned down?")
+FOLLOWED = text("Have all others played to that trick?")
+TAKEN_BACK = text("The card is taken back and a card played that may be played.")
+STANDS = text("It stands; play goes on.")
+PLAYED_OUT = text("The deal is played on and scored as ever.")
+
+
+def wrong_score(family: str) -> Irregularity:
+    """C1: the sheet does not say what was played."""
+    corrected = Remedy(
+        (text("What was written is corrected, at any time until the match has ended."),),
+        (usual(WHIST_LAWS, family),),
+        CORRECTED,
+    )
+    struck = Remedy(
+        (text("The deal is struck: nobody writes anything for it."),),
+        (usual(TAROCK_FINAL, family),),
+        VOID,
+    )
+    tree = yes_or_no("provable", text("Can it be shown what was right?"), corrected, struck)
+    title = text("The score was written wrongly")
+    also = (
+        "wrong score", "грешен запис", "Schreibfehler", "Falsch geschrieben",
+        "ошибка в записи", "schrijffout",
+    )  # fmt: skip
+    return Irregularity("C1", "wrong_score", title, also, always(tree))
+
+
+def wrong_count(family: str, count: Rule) -> Irregularity:
+    """C2: somebody doubts the count of a deal; `count` says what the cards of a deal make."""
+    recounted = Remedy(
+        (text("The cards are counted again, and the deal is written by the new count."),),
+        (written(count),),
+        CORRECTED,
+    )
+    stands = Remedy(
+        (text("The count that both sides accepted stands."),), (usual(TAROCK_CUP, family, count),)
+    )
+    struck = Remedy(
+        (text("A count that cannot be is no count: the deal is struck."),),
+        (written(count), usual(TAROCK_FINAL, family)),
+        VOID,
+    )
+    possible = yes_or_no(
+        "possible", text("Can the points that were written be right?"), stands, struck
+    )
+    apart = text("Are the cards of both sides still apart?")
+    tree = yes_or_no("apart", apart, recounted, possible)
+    title = text("The count was wrong, noticed later")
+    also = ("miscount", "wrong count", "грешно броене", "falsch gezählt", "verkeerd geteld")
+    return Irregularity("C2", "wrong_count", title, also, always(tree))
+
+
+def card_turned_up(family: str, later: Node) -> Irregularity:
+    """C3: the dealer turned up a card; `later` is what the game says once play has begun."""
+    works = (PREFERANS_CODE, CONTREE_RULES, SAUWALD_CUP)
+    near = tuple(work for work in works if family in work.families) or works[:1]
+    redeal = Remedy(
+        (text("The same dealer deals again."),), tuple(usual(work, family) for work in near)
+    )
+    begun = text("Has anyone called or led?")
+    title = text("A card was turned up while dealing")
+    also = ("misdeal", "faced card", "обърната карта", "Karte aufgedeckt", "открытая карта")
+    tree = always(yes_or_no("begun", begun, later, redeal))
+    return Irregularity("C3", "card_turned_up", title, also, tree)
+
+
+def talking(family: str, repeated: Remedy) -> Irregularity:
+    """C4: words or signs between partners; `repeated` is what a table can do in the end."""
+    return Irregularity(
+        "C4",
+        "talking",
+        text("Talking, or signs to a partner"),
+        ("signals", "table talk", "подсказване", "Spielverrat", "подсказка", "praten"),
+        always(warned(family, repeated)),
+    )
+
+
+def warned(family: str, repeated: Remedy) -> Node:
+    """The first time a warning, unless it decided the play."""
+    warning = Remedy(
+        (text("A warning; play goes on."),),
+        (usual(TAROCK_MANNERS, family), usual(TAROCK_CUP, family)),
+    )
+    question = text("Was it done again, or did it decide the play?")
+    return yes_or_no("again", question, repeated, warning)
+
+
+def looking_back(family: str, penalty: Rule) -> Irregularity:
+    """C5: somebody looks at tricks that lie face down."""
+    sources = (usual(TAROCK_FINAL, family), usual(TAROCK_CUP, family))
+    allowed = Remedy(
+        (text("The last trick may be looked at until the next card is led."),), sources
+    )
+    forbidden = Remedy(
+        (
+            text("The trick stays face down; whoever looked is warned."),
+            text("How much it costs is for the table to agree."),
+        ),
+        (*sources, silent(penalty)),
+        PENALTY,
+    )
+    last = text("Is it the last trick, and nothing led to the next?")
+    also = ("see the last trick", "последна ръка", "Letzten Stich ansehen", "slag nakijken")
+    title = text("Looking at tricks that were turned down")
+    return Irregularity(
+        "C5", "looking_back", title, also, always(yes_or_no("last", last, allowed, forbidden))
+    )
+
+
+def failed_claim() -> Irregularity:
+    """C6: somebody claims what is left and is doubted."""
+    return Irregularity(
+        "C6",
+        "failed_claim",
+        text("A claim of the rest that is doubted"),
+        ("the rest is mine", "claim", "Rest gehört mir", "остальные мои", "de rest is voor mij"),
+        always(doubted(BRIDGE)),
+    )
+
+
+BRIDGE = Citation(ANALOGY, None, BRIDGE_CLAIMS.name)
+
+
+def doubted(source: Citation) -> Node:
+    """All hands are opened, and every doubt goes against the claim."""
+    ordered = Remedy(
+        (
+            text("All hands are opened."),
+            text("The opponents choose what is best for them within the order that was stated."),
+            PLAYED_OUT,
+        ),
+        (source,),
+    )
+    unordered = Remedy(
+        (
+            text("All hands are opened."),
+            text("Whatever is in doubt goes against whoever claimed."),
+            PLAYED_OUT,
+        ),
+        (source,) if source == BRIDGE else (source, BRIDGE),
+    )
+    return yes_or_no(
+        "ordered", text("Did the claim say in which order the cards are played?"),
+        ordered, unordered,
+    )  # fmt: skip
+
+
+def left_early(family: str) -> Irregularity:
+    """C7: somebody is late, leaves or gives up."""
+    source = (usual(TAROCK_CUP, family),)
+    stopped = Remedy(
+        (
+            text("Deals that were not played are not written."),
+            text("The match is finished, with the reason beside it."),
+        ),
+        source,
+    )
+    waiting = Remedy(
+        (
+            text("Deals that were not played are not written, and nobody writes points for them."),
+            text("Cups only exclude who leaves; the match can stay open and be played on."),
+        ),
+        source,
+    )
+    tree = yes_or_no("agreed", text("Have all agreed to stop?"), stopped, waiting)
+    title = text("Somebody is late, leaves or gives up")
+    also = ("abandoned", "quit", "напуска", "aufgehört", "ушёл", "opgegeven")
+    return Irregularity("C7", "left_early", title, also, always(tree))
+
+
+def before_turn(number: str, family: str, also: tuple[str, ...]) -> Irregularity:
+    """A card led or played out of turn, where a side has partners."""
+    stands = Remedy((STANDS,), (usual(WHIST_LAWS, family),))
+    exposed = Remedy(
+        (
+            text("The turn goes back to whoever has it."),
+            text("The card stays open on the table until it may be played."),
+        ),
+        (usual(KLAVERJAS_MARATHON, family),),
+    )
+    tree = yes_or_no("followed", FOLLOWED, stands, exposed)
+    title = text("A lead or a card out of turn")
+    return Irregularity(number, "card_out_of_turn", title, also, always(tree))
