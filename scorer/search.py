@@ -9,15 +9,19 @@ from collections.abc import Iterable
 from math import log
 from typing import NamedTuple
 
-from scorer.search_words import FORMS, STOP_WORDS
+from scorer.search_words import FORMS, STOP_WORDS, WEAK_WORDS
 
-TITLE, NAME, BODY = 1.0, 0.9, 0.35
+TITLE, NAME, BODY = 1.0, 0.9, 0.45
 """What a word counts in the title of a text, among its other names, and in the text itself."""
 
-EXACT, BEGUN, ENDED, SLIPPED = 1.0, 0.8, 0.7, 0.55
-"""What a word counts that is the one asked for, begins with it, ends otherwise, or has a slip."""
+SHORT = 3
+"""So many words a title or a name may have before each of them counts less."""
 
-MEANT = 0.75
+EXACT, LETTER, BEGUN, ENDED, SLIPPED = 1.0, 0.9, 0.8, 0.6, 0.5
+"""What a word counts that is the one asked for, ends in a letter more or less, begins with it, ends
+otherwise, or has a slip."""
+
+MEANT = 0.65
 """What a word counts that is said for the same thing."""
 
 STEM, LONG_STEM = 4, 6
@@ -27,13 +31,16 @@ ENDING, LONG_ENDING = 3, 5
 """So long an ending may differ, behind a stem and a long one."""
 
 NEEDED = 0.5
-"""What part of the words asked for, by what they count, a text must have."""
+"""More than this part of the words asked for, by what they count, a text must have."""
 
-UNKNOWN = 0.7
-"""What a word counts that no text has, beside the rarest of those that are had."""
+WEAK = 0.4
+"""What a weak word counts beside another that as many texts have."""
 
-LIKE = 1.5
-"""What likeness to a title or a name counts, beside having the words."""
+SURE, ENOUGH = 0.35, 0.28
+"""How surely a word of a text has to be meant, and what all words have to count for it."""
+
+LIKE, WORDING = 1.5, 0.3
+"""What likeness to a title or a name counts, beside having the words; and the same wording."""
 
 MOST_ASKED = 12
 """So many words are looked for at most."""
@@ -70,6 +77,9 @@ def words_of(sentence: str) -> list[str]:
 SILENT = frozenset(word for words in STOP_WORDS.values() for word in words_of(words))
 """The words that tell nothing, as `words_of` gives them."""
 
+LITTLE = frozenset(words_of(WEAK_WORDS))
+"""The words that tell little."""
+
 
 def phrase_of(sentence: str) -> Phrase:
     """The words of a sentence that count, once each: all, where none of them counts."""
@@ -78,10 +88,10 @@ def phrase_of(sentence: str) -> Phrase:
 
 
 class _Text(NamedTuple):
-    """A text made ready: what every word counts, and its title and names."""
+    """A text made ready: what every word counts, and its title and names, also with every word."""
 
     counts: dict[str, float]
-    phrases: tuple[Phrase, ...]
+    phrases: tuple[tuple[Phrase, frozenset[str]], ...]
 
 
 class _Word(NamedTuple):
@@ -111,14 +121,16 @@ class Index:
         Empty where no text has enough of what is asked.
         """
         words = self._asked(phrase_of(asked)[:MOST_ASKED])
+        wording = frozenset(words_of(asked))
         whole = sum(word.rarity for word in words)
         ranked = []
         for place, text in enumerate(self._texts):
             found = [_best(word.matches, text.counts) for word in words]
-            had = sum(word.rarity for word, best in zip(words, found) if best)
-            if had and had >= NEEDED * whole:
-                by_words = sum(word.rarity * best for word, best in zip(words, found)) / whole
-                ranked.append((-by_words - LIKE * self._likeness(words, whole, text), place))
+            had = sum(word.rarity for word in words if _has(text, word))
+            by_words = sum(word.rarity * best for word, best in zip(words, found)) / (whole or 1)
+            if had > NEEDED * whole and by_words > ENOUGH:
+                score = by_words + self._likeness(words, wording, text)
+                ranked.append((-score * had / whole, place))
         return [place for _, place in sorted(ranked)[:most]]
 
     def _asked(self, phrase: Phrase) -> list[_Word]:
@@ -126,8 +138,8 @@ class Index:
         near = [dict(self._near(word)) for word in phrase]
         meant = [self._meant(place, phrase, near) for place in range(len(phrase))]
         return [
-            _Word(matches, self._rarity(matches))
-            for matches in ({**other, **direct} for other, direct in zip(meant, near))
+            _Word(_merged(direct, other), self._rarity(word, direct, other))
+            for word, direct, other in zip(phrase, near, meant)
         ]
 
     def _meant(self, place: int, phrase: Phrase, near: list[dict[str, float]]) -> dict[str, float]:
@@ -138,39 +150,56 @@ class Index:
                 if _is_said(phrase[place], name) and all(
                     any(_is_said(word, (part,)) for word in phrase) for part in name
                 ):
-                    for other in group:
-                        for part in other:
-                            meant |= {word: MEANT * sure for word, sure in self._near(part).items()}
+                    _add_all(meant, self._said_for(name, group))
         return meant
+
+    def _said_for(self, name: Phrase, group: tuple[Phrase, ...]) -> dict[str, float]:
+        """The words of the other names of a thing; of a longer name each counts less."""
+        said: dict[str, float] = {}
+        for other in group:
+            worth = MEANT * min(1.0, len(name) / len(other))
+            for part in other:
+                _add_all(said, {word: worth * sure for word, sure in self._near(part).items()})
+        return said
 
     def _near(self, word: str) -> dict[str, float]:
         """The words of the texts that may be meant by a word, and how surely."""
         if word not in self._known:
             near = ((held, _nearness(word, held)) for held in self._held)
             found = {held: nearness for held, nearness in near if nearness}
+            if max(found.values(), default=0) > SLIPPED:
+                found = {held: near for held, near in found.items() if near > SLIPPED}
             if len(self._known) >= 5_000:
                 self._known.clear()
             self._known[word] = found
         return self._known[word]
 
-    def _rarity(self, matches: dict[str, float]) -> float:
-        """How much a word tells: the more, the fewer texts have it."""
-        had = max((self._held[word] for word, near in matches.items() if near >= ENDED), default=0)
-        had = had or max((self._held[word] for word in matches), default=0)
-        if not had:
-            return UNKNOWN * log(1 + len(self._texts))
-        return log(1 + len(self._texts) / had)
+    def _rarity(self, word: str, *matches: dict[str, float]) -> float:
+        """How much a word tells: the more, the fewer texts have what may be meant by it."""
+        known = {match: near for found in matches for match, near in found.items()}
+        surely = [match for match, near in known.items() if near > SLIPPED]
+        had = [self._held[match] for match in surely or known]
+        return (WEAK if word in LITTLE else 1) * log(1 + len(self._texts) / max(had, default=1))
 
-    def _likeness(self, words: list[_Word], whole: float, text: _Text) -> float:
-        """How like the title or a name is to what was asked: 1 where they are the same."""
-        return max((self._alike(words, whole, phrase) for phrase in text.phrases), default=0)
+    def _likeness(self, words: list[_Word], wording: frozenset[str], text: _Text) -> float:
+        """How like the title or a name is to what was asked, the likest."""
+        return max(
+            (
+                LIKE * self._alike(words, phrase)
+                + WORDING * len(wording & whole) / len(wording | whole)
+                for phrase, whole in text.phrases
+            ),
+            default=0,
+        )
 
-    def _alike(self, words: list[_Word], whole: float, phrase: Phrase) -> float:
+    def _alike(self, words: list[_Word], phrase: Phrase) -> float:
+        """How much of what was asked is in a phrase, and of it in what was asked: 1 for all."""
+        whole = sum(word.rarity for word in words)
         found = [max((word.matches.get(part, 0) for part in phrase), default=0) for word in words]
         asked = sum(word.rarity * best for word, best in zip(words, found)) / whole
         if not asked:
             return 0
-        rarity = [log(1 + len(self._texts) / self._held[part]) for part in phrase]
+        rarity = [self._rarity(part, {part: EXACT}) for part in phrase]
         said = sum(
             rare * max(word.matches.get(part, 0) for word in words)
             for rare, part in zip(rarity, phrase)
@@ -179,13 +208,28 @@ class Index:
 
 
 def _prepared(text: Findable) -> _Text:
-    counts: dict[str, float] = {}
-    for weight, sentences in ((BODY, (text.body,)), (NAME, text.names), (TITLE, (text.title,))):
-        for sentence in sentences:
-            for word in words_of(sentence):
-                counts[word] = weight
-    phrases = (phrase_of(sentence) for sentence in (text.title, *text.names))
-    return _Text(counts, tuple(phrase for phrase in dict.fromkeys(phrases) if phrase))
+    counts = dict.fromkeys(words_of(text.body), BODY)
+    phrases = []
+    for weight, sentence in ((TITLE, text.title), *((NAME, name) for name in text.names)):
+        phrase, words = phrase_of(sentence), words_of(sentence)
+        counts_here = max(BODY, weight * min(1.0, SHORT / max(len(phrase), 1)))
+        for word in words:
+            counts[word] = max(counts.get(word, 0), counts_here)
+        if phrase:
+            phrases.append((phrase, frozenset(words)))
+    return _Text(counts, tuple(phrases))
+
+
+def _merged(words: dict[str, float], more: dict[str, float]) -> dict[str, float]:
+    merged = dict(words)
+    _add_all(merged, more)
+    return merged
+
+
+def _add_all(words: dict[str, float], more: dict[str, float]) -> None:
+    """Words join others, each by the most that it counts."""
+    for word, worth in more.items():
+        words[word] = max(words.get(word, 0), worth)
 
 
 def _is_said(word: str, name: Phrase) -> bool:
@@ -193,6 +237,10 @@ def _is_said(word: str, name: Phrase) -> bool:
     return any(
         word == part or (len(word) >= STEM and _nearness(word, part) >= ENDED) for part in name
     )
+
+
+def _has(text: _Text, word: _Word) -> bool:
+    return any(sure >= SURE and match in text.counts for match, sure in word.matches.items())
 
 
 def _best(matches: dict[str, float], counts: dict[str, float]) -> float:
@@ -205,13 +253,24 @@ def _nearness(asked: str, held: str) -> float:
         return EXACT
     if asked[0] != held[0] and asked[1:2] != held[1:2] and asked[:2] != held[1::-1]:
         return 0
-    if len(asked) > 1 and held.startswith(asked):
-        return BEGUN
     shared = _shared(asked, held)
     rest = max(len(asked), len(held)) - shared
-    if rest <= (LONG_ENDING if shared >= LONG_STEM else ENDING if shared >= STEM else 0):
+    if rest == 1 and shared >= (STEM if len(asked) == len(held) else STEM - 1):
+        return LETTER
+    if len(asked) > 1 and shared == len(asked):
+        return BEGUN
+    if shared and rest <= _ending(asked, shared):
         return ENDED
     return SLIPPED if min(len(asked), len(held)) > STEM and _one_slip(asked, held, shared) else 0
+
+
+def _ending(word: str, shared: int) -> int:
+    """So long an ending may differ where words share so many letters; Slavic stems are short."""
+    if shared >= LONG_STEM:
+        return LONG_ENDING
+    if shared >= STEM:
+        return ENDING
+    return ENDING - 1 if shared == STEM - 1 and len(word) > STEM and word[0] >= "а" else 0
 
 
 def _shared(one: str, other: str) -> int:
@@ -223,7 +282,10 @@ def _shared(one: str, other: str) -> int:
 
 
 def _one_slip(asked: str, held: str, shared: int) -> bool:
-    """Whether a letter is wrong, missing, too many, or has changed places with the next."""
+    """Whether a letter is missing, too many, or has changed places with the next; in a long word
+    also whether one is wrong."""
     rest, beside = asked[shared:], held[shared:]
+    if rest[1:] == beside[1:]:
+        return len(asked) >= LONG_STEM
     swapped = rest[1::-1] + rest[2:]
-    return rest[1:] == beside[1:] or rest[1:] == beside or rest == beside[1:] or swapped == beside
+    return rest[1:] == beside or rest == beside[1:] or swapped == beside

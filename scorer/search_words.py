@@ -7,50 +7,68 @@ in the languages in which the six games are at home.
 STOP_WORDS = {
     "en": """
         a about allowed am an and any anybody anyone are as at be been but by can could did
-        didn't do does doesn't done don't for from get gets got had happen happened happens
-        has have he her here him his how i if im in into is isn't it its it's just many may
-        me mean means might much must my need now of ok okay on or our please she should so
-        some somebody someone than that that's the their them then there these they this
-        those to too was we were what what's when where which while who whom whose why will
-        with would you your
+        do does done for from get gets got had happen happened happens has have he her here
+        him his how i if im in into is it it's its just know many may me mean means might
+        much must my need now of ok okay on or our please really she should so some somebody
+        someone tell than that that's the their them then there these they think this those
+        to told too was way we were what what's when where which while who whom whose why
+        will with would you your
     """,
     "de": """
-        als am auch auf aus bei beim da das dass dem den der des die du ein eine einem einen
-        einer eines er es etwas für hab habe haben hast hat hatte ich ihm ihn ihr im ist
-        jemand jetzt kann man mein meine meinen meiner mir mit muss müssen noch nun nicht
-        nur oder sein seine seinen seiner sich sie sind und uns vom von wann war warum was
-        wenn wer wie wieviel wird wir wo zu zum zur darf dürfen soll eigentlich passiert
+        als am auch auf aus bedeutet bei beim da darf das dass dem den der des die du dürfen
+        eigentlich ein eine einem einen einer eines er es etwas für hab habe haben hast hat
+        hatte heißt ich ihm ihn ihr im ist jemand jetzt kann man mein meine meinen meiner
+        mir mit muss müssen noch nun nur oder passiert sein seine seinen seiner sich sie
+        sind soll und uns viel vom von vor wann war warum was wenn wer wie wieviel wir wird
+        wo zu zum zur
     """,
     "nl": """
-        aan dan dat de deze een eens en er gebeurt heb hebben heeft het hij hoe hoeveel ik
-        iemand in is je kan maar mag men mijn moet moeten naar niet nog nu of om op te toch
-        uit van voor waar waarom wanneer wat we wel wie wij wordt ze zijn zo zij
+        aan betekent dan dat de deze een eens en er gebeurt heb hebben heeft het hij hoe
+        hoeveel iemand ik in is je kan maar mag men mijn moet moeten naar nog nu of om op te
+        toch uit van voor waar waarom wanneer wat we wel wie wij wordt ze zij zijn zo
     """,
     "ru": """
-        а бы был была было в во вот где для до его ее ей ему если есть еще же за и из или им
-        их к как какая какие какой когда кто куда ли мне мной могу мы на надо не нее него
-        ней нет но о об обязан он она они от по под почему при про с себе сколько со так там
-        то того тоже ты у уже что чтобы это этот я можно нужно делать будет кому дальше
-        сейчас чей чья
+        а будет бы был была было в во вот где дальше делать для до его ее ей ему если есть
+        еще же за значит и из или им их к как какая какие какой когда кому кто куда ли мне
+        мной могу можно мы на надо него нее ней но нужно о об обязан он она они от по под
+        почему при про с себе сейчас сколько со так такое там то того тоже ты у уже хотя чей
+        что чтобы чья это этот я
     """,
     "bg": """
-        аз бе беше ви вие го да дали е един една едно ето ще за защо и или има имам какво
-        как кога кого кой коя кое което който която които колко къде ли ме ми мога може му
-        на не него ней ни ние но от по при с са сам сега се си следва става съм със та те
-        тези ти това тогава той трябва тя във в до някой пак
+        аз бе беше в ви вие във го да дали до е един една едно ето за защо значи и или има
+        имам как какво кога кого кое което които кой който колко коя която къде ли ме ми
+        мога може му на него ней ни ние но някой означава от пак по при с са сам се сега си
+        следва става съм със та те тези ти това тогава той трябва тя ще
     """,
 }
 """Words that tell no question from another. They count only where a question has no others."""
+
+WEAK_WORDS = """
+    card cards game hand player players partner opponent opponents side
+    карта карти картата игра играч партньор партньорът противник
+    карту карты карт игрок игры игре игру соперник напарник
+    karte karten spiel spieler partner gegner blatt
+    kaart kaarten spel speler maat tegenstander
+"""
+"""Words that tell little: they are in most questions, whatever is asked."""
+
+DENIALS = """
+    didnt doesnt dont isnt wasnt arent werent hasnt havent hadnt wont wouldnt shouldnt never no
+    nicht kein keine keinen niet geen не нет нито
+"""
+"""All say that something is not so."""
 
 FORMS = {
     "led": "lead", "dealt": "deal", "misdealt": "misdeal", "drew": "draw", "drawn": "draw",
     "took": "take", "taken": "take", "beaten": "beat", "forgot": "forget", "forgotten": "forget",
     "wrote": "write", "written": "write", "shown": "show", "spoke": "speak", "spoken": "speak",
-    "said": "say", "won": "win", "wins": "win", "lost": "lose", "loses": "lose", "held": "hold",
+    "won": "win", "wins": "win", "lost": "lose", "loses": "lose", "held": "hold", "paid": "pay",
     "threw": "throw", "thrown": "throw", "gave": "give", "given": "give", "left": "leave",
-    "kept": "keep", "chose": "choose", "chosen": "choose", "knew": "know", "saw": "see",
-    "seen": "see", "lied": "lie", "sat": "sit", "fell": "fall", "fallen": "fall", "cannot": "can",
-    "went": "go", "gone": "go", "broke": "break", "broken": "break", "stole": "steal",
+    "kept": "keep", "chose": "choose", "chosen": "choose", "saw": "see", "seen": "see",
+    "lied": "lie", "fell": "fall", "fallen": "fall", "went": "go", "gone": "go",
+    "broke": "break", "broken": "break", "sixes": "six",
+    **dict.fromkeys(DENIALS.split(), "not"),
+    **dict.fromkeys(("cannot", "cant", "couldnt"), "without"),
 }  # fmt: skip
 """Forms that share too few letters with their word; the word itself stands beside each."""
 
@@ -63,19 +81,37 @@ EVERYDAY = tuple(
         "forget, забравих, забрави, vergessen, забыл, vergeten",
         (
             "wrong, грешен, грешно, сгреши, falsch, неверно, неверная, неправильно, fout, "
-            "verkeerd, slecht, mistake, ошибка, fehler"
+            "verkeerd, slecht, mistake, accident, ошибка, fehler"
         ),
         "false, фалшив, фалшиво, ложныи",
-        "deal, раздаване, раздаде, дадоха, geben, gegeben, сдача, сдал, раздача, delen, gegeven",
+        (
+            "deal, раздаване, раздаде, дадоха, geben, gegeben, сдача, сдал, сдаёт, сдавать, "
+            "раздача, delen, deelt, gegeven"
+        ),
+        (
+            "worth, cost, value, points, струва, точки, стоит, очки, очков, wert, kostet, punkte, "
+            "waard, punten"
+        ),
         "misdeal, vergeben, misdeel",
         "dealer, раздаващ, раздавач, geber, сдающии, gever",
         "turn, ред, реда, очередь, очереди, reihe, beurt",
         (
-            "out of turn, извън ред, не по ред, не в свою очередь, вне очереди, voor de beurt, "
+            "out of turn, извън ред, без ред, не по ред, не в свою очередь, вне очереди, "
+            "voor de beurt, "
             "nicht an der reihe, ausser der reihe"
         ),
+        "next, следующий, следующим, следващ, следващия, nächste, nächster, volgende",
+        "play, играя, изигра, сыграл, spielen, gespielt, spelen, gespeeld",
+        "begin, start, начало, започва, начинает, beginnt, anfangen, beginnen",
+        "score, result, резултат, резултата, ergebnis, счёт, результат, uitslag, stand",
+        "last, последна, последната, последний, letzte, letzten, laatste",
+        "second, втора, вторая, вторую, zweite, tweede",
+        "all, everybody, everyone, every, всички, alle, все, iedereen",
         "show, показа, показах, показал, gezeigt, zeigen, laten zien, expose, exposed, offen",
-        "look, погледна, смотреть, подсмотрел, ansehen, anschauen, nakijken, kijken, peek, see",
+        (
+            "look, погледна, смотреть, подсмотрел, ansehen, anschauen, angeschaut, "
+            "angesehen, eingesehen, nakijken, kijken, zien, bekijken, peek, see"
+        ),
         "early, рано, fruh, vroeg, soon",
         "late, късно, spat, поздно, laat, nachtraglich, afterwards",
         "count, броя, брои, zahlen, считать, посчитать, сходится, tellen, add up",

@@ -26,4 +26,9 @@ def _translator(language: str) -> Callable[[str], str]:
 
 def request_voice() -> Voice:
     """The language of the request, without the names of a table."""
-    return Voice(_translator(get_language() or "en"))
+    return voice_in(get_language() or "en")
+
+
+def voice_in(language: str) -> Voice:
+    """A language by its code, without the names of a table."""
+    return Voice(_translator(language))

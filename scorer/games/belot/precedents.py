@@ -39,7 +39,7 @@ LEVEL_AT_100 = (
     _deal("all_trumps", [0, 258], capot=1),
     _deal("hearts", [81, 81]),
 )
-"""Nine deals after which both sides have 100 and 8 points hang."""
+"""Deals after which both sides have 100 and 8 points hang."""
 
 
 PRECEDENTS = (

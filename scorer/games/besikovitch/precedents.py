@@ -78,4 +78,22 @@ PRECEDENTS = (
         ANALOGY,
         also=("illegal card found later", "ошибка найдена позже"),
     ),
+    Precedent(
+        "XP5",
+        text("A player takes the pile although he could cover its top card."),
+        text("That is allowed."),
+        (TURN,),
+        WRITTEN_RULES,
+        WRITTEN,
+        (),
+        Asked(
+            "turn",
+            {
+                "trumps": ["spades", "hearts"], "turn": 0, "hands": [["AC"], ["8H"]],
+                "pile": ["KC"], "move": {"kind": "pick_up"},
+            },
+            {"legal": True, "taken": 1},
+        ),
+        also=("take though able", "must I cover", "взять, хотя бьёт", "обязан ли покрыть"),
+    ),
 )  # fmt: skip

@@ -49,7 +49,7 @@ PRECEDENTS = (
             {"contract": "zweiblatt", "offender": 1, "announcements": [PAGAT_AFTER]},
             {"points": [14, -14]},
         ),
-        also=("who pays a revoke", "wer zahlt die Renonce", "Renonce"),
+        also=("revoke against an announced Pagat", "Renonce bei angesagtem Pagat"),
     ),
     Precedent(
         "TP2",

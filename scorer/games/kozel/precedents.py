@@ -83,7 +83,7 @@ PRECEDENTS = (
         WRITTEN,
         POINTS,
         Asked("penalty", {"points": [60, 60], "trickless": []}, {"penalties": [2, 2]}),
-        also=("60-60", "60 60", "sixty each", "по шестьдесят", "поровну"),
+        also=("60-60", "sixty each", "по шестьдесят", "поровну"),
     ),
     Precedent(
         "KP5",

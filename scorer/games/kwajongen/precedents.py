@@ -73,7 +73,7 @@ PRECEDENTS = (
             (-1, 0),
             (("totals", (9, 10)),),
         ),
-        ("all the points but not all tricks", "kapot", "alle slagen"),
+        ("all the points but not all tricks", "alle punten, niet alle slagen"),
     ),
     Precedent(
         "WP5",

@@ -6,7 +6,7 @@ from scorer.core.precedent import (
     Asked,
     Precedent,
 )
-from scorer.games.svoi_kozyri.rules import BEAT, DRAW, OUT, PICK_UP, SIXES
+from scorer.games.svoi_kozyri.rules import BEAT, DRAW, OUT, PICK_UP, SIXES, TURN
 from scorer.text import text
 
 TWO = ["spades", "hearts"]
@@ -111,5 +111,23 @@ PRECEDENTS = (
             {"hands": [["7S"], ["6H", "8S", "9S"]]},
         ),
         also=("unequal hands", "карт не поровну", "разное число карт"),
+    ),
+    Precedent(
+        "VP7",
+        text("A player picks up although he could beat the top card."),
+        text("That is allowed."),
+        (TURN,),
+        WRITTEN_RULES,
+        WRITTEN,
+        (),
+        Asked(
+            "turn",
+            {
+                "trumps": TWO, "turn": 0, "hands": [["10H", "7C"], ["8C"]],
+                "pile": ["9H"], "move": {"kind": "pick_up"},
+            },
+            {"legal": True, "taken": 1},
+        ),
+        also=("pick up though able", "must I beat", "взять, хотя бьёт", "обязан ли бить"),
     ),
 )  # fmt: skip
