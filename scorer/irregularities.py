@@ -3,10 +3,11 @@
 They stand beside the games, so no phone loads them.
 """
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from scorer.core.irregularity import Branch, Choice, Irregularity, Node, Remedy
-from scorer.forms import none_of, refuse
+from scorer.forms import ENOUGH, AnswerError, Problem, none_of
 from scorer.games.belot.irregularities import IRREGULARITIES as BELOT
 from scorer.games.besikovitch.irregularities import IRREGULARITIES as BESIKOVITCH
 from scorer.games.kosakeln.irregularities import IRREGULARITIES as KOSAKELN
@@ -34,10 +35,21 @@ class Given(NamedTuple):
 
 
 class Way(NamedTuple):
-    """How far answers lead: those that were given, and the next question or the remedy."""
+    """How far answers lead: those that were given, and the next question or the remedy.
+
+    `left` are answers that nobody asked for on this way, or that are no choice there.
+    """
 
     given: tuple[Given, ...]
     node: Node
+    left: tuple[str, ...] = ()
+
+
+class WholeWay(NamedTuple):
+    """All answers that lead to a remedy."""
+
+    given: tuple[Given, ...]
+    remedy: Remedy
 
 
 def irregularity_of(game: str, number: str) -> Irregularity | None:
@@ -48,34 +60,43 @@ def irregularity_of(game: str, number: str) -> Irregularity | None:
     return None
 
 
-def walk(irregularity: Irregularity, options: Any, answers: dict[str, str]) -> Way:
-    """The way that answers, choices by the keys of their questions, lead at such a table.
-
-    Raises AnswerError, its path the key of the question, for a choice that there is not and for
-    an answer to what is not asked on this way.
-    """
+def walk(irregularity: Irregularity, options: Any, answers: Mapping[str, str]) -> Way:
+    """The way that answers, choices by the keys of their questions, lead at such a table."""
     node, given = irregularity.tree(options), []
-    left = dict(answers)
-    while isinstance(node, Branch) and node.key in left:
-        choice = _chosen(node, left.pop(node.key))
+    while isinstance(node, Branch):
+        choice = _chosen(node, answers.get(node.key))
+        if choice is None:
+            break
         given.append(Given(node, choice))
         node = choice.then
-    for key in left:
-        raise refuse((key,), "unknown", text("That is not asked here."))
-    return Way(tuple(given), node)
+    used = [one.branch.key for one in given]
+    return Way(tuple(given), node, tuple(key for key in answers if key not in used))
 
 
-def _chosen(branch: Branch, key: str) -> Choice:
+def _chosen(branch: Branch, key: str | None) -> Choice | None:
     for choice in branch.choices:
         if choice.key == key:
             return choice
-    raise refuse((branch.key,), "choice", none_of(key, [choice.key for choice in branch.choices]))
+    return None
 
 
-def ways(node: Node, given: tuple[Given, ...] = ()) -> tuple[Way, ...]:
+def refuse_left(way: Way, answers: Mapping[str, str]) -> None:
+    """Raises AnswerError where an answer led nowhere, its path the key of the question."""
+    problems = []
+    for key in way.left:
+        if isinstance(way.node, Branch) and way.node.key == key:
+            choices = [choice.key for choice in way.node.choices]
+            problems.append(Problem((key,), "choice", none_of(answers[key], choices)))
+        else:
+            problems.append(Problem((key,), "unknown", text("That is not asked here.")))
+    if problems:
+        raise AnswerError(tuple(problems[:ENOUGH]))
+
+
+def ways(node: Node, given: tuple[Given, ...] = ()) -> tuple[WholeWay, ...]:
     """Every way through a tree to its remedies, in the order of the choices."""
     if isinstance(node, Remedy):
-        return (Way(given, node),)
+        return (WholeWay(given, node),)
     return tuple(
         way for choice in node.choices for way in ways(choice.then, (*given, Given(node, choice)))
     )

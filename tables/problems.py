@@ -42,6 +42,7 @@ RETRY_AFTER_SECONDS = {429: 60, 503: 1}
 NOT_FOUND = text("There is no such match, or its address has a mistake in it.")
 WRONG_SECRET = text("There is no such match, or the secret opens another or was withdrawn.")
 NO_ENTRY = text("The match has no entry with this number.")
+NO_IRREGULARITY = text("There is no such irregularity.")
 NO_RULING = text("The match has no ruling with this number.")
 NO_DEALING = text("In this game no deal is drawn: it is dealt in secret.")
 NO_LINK = text("The match has no link for this role, or it was withdrawn before.")

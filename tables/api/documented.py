@@ -77,6 +77,13 @@ OPTIONS = OpenApiParameter(
         "those that are left out are the defaults."
     ),
 )  # fmt: skip
+ANSWERS = OpenApiParameter(
+    "answers", {"type": "string", "contentMediaType": "application/json", "default": "{}"},
+    description=(
+        'The answers so far as a JSON object, for example `{"turned": "yes"}`: the keys of '
+        "choices by the keys of questions."
+    ),
+)  # fmt: skip
 ASKED = OpenApiParameter(
     "q", {"type": "string", "minLength": 1, "maxLength": MOST_ASKED}, required=True,
     description="A word of the rules or of the table, or a question, in any language.",

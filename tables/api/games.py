@@ -99,7 +99,7 @@ def _precedent_data(key: str) -> GamePrecedents:
 
 
 @described(
-    "search_game", "Questions, rules and words of a game that answer to a word.",
+    "search_game", "What of a game answers to a word or an everyday question.",
     listed(ref("Found")), also=NOT_THERE, parameters=(ASKED,),
 )  # fmt: skip
 @api_view(READ)

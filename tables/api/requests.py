@@ -6,7 +6,7 @@ from uuid import UUID
 
 from rest_framework.request import Request
 
-from scorer.forms import AnswerError, Problem, none_of, refuse, unknown
+from scorer.forms import ENOUGH, AnswerError, Problem, none_of, refuse, unknown
 from scorer.forms.suggestions import nearest
 from scorer.text import Text, text
 from tables.problems import KEY_MISSING, KEY_NO_UUID, NotFound, RequestProblem
@@ -68,6 +68,21 @@ def json_in(request: Request, name: str) -> Any:
         return None if value is None else read_json(value.encode())
     except RequestProblem:
         raise refuse((name,), "type", NO_JSON) from None
+
+
+def words_in(request: Request, name: str) -> dict[str, str]:
+    """Words by their names that the query holds as a JSON object; raises AnswerError."""
+    words = json_in(request, name)
+    if words is None:
+        return {}
+    if not isinstance(words, dict):
+        raise refuse((name,), "type", text("This should be an object with named fields."))
+    wrong = [key for key, value in words.items() if not isinstance(value, str)][:ENOUGH]
+    if wrong:
+        raise AnswerError(
+            tuple(Problem((name, key), "type", text("This should be a text.")) for key in wrong)
+        )
+    return words
 
 
 def only_field(data: Any, name: str) -> Any:

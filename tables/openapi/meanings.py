@@ -149,6 +149,14 @@ FIELDS: dict[str, str] = {
 }
 
 WORDS: dict[str, str] = {
+    "CitationRank": "How far a citation binds, the strongest first.",
+    "CitationRank.agreed": "A house rule of the table.",
+    "CitationRank.written": "The written rules.",
+    "CitationRank.federation": "Tournament rules of this game.",
+    "CitationRank.published": "A published description of this game.",
+    "CitationRank.neighbour": "Usual practice in a neighbouring game.",
+    "CitationRank.analogy": "Another game, as advice.",
+    "CitationRank.silent": "No source decides; the table does.",
     "EntryKind": "What kind of entry it is.",
     "EntryKind.round": "A deal.",
     "EntryKind.passed": "A deal that nobody played.",
@@ -167,6 +175,12 @@ WORDS: dict[str, str] = {
     "MatchStatus.open": "It is being played.",
     "MatchStatus.over": "Somebody has won.",
     "MatchStatus.finished": "It was ended by hand.",
+    "RemedyWrites": "What a remedy puts on the sheet.",
+    "RemedyWrites.nothing": "Nothing.",
+    "RemedyWrites.penalty": "A penalty against the offender.",
+    "RemedyWrites.void": "The deal is not written; where it was, it is struck.",
+    "RemedyWrites.corrected": "The deal as it should be; where it was written, it is corrected.",
+    "RemedyWrites.counted": "What a question to the referee works out.",
     "Role": "What a link allows.",
     "Role.watcher": "Reads everything.",
     "Role.scorer": "Reads and writes.",

@@ -77,9 +77,22 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "search_game": Operation(
         "games",
-        "One search over the referee's questions, the paragraphs of the rules and the words of the "
-        "table, in the language of the request or the game's own; accents, endings and a slip of "
-        "the finger do not matter. An empty list says that the rules do not say it.",
+        "One search over the referee's questions, what goes wrong, the paragraphs of the rules, "
+        "the words of the table and the precedents, in the language of the request, the game's own or "
+        "English; accents, endings, synonyms and a slip of the finger do not matter. An empty list "
+        "says that too little of it is said anywhere.",
+    ),
+    "list_irregularities": Operation(
+        "rulings",
+        "Revokes, misdeals, wrong bids, cards shown, counts that do not add up: each with every "
+        "way through its questions to what is done, what is written, and the paragraph or the "
+        "source that says so. What a table with these `options` is not asked is left out.",
+    ),
+    "resolve_irregularity": Operation(
+        "rulings",
+        "Answers lead from question to question until nothing more matters; then it says what is "
+        "done and written at a table with these `options`, and what that rests on, with its rank. "
+        "A penalty is written as an entry of its own. Nothing is stored.",
     ),
     "stream_events": Operation("events", EVENTS),
     "open_ticket": Operation("events", TICKETS),
@@ -235,6 +248,8 @@ PUBLIC = {
     "list_precedents",
     "search_game",
     "list_questions",
+    "list_irregularities",
+    "resolve_irregularity",
     "ask_referee",
     "open_match",
     "join_match",

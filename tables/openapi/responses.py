@@ -9,6 +9,7 @@ from tables.problem_documents import ProblemDocument
 from tables.selectors.alternatives import AlternativeData
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
+from tables.selectors.irregularities import IrregularityData, IrregularityStep
 from tables.selectors.precedents import GamePrecedents
 from tables.selectors.rules import GameRules
 from tables.selectors.search import Found
@@ -69,5 +70,7 @@ SHARED: tuple[Any, ...] = (
     GameGlossary,
     GamePrecedents,
     GameRules,
+    IrregularityData,
+    IrregularityStep,
 )
 """Answers that are the same for every game."""

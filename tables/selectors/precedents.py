@@ -13,11 +13,11 @@ from scorer.precedents import PRECEDENTS
 from scorer.text import Voice, render_text
 from tables.presenters.citations import HOUSE_RULE, RULES_PAGE, paragraph_href
 from tables.presenters.rulings import value_label
-from tables.presenters.types import Also, Fields, OptionValue, Rule
+from tables.presenters.types import Also, Fields, OptionValue, Rule, Values
+from tables.selectors.irregularities import REFEREE_PAGE
 from tables.selectors.rules import Href
 
 PAGE = "/precedents#"
-REFEREE_PAGE = "/referee/"
 
 Open = Also(type="object", additionalProperties=True)
 
@@ -67,10 +67,7 @@ class Precedent(TypedDict):
     ruling: str
     rules: list[Rule]
     source: str
-    rank: Annotated[
-        str, "How far the source binds: `written`, `federation`, `published`, `neighbour` or "
-        "`analogy`.",
-    ]  # fmt: skip
+    rank: Annotated[str, Values("CitationRank", RANKS)]
     rank_label: str
     presumes: list[Presumed]
     asked: AskedReferee | None

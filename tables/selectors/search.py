@@ -18,14 +18,13 @@ from scorer.search_words import EVERYDAY
 from scorer.text import Voice, render_text
 from tables.language import request_voice, voice_in
 from tables.selectors.glossary import Term, game_glossary
+from tables.selectors.irregularities import REFEREE_PAGE, wrong_href
 from tables.selectors.precedents import game_precedents
 from tables.selectors.rules import Href, paragraphs
 
 MOST_ASKED = 100
 """So many letters may be asked."""
 
-REFEREE_PAGE = "/referee/"
-WRONG_PAGE = "/wrong?what="
 
 ALWAYS = "en"
 """The language in which everything is said, if in no other."""
@@ -130,7 +129,7 @@ def _irregularities(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
     for row in IRREGULARITIES[game.key]:
         title = render_text(row.title, voice)
         asked, done = _in_tree(row.tree(game.options()), voice)
-        href = REFEREE_PAGE + game.key + WRONG_PAGE + row.number
+        href = wrong_href(game.key, row.number, {})
         found = _found("irregularity", title, asked or done, href, number=row.number)
         same = [term for term in terms if {*row.also} & {term["term"], *_names(term)}]
         also = (name for term in same for name in term["also"])

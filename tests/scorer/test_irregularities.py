@@ -22,13 +22,15 @@ from scorer.core.irregularity import (
     Remedy,
 )
 from scorer.forms import AnswerError, dump, fields_of, parse
-from scorer.irregularities import IRREGULARITIES, irregularity_of, walk, ways
+from scorer.irregularities import IRREGULARITIES, irregularity_of, refuse_left, walk, ways
 from scorer.referee import bounds_of
 from scorer.text import ENGLISH, render_text
 from scorer.whatif import options_nearby, other_values
 from tests.scorer.playing import penalty, play, sat
 
 MOST_TAPS = 4
+TAKEN = ("what", "options")
+"""What no question is called: the pages' queries name an irregularity so, or house rules."""
 NUMBER = re.compile(r"[A-Z]\d{1,2}")
 KEY = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 FIGURES = {"plain": 2, "trump": 4, "trump_ace": 6}
@@ -74,8 +76,7 @@ def branches(node: Node) -> Iterator[Branch]:
 def remedies(game: AnyGame, row: Irregularity) -> Iterator[Remedy]:
     for tree in trees(game, row):
         for way in ways(tree):
-            assert isinstance(way.node, Remedy)
-            yield way.node
+            yield way.remedy
 
 
 def test_every_game_has_its_own_rows_and_the_common_ones() -> None:
@@ -132,6 +133,7 @@ def test_nothing_is_asked_that_does_not_matter(key: str, row: Irregularity) -> N
     for tree in trees(GAMES[key], row):
         for branch in branches(tree):
             assert len({choice.key for choice in branch.choices}) == len(branch.choices) > 1
+            assert branch.key not in TAKEN
             assert any(choice.then != branch.choices[0].then for choice in branch.choices)
         for way in ways(tree):
             asked = [given.branch.key for given in way.given]
@@ -165,15 +167,14 @@ def test_a_penalty_can_be_written(key: str, row: Irregularity) -> None:
     for values in tables(game, row):
         options = with_options(game, values)
         for way in ways(row.tree(options)):
-            assert isinstance(way.node, Remedy)
-            assert way.node.points is None or way.node.writes == PENALTY
-            if way.node.writes == PENALTY:
+            assert way.remedy.points is None or way.remedy.writes == PENALTY
+            if way.remedy.writes == PENALTY:
                 assert game.penalty
-                fine = penalty(1, points=way.node.points or 5, reason=row.number)
+                fine = penalty(1, points=way.remedy.points or 5, reason=row.number)
                 _, sheet = play(sat(key, game.seats[-1], **dump(options)), fine)
                 assert sheet.rows[-1].outcome == "penalty"
                 assert any(
-                    abs(line.points) == (way.node.points or 5) for line in sheet.rows[-1].lines
+                    abs(line.points) == (way.remedy.points or 5) for line in sheet.rows[-1].lines
                 )
 
 
@@ -262,10 +263,13 @@ def test_an_answer_that_nobody_asked_for_is_refused() -> None:
     assert row
     options = with_options(GAMES["belot"], {})
     for answers, path in (({"turned": "maybe"}, "turned"), ({"again": "no"}, "again")):
+        way = walk(row, options, answers)
+        assert way.left == (path,)
         with pytest.raises(AnswerError) as refused:
-            walk(row, options, answers)
+            refuse_left(way, answers)
         assert refused.value.problems[0].path == (path,)
     begun = walk(row, options, {"turned": "yes"})
+    refuse_left(begun, {"turned": "yes"})
     assert [given.choice.key for given in begun.given] == ["yes"]
     assert isinstance(begun.node, Branch)
     assert irregularity_of("belot", "B99") is None

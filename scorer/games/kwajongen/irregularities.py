@@ -123,7 +123,7 @@ def _forgotten(options: Options) -> Node:
         Choice("plus_one", text("The one up of a failed call"), plus_one),
         Choice("redeal", text("The one more after four passes"), bonus),
     )
-    return Branch("what", text("What was forgotten?"), choices)
+    return Branch("forgotten", text("What was forgotten?"), choices)
 
 
 IRREGULARITIES = (

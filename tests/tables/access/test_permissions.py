@@ -68,6 +68,7 @@ def address(route: str, match: str) -> str:
         "<str:match_id>": match, "<str:key>": "belot", "<int:seq>": "1", "<int:number>": "1",
         "<int:players>": "4", "<str:role>": "watcher", "<str:asked>": question,
         "<str:name>": "deals", "<str:code>": "stale",
+        "<str:number>": "B1",
     }  # fmt: skip
     for name, value in known.items():
         route = route.replace(name, value)

@@ -62,9 +62,10 @@ def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     assert said[13] == "Allowed: 9♥."
     assert said[14:16] == ["Card points", "101"]
     assert said[16] == "6.3"
-    assert len(said[17]) == 6
-    assert said[19:21] == ["event: changed", "6"]
-    assert said[21] != ""
+    assert said[17] == "16"
+    assert len(said[18]) == 6
+    assert said[20:22] == ["event: changed", "6"]
+    assert said[22] != ""
     assert said[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 

@@ -1,0 +1,109 @@
+"""What to do when something went wrong: what happened, a few questions, and the remedy.
+
+The answers are the query, so that every remedy has an address that can be passed on.
+"""
+
+from urllib.parse import urlencode
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scorer.core import NOTE_LENGTH, AnyGame
+from scorer.core.irregularity import PENALTY, Irregularity
+from scorer.irregularities import IRREGULARITIES, irregularity_of, walk
+from scorer.referee import agreed_options
+from scorer.registry import GAMES
+from scorer.text import Voice, render_text
+from tables import models
+from tables.access.permissions import enter
+from tables.language import request_voice
+from tables.pages.writing import Context, PageRequest, stamps
+from tables.problems import NO_IRREGULARITY, NotFound
+from tables.selectors import matches
+from tables.selectors.irregularities import WHAT, IrregularityStep, RemedyData, step, wrong_query
+from tables.selectors.pages import shown_board
+
+PAGE = "pages/wrong.html"
+COMMON = "C"
+"""What the numbers of rows begin with that stand in every game."""
+
+
+@require_safe
+def wrong(request: PageRequest, key: str) -> HttpResponse:
+    """What goes wrong in a game, without a match: by the written rules."""
+    if key not in GAMES:
+        raise NotFound
+    game = GAMES[key]
+    return render(request, PAGE, _page(request, game, agreed_options(game, None), request_voice()))
+
+
+@require_safe
+def match_wrong(request: PageRequest, match_id: str) -> HttpResponse:
+    """What went wrong at a match: by its house rules; a penalty is written in one tap."""
+    match = enter(request, match_id)
+    at = matches.seated(match)
+    page = _page(request, at.game, at.table.options, matches.voice(at))
+    page |= {"board": shown_board(match), **stamps(match.version)}
+    if page.get("step"):
+        page |= _writing(page["step"], match)
+    return render(request, PAGE, page)
+
+
+def _page(request: PageRequest, game: AnyGame, options: object, voice: Voice) -> Context:
+    """The list, or how far the answers of the query lead."""
+    name = render_text(game.name, voice)
+    page: Context = {"game": {"key": game.key, "name": name}, "address": request.path}
+    number = request.GET.get(WHAT, "")
+    if not number:
+        rows = IRREGULARITIES[game.key]
+        own = [_listed(row, voice) for row in rows if not row.number.startswith(COMMON)]
+        common = [_listed(row, voice) for row in rows if row.number.startswith(COMMON)]
+        return {**page, "own": own, "common": common}
+    row = irregularity_of(game.key, number)
+    if row is None:
+        raise NotFound(NO_IRREGULARITY)
+    # Answers that a table with these house rules is not asked for are no matter.
+    way = walk(row, options, request.GET.dict())
+    return {**page, **_linked(step(game, row, way, voice))}
+
+
+def _listed(row: Irregularity, voice: Voice) -> Context:
+    title = render_text(row.title, voice)
+    return {"number": row.number, "title": title, "query": wrong_query(row.number, {})}
+
+
+def _linked(at: IrregularityStep) -> Context:
+    """A step, each choice and each answer with the query that it leads to."""
+    number, question = at["number"], at["question"]
+    answers: dict[str, str] = {}
+    given, choices = [], []
+    for answer in at["answers"]:
+        given.append({**answer, "query": wrong_query(number, answers)})
+        answers[answer["question"]] = answer["answer"]
+    if question:
+        for choice in question["choices"]:
+            query = wrong_query(number, {**answers, question["key"]: choice["key"]})
+            choices.append({**choice, "query": query})
+    return {"step": at, "given": given, "choices": choices}
+
+
+def _writing(at: IrregularityStep, match: models.Match) -> Context:
+    """What fills in a penalty or a correction that rests on the remedy."""
+    remedy = at["remedy"]
+    if remedy is None:
+        return {}
+    reason = f"{at['number']} · {at['title']}"[:NOTE_LENGTH]
+    last = matches.last_entry(match)
+    page: Context = {"because": reason}
+    page["last_deal"] = last if last and last.kind == "round" else None
+    if remedy["writes"] == PENALTY:
+        page["fine"] = {"points": remedy["points"], "reason": reason, "rule": _rules(at, remedy)}
+        page["fine_query"] = urlencode({"reason": reason, "rule": page["fine"]["rule"]})
+    return page
+
+
+def _rules(at: IrregularityStep, remedy: RemedyData) -> str:
+    """The number of the row and the sections that it cites, as penalties name their rule."""
+    sections = [cited["rule"]["section"] for cited in remedy["citations"] if cited["rule"]]
+    return " · ".join([at["number"], ", ".join(dict.fromkeys(sections))])[:NOTE_LENGTH]
