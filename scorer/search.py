@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from math import log
 from typing import NamedTuple
 
-from scorer.search_words import FORMS, STOP_WORDS, WEAK_WORDS
+from scorer.search_words import FORMS, NOT, STOP_WORDS, WEAK_WORDS
 
 TITLE, NAME, BODY = 1.0, 0.9, 0.45
 """What a word counts in the title of a text, among its other names, and in the text itself."""
@@ -38,6 +38,9 @@ WEAK = 0.4
 
 SURE, ENOUGH = 0.35, 0.28
 """How surely a word of a text has to be meant, and what all words have to count for it."""
+
+DENIED = 0.7
+"""What likeness counts to what says that it is not so."""
 
 LIKE, WORDING = 1.5, 0.3
 """What likeness to a title or a name counts, beside having the words; and the same wording."""
@@ -185,7 +188,7 @@ class Index:
         """How like the title or a name is to what was asked, the likest."""
         return max(
             (
-                LIKE * self._alike(words, phrase)
+                LIKE * self._alike(words, phrase) * (DENIED if _denies(wording, whole) else 1)
                 + WORDING * len(wording & whole) / len(wording | whole)
                 for phrase, whole in text.phrases
             ),
@@ -237,6 +240,11 @@ def _is_said(word: str, name: Phrase) -> bool:
     return any(
         word == part or (len(word) >= STEM and _nearness(word, part) >= ENDED) for part in name
     )
+
+
+def _denies(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether one says that something is not so, and the other does not."""
+    return (NOT in one) != (NOT in other)
 
 
 def _has(text: _Text, word: _Word) -> bool:

@@ -52,11 +52,12 @@ WEAK_WORDS = """
 """
 """Words that tell little: they are in most questions, whatever is asked."""
 
+NOT = "not"
 DENIALS = """
     didnt doesnt dont isnt wasnt arent werent hasnt havent hadnt wont wouldnt shouldnt never no
     nicht kein keine keinen niet geen не нет нито
 """
-"""All say that something is not so."""
+"""All say that something is not so, as NOT does."""
 
 FORMS = {
     "led": "lead", "dealt": "deal", "misdealt": "misdeal", "drew": "draw", "drawn": "draw",
@@ -67,7 +68,7 @@ FORMS = {
     "kept": "keep", "chose": "choose", "chosen": "choose", "saw": "see", "seen": "see",
     "lied": "lie", "fell": "fall", "fallen": "fall", "went": "go", "gone": "go",
     "broke": "break", "broken": "break", "sixes": "six",
-    **dict.fromkeys(DENIALS.split(), "not"),
+    **dict.fromkeys(DENIALS.split(), NOT),
     **dict.fromkeys(("cannot", "cant", "couldnt"), "without"),
 }  # fmt: skip
 """Forms that share too few letters with their word; the word itself stands beside each."""

@@ -78,9 +78,9 @@ OPERATIONS: dict[str, Operation] = {
     "search_game": Operation(
         "games",
         "One search over the referee's questions, what goes wrong, the paragraphs of the rules, "
-        "the words of the table and the precedents, in the language of the request, the game's own or "
-        "English; accents, endings, synonyms and a slip of the finger do not matter. An empty list "
-        "says that too little of it is said anywhere.",
+        "the words of the table and the precedents, in the language of the request, the game's own "
+        "or English; accents, endings, synonyms and a slip of the finger do not matter. An empty "
+        "list says that too little of it is said anywhere.",
     ),
     "list_irregularities": Operation(
         "rulings",
