@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from math import log
 from typing import NamedTuple
 
+from scorer.nearness import ENDED, EXACT, SLIPPED, STEM, nearness
 from scorer.search_words import FORMS, NOT, STOP_WORDS, WEAK_WORDS
 
 TITLE, NAME, BODY = 1.0, 0.9, 0.45
@@ -17,18 +18,8 @@ TITLE, NAME, BODY = 1.0, 0.9, 0.45
 SHORT = 3
 """So many words a title or a name may have before each of them counts less."""
 
-EXACT, LETTER, BEGUN, ENDED, SLIPPED = 1.0, 0.9, 0.8, 0.6, 0.5
-"""What a word counts that is the one asked for, ends in a letter more or less, begins with it, ends
-otherwise, or has a slip."""
-
 MEANT = 0.65
 """What a word counts that is said for the same thing."""
-
-STEM, LONG_STEM = 4, 6
-"""So many letters two words share at least that differ in their endings or by a slip."""
-
-ENDING, LONG_ENDING = 3, 5
-"""So long an ending may differ, behind a stem and a long one."""
 
 NEEDED = 0.5
 """More than this part of the words asked for, by what they count, a text must have."""
@@ -77,7 +68,7 @@ def words_of(sentence: str) -> list[str]:
     return [FORMS.get(word, word) for word in words]
 
 
-SILENT = frozenset(word for words in STOP_WORDS.values() for word in words_of(words))
+SILENT = frozenset(word for spoken in STOP_WORDS.values() for word in words_of(spoken))
 """The words that tell nothing, as `words_of` gives them."""
 
 LITTLE = frozenset(words_of(WEAK_WORDS))
@@ -168,8 +159,8 @@ class Index:
     def _near(self, word: str) -> dict[str, float]:
         """The words of the texts that may be meant by a word, and how surely."""
         if word not in self._known:
-            near = ((held, _nearness(word, held)) for held in self._held)
-            found = {held: nearness for held, nearness in near if nearness}
+            near = ((held, nearness(word, held)) for held in self._held)
+            found = {held: sure for held, sure in near if sure}
             if max(found.values(), default=0) > SLIPPED:
                 found = {held: near for held, near in found.items() if near > SLIPPED}
             if len(self._known) >= 5_000:
@@ -238,7 +229,7 @@ def _add_all(words: dict[str, float], more: dict[str, float]) -> None:
 def _is_said(word: str, name: Phrase) -> bool:
     """Whether a word asked for is one of a name's, in whatever form."""
     return any(
-        word == part or (len(word) >= STEM and _nearness(word, part) >= ENDED) for part in name
+        word == part or (len(word) >= STEM and nearness(word, part) >= ENDED) for part in name
     )
 
 
@@ -253,47 +244,3 @@ def _has(text: _Text, word: _Word) -> bool:
 
 def _best(matches: dict[str, float], counts: dict[str, float]) -> float:
     return max((near * counts[word] for word, near in matches.items() if word in counts), default=0)
-
-
-def _nearness(asked: str, held: str) -> float:
-    """How surely a word of a text is the one asked for; 0 if it is another."""
-    if asked == held:
-        return EXACT
-    if asked[0] != held[0] and asked[1:2] != held[1:2] and asked[:2] != held[1::-1]:
-        return 0
-    shared = _shared(asked, held)
-    rest = max(len(asked), len(held)) - shared
-    if rest == 1 and shared >= (STEM if len(asked) == len(held) else STEM - 1):
-        return LETTER
-    if len(asked) > 1 and shared == len(asked):
-        return BEGUN
-    if shared and rest <= _ending(asked, shared):
-        return ENDED
-    return SLIPPED if min(len(asked), len(held)) > STEM and _one_slip(asked, held, shared) else 0
-
-
-def _ending(word: str, shared: int) -> int:
-    """So long an ending may differ where words share so many letters; Slavic stems are short."""
-    if shared >= LONG_STEM:
-        return LONG_ENDING
-    if shared >= STEM:
-        return ENDING
-    return ENDING - 1 if shared == STEM - 1 and len(word) > STEM and word[0] >= "а" else 0
-
-
-def _shared(one: str, other: str) -> int:
-    """With how many of the same letters two words begin."""
-    for place, (letter, beside) in enumerate(zip(one, other)):
-        if letter != beside:
-            return place
-    return min(len(one), len(other))
-
-
-def _one_slip(asked: str, held: str, shared: int) -> bool:
-    """Whether a letter is missing, too many, or has changed places with the next; in a long word
-    also whether one is wrong."""
-    rest, beside = asked[shared:], held[shared:]
-    if rest[1:] == beside[1:]:
-        return len(asked) >= LONG_STEM
-    swapped = rest[1::-1] + rest[2:]
-    return rest[1:] == beside or rest == beside[1:] or swapped == beside

@@ -61,6 +61,6 @@ class Precedent(NamedTuple):
     also: tuple[str, ...] = ()
 
 
-WRITTEN_RULES = Work(text("The written rules of the game"))
-READING = Work(text("Our reading of the written rules, which do not say it in so many words"))
+WRITTEN_RULES = Work(text("The paragraph says so"))
+READING = Work(text("Our reading: the paragraph does not say it in so many words"))
 """Sources that precedents of several games have."""

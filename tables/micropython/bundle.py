@@ -20,7 +20,8 @@ LEFT_OUT = frozenset(
 NOT_FOR_PHONES = frozenset(
     {
         "answers.py", "glossary.py", "irregularities.py", "irregularity.py", "mishaps.py",
-        "outlook.py", "precedent.py", "precedents.py", "search.py", "search_words.py", "works.py",
+        "nearness.py", "outlook.py", "precedent.py", "precedents.py", "search.py",
+        "search_words.py", "works.py",
     }
 )  # fmt: skip
 """What modules are called that no phone has: types of answers, words, search, what is needed,
