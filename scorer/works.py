@@ -18,10 +18,14 @@ CARD_LEAGUE = Work(text("Answers of the Dutch card league"), (BELOTE, LOW_COUNTR
 KLAVERJAS_CLUB = Work(text("Rules of the klaverjas club Troef"), (BELOTE, LOW_COUNTRIES))
 KLAVERJAS_MARATHON = Work(text("Rules of a klaverjas marathon"), (BELOTE, LOW_COUNTRIES))
 KLAVERJAS_TOWN = Work(text("Klaverjas rules of the Dorskampkwartier"), (BELOTE, LOW_COUNTRIES))
+BELOTE_CONTEST = Work(text("Rules of a French belote contest, and of a Belgian club"), (BELOTE,))
+BALOOT = Work(text("A description of Baloot, the belote of Arabia"), (BELOTE,))
+BELA = Work(text("An article on bela, the belote of Croatia and Serbia"), (BELOTE,))
 
 # Other games of the Low Countries.
 LIMBURG_COURSE = Work(text("A course in the Limburg form of the game"), (LOW_COUNTRIES,))
 WIEZEN_CLUB = Work(text("Rules of a Flemish wiezen club"), (LOW_COUNTRIES,))
+MANILLE_CLUB = Work(text("Rules of a manille club in Bruges"), (LOW_COUNTRIES,))
 
 # Tarock.
 TIROL_CUP = Work(text("Tarock rules of the Tirol cup, 2020"), (TAROCK,))
@@ -41,6 +45,9 @@ BRIDGE_CLAIMS = Work(text("The laws of bridge on claims"))
 GENERAL_LAWS = Work(text("Foster's general laws of card games"))
 BRISQUE_LAWS = Work(text("Hoyle's laws of brisque"))
 SKAT_COURT = Work(text("Decisions of the Skat court"))
+SPREAD_TRICKS = Work(text("Decision 1 of the Skat court, and rules of prize skat"))
+SURE_TRICK = Work(text("Decision 91 of the Skat court"))
+PASSED_EARLY = Work(text("Decision 61 of the Skat court, 2002"))
 DOMINO_LAWS = Work(text("The rules of dominoes on a wrong play"))
 CHESS_LAWS = Work(text("The laws of chess, 2014"))
 CHESS_CUSTOM = Work(text("The custom of chess players"))

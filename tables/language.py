@@ -10,10 +10,17 @@ MOST_MESSAGES = 10_000
 """More than the engine has: there are no others."""
 
 
+def request_voice() -> Voice:
+    """The language of the request, without the names of a table."""
+    return voice_in(get_language() or "en")
+
+
 @cache
-def _voice(language: str) -> Voice:
-    """gettext in one language. Looking the language up anew for every text would take a third of
-    the time of a sheet."""
+def voice_in(language: str) -> Voice:
+    """A language by its code, without the names of a table.
+
+    Looking the language up anew for every text would take a third of the time of a sheet.
+    """
 
     @lru_cache(MOST_MESSAGES)
     def translate(message: str) -> str:
@@ -27,8 +34,3 @@ def _voice(language: str) -> Voice:
             return ngettext(one, many, number)
 
     return Voice(translate, form)
-
-
-def request_voice() -> Voice:
-    """The language of the request, without the names of a table."""
-    return _voice(get_language() or "en")

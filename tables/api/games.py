@@ -35,6 +35,7 @@ from tables.presenters.types import StoredRow
 from tables.selectors.differences import rule_set
 from tables.selectors.differences import rules_difference as differing_rules
 from tables.selectors.glossary import GameGlossary, game_glossary
+from tables.selectors.precedents import GamePrecedents, game_precedents
 from tables.selectors.rules import game_rules
 from tables.selectors.search import MOST_ASKED
 from tables.selectors.search import search as search_game
@@ -139,7 +140,23 @@ def _glossary_data(key: str) -> GameGlossary:
 
 
 @described(
-    "search_game", "Questions, rules and words of a game that answer to a word.",
+    "list_precedents", "The precedents of a game.", ref("GamePrecedents"), also=NOT_THERE,
+    unchanged=True, parameters=PUBLIC,
+)  # fmt: skip
+@api_view(READ)
+def precedents(request: Request, key: str) -> HttpResponse:
+    """How it was decided before: rulings with numbers, their sources and rules."""
+    if key not in GAMES:
+        raise nothing_named(NO_GAME, key, GAMES)
+    return public(request, _precedent_data, key)
+
+
+def _precedent_data(key: str) -> GamePrecedents:
+    return game_precedents(GAMES[key], request_voice())
+
+
+@described(
+    "search_game", "What of a game answers to a word or an everyday question.",
     listed(ref("Found")), also=NOT_THERE, parameters=(ASKED,),
 )  # fmt: skip
 @api_view(READ)

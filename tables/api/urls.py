@@ -27,6 +27,7 @@ urlpatterns = [
     path("games/<str:key>/glossary", games.glossary),
     path("games/<str:key>/irregularities", irregularities.irregularities),
     path("games/<str:key>/irregularities/<str:number>", irregularities.irregularity),
+    path("games/<str:key>/precedents", games.precedents),
     path("games/<str:key>/search", games.search),
     path("games/<str:key>/questions", rulings.questions),
     path("games/<str:key>/rules", games.rules),

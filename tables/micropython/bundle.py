@@ -21,8 +21,8 @@ LEFT_OUT = frozenset(
 NOT_FOR_PHONES = frozenset(
     {
         "answers.py", "book.py", "chain.py", "explorer.py", "glossary.py", "irregularities.py",
-        "irregularity.py", "mishaps.py", "outlook.py", "precedent.py", "precedents.py", "proof.py",
-        "search.py", "works.py",
+        "irregularity.py", "mishaps.py", "nearness.py", "outlook.py", "precedent.py",
+        "precedents.py", "proof.py", "search.py", "search_words.py", "works.py",
     }
 )  # fmt: skip
 """What modules are called that no phone has: types of answers, proofs of records, words, search,

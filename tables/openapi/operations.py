@@ -79,11 +79,18 @@ OPERATIONS: dict[str, Operation] = {
         "language in which the game is at home, other spellings and synonyms to search by, and the "
         "paragraph of the rules that says more.",
     ),
+    "list_precedents": Operation(
+        "games",
+        "Rulings with numbers that stay: what happened, what was decided, under which rules and "
+        "house rules, and who says so. Where the facts fit, the question to the referee that comes "
+        "to the same answer.",
+    ),
     "search_game": Operation(
         "games",
-        "One search over the referee's questions, the paragraphs of the rules and the words of the "
-        "table, in the language of the request or the game's own; accents, endings and a slip of "
-        "the finger do not matter. An empty list says that the rules do not say it.",
+        "One search over the referee's questions, what goes wrong, the paragraphs of the rules, "
+        "the words of the table and the precedents, in the language of the request, the game's own "
+        "or English; accents, endings, synonyms and a slip of the finger do not matter. An empty "
+        "list says that too little of it is said anywhere.",
     ),
     "list_irregularities": Operation(
         "rulings",
@@ -298,6 +305,7 @@ PUBLIC = {
     "get_rules_difference",
     "preview_deal",
     "list_terms",
+    "list_precedents",
     "search_game",
     "list_questions",
     "list_irregularities",

@@ -14,6 +14,7 @@ from tables.selectors.differences import RulesDifference
 from tables.selectors.events import Changed
 from tables.selectors.glossary import GameGlossary
 from tables.selectors.irregularities import IrregularityData, IrregularityStep
+from tables.selectors.precedents import GamePrecedents
 from tables.selectors.rules import GameRules
 from tables.selectors.search import Found
 from tables.selectors.statistics.summary import Summary
@@ -75,6 +76,7 @@ SHARED: tuple[Any, ...] = (
     Changed,
     Found,
     GameGlossary,
+    GamePrecedents,
     GameRules,
     IrregularityData,
     IrregularityStep,

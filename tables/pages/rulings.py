@@ -24,9 +24,10 @@ from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.types import Fields, RulingData, ShownRuling
 from tables.problems import NotFound
 from tables.selectors import matches
+from tables.selectors.irregularities import wrong_query
 from tables.selectors.pages import shown_board, shown_own_rule, shown_rulings
 from tables.selectors.rulings import known_facts
-from tables.selectors.search import search
+from tables.selectors.search import Found, search
 from tables.services.rulings import set_own_rule, set_ruling_status, store_ruling
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
@@ -95,13 +96,23 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
     """The questions that the referee answers about a match."""
     match = enter(request, match_id)
     at = matches.seated(match)
+    listed = _listed(request, at.game, matches.voice(at))
     page = {
-        **_listed(request, at.game, matches.voice(at)),
+        **listed,
+        "found": [_at_match(text, match_id) for text in listed["found"]],
         "board": shown_board(match),
         "rulings": rulings_to_act_on(match),
         **stamps(match.version),
     }
     return _render_list(request, page)
+
+
+def _at_match(text: Found, match_id: str) -> Found:
+    """A text that was found; what goes wrong is looked up under the house rules of the match."""
+    if text["kind"] != "irregularity":
+        return text
+    query = wrong_query(text["number"], {})
+    return {**text, "href": f"{reverse('match_wrong', args=[match_id])}?{query}"}
 
 
 @require_safe

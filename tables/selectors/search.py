@@ -1,88 +1,181 @@
-"""Search in what can be read about a game: questions to the referee, rules, and words."""
+"""Search in what can be read about a game: questions to the referee, what goes wrong, rules, words,
+precedents."""
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Annotated, TypedDict
+from typing import Annotated, NamedTuple, TypedDict
 
 from django.utils.translation import get_language
 
 from scorer.core import AnyGame
+from scorer.core.irregularity import Branch, Node
 from scorer.forms import fields_of
+from scorer.glossary import GLOSSARIES
+from scorer.irregularities import IRREGULARITIES
 from scorer.registry import GAMES
 from scorer.search import Findable, Index
-from scorer.text import render_text
-from tables.language import request_voice
+from scorer.search_words import EVERYDAY
+from scorer.text import Voice, render_text
+from tables.language import request_voice, voice_in
 from tables.selectors.glossary import Term, game_glossary
+from tables.selectors.irregularities import REFEREE_PAGE, wrong_href
+from tables.selectors.precedents import game_precedents
 from tables.selectors.rules import Href, paragraphs
 
 MOST_ASKED = 100
 """So many letters may be asked."""
 
-REFEREE_PAGE = "/referee/"
+
+ALWAYS = "en"
+"""The language in which everything is said, if in no other."""
 
 
 class Found(TypedDict):
-    """A text that answers to what was asked: a question to the referee, a rule or a word.
+    """A text that answers to what was asked.
 
-    `question` and `section` are "" where it is none of the referee's questions and no paragraph.
+    `question`, `section` and `number` are "" where it is no question, no paragraph, and neither a
+    precedent nor something that goes wrong.
     """
 
-    kind: Annotated[str, "`question`, `rule` or `word`."]
+    kind: Annotated[str, "`question`, `irregularity`, `rule`, `word` or `precedent`."]
     title: str
     text: str
     question: Annotated[str, "The key of the referee's question."]
     section: str
+    number: Annotated[str, "The number of the precedent, or of what goes wrong."]
     href: Href
 
 
+class _Entry(NamedTuple):
+    """A text in one language: what is found, the names that it also goes by, and what it says."""
+
+    found: Found
+    names: tuple[str, ...]
+    body: str
+
+
 def _found(
-    kind: str, title: str, text: str, href: str, question: str = "", section: str = ""
-) -> Found:
+    kind: str, title: str, text: str, href: str, question: str = "", section: str = "",
+    number: str = "",
+) -> Found:  # fmt: skip
     return {
         "kind": kind, "title": title, "text": text, "question": question, "section": section,
-        "href": href,
+        "number": number, "href": href,
     }  # fmt: skip
 
 
 def search(game: AnyGame, asked: str) -> list[Found]:
-    """What answers to words of the reader's language or of the game's, the best first."""
-    index, texts = _library(game.key, get_language() or "en")
+    """What answers to words of the reader's language, of the game's or of English, the best first;
+    nothing where too little of it is said anywhere."""
+    index, texts = _library(game.key, get_language() or ALWAYS)
     return [texts[place] for place in index.search(asked[:MOST_ASKED])]
 
 
 @lru_cache(maxsize=64)
 def _library(key: str, language: str) -> tuple[Index, list[Found]]:
-    """All that can be found about a game in the language of the request."""
+    """All that can be found about a game, shown in the language of the request."""
     game, voice = GAMES[key], request_voice()
-    terms = game_glossary(key, voice)["terms"]
-    options = {field.name: field.spec for field in fields_of(game.options)}
-    found: list[Found] = []
-    findable: list[Findable] = []
+    others = {ALWAYS, GLOSSARIES[key].language} - {language}
+    entries = _entries(game, voice)
+    translated = [_entries(game, voice_in(other)) for other in sorted(others)]
+    findable = [
+        _findable(entry, [elsewhere[place] for elsewhere in translated])
+        for place, entry in enumerate(entries)
+    ]
+    synonyms = [*EVERYDAY, *_synonyms(key, (voice, *map(voice_in, sorted(others))))]
+    return Index(findable, synonyms), [entry.found for entry in entries]
+
+
+def _findable(entry: _Entry, elsewhere: list[_Entry]) -> Findable:
+    """A text to be found by its words in several languages."""
+    title, *titles = (
+        # What happened is told at length: no title to be like.
+        "" if one.found["kind"] == "precedent" else one.found["title"]
+        for one in (entry, *elsewhere)
+    )
+    bodies = (one.body for one in (entry, *elsewhere))
+    names = dict.fromkeys((*entry.names, *filter(None, titles)))
+    return Findable(title, tuple(names), " ".join(dict.fromkeys(bodies)))
+
+
+def _synonyms(key: str, voices: Iterable[Voice]) -> Iterable[tuple[str, ...]]:
+    """What stands for one thing at the tables of a game, by the terms of its glossary."""
+    glossaries = [game_glossary(key, voice)["terms"] for voice in voices]
+    for terms in zip(*glossaries, strict=True):
+        yield tuple(dict.fromkeys(name for term in terms for name in (term["term"], *_names(term))))
+
+
+def _entries(game: AnyGame, voice: Voice) -> list[_Entry]:
+    """Everything in one language, in an order that is the same in all."""
+    return [
+        *_questions(game, voice),
+        *_irregularities(game, voice),
+        *_rules(game, voice),
+        *_words(game, voice),
+        *_precedents(game, voice),
+    ]
+
+
+def _questions(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
     for question in game.questions:
         label, help_text = render_text(question.label, voice), render_text(question.help, voice)
-        href = f"{REFEREE_PAGE}{key}/{question.key}"
-        found.append(_found("question", label, help_text, href, question=question.key))
-        findable.append(Findable(label, (), help_text))
+        href = f"{REFEREE_PAGE}{game.key}/{question.key}"
+        found = _found("question", label, help_text, href, question=question.key)
+        yield _Entry(found, (), help_text)
+
+
+def _irregularities(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
+    terms = game_glossary(game.key, voice)["terms"]
+    for row in IRREGULARITIES[game.key]:
+        title = render_text(row.title, voice)
+        asked, done = _in_tree(row.tree(game.options()), voice)
+        href = wrong_href(game.key, row.number, {})
+        found = _found("irregularity", title, asked or done, href, number=row.number)
+        same = [term for term in terms if {*row.also} & {term["term"], *_names(term)}]
+        also = (name for term in same for name in term["also"])
+        yield _Entry(found, (*row.also, *also), f"{asked} {done}")
+
+
+def _in_tree(node: Node, voice: Voice) -> tuple[str, str]:
+    """The first question of a tree, "" where none is asked; and everything that may be done."""
+    if not isinstance(node, Branch):
+        return "", " ".join(render_text(sentence, voice) for sentence in node.done)
+    done = [" ".join(_in_tree(choice.then, voice)) for choice in node.choices]
+    return render_text(node.text, voice), " ".join(dict.fromkeys(done))
+
+
+def _rules(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
+    options = {field.name: field.spec for field in fields_of(game.options)}
+    terms = game_glossary(game.key, voice)["terms"]
     for rule in paragraphs(game, voice):
         section, title, words = rule["section"], rule["title"], rule["text"]
-        found.append(_found("rule", title, words, rule["href"], section=section))
-        named = [term for term in terms if term["rule"] and term["rule"]["section"] == section]
-        touched = [options[name].label for name in rule["options"]]
-        body = " ".join([words, *(render_text(label, voice) for label in touched)])
-        findable.append(Findable(title, _names(named), body))
-    for term in terms:
-        found.append(_found("word", term["term"], term["meaning"], term["href"]))
-        findable.append(Findable(term["term"], _names([term]), term["meaning"]))
-    return Index(findable), found
+        touched = [render_text(options[name].label, voice) for name in rule["options"]]
+        found = _found("rule", title, words, rule["href"], section=section)
+        same = [term for term in terms if term["term"] == title]
+        yield _Entry(found, tuple(_all_names(same)), " ".join((words, *touched)))
 
 
-def _names(terms: Iterable[Term]) -> tuple[str, ...]:
-    """Everything that the terms are called, in whatever language."""
-    return tuple(name for term in terms for name in _all_names(term))
+def _words(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
+    for term in game_glossary(game.key, voice)["terms"]:
+        found = _found("word", term["term"], term["meaning"], term["href"])
+        yield _Entry(found, tuple(_names(term)), term["meaning"])
 
 
-def _all_names(term: Term) -> Iterable[str]:
-    yield term["term"]
+def _all_names(terms: Iterable[Term]) -> Iterable[str]:
+    """Everything that the terms are called beside their titles."""
+    return (name for term in terms for name in _names(term))
+
+
+def _names(term: Term) -> Iterable[str]:
+    """Everything else that a term is called, in whatever language."""
     yield from term["also"]
     for words in term["words"].values():
         yield from words
+
+
+def _precedents(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
+    for precedent in game_precedents(game, voice)["precedents"]:
+        situation, ruling = precedent["situation"], precedent["ruling"]
+        number, href = precedent["number"], precedent["href"]
+        found = _found("precedent", situation, ruling, href, number=number)
+        yield _Entry(found, tuple(precedent["also"]), f"{situation} {ruling}")

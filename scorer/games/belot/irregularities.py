@@ -223,7 +223,8 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "B2", "wrong_bid", text("A bid that may not be made"),
-        ("insufficient bid", "обява под предната", "Обяви каро след купа", "объркване"),
+        ("insufficient bid", "обява под предната", "He bid diamonds over my hearts",
+         "Обяви каро след купа", "объркване"),
         _wrong_bid, PENALTY_OPTIONS,
     ),
     Irregularity(

@@ -135,6 +135,14 @@ GLOSSARY = Glossary(
             AUCTION,
         ),
         Term(
+            "bidding",
+            text("Bidding"),
+            text("Calling a contract in turn, each higher than the one before, or passing."),
+            {"de": ("Lizitation", "Lizitieren")},
+            ("auction", "bid", "Passe", "Ich halte", "Bieten"),
+            AUCTION,
+        ),
+        Term(
             "dreiblatt",
             text("Dreiblatt"),
             text("The contract for 3, which takes the first or the last three talon cards."),
@@ -171,7 +179,7 @@ GLOSSARY = Glossary(
             text("Announcement"),
             text("A bonus undertaken aloud; before the talon is turned up it counts double."),
             {"de": ("Ansage",)},
-            ("announce", "angesagt", "before", "after"),
+            ("announce", "angesagt"),
             FAILED,
         ),
         Term(

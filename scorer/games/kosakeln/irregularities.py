@@ -265,7 +265,8 @@ EXPOSED = warned(TAROCK, AS_REVOKE)
 IRREGULARITIES = (
     Irregularity(
         "T1", "revoke", text("A revoke"),
-        ("Renonce", "Wer zahlt die Renonce", "nicht bedient", "renege"), _revoke, ("accounting",),
+        ("Renonce", "Who pays a Renonce", "Wer zahlt die Renonce", "nicht bedient", "renege"),
+        _revoke, ("accounting",),
     ),
     Irregularity(
         "T2", "wrong_discard", text("Cards laid away wrongly"),
@@ -282,7 +283,8 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "T5", "not_held", text("A card was announced that is not held"),
-        ("falsche Ansage", "Ohne Pagat angesagt"), _not_held, ("failed_announcement",),
+        ("falsche Ansage", "Announced without the card", "Ohne Pagat angesagt"),
+        _not_held, ("failed_announcement",),
     ),
     Irregularity(
         "T6", "bird_too_early", text("An announced bird was played too early"),

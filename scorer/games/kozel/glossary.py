@@ -150,7 +150,7 @@ GLOSSARY = Glossary(
             text("A tie"),
             text("Most card points shared by several sides, which write 2 each."),
             {"ru": ("ничья",)},
-            ("draw game", "level", "60-60"),
+            ("draw game", "level"),
             TIE,
         ),
         Term(
@@ -158,7 +158,7 @@ GLOSSARY = Glossary(
             text("Out of the game"),
             text("Having 12 penalty points or more, and playing no longer."),
             {"ru": ("выбыл",)},
-            ("eliminated", "out", "going out"),
+            ("eliminated", "out", "going out", "выбывает"),
             ELIMINATION,
         ),
         Term(

@@ -54,7 +54,7 @@ GLOSSARY = Glossary(
             text("Cutting"),
             text("Dividing the shuffled pack; the player on the dealer's right may do it."),
             {"ru": ("снять",)},
-            ("cut",),
+            ("cut", "снимать", "снимает"),
         ),
         Term(
             "sixes",

@@ -173,7 +173,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "V8", "wrong_result", text("A wrong loser, or a draw that was none"),
-        ("Ничья", "Draw", "не тот дурак"), _result, ("draw_rule",),
+        ("wrong loser", "не ничья", "не тот дурак"), _result, ("draw_rule",),
     ),
     wrong_score(RUSSIAN),
     card_turned_up(RUSSIAN, PLAYED_ON),

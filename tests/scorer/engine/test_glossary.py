@@ -9,7 +9,7 @@ from scorer.core.glossary import Term
 from scorer.glossary import GLOSSARIES
 from scorer.text import ENGLISH, render_text
 
-LEAST, MOST = 10, 25
+LEAST, MOST = 10, 40
 SNAKE = re.compile(r"[a-z]+(_[a-z]+)*")
 
 

@@ -10,11 +10,15 @@ import pytest
 from scorer.forms import fields_of
 from scorer.glossary import GLOSSARIES
 from scorer.irregularities import IRREGULARITIES
+from scorer.precedents import PRECEDENTS
 from scorer.registry import GAMES
 from tests.scorer.strategies import DEALS, SETUPS
 
 ROOT = Path(__file__).parents[3]
-ROOMS = ("rules", "options", "deal", "score", "match", "referee", "glossary", "irregularities")
+ROOMS = (
+    "rules", "options", "deal", "score", "match", "referee", "precedents", "glossary",
+    "irregularities",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -52,6 +56,7 @@ def needed(key: str) -> dict[str, bool]:
             ROOT / "tests" / "vectors" / f"{key}.json"
         ).exists(),
         "its words, to GLOSSARIES in scorer/glossary.py": key in GLOSSARIES,
+        "its precedents, to PRECEDENTS in scorer/precedents.py": key in PRECEDENTS,
         "what goes wrong in it, to IRREGULARITIES in scorer/irregularities.py": (
             key in IRREGULARITIES
         ),

@@ -11,8 +11,11 @@ TEXTS = (
     Findable("Trumping", (), "Without the suit led a player trumps."),
     Findable("Sküs", ("fool",), "It takes every card."),
     Findable("Game made", (), "Each side writes its own points."),
+    Findable("Following suit", (), "Whoever has the suit led plays one."),
+    Findable("A revoke", ("did not follow suit",), "It is put right until the trick is turned."),
+    Findable("Свой козырь", (), "A suit of one's own."),
 )
-INDEX = Index(TEXTS)
+INDEX = Index(TEXTS, (("revoke", "renege", "Renonce"), ("suit", "масть", "Farbe")))
 
 
 @pytest.mark.parametrize(
@@ -27,10 +30,27 @@ INDEX = Index(TEXTS)
         ("trumpping", "Trumping"),
         ("own points", "Game made"),
         ("fool", "Sküs"),
+        ("What is a fool?", "Sküs"),
+        ("He didn't follow suit", "A revoke"),
+        ("I must follow suit", "Following suit"),
+        ("Was ist eine Renonce?", "A revoke"),
+        ("renegde", "A revoke"),
+        ("своим козырем", "Свой козырь"),
     ],
 )
 def test_the_right_text_comes_first(asked: str, title: str) -> None:
     assert TEXTS[INDEX.search(asked)[0]].title == title
+
+
+def test_one_word_among_many_that_nobody_says_finds_nothing() -> None:
+    assert INDEX.search("trumping")
+    assert INDEX.search("trumping elephants in zanzibar") == []
+
+
+def test_a_short_word_is_no_slip_of_another() -> None:
+    index = Index((Findable("The loser", (), ""),))
+    assert index.search("lower") == []
+    assert index.search("losre") == [0]
 
 
 @pytest.mark.parametrize("asked", ["", "?", "zebra", "xyzzy plugh quux"])

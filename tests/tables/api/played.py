@@ -53,6 +53,9 @@ def play(api: Api) -> Examples:
     played.note("preview_deal", "POST", "/games/belot/preview", {"entry": DEAL["entry"]})
     glossary = get("list_terms", "GET", "/games/belot/glossary")
     del glossary["terms"][2:]
+    precedents = get("list_precedents", "GET", "/games/belot/precedents")
+    del precedents["precedents"][2:]
+    del precedents["precedents"][0]["played"]["entries"][1:]
     found = get("search_game", "GET", "/games/belot/search?q=contra")
     del found[2:]
     wrong = get("list_irregularities", "GET", "/games/belot/irregularities")

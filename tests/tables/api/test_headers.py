@@ -104,10 +104,13 @@ def test_the_root_lists_what_there_is(api: Api) -> None:
         assert api.client.get(root[page]).status_code == 200
 
 
+MORE = ("", "/glossary", "/precedents")
+
+
 @pytest.mark.parametrize(
     "path",
     [
-        "/", "/games", *(f"/games/{key}{more}" for key in GAMES for more in ("", "/glossary")),
+        "/", "/games", *(f"/games/{key}{more}" for key in GAMES for more in MORE),
         "/openapi.json",
     ],
 )  # fmt: skip

@@ -46,6 +46,16 @@ def test_every_link_leads_to_what_is_done(game: str) -> None:
     assert f'href="{path}"' in page(Client(), f"/referee/{game}")
 
 
+def test_what_goes_wrong_is_found_under_the_house_rules_of_the_match(api: Api) -> None:
+    match = api.open()
+    content = page(api.client, f"/m/{match}/referee?q=He didn't follow suit")
+    found = re.findall(r'class="question passage" href="([^"]+)"', content)
+    assert found[0] == f"/m/{match}/wrong?what=B1"
+    assert "/rules/belot#s-6.1" in found
+    alone = page(Client(), "/referee/belot?q=He didn't follow suit")
+    assert 'href="/referee/belot/wrong?what=B1"' in alone
+
+
 @pytest.mark.django_db
 def test_a_remedy_has_an_address_of_its_own_and_cites_its_paragraph() -> None:
     content = page(Client(), "/referee/belot/wrong" + REVOKE)

@@ -1,0 +1,66 @@
+"""How a question was decided before: rulings with numbers, their sources, and cases to check them.
+
+They are data beside the rules: nothing is scored or judged by them, and no phone loads them.
+"""
+
+from typing import Any, NamedTuple
+
+from scorer.core.irregularity import Work
+from scorer.core.sheet import Rule
+from scorer.text import Text, text
+
+Agreed = tuple[tuple[str, Any], ...]
+"""House rules by their names, with their values."""
+
+
+class Asked(NamedTuple):
+    """A question to the game's referee, and what its answer has to be.
+
+    `facts` are plain data as the question takes them; `answer` may be part of the answer.
+    """
+
+    question: str
+    facts: dict[str, Any]
+    answer: dict[str, Any]
+
+
+class Played(NamedTuple):
+    """Entries of a match of `seats` players, seat 0 dealing first, and what the last comes to.
+
+    `writes` are its sheet points per side, `next` what stands after it, by the names of the state
+    and of what goes into the next deal. `refused` is the field for which the last entry cannot be
+    written; "" where it is.
+    """
+
+    seats: int
+    entries: tuple[dict[str, Any], ...]
+    writes: tuple[int, ...] = ()
+    next: tuple[tuple[str, Any], ...] = ()
+    refused: str = ""
+
+
+class Precedent(NamedTuple):
+    """A ruling: a situation as it happened at a table, and what was decided.
+
+    `number` is unique in its game and stays. `rules` are the paragraphs that it applies, or that
+    leave it open; `source` names who decided it, `rank` says how far that binds, as of what is done
+    when something went wrong. `presumes` are house rules without which it may be otherwise;
+    defaults that could not change it are left out. `asked` and `played` put it to the engine, which
+    has to agree. `also` are words by which people look for it, in any language.
+    """
+
+    number: str
+    situation: Text
+    ruling: Text
+    rules: tuple[Rule, ...]
+    source: Work
+    rank: str
+    presumes: Agreed = ()
+    asked: Asked | None = None
+    played: Played | None = None
+    also: tuple[str, ...] = ()
+
+
+WRITTEN_RULES = Work(text("The paragraph says so"))
+READING = Work(text("Our reading: the paragraph does not say it in so many words"))
+"""Sources that precedents of several games have."""

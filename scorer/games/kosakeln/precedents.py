@@ -1,0 +1,184 @@
+"""Kosakeln: rulings with numbers, from Austrian tarock tournaments and the Skat court."""
+
+from scorer.core.irregularity import ANALOGY, NEIGHBOUR
+from scorer.core.precedent import (
+    Asked,
+    Played,
+    Precedent,
+)
+from scorer.games.kosakeln.rules import (
+    ACCOUNTING,
+    AUCTION,
+    BIRD,
+    COUNT,
+    FAILED,
+    GAME,
+    REVOKE,
+    TRICK,
+)
+from scorer.text import text
+from scorer.works import (
+    PASSED_EARLY,
+    SAUWALD_CUP,
+    SPREAD_TRICKS,
+    SURE_TRICK,
+    TAROCK_CUP,
+    TAROCK_FINAL,
+    TIROL_CUP,
+)
+
+PAGAT_AFTER = {"bonus": "pagat", "by": 0, "when": "after"}
+HARD = (("accounting", "zero_sum"),)
+PAID = (*HARD, ("failed_announcement", "pay_opponent"))
+ZWEIBLATT = {"contract": "zweiblatt", "declarer": 0, "points": 40, "blatt": 2, "tricks": 8}
+
+PRECEDENTS = (
+    Precedent(
+        "TP1",
+        text(
+            "Zweiblatt, the Pagat announced after the talon. The defender trumps a suit that he "
+            "holds, and the trick has been turned down."
+        ),
+        text("The deal ends. The declarer gets 6 for the game and 8 for the Pagat: 14."),
+        (REVOKE,),
+        TIROL_CUP,
+        NEIGHBOUR,
+        HARD,
+        Asked(
+            "revoke",
+            {"contract": "zweiblatt", "offender": 1, "announcements": [PAGAT_AFTER]},
+            {"points": [14, -14]},
+        ),
+        also=("revoke against an announced Pagat", "Renonce bei angesagtem Pagat"),
+    ),
+    Precedent(
+        "TP2",
+        text("The defender trumps a suit that he holds, and the trick still lies open."),
+        text("He takes the card back and follows suit; nothing is written."),
+        (REVOKE,),
+        TIROL_CUP,
+        NEIGHBOUR,
+        also=("take a card back", "Karte zurücknehmen", "offener Stich"),
+    ),
+    Precedent(
+        "TP3",
+        text("A player holds the II, and announces the Pelikan, which is the III."),
+        text("That is no revoke: the Pelikan alone is lost."),
+        (FAILED, BIRD),
+        SAUWALD_CUP,
+        NEIGHBOUR,
+        PAID,
+        None,
+        Played(
+            2,
+            (
+                {
+                    "kind": "round",
+                    "entry": {
+                        **ZWEIBLATT,
+                        "announcements": [{"bonus": "pelican", "by": 0, "when": "after"}],
+                    },
+                },
+            ),
+            (-6, 6),
+        ),
+        ("announced the wrong bird", "falschen Vogel angesagt"),
+    ),
+    Precedent(
+        "TP4",
+        text("The Pagat was announced, and slips out of the hand in the fourteenth trick."),
+        text("The Pagat is lost; the deal is played on."),
+        (BIRD, FAILED),
+        TAROCK_CUP,
+        NEIGHBOUR,
+        PAID,
+        None,
+        Played(
+            2,
+            ({"kind": "round", "entry": {**ZWEIBLATT, "announcements": [PAGAT_AFTER]}},),
+            (-2, 2),
+        ),
+        ("announced bird played too early", "Pagat herausgerutscht"),
+    ),
+    Precedent(
+        "TP5",
+        text("Two cards fell together into one trick, and a card is missing at the end."),
+        text("That is judged like a revoke."),
+        (REVOKE,),
+        TAROCK_CUP,
+        NEIGHBOUR,
+        HARD,
+        Asked("revoke", {"contract": "einblatt", "offender": 1}, {"points": [9, -9]}),
+        also=("one card short at the end", "am Ende fehlt eine Karte", "zwei Karten gefallen"),
+    ),
+    Precedent(
+        "TP6",
+        text("A misdeal is found before the first call."),
+        text("The same player deals again; nothing is written."),
+        (),
+        SAUWALD_CUP,
+        NEIGHBOUR,
+        also=("misdeal", "vergeben", "falsch gegeben"),
+    ),
+    Precedent(
+        "TP7",
+        text("A sheet of four players has +4 three times and −4 once, and nobody can explain it."),
+        text("The deal is struck: what one player gets, another one has paid."),
+        (ACCOUNTING,),
+        TAROCK_FINAL,
+        NEIGHBOUR,
+        HARD,
+        also=("sheet does not add up", "Zettel stimmt nicht", "Summe stimmt nicht"),
+    ),
+    Precedent(
+        "TP8",
+        text("A revoke is noticed after the next deal was shuffled and cut."),
+        text("It is too late: what was written stands."),
+        (REVOKE,),
+        TAROCK_CUP,
+        NEIGHBOUR,
+        also=("noticed too late", "zu spät bemerkt"),
+    ),
+    Precedent(
+        "TP9",
+        text("A player revokes while the other had a silent bird that was sure to be made."),
+        text(
+            "At that cup its 3 were written too. The paragraph here leaves silent birds out: a "
+            "table that wants them agrees on it."
+        ),
+        (REVOKE, BIRD),
+        TAROCK_CUP,
+        NEIGHBOUR,
+        also=("silent bird and a revoke", "stiller Vogel bei Renonce"),
+    ),
+    Precedent(
+        "TP10",
+        text("The declarer spreads his tricks to count them while the deal is being played."),
+        text("He has lost the game, unless he had won it already: then it stays won."),
+        (GAME, COUNT),
+        SPREAD_TRICKS,
+        ANALOGY,
+        also=("counting tricks during play", "Stiche aufgedeckt", "nachgezählt"),
+    ),
+    Precedent(
+        "TP11",
+        text("The declarer claims one more trick with a trump, which is sure and is enough."),
+        text("The claim stands."),
+        (TRICK, GAME),
+        SURE_TRICK,
+        ANALOGY,
+        also=("the rest is mine", "der Rest gehört mir"),
+    ),
+    Precedent(
+        "TP12",
+        text(
+            "A player passes before the bidding begins, and then the other peeks at cards that he "
+            "may not see."
+        ),
+        text("The player who passed stays out all the same."),
+        (AUCTION,),
+        PASSED_EARLY,
+        ANALOGY,
+        also=("passed too early", "vorzeitig gepasst"),
+    ),
+)

@@ -1,0 +1,131 @@
+"""Kozel: rulings with numbers, from the written rules and from Russian card pages."""
+
+from scorer.core.irregularity import NEIGHBOUR, PUBLISHED, WRITTEN, Work
+from scorer.core.precedent import (
+    WRITTEN_RULES,
+    Asked,
+    Played,
+    Precedent,
+)
+from scorer.games.kozel.rules import (
+    BEATING_SET,
+    CLAIM,
+    COMBINATION,
+    COUNT,
+    NO_TRICK,
+    THRESHOLD,
+    TIE,
+)
+from scorer.text import text
+from scorer.works import BURA
+
+POINTS = (("mode", "points"), ("scale", "most_points"))
+
+PRECEDENTS = (
+    Precedent(
+        "KP1",
+        text("Nine and king of spades lie on the table; ace and jack of spades are put on them."),
+        text(
+            "They beat, in whatever order they are laid: the ace covers the king and the jack the "
+            "nine."
+        ),
+        (BEATING_SET,),
+        WRITTEN_RULES,
+        WRITTEN,
+        (),
+        Asked(
+            "beats",
+            {"trump": "hearts", "best": ["9S", "KS"], "play": ["AS", "JS"]},
+            {"beats": True},
+        ),
+        also=("order of the cards laid", "в каком порядке бить"),
+    ),
+    Precedent(
+        "KP2",
+        text("Three tens and the six of spades are called Moscow."),
+        text("They are none, as no ace is among them; the lead goes back."),
+        (COMBINATION,),
+        WRITTEN_RULES,
+        WRITTEN,
+        (("moscow", "aces_tens"),),
+        Asked("combination", {"hand": ["10H", "10D", "10C", "6S"]}, {"combination": None}),
+        also=("Moscow without an ace", "Москва без туза"),
+    ),
+    Precedent(
+        "KP3",
+        text("Two players claim a Molodka."),
+        text("The one who sits nearest clockwise to the winner of the last trick leads."),
+        (CLAIM,),
+        WRITTEN_RULES,
+        WRITTEN,
+        (),
+        Asked(
+            "claim",
+            {
+                "players": 4, "natural_leader": 2,
+                "declared": [
+                    {"seat": 1, "combination": "molodka"},
+                    {"seat": 3, "combination": "molodka"},
+                ],
+            },
+            {"leader": 3},
+        ),
+        also=("two Molodkas", "две молодки", "две молодки сразу"),
+    ),
+    Precedent(
+        "KP4",
+        text("Both sides have 60 points."),
+        text("Each writes 2. At some Russian tables the next deal counts twice instead."),
+        (TIE,),
+        Work(
+            text("The written rules; the other way from a Russian description of burkozel")
+        ),
+        WRITTEN,
+        POINTS,
+        Asked("penalty", {"points": [60, 60], "trickless": []}, {"penalties": [2, 2]}),
+        also=("60-60", "sixty each", "по шестьдесят", "поровну"),
+    ),
+    Precedent(
+        "KP5",
+        text("A player has no points, but has taken a trick of nines."),
+        text("He writes 4 and not 6: tricks decide, not points."),
+        (NO_TRICK,),
+        WRITTEN_RULES,
+        WRITTEN,
+        POINTS,
+        Asked("penalty", {"points": [120, 0], "trickless": []}, {"penalties": [0, 4]}),
+        also=("zero points with a trick", "взятка без очков", "ноль очков"),
+    ),
+    Precedent(
+        "KP6",
+        text("The loser of two has exactly 30 points."),
+        text("He writes 4: it takes 31 to write 2."),
+        (THRESHOLD,),
+        Work(text("Descriptions of the game, as the written rules leave 30 open")),
+        PUBLISHED,
+        (*POINTS, ("boundary", "strict")),
+        Asked("penalty", {"points": [90, 30], "trickless": []}, {"penalties": [0, 4]}),
+        also=("exactly thirty", "ровно тридцать"),
+    ),
+    Precedent(
+        "KP7",
+        text("The sheet says 90 to 31."),
+        text("That cannot be, as the pack holds 120: the piles are counted again."),
+        (COUNT,),
+        WRITTEN_RULES,
+        WRITTEN,
+        (),
+        None,
+        Played(2, ({"kind": "round", "entry": {"points": [90, 31]}},), refused="points"),
+        ("does not add up to 120", "не сходится 120"),
+    ),
+    Precedent(
+        "KP8",
+        text("A player announces that he has 31, and has fewer."),
+        text("In Bura he has lost the deal. In Kozel that holds only where a table agreed on it."),
+        (),
+        BURA,
+        NEIGHBOUR,
+        also=("false claim of 31", "ошибся с 31"),
+    ),
+)  # fmt: skip
