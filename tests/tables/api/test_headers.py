@@ -131,6 +131,8 @@ def test_what_is_the_same_for_everybody_is_stored_anywhere(db: None, path: str) 
         assert (bulgarian.status_code, bulgarian["Content-Language"]) == (200, "bg")
 
 
+QUERY = {"question": "card_value", "facts": {"contract": "hearts", "card": "9H"}}
+
 MATCH_READS = sorted(
     route for route, methods in ROUTES.items()
     if route.startswith("api/v1/matches/<") and "GET" in methods and not route.endswith("/events")
@@ -141,10 +143,13 @@ MATCH_READS = sorted(
 def test_what_is_of_a_match_is_stored_by_nobody_else(api: Api, route: str) -> None:
     match = api.open(game="besikovitch" if route.endswith("/dealing") else "belot")
     api.write(match, PASSED)
+    if route.endswith("/appeal"):
+        api.post(f"/matches/{match}/rulings", QUERY)
+        api.post(f"/matches/{match}/rulings/1/appeal", None)
     owner = {"Authorization": f"Bearer {SECRETS[match]}"}
     answer = Client().get(address(route, match), headers=owner)
     assert answer.status_code == 200
-    if route.endswith("/links"):
+    if route.endswith(("/links", "/appeal")):
         assert "no-store" in answer["Cache-Control"]
     else:
         assert answer["Cache-Control"] == "private, no-cache"
