@@ -111,7 +111,7 @@ def test_what_is_no_record_is_told_without_leaving_the_page(page: Page, tmp_path
     large.write_text(" " * 4_200_000)
     page.get_by_label("Record").set_input_files(large)
     page.get_by_role("button", name="Look into it").tap()
-    assert not page.locator("form").evaluate("form => form.checkValidity()")
+    assert not page.locator("main form").evaluate("form => form.checkValidity()")
 
 
 def test_statistics_of_the_people_of_this_phone(page: Page, server: str) -> None:
