@@ -59,7 +59,9 @@ def sentences() -> frozenset[str]:
 def catalogue(language: str) -> bytes:
     """What those texts are in a language, as JSON; nothing for what stays as it is."""
     with translation.override(language):
-        translated = {message: gettext(message) for message in sorted(sentences()) if message}
+        translated = {
+            message: gettext(message) for message in sorted(sentences()) if message.strip()
+        }
         numbered = {form.one: _forms(form.one, many) for many, form in sorted(PLURALS.items())}
     changed = {message: words for message, words in translated.items() if words != message}
     return _json({**changed, **(numbered if changed else {})})
