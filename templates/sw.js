@@ -98,5 +98,6 @@ async function without(path) {
     return (await kits.match(path, { ignoreSearch: true })) ?? (await kits.match(`/m/${match[1]}/offline`));
   }
   const shell = await caches.open(SHELL);
-  return (await shell.match(path)) ?? shell.match("/offline");
+  const book = path.startsWith("/rules/") && (await (await caches.open(KITS)).match(path));
+  return book || ((await shell.match(path)) ?? shell.match("/offline"));
 }

@@ -26,19 +26,7 @@ async function remember() {
   if (!record.ok || !seen || !kit.ok || !(await kit.clone().text()).includes("data-kit")) return;
   await cache.put(`/m/${id}/offline`, kit);
   await store.put("matches", { id, record: await record.json(), version: seen, kit: true, at: Date.now() });
-  if (!cached) await cacheReferee(`/m/${id}/referee`);
-}
-
-// The referee's pages, one after the other: nobody waits for them.
-async function cacheReferee(list) {
-  const cache = await caches.open(KITS);
-  const questions = await fetch(list);
-  await cache.put(list, questions.clone());
-  const shown = new DOMParser().parseFromString(await questions.text(), "text/html");
-  for (const link of shown.querySelectorAll("a.question")) {
-    const path = new URL(link.getAttribute("href"), location).pathname;
-    await cache.put(path, await fetch(path));
-  }
+  if (!cached) await (await import("./book.js")).cacheBook(id, cache);
 }
 
 const later = () => setTimeout(() => remember().catch(() => {}), 300);

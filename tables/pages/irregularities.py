@@ -21,10 +21,20 @@ from tables.language import request_voice
 from tables.pages.writing import Context, PageRequest, stamps
 from tables.problems import NO_IRREGULARITY, NotFound
 from tables.selectors import matches
-from tables.selectors.irregularities import WHAT, IrregularityStep, RemedyData, step, wrong_query
+from tables.selectors.irregularities import (
+    WHAT,
+    IrregularityStep,
+    RemedyData,
+    irregularities,
+    step,
+    wrong_query,
+)
 from tables.selectors.pages import shown_board
 
 PAGE = "pages/wrong.html"
+WHOLE = "whole"
+"""What the query says where every way is wanted on one page, to keep on a phone or to print."""
+
 COMMON = "C"
 """What the numbers of rows begin with that stand in every game."""
 
@@ -55,6 +65,8 @@ def _page(request: PageRequest, game: AnyGame, options: object, voice: Voice) ->
     name = render_text(game.name, voice)
     page: Context = {"game": {"key": game.key, "name": name}, "address": request.path}
     number = request.GET.get(WHAT, "")
+    if WHOLE in request.GET:
+        return {**page, "whole": irregularities(game, options, voice)}
     if not number:
         rows = IRREGULARITIES[game.key]
         own = [_listed(row, voice) for row in rows if not row.number.startswith(COMMON)]

@@ -358,10 +358,25 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
     close(context)
 
 
+def test_the_book_is_read_without_a_network(phone: Phone, server: str) -> None:
+    match = table_with(server, options={"target": 101})
+    page = at_match(phone, match)
+    kept = "async (path) => Boolean(await (await caches.open('kits')).match(path))"
+    until(page, f"({kept})('/rules/belot/precedents')")
+    phone.wire.cut()
+    page.goto(f"/m/{match}/wrong?what=B1")
+    page.locator("#B1 > summary").tap()
+    expect(page.locator("#B1")).to_contain_text("The harmed pair writes: 16.")
+    page.goto(f"/m/{match}/rules")
+    expect(page.locator("main")).to_contain_text("The match is over when a side has 101")
+    page.goto("/rules/belot/precedents")
+    expect(page.locator("#BP1")).to_contain_text("116")
+
+
 CACHED = """async () => {
   const kits = await (await caches.open("kits")).keys();
   const shells = (await caches.keys()).filter((name) => name.startsWith("shell-"));
-  return [shells.length, [...new Set(kits.map(({url}) => url.split("/")[4]))].sort()];
+  return [shells.length, [...new Set(kits.map(({url}) => url.split("/m/")[1]?.split("/")[0]).filter(Boolean))].sort()];
 }"""
 
 
