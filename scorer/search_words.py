@@ -131,7 +131,7 @@ EVERYDAY = tuple(
         "lead, ход, ходит, пошел, ausspielen, ausgespielt, uitkomen, играе първи",
         "ace, асо, туз, ass, aas",
         "equal, равни, поровну, gleich, gelijk, same, tie, level, unentschieden",
-        "few, short, missing, fewer, wenig, мало, weinig, too few, fehlt, не хватает, липсва",
+        "few, short, missing, wenig, мало, weinig, too few, fehlt, не хватает, липсва",
         "talk, speak, signal, sign, говори, reden, подсказывать, seinen, teken, tip",
         "draw, ничья, remis, равенство",
         "end, край, ende, конец, einde, over, finish",
