@@ -22,7 +22,7 @@ def test_every_download_is_a_tap_away_and_is_a_file(page: Page, server: str) -> 
     page.get_by_role("link", name="Score sheet").tap()
     endings = set()
     links = page.locator(".download[download]")
-    expect(links).to_have_count(10)
+    expect(links).to_have_count(11)
     for link in links.all():
         with page.expect_download() as taken:
             link.tap()
