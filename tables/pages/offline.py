@@ -29,8 +29,8 @@ from tables.problems import NotFound
 SHELL = (
     "app.css", "match.css", "referee.css", "icon.svg", "django_htmx/htmx-2.min.js", "app.js",
     "keys.js", "declared.js", "picker.js", "turn.js", "engine/client.js",
-    "offline/book.js", "offline/entry.js", "offline/fill.js", "offline/known.js", "offline/match.js",
-    "offline/names.js",
+    "offline/book.js", "offline/entry.js", "offline/fill.js", "offline/known.js",
+    "offline/match.js", "offline/names.js",
     "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/table.js",
     "offline/view.js",
     "outbox/giving_up.js", "outbox/outbox.js", "outbox/queue.js", "outbox/request.js",

@@ -376,7 +376,8 @@ def test_the_book_is_read_without_a_network(phone: Phone, server: str) -> None:
 CACHED = """async () => {
   const kits = await (await caches.open("kits")).keys();
   const shells = (await caches.keys()).filter((name) => name.startsWith("shell-"));
-  return [shells.length, [...new Set(kits.map(({url}) => url.split("/m/")[1]?.split("/")[0]).filter(Boolean))].sort()];
+  const ids = kits.map(({url}) => url.split("/m/")[1]?.split("/")[0]);
+  return [shells.length, [...new Set(ids.filter(Boolean))].sort()];
 }"""
 
 
