@@ -2,9 +2,12 @@
 
 from typing import Annotated, TypedDict
 
+from django.conf import settings
+
 from scorer.core.glossary import Term as EngineTerm
 from scorer.glossary import GLOSSARIES
 from scorer.text import Voice, render_text
+from tables.language import voice_in
 from tables.presenters.citations import RULES_PAGE, paragraph_href
 from tables.presenters.types import Rule
 from tables.selectors.rules import Href
@@ -18,6 +21,9 @@ class Term(TypedDict):
     key: str
     term: str
     meaning: str
+    names: Annotated[
+        dict[str, str], "What it is called here, in every language that is spoken, by its code."
+    ]
     words: Annotated[
         dict[str, list[str]],
         "What tables say, by the code of their language, the usual word first; the language of the "
@@ -51,6 +57,10 @@ def _term(game: str, term: EngineTerm, voice: Voice) -> Term:
         "key": term.key,
         "term": render_text(term.term, voice),
         "meaning": render_text(term.meaning, voice),
+        "names": {
+            language: render_text(term.term, voice_in(language))
+            for language, _ in settings.LANGUAGES
+        },
         "words": {language: list(words) for language, words in term.words.items()},
         "also": list(term.also),
         "rule": _rule(game, term, voice),

@@ -42,16 +42,22 @@ RECORD = "(id) => fetch(`/api/v1/matches/${id}/record`).then((one) => one.json()
 
 
 class Offline(NamedTuple):
-    """Kilobytes as they are sent, milliseconds to the first score, milliseconds of previews."""
+    """Kilobytes as they are sent, of catalogues by language; milliseconds to the first score and of
+    previews."""
 
     sizes: dict[str, float]
+    catalogues: dict[str, float]
     firsts: list[float]
     previews: list[float]
 
     def report(self) -> str:
-        sizes = ", ".join(f"{name} {size:.0f}" for name, size in self.sizes.items())
+        sizes, catalogues = (
+            ", ".join(f"{name} {size:.0f}" for name, size in some.items())
+            for some in (self.sizes, self.catalogues)
+        )
         return (
             f"Offline engine: {sum(self.sizes.values()):.0f} kB compressed ({sizes})\n"
+            f"        catalogue by language: {catalogues}\n"
             f"        CPU throttled {THROTTLED}x: first score {median(self.firsts):.0f} ms after a"
             f" cold start (most {max(self.firsts):.0f}),\n"
             f"        a preview {median(self.previews):.1f} ms (most {max(self.previews):.1f})"
@@ -73,7 +79,10 @@ def starting(server: Server, static: Path) -> Offline:
         browser.close()
     firsts = [one["first"] for one in found]
     previews = [time for one in found for time in one["times"]]
-    return Offline(_sizes(files, static), firsts, previews)
+    catalogues = {
+        path.name[:2]: _sent(path) for path in sorted((static / "engine").glob("??.*.json"))
+    }
+    return Offline(_sizes(files, static, catalogues), catalogues, firsts, previews)
 
 
 def _start(page: Page, opening: dict[str, Any]) -> Any:
@@ -84,11 +93,11 @@ def _start(page: Page, opening: dict[str, Any]) -> Any:
     return page.evaluate(MEASURE, asked)
 
 
-def _sizes(files: dict[str, str], static: Path) -> dict[str, float]:
+def _sizes(files: dict[str, str], static: Path, catalogues: dict[str, float]) -> dict[str, float]:
     """What a browser that takes brotli is sent; of catalogues the largest."""
     paths = {name: static / path.removeprefix("/static/") for name, path in files.items()}
     sizes = {name: _sent(path) for name, path in paths.items()}
-    sizes["catalogue"] = max(_sent(path) for path in (static / "engine").glob("??.*.json"))
+    sizes["catalogue"] = max(catalogues.values())
     return sizes
 
 

@@ -3,12 +3,13 @@
 import re
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from scorer import GAMES
 from tests.tables.conftest import Api
 
-COLUMNS = {"key", "term", "meaning", "words", "also", "rule", "href"}
+COLUMNS = {"key", "term", "meaning", "names", "words", "also", "rule", "href"}
 
 
 def rules_page(game: str, language: str = "en") -> str:
@@ -26,6 +27,9 @@ def test_a_term_says_what_it_means_and_what_tables_say(api: Api) -> None:
         "key": "capot",
         "term": "Capot",
         "meaning": "All eight tricks taken by one side, for 90 points more.",
+        "names": {
+            "bg": "Капо", "de": "Kapot", "en": "Capot", "nl": "Kapot", "ru": "Капот",
+        },
         "words": {"bg": ["капо", "валат"]},
         "also": ["capo", "kapo", "kapot", "valat", "slam"],
         "rule": {
@@ -113,3 +117,11 @@ def test_a_search_needs_a_word(api: Api, query: str) -> None:
     answer = api.get(f"/games/belot/search{query}")
     assert answer.status_code == 422
     assert answer.json()["errors"][0]["pointer"] == "/q"
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_terms_of_a_game_are_called_alike(api: Api, game: str, language: str) -> None:
+    terms = api.get(f"/games/{game}/glossary").json()["terms"]
+    names = [term["names"][language].casefold() for term in terms]
+    assert len(set(names)) == len(names), sorted(name for name in names if names.count(name) > 1)
