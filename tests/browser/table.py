@@ -108,10 +108,15 @@ SECRETS: dict[str, dict[str, str]] = {}
 """The secrets of the matches that were opened through the API, by role."""
 
 
+PATIENCE = 30
+"""Seconds that an answer may take on a machine that does much else, as pages have them."""
+
+
 def program(server: str, match: str = "", role: str = "owner") -> httpx.Client:
     """A client of the API; at a match it shows the secret of a role."""
     headers = {"Authorization": f"Bearer {SECRETS[match][role]}"} if match else {}
-    return httpx.Client(base_url=f"{server}/api/v1", trust_env=False, headers=headers)
+    address = f"{server}/api/v1"
+    return httpx.Client(base_url=address, trust_env=False, headers=headers, timeout=PATIENCE)
 
 
 def table_with(server: str, *entries: dict[str, Any], **opening: Any) -> str:
