@@ -123,7 +123,7 @@ lock: $(VENV)/.dev ## pin the dependencies of pyproject.toml (UPGRADE=1 for newe
 	$(COMPILE) pyproject.toml -o requirements.txt
 	$(COMPILE) --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
 
-messages: $(VENV)/.dev ## collect, merge and compile the translations (LANGUAGE_CODE=bg starts one)
+messages: $(VENV)/.dev ## collect, merge and compile the translations (LANGUAGE_CODE=bg starts one, RELEASE=1 holds them whole)
 	@mkdir -p var tables/locale
 	$(BABEL) extract -F pyproject.toml -c Translators: --sort-by-file --no-wrap --add-location=file \
 		--project="Scorer's Table" --copyright-holder="Scorer's Table contributors" \
@@ -132,6 +132,7 @@ messages: $(VENV)/.dev ## collect, merge and compile the translations (LANGUAGE_
 	$(BABEL) update -D django -i var/messages.pot -d tables/locale --no-wrap --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date
 	$(BABEL) compile -D django -d tables/locale
+	$(if $(RELEASE),$(RUN) -m pytest $(PYTEST_ARGS) tests/tables/pages/test_translations.py)
 
 clean: ## remove what make made; var/, with its matches, stays
 	rm -rf $(VENV) .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
