@@ -25,7 +25,7 @@ from tables.api.documented import (
     described,
 )
 from tables.api.public import public
-from tables.api.requests import NO_GAME, json_in, nothing_named, sent, text_in
+from tables.api.requests import json_in, named_game, sent, text_in
 from tables.api.rulings import question_data
 from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
@@ -61,9 +61,7 @@ def games(request: Request) -> HttpResponse:
 @api_view(READ)
 def game(request: Request, key: str) -> HttpResponse:
     """One game: its house rules, presets and forms as JSON Schema."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    return public(request, _game_data, key)
+    return public(request, _game_data, named_game(key).key)
 
 
 def _all_games() -> list[GameSummary]:
@@ -77,9 +75,7 @@ def _all_games() -> list[GameSummary]:
 @api_view(READ)
 def rules(request: Request, key: str) -> Response:
     """Every paragraph that lines, steps and rulings cite, and the house rules as agreed."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    game = GAMES[key]
+    game = named_game(key)
     options = agreed_options(game, json_in(request, "options"))
     return Response(game_rules(game, options, request_voice()))
 
@@ -91,9 +87,7 @@ def rules(request: Request, key: str) -> Response:
 @api_view(READ)
 def rules_difference(request: Request, key: str) -> Response:
     """The paragraphs and house rules that differ between two sets of house rules."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    game = GAMES[key]
+    game = named_game(key)
     here, there = gather(
         lambda: agreed_options(game, json_in(request, "options")),
         lambda: rule_set(game, request.query_params.get("with", ""), "with"),
@@ -108,9 +102,7 @@ def rules_difference(request: Request, key: str) -> Response:
 @api_view(["POST"])
 def preview(request: Request, key: str) -> Response:
     """What a deal would write; nothing is written."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    explored = explore(GAMES[key], sent(request))
+    explored = explore(named_game(key), sent(request))
     written = row_data(explored.row, explored.table.sides)
     voice = request_voice()
     row: StoredRow = cite_row(rendered(written, voice), key, voice)
@@ -130,9 +122,7 @@ def preview(request: Request, key: str) -> Response:
 @api_view(READ)
 def glossary(request: Request, key: str) -> HttpResponse:
     """The words of a game: what tables say, and what it means."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    return public(request, _glossary_data, key)
+    return public(request, _glossary_data, named_game(key).key)
 
 
 def _glossary_data(key: str) -> GameGlossary:
@@ -146,9 +136,7 @@ def _glossary_data(key: str) -> GameGlossary:
 @api_view(READ)
 def precedents(request: Request, key: str) -> HttpResponse:
     """How it was decided before: rulings with numbers, their sources and rules."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    return public(request, _precedent_data, key)
+    return public(request, _precedent_data, named_game(key).key)
 
 
 def _precedent_data(key: str) -> GamePrecedents:
@@ -162,9 +150,7 @@ def _precedent_data(key: str) -> GamePrecedents:
 @api_view(READ)
 def search(request: Request, key: str) -> Response:
     """What is said about a word or an everyday question, the best first, ten at most."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    return Response(search_game(GAMES[key], text_in(request, "q", MOST_ASKED)))
+    return Response(search_game(named_game(key), text_in(request, "q", MOST_ASKED)))
 
 
 def _game_summary(key: str) -> GameSummary:

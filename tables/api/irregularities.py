@@ -7,9 +7,8 @@ from rest_framework.response import Response
 from scorer.forms import within
 from scorer.irregularities import IRREGULARITIES, irregularity_of, refuse_left, walk
 from scorer.referee import agreed_options
-from scorer.registry import GAMES
 from tables.api.documented import ANSWERS, NOT_THERE, OPTIONS, READ, described
-from tables.api.requests import NO_GAME, json_in, nothing_named, words_in
+from tables.api.requests import json_in, named_game, nothing_named, words_in
 from tables.language import request_voice
 from tables.openapi import listed, ref
 from tables.problems import NO_IRREGULARITY
@@ -24,9 +23,7 @@ from tables.selectors.irregularities import step
 @api_view(READ)
 def irregularities(request: Request, key: str) -> Response:
     """All that goes wrong in a game, with every way from there to what is done."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    game = GAMES[key]
+    game = named_game(key)
     options = agreed_options(game, json_in(request, "options"))
     return Response(irregularities_of(game, options, request_voice()))
 
@@ -38,9 +35,7 @@ def irregularities(request: Request, key: str) -> Response:
 @api_view(READ)
 def irregularity(request: Request, key: str, number: str) -> Response:
     """How far answers lead: to the next question, or to what is done, written and cited."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    game, row = GAMES[key], irregularity_of(key, number)
+    game, row = named_game(key), irregularity_of(key, number)
     if row is None:
         numbers = [known.number for known in IRREGULARITIES[key]]
         raise nothing_named(NO_IRREGULARITY, number, numbers)

@@ -6,8 +6,10 @@ from uuid import UUID
 
 from rest_framework.request import Request
 
+from scorer.core import AnyGame
 from scorer.forms import ENOUGH, AnswerError, Problem, none_of, refuse, unknown
 from scorer.forms.suggestions import nearest
+from scorer.registry import GAMES
 from scorer.text import Text, text
 from tables.problems import KEY_MISSING, KEY_NO_UUID, NotFound, RequestProblem
 from tables.strict_json import read_json
@@ -102,3 +104,10 @@ def nothing_named(what: Text, name: str, names: Collection[str]) -> NotFound:
     if meant := nearest(name, names):
         return NotFound(text("{what} Did you mean {name}?", what=what, name=meant))
     return NotFound(text("{what} There are: {names}.", what=what, names=", ".join(names)))
+
+
+def named_game(key: str) -> AnyGame:
+    """The game of this key in an address; raises NotFound, which says what keys there are."""
+    if key not in GAMES:
+        raise nothing_named(NO_GAME, key, GAMES)
+    return GAMES[key]

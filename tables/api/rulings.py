@@ -5,7 +5,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scorer.core import Question
-from scorer.registry import GAMES
 from scorer.schema import Tables, schema
 from scorer.text import render_text
 from tables.access.permissions import enter, right_at
@@ -22,7 +21,7 @@ from tables.api.documented import (
     body,
     described,
 )
-from tables.api.requests import NO_GAME, key_of, nothing_named, sent
+from tables.api.requests import key_of, named_game, sent
 from tables.language import request_voice
 from tables.models import Role
 from tables.openapi import listed, ref, tables_of
@@ -53,10 +52,9 @@ def question_data(question: Question, tables: Tables) -> QuestionData:
 @api_view(READ)
 def questions(request: Request, key: str) -> Response:
     """What the game's referee can be asked."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    tables = tables_of(GAMES[key], voice=request_voice())
-    return Response([question_data(question, tables) for question in GAMES[key].questions])
+    game = named_game(key)
+    tables = tables_of(game, voice=request_voice())
+    return Response([question_data(question, tables) for question in game.questions])
 
 
 @described(
@@ -66,9 +64,7 @@ def questions(request: Request, key: str) -> Response:
 @api_view(["POST"])
 def rule_on(request: Request, key: str) -> Response:
     """Ask the referee; nothing is kept."""
-    if key not in GAMES:
-        raise nothing_named(NO_GAME, key, GAMES)
-    asked = read_query(GAMES[key], sent(request))
+    asked = read_query(named_game(key), sent(request))
     return Response(ruling_in_words(asked, request_voice()))
 
 
