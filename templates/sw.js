@@ -76,6 +76,7 @@ async function file(request) {
 
 async function page(request, path) {
   const stored = await without(path);
+  const opening = request.method === "POST" && path.startsWith("/open/") ? request.clone() : null;
   // The server does not know a match that was opened on this phone.
   if (stored && path.startsWith("/m/new-")) return stored;
   try {
@@ -83,6 +84,8 @@ async function page(request, path) {
     const signal = stored && request.method === "GET" ? AbortSignal.timeout?.(PATIENCE_MS) : undefined;
     return await fetch(request, { signal });
   } catch (error) {
+    // Sent before the page's scripts ran: they go on with what was typed.
+    if (opening) return Response.redirect(`${path}?${new URLSearchParams(await opening.formData())}`, 303);
     if (stored) return stored;
     throw error;
   }

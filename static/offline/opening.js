@@ -11,6 +11,22 @@ import { add, ready } from "../outbox/queue.js";
 
 const opening = document.querySelector("form.opening");
 
+// Sent before these scripts ran and without a network, the form comes back in the address, from the
+// page itself: see the service worker. A link from elsewhere opens nothing.
+function goOn() {
+  const sent = new URLSearchParams(location.search);
+  if (!sent.has("seats") || document.referrer.split("?")[0] !== location.href.split("?")[0]) return;
+  for (const field of opening.elements) {
+    if (!field.name || field.name === "csrfmiddlewaretoken") continue;
+    const values = sent.getAll(field.name);
+    if (["radio", "checkbox"].includes(field.type)) field.checked = values.includes(field.value);
+    else field.value = values[same(field).indexOf(field)] ?? field.value;
+  }
+  opening.requestSubmit();
+}
+
+const same = ({ name }) => [...opening.elements].filter((field) => field.name === name);
+
 async function reachable() {
   try {
     const signal = AbortSignal.timeout?.(4000);
@@ -40,6 +56,8 @@ opening.addEventListener("submit", async (event) => {
   }
   location.assign(`/m/${id}`);
 });
+
+goOn();
 
 function refuse(because) {
   const notice = document.createElement("p");

@@ -293,6 +293,32 @@ def test_a_match_is_opened_and_played_without_a_network(
     assert sent["game"] == game
 
 
+def test_start_may_be_tapped_before_the_scripts_of_the_page_run(phone: Phone) -> None:
+    page = phone.page
+    page.goto("/")
+    until(page, CONTROLLED)
+    phone.wire.cut()
+    page.goto("/open/belot")
+    page.locator("#seat-0").fill("Zoë & <Ana>")
+    page.locator("#seat-2").fill("Third")
+    page.evaluate("document.querySelector('form.opening').submit()")
+    page.wait_for_url("**/m/new-*")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    expect(page.locator("#table")).to_contain_text("Zoë & <Ana>")
+    expect(page.locator("#table")).to_contain_text("Third")
+
+
+def test_a_link_from_elsewhere_opens_no_match(phone: Phone) -> None:
+    page = phone.page
+    page.goto("/")
+    until(page, CONTROLLED)
+    phone.wire.cut()
+    page.goto("/open/belot?seats=One&seats=Two&seats=Three&seats=Four")
+    expect(page.locator("#seat-2")).to_have_value("Player 3")
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    assert "/open/belot" in page.url
+
+
 PLAYED: dict[str, dict[str, str]] = {
     "belot": {"contract": "hearts", "by": "0", "points-0": "96"},
     "kosakeln": {"contract": "dreiblatt", "by": "0", "points": "43", "blatt": "2", "tricks": "12"},
