@@ -20,6 +20,7 @@ function start() {
   const addresses = Object.entries(dataset).map(([name, path]) => [name, new URL(path, location).href]);
   const { worker: script, ...files } = Object.fromEntries(addresses);
   worker = new Worker(script, { type: "module" });
+  worker.addEventListener("error", () => stop(new Error("The engine did not start.")));
   worker.addEventListener("message", ({ data }) => {
     const query = pending.get(data.number);
     pending.delete(data.number);
@@ -29,7 +30,15 @@ function start() {
   return post({ files });
 }
 
+// What waits for an answer gets an error instead; the next query starts the engine anew.
+function stop(error) {
+  worker?.terminate();
+  worker = undefined;
+  for (const { reject } of pending.values()) reject(error);
+  pending.clear();
+}
+
 export async function ask(asked) {
-  if (!worker) start().catch(() => {});
+  if (!worker) start().catch(stop);
   return post({ asked });
 }

@@ -3,7 +3,8 @@
 // service worker which empty pages to show. The opening's key stands in no address: who has it can
 // open the match again and gets its links.
 //
-//   form.opening[data-game]   the game; data-full: what to say where the phone has no room
+//   form.opening[data-game]   the game; data-full: what to say where the phone has no room,
+//                             data-broken: where the engine does not start
 
 import { ask } from "../engine/client.js";
 import { newKey } from "../keys.js";
@@ -44,7 +45,8 @@ opening.addEventListener("submit", async (event) => {
   const filled = new FormData(opening);
   const names = filled.getAll("seats");
   const { game } = opening.dataset;
-  const answer = await ask({ do: "open", game, names, sent: Object.fromEntries(filled) });
+  const answer = await ask({ do: "open", game, names, sent: Object.fromEntries(filled) }).catch(() => null);
+  if (!answer) return refuse(opening.dataset.broken);
   if (!answer.record)
     return refuse(Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail);
   const id = `new-${game}-${names.length}-${newKey()}`;

@@ -173,6 +173,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     try:
         result = yield
     except Exception:
+        if watch := item.stash.get(WATCH, None):
+            item.add_report_section("call", "the pages", "\n".join(watch.shown()))
         if problems := _behind_the_page(item):
             item.add_report_section("call", "behind the page", problems)
         raise

@@ -308,6 +308,22 @@ def test_start_may_be_tapped_before_the_scripts_of_the_page_run(phone: Phone) ->
     expect(page.locator("#table")).to_contain_text("Third")
 
 
+def test_an_engine_that_does_not_start_is_said_and_started_again(phone: Phone) -> None:
+    page = phone.page
+    page.goto("/")
+    until(page, CONTROLLED)
+    phone.wire.cut()
+    page.goto("/open/belot")
+    kept = page.evaluate("document.getElementById('engine').dataset.bundle")
+    name_bundle = "(name) => document.getElementById('engine').dataset.bundle = name"
+    page.evaluate(name_bundle, "/static/lost.json")
+    page.get_by_role("button", name="Start").tap()
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+    page.evaluate(name_bundle, kept)
+    page.get_by_role("button", name="Start").tap()
+    page.wait_for_url("**/m/new-*")
+
+
 def test_a_link_from_elsewhere_opens_no_match(phone: Phone) -> None:
     page = phone.page
     page.goto("/")

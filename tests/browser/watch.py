@@ -15,6 +15,8 @@ from tests.browser.closing import close
 
 # The browser logs every 4xx as an error; these three are answers that the page handles.
 HANDLED = re.compile(r"Failed to load resource: .* status of (409|412|422)\b")
+SAID = """() => [...document.querySelectorAll("h1, [role=alert], [role=status], .notice")]
+  .map((part) => part.innerText.trim()).filter(Boolean).join(" | ").slice(0, 500)"""
 REPORT_VIOLATIONS = """
 addEventListener('securitypolicyviolation', (event) =>
   reportViolation(`${event.effectiveDirective} blocked ${event.blockedURI || 'inline'}`
@@ -54,6 +56,10 @@ class Watch:
     def pages(self) -> list[Page]:
         return [page for context in self._contexts for page in context.pages]
 
+    def shown(self) -> list[str]:
+        """Where every page is and what it says above all, for the report of a failure."""
+        return [f"{page.url}: {_said(page)}" for page in self.pages()]
+
     def close(self) -> None:
         for context in self._contexts:
             close(context)
@@ -85,3 +91,10 @@ class Watch:
             self._note(
                 "server error", f"{response.status} {response.request.method} {response.url}"
             )
+
+
+def _said(page: Page) -> str:
+    try:
+        return str(page.evaluate(SAID))
+    except Error as error:
+        return f"({error})"
