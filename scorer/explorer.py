@@ -17,6 +17,7 @@ from scorer.forms import (
     within,
 )
 from scorer.history import CurrentEntry, Row, advance
+from scorer.referee import bounds_of
 from scorer.text import text
 
 MEMBERS = ("options", "setup", "seats", "entry", "before")
@@ -62,6 +63,14 @@ def explore(game: AnyGame, data: Any) -> Explored:
     if row.status == "unfit":
         raise AnswerError(row.problems)
     return Explored(table, entry, row)
+
+
+def named_options(game: AnyGame, key: str) -> Any:
+    """The house rules of the game's set with this key, None where it has no such set."""
+    for preset in game.presets:
+        if preset.key == key:
+            return parse(game.options, dict(preset.options), bounds_of(game))
+    return None
 
 
 def table_of(game: AnyGame, data: dict[str, Any]) -> AnyTable:

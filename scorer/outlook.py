@@ -31,7 +31,7 @@ def outlook(game: AnyGame, table: AnyTable, state: AnyState) -> list[Need]:
 
 def _need(game: AnyGame, table: AnyTable, state: AnyState, prospect: Prospect) -> Need | None:
     fewest: list[int | None] = []
-    for points, deal in reversed(prospect.deals):
+    for points, deal in prospect.deals[::-1]:
         content = parse_content(game, table, "round", deal)
         row = advance(game, table, state, state.deals + 1, CurrentEntry("round", content))
         if row.status == "unfit":

@@ -38,7 +38,7 @@ async function renewKits() {
   for (const { url } of await kits.keys()) {
     const fresh = await patiently(url);
     const [, , id] = new URL(url).pathname.split("/");
-    if (fresh?.ok && (await fresh.clone().text()).includes(OURS)) await kits.put(url, fresh);
+    if (fresh?.ok && (await isOurs(fresh))) await kits.put(url, fresh);
     else {
       if (!there.has(id)) there.set(id, !(await isGone(id)));
       if (there.get(id)) renewed = false;
@@ -47,6 +47,9 @@ async function renewKits() {
   }
   return renewed;
 }
+
+const isOurs = async (answer) =>
+  answer.headers.get("Content-Type") === "application/json" || (await answer.clone().text()).includes(OURS);
 
 // Only the table itself can say that a match is gone, or not for this phone any more.
 async function isGone(id) {
@@ -101,6 +104,7 @@ async function without(path) {
     return (await kits.match(path, { ignoreSearch: true })) ?? (await kits.match(`/m/${match[1]}/offline`));
   }
   const shell = await caches.open(SHELL);
-  const book = path.startsWith("/rules/") && (await (await caches.open(KITS)).match(path));
+  const kept = path.startsWith("/rules/") || path.startsWith("/score/");
+  const book = kept && (await (await caches.open(KITS)).match(path, { ignoreSearch: true }));
   return book || ((await shell.match(path)) ?? shell.match("/offline"));
 }

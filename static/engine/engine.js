@@ -20,7 +20,11 @@ def speak(text):
     catalog.update(json.loads(text))
 
 def ask(text):
-    return json.dumps(respond(unpaired(json.loads(text)), catalog))
+    request, responses = unpaired(json.loads(text)), None
+    if request["do"] in ("explore", "need", "search"):
+        # Only when it is asked for: the first score does not wait for it.
+        from tables.presenters.offline_book import RESPONSES as responses
+    return json.dumps(respond(request, catalog, responses))
 `;
 
 // `load` is MicroPython's own loader, `modules` the bundle: paths and lowered sources.

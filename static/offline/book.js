@@ -1,5 +1,13 @@
 // The referee's book of a match, stored for the time without a network: the questions, what goes wrong
-// with every way to what is done, the rules as this table plays them, precedents.
+// with every way to what is done, the rules as this table plays them, precedents, what is searched;
+// what a side needs, and how any deal would score.
+
+// The paths of the links of a page that a selector finds.
+async function linksOf(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return (links) =>
+    [...page.querySelectorAll(links)].map((link) => new URL(link.getAttribute("href"), location).pathname);
+}
 
 // The pages are fetched one after the other: nobody waits for them.
 export async function cacheBook(id, cache) {
@@ -7,14 +15,15 @@ export async function cacheBook(id, cache) {
     const answer = await fetch(path);
     if (!answer.ok) return () => [];
     await cache.put(path, answer.clone());
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return (links) =>
-      [...page.querySelectorAll(links)].map((link) => new URL(link.getAttribute("href"), location).pathname);
+    return linksOf(answer);
   };
-  const paths = [`/m/${id}/wrong?whole`];
-  const questions = await fetched(`/m/${id}/referee`);
+  const paths = [`/m/${id}/wrong?whole`, `/m/${id}/search`];
+  const kit = await linksOf(await cache.match(`/m/${id}/offline`));
+  paths.push(...kit("a[href$='/needs']").map((path) => `${path}?offline`));
+  const questions = await fetched(`/m/${id}/referee?offline`);
   paths.push(...questions("a.question").filter((path) => !path.endsWith("/wrong")));
   const rules = await fetched(`/m/${id}/rules`);
   paths.push(...rules("a[href$='/precedents']"));
+  paths.push(...rules("a[href^='/score/']").map((path) => `${path}?offline`));
   for (const path of paths) await fetched(path);
 }

@@ -11,18 +11,19 @@ SHIM = "shim"
 DROPPED = frozenset({"typing", "collections.abc", "tables.presenters.types"})
 """Modules that only say what types things have."""
 
-SHIMMED = frozenset({"dataclasses", "functools", "itertools"})
+SHIMMED = frozenset({"dataclasses", "functools", "itertools", "scorer.hashed"})
 """Modules whose names the shim has instead."""
 
 BUNDLED = ("scorer.", "tables.presenters.")
 """Where lowered modules import from besides."""
 
 NODES = _words("""
-    Add alias And arg arguments Assign Attribute AugAssign BinOp BitAnd BitOr BitXor BoolOp Call
-    Compare comprehension Constant Continue Eq ExceptHandler Expr FloorDiv For FormattedValue
-    GeneratorExp Gt GtE If IfExp Import In Invert Is IsNot JoinedStr keyword Lambda List
-    ListComp Load LShift Lt LtE Mod Module Mult Name Not NotEq NotIn Or Pow Raise Return RShift
-    Set SetComp Slice Starred Store Sub Subscript Try Tuple UnaryOp USub While Yield YieldFrom
+    Add alias And arg arguments Assign Attribute AugAssign BinOp BitAnd BitOr BitXor BoolOp
+    Break Call Compare comprehension Constant Continue Eq ExceptHandler Expr FloorDiv For
+    FormattedValue GeneratorExp Gt GtE If IfExp Import In Invert Is IsNot JoinedStr keyword
+    Lambda List ListComp Load LShift Lt LtE Mod Module Mult Name Not NotEq NotIn Or Pow Raise
+    Return RShift Set SetComp Slice Starred Store Sub Subscript Try Tuple UnaryOp USub While
+    Yield YieldFrom
 """)
 """Syntax that MicroPython runs as it is."""
 

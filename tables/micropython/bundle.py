@@ -14,19 +14,23 @@ from scorer.text import PLURALS
 from tables.micropython.lower import lower
 
 LEFT_OUT = frozenset(
-    {"scorer/__main__.py", "scorer/check.py", "scorer/schema.py", "tables/presenters/types.py"}
-)
-"""What no phone needs: the command line, worked cases, the API's schemas, and types."""
+    {
+        "scorer/__main__.py", "scorer/check.py", "scorer/hashed.py", "scorer/schema.py",
+        "tables/presenters/types.py",
+    }
+)  # fmt: skip
+"""What no phone needs: the command line, worked cases, the API's schemas, types, and what the shim
+has instead."""
 
 NOT_FOR_PHONES = frozenset(
     {
-        "answers.py", "book.py", "chain.py", "explorer.py", "glossary.py", "irregularities.py",
-        "irregularity.py", "mishaps.py", "nearness.py", "outlook.py", "precedent.py",
-        "precedents.py", "proof.py", "search.py", "search_words.py", "works.py",
+        "answers.py", "book.py", "chain.py", "glossary.py", "irregularities.py",
+        "irregularity.py", "mishaps.py", "precedent.py", "precedents.py", "proof.py",
+        "synonyms.py", "works.py",
     }
 )  # fmt: skip
-"""What modules are called that no phone has: types of answers, proofs of records, words, search,
-what is needed, deals without a match, and the referee's book beyond its questions."""
+"""What modules are called that no phone has: types of answers, proofs of records, words, and the
+referee's book beyond its questions, which phones have as pages and search in."""
 
 SHIM = Path(__file__).with_name("shim.py")
 

@@ -13,6 +13,9 @@ class _Missing:
 MISSING = _Missing()
 
 
+hashed = dict
+
+
 def ordered(*pairs):
     return _Ordered(pairs)
 

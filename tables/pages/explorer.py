@@ -13,28 +13,34 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from scorer.core import AnyGame, places_of
-from scorer.explorer import Before, explore
+from scorer.explorer import Before
 from scorer.forms import Places, dump, parse
-from scorer.record import row_data
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables.access.permissions import matches_seen
 from tables.language import request_voice
 from tables.pages.deal_fields import DealForm
+from tables.pages.engine import engine_files
 from tables.pages.fact_fields import Named, People, table_deck
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import Context
-from tables.presenters.form_data import SETUP, verdict_data
-from tables.presenters.forms import decoded, form_fields
+from tables.presenters.exploring import (
+    BEFORE,
+    CARRY,
+    OPTIONS,
+    explored_verdict,
+    sent_exploration,
+)
+from tables.presenters.form_data import SETUP
+from tables.presenters.forms import form_fields
 from tables.presenters.sheet import voice_of
 from tables.presenters.types import Fields, Verdict
 from tables.problems import NotFound
 from tables.selectors.differences import rule_set
 
 PAGE = "pages/score.html"
-OPTIONS, BEFORE, CARRY = "options-", "before-", "before-carry-"
-BESIDE = ("options", "live")
+BESIDE = ("options", "live", "offline")
 """What a query can have before anything was filled in."""
 
 
@@ -77,34 +83,25 @@ def score(request: HttpRequest, key: str) -> HttpResponse:
     page |= {"verdict": scored.verdict, "problem": wrong}
     if scored.problem and not wrong:
         page["hint"] = scored.problem.first
+    if "offline" in request.GET:
+        page |= {"engine": engine_files(), "players": _players(seats)}
     return render(request, f"{PAGE}#ruling" if live else PAGE, page, status=status)
 
 
 def _query(request: HttpRequest, game: AnyGame) -> Query:
     """What the query says; the example of the game where it has no field of a deal."""
     sent = request.GET
-    typed = sent.get("seats", "")
-    seats = int(typed) if typed in map(str, game.seats) else game.seats[-1]
-    bounds, problem = places_of(game, seats), None
-    options: Fields = dump(game.options())
+    options: Fields | None = None
+    problem = None
     if "options" in sent:
         try:
             options = dump(rule_set(game, sent["options"], "options"))
         except PROBLEMS as error:
-            problem = page_problem(error, request_voice())
-    elif any(name.startswith(OPTIONS) for name in sent):
-        options |= decoded(game.options, sent, bounds, OPTIONS)
+            options, problem = dump(game.options()), page_problem(error, request_voice())
+    data = sent_exploration(game, sent, options)
     begun = any(name not in BESIDE for name in sent)
-    data: dict[str, Any] = {
-        "options": options,
-        "setup": decoded(game.setup, sent, bounds, SETUP) if game.setup else None,
-        "seats": seats,
-        "entry": decoded(game.deal, sent, bounds) if begun else _example(game, bounds),
-        "before": {
-            **decoded(Before, sent, bounds, BEFORE),
-            "carry": decoded(game.carry, sent, bounds, CARRY),
-        },
-    }
+    if not begun:
+        data["entry"] = _example(game, places_of(game, data["seats"]))
     return Query(data, begun, problem)
 
 
@@ -119,12 +116,9 @@ def _example(game: AnyGame, bounds: Places) -> Fields:
 
 def _scored(game: AnyGame, data: dict[str, Any], seats: int) -> Scored:
     try:
-        explored = explore(game, data)
+        return Scored(explored_verdict(game, data, request_voice(), _players(seats)))
     except PROBLEMS as error:
         return Scored(problem=page_problem(error, request_voice(), under=("entry",)))
-    voice = voice_of(explored.table, _players(seats), request_voice())
-    row = row_data(explored.row, explored.table.sides)
-    return Scored(verdict_data(explored.entry, row, voice, game.key))
 
 
 def _players(seats: int) -> tuple[str, ...]:

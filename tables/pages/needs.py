@@ -6,9 +6,11 @@ from django.views.decorators.http import require_safe
 
 from scorer.outlook import outlook
 from tables.access.permissions import enter
+from tables.pages.engine import engine_files
+from tables.pages.writing import Context
+from tables.presenters.needs import needs_heading, needs_of
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.needs import needs_of
 from tables.selectors.pages import shown_board
 
 
@@ -22,4 +24,8 @@ def needs(request: HttpRequest, match_id: str) -> HttpResponse:
     found = outlook(at.game, at.table, matches.state_after(at, matches.last_entry(match)))
     board, voice = shown_board(match), matches.voice(at)
     sides = [{**side, "needs": needs_of(side["number"], found, voice)} for side in board["sides"]]
-    return render(request, "pages/needs.html", {"board": board, "sides": sides})
+    heading = needs_heading(board["deal_number"], voice)
+    page: Context = {"board": board, "heading": heading, "sides": sides}
+    if "offline" in request.GET:
+        page["engine"] = engine_files()
+    return render(request, "pages/needs.html", page)

@@ -27,12 +27,13 @@ from tables.pages.writing import PageRequest
 from tables.problems import NotFound
 
 SHELL = (
-    "app.css", "match.css", "referee.css", "icon.svg", "django_htmx/htmx-2.min.js", "app.js",
-    "keys.js", "declared.js", "picker.js", "turn.js", "engine/client.js",
-    "offline/book.js", "offline/entry.js", "offline/fill.js", "offline/known.js",
-    "offline/match.js", "offline/names.js",
-    "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/table.js",
-    "offline/view.js",
+    "app.css", "end.css", "match.css", "referee.css", "rules.css", "icon.svg",
+    "django_htmx/htmx-2.min.js", "app.js",
+    "keys.js", "declared.js", "picker.js", "turn.js", "usual.js", "engine/client.js",
+    "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
+    "offline/known.js", "offline/match.js", "offline/names.js", "offline/needs.js",
+    "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/search.js",
+    "offline/table.js", "offline/view.js",
     "outbox/giving_up.js", "outbox/outbox.js", "outbox/queue.js", "outbox/request.js",
     "outbox/sending.js", "outbox/store.js", "outbox/waiting.js",
     "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/outcomes.js", "pad/pad.js",

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -27,7 +27,7 @@ from tables.selectors import matches
 from tables.selectors.irregularities import wrong_query
 from tables.selectors.pages import shown_board, shown_own_rule, shown_rulings
 from tables.selectors.rulings import known_facts
-from tables.selectors.search import Found, search
+from tables.selectors.search import Found, library, search
 from tables.services.rulings import set_own_rule, set_ruling_status, store_ruling
 
 LIST, PAGE = "pages/referee.html", "pages/ruling.html"
@@ -104,15 +104,31 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
         "rulings": rulings_to_act_on(match),
         **stamps(match.version),
     }
+    if "offline" in request.GET:
+        page["engine"] = engine_files()
     return _render_list(request, page)
 
 
+@require_safe
+def match_search(request: PageRequest, match_id: str) -> JsonResponse:
+    """All that can be found about the game of a match, for phones to search without a network."""
+    match = enter(request, match_id)
+    known = library(matches.seated(match).game.key, request.LANGUAGE_CODE)
+    found = [_at_match(text, match_id) for text in known.found]
+    return JsonResponse({**known._asdict(), "found": found})
+
+
 def _at_match(text: Found, match_id: str) -> Found:
-    """A text that was found; what goes wrong is looked up under the house rules of the match."""
-    if text["kind"] != "irregularity":
-        return text
-    query = wrong_query(text["number"], {})
-    return {**text, "href": f"{reverse('match_wrong', args=[match_id])}?{query}"}
+    """A text that was found, where it stands under the house rules of the match."""
+    if text["kind"] == "irregularity":
+        query = wrong_query(text["number"], {})
+        return {**text, "href": f"{reverse('match_wrong', args=[match_id])}?{query}"}
+    if text["kind"] == "question":
+        return {**text, "href": reverse("match_ask", args=[match_id, text["question"]])}
+    if text["kind"] in ("rule", "word"):
+        _, _, anchor = text["href"].partition("#")
+        return {**text, "href": f"{reverse('match_rules', args=[match_id])}#{anchor}"}
+    return text
 
 
 @require_safe

@@ -73,6 +73,7 @@ urlpatterns = [
     path("m/<str:match_id>/deal", dealing.deal, name="deal"),
     path("m/<str:match_id>/referee", rulings.match_questions, name="match_referee"),
     path("m/<str:match_id>/referee/<str:asked>", rulings.match_question, name="match_ask"),
+    path("m/<str:match_id>/search", rulings.match_search, name="match_search"),
     path("m/<str:match_id>/wrong", irregularities.match_wrong, name="match_wrong"),
     path("m/<str:match_id>/rulings/<int:number>", rulings.stand, name="stand"),
     path(

@@ -30,6 +30,8 @@ from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.sheet import rows_data, sheet_data, voice_of
 from tables.presenters.types import Fields, MatchTable, Request, RulingData, SheetData
 
+Responder = Callable[[Request, Voice], Any]
+
 
 def speaker(catalog: dict[str, Any]) -> Voice:
     """The language of a catalogue of message ids; a message that it lacks stays English.
@@ -54,11 +56,13 @@ def speaker(catalog: dict[str, Any]) -> Voice:
     return Voice(translate, form)
 
 
-def respond(request: Request, catalog: dict[str, Any]) -> Any:
-    """The response to `{do, …}`, or `{problems}`; `{unseen}` asks for the record of the match."""
+def respond(
+    request: Request, catalog: dict[str, Any], responses: dict[str, Responder] | None = None
+) -> Any:
+    """The response to `{do, …}`, or `{problems}`; `{unseen}` asks for what `at` names."""
     voice = speaker(catalog)
     try:
-        return RESPONSES[request["do"]](request, voice)
+        return (responses or RESPONSES)[request["do"]](request, voice)
     except AnswerError as error:
         return {"problems": [rendered(problem_data(problem), voice) for problem in error.problems]}
     except Unseen:
@@ -67,9 +71,11 @@ def respond(request: Request, catalog: dict[str, Any]) -> Any:
         return {"refused": error.code, "problems": [{"detail": render_text(error.text, voice)}]}
 
 
-def response_text(request: Request, catalog: dict[str, Any]) -> str:
+def response_text(
+    request: Request, catalog: dict[str, Any], responses: dict[str, Responder] | None = None
+) -> str:
     """The response as canonical JSON."""
-    return canonical(respond(request, catalog))
+    return canonical(respond(request, catalog, responses))
 
 
 CACHED: list[tuple[str, Match, Sheet]] = []
@@ -79,7 +85,7 @@ MOST_CACHED = 4
 
 
 class Unseen(Exception):
-    """A match that is not cached, and whose record was not sent."""
+    """What is not cached, and was not sent."""
 
 
 def requested_match(request: Request) -> tuple[Match, Sheet]:
@@ -199,7 +205,7 @@ def rule(request: Request, voice: Voice) -> RulingData:
     return ruling_in_words(query, voice_at(match, voice))
 
 
-RESPONSES: dict[str, Callable[[Request, Voice], Any]] = {
+RESPONSES: dict[str, Responder] = {
     "entry": entry,
     "open": open_match,
     "rule": rule,

@@ -383,6 +383,13 @@ class Board(TypedDict):
     knows_penalty: bool
 
 
+class NeedData(TypedDict):
+    """A kind of deal, and what it takes in it."""
+
+    kind: str
+    needed: str
+
+
 class MatchBoard(Board):
     """The board of a stored match, with the entry that was written last."""
 

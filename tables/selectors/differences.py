@@ -4,6 +4,7 @@ from typing import Annotated, Any, TypedDict
 
 from scorer.book import TableRule, differences
 from scorer.core import AnyGame
+from scorer.explorer import named_options
 from scorer.forms import dump, fields_of, parse, refuse, within
 from scorer.referee import bounds_of
 from scorer.text import Text, Voice, render_text, text
@@ -94,9 +95,8 @@ def _options(game: AnyGame, here: Any, there: Any, voice: Voice) -> list[Differi
 def rule_set(game: AnyGame, typed: str, name: str) -> Any:
     """The house rules that the parameter `name` says: the key of a set of the game, or a JSON
     object; the written ones where it is empty. Raises AnswerError."""
-    for preset in game.presets:
-        if preset.key == typed:
-            return parse(game.options, dict(preset.options), bounds_of(game))
+    if (named := named_options(game, typed)) is not None:
+        return named
     if not typed:
         return game.options()
     return within((name,), lambda: parse(game.options, _read(typed), bounds_of(game)))

@@ -13,8 +13,9 @@ from scorer.forms import fields_of
 from scorer.glossary import GLOSSARIES
 from scorer.irregularities import IRREGULARITIES
 from scorer.registry import GAMES
-from scorer.search import Findable, Index
-from scorer.search_words import EVERYDAY
+from scorer.search import Index
+from scorer.search_texts import Findable, Phrase, Text, prepare, synonyms_of
+from scorer.synonyms import EVERYDAY
 from scorer.text import Voice, render_text
 from tables.language import request_voice, voice_in
 from tables.selectors.glossary import Term, game_glossary
@@ -25,6 +26,8 @@ from tables.selectors.rules import Href, paragraphs
 MOST_ASKED = 100
 """So many letters may be asked."""
 
+MOST_FOUND = 10
+"""So many texts are shown at most."""
 
 ALWAYS = "en"
 """The language in which everything is said, if in no other."""
@@ -46,6 +49,12 @@ class Found(TypedDict):
     href: Href
 
 
+class FoundOfGame(Found):
+    """A text that answers, and the key of the game that it is about."""
+
+    game: str
+
+
 class _Entry(NamedTuple):
     """A text in one language: what is found, the names that it also goes by, and what it says."""
 
@@ -64,26 +73,54 @@ def _found(
     }  # fmt: skip
 
 
+class Library(NamedTuple):
+    """All that can be found about a game: what is shown of each text, in the same order what it is
+    found by, and names for one thing."""
+
+    found: list[Found]
+    texts: list[Text]
+    synonyms: list[tuple[Phrase, ...]]
+
+
 def search(game: AnyGame, asked: str) -> list[Found]:
     """What answers to words of the reader's language, of the game's or of English, the best first;
     nothing where too little of it is said anywhere."""
-    index, texts = _library(game.key, get_language() or ALWAYS)
-    return [texts[place] for place in index.search(asked[:MOST_ASKED])]
+    return [found for _, found in _scored(game, asked)][:MOST_FOUND]
+
+
+def search_all(asked: str) -> list[FoundOfGame]:
+    """What answers in any game, the best first."""
+    scored = [(*each, game.key) for game in GAMES.values() for each in _scored(game, asked)]
+    best = sorted(scored, key=lambda each: -each[0])[:MOST_FOUND]
+    return [{**found, "game": game} for _, found, game in best]
+
+
+def _scored(game: AnyGame, asked: str) -> list[tuple[int, Found]]:
+    language = get_language() or ALWAYS
+    found = library(game.key, language).found
+    matches = _index(game.key, language).search(asked[:MOST_ASKED], MOST_FOUND)
+    return [(match.score, found[match.place]) for match in matches]
 
 
 @lru_cache(maxsize=64)
-def _library(key: str, language: str) -> tuple[Index, list[Found]]:
+def _index(key: str, language: str) -> Index:
+    known = library(key, language)
+    return Index(known.texts, known.synonyms)
+
+
+@lru_cache(maxsize=64)
+def library(key: str, language: str) -> Library:
     """All that can be found about a game, shown in the language of the request."""
     game, voice = GAMES[key], request_voice()
     others = {ALWAYS, GLOSSARIES[key].language} - {language}
     entries = _entries(game, voice)
     translated = [_entries(game, voice_in(other)) for other in sorted(others)]
-    findable = [
-        _findable(entry, [elsewhere[place] for elsewhere in translated])
+    texts = [
+        prepare(_findable(entry, [elsewhere[place] for elsewhere in translated]))
         for place, entry in enumerate(entries)
     ]
     synonyms = [*EVERYDAY, *_synonyms(key, (voice, *map(voice_in, sorted(others))))]
-    return Index(findable, synonyms), [entry.found for entry in entries]
+    return Library([entry.found for entry in entries], texts, synonyms_of(synonyms))
 
 
 def _findable(entry: _Entry, elsewhere: list[_Entry]) -> Findable:

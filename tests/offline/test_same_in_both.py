@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,17 +11,21 @@ import pytest
 from django.conf import settings
 from django.utils.translation import override
 
+from scorer.record import record
 from scorer.registry import GAMES
 from scorer.text import PLURALS
 from tables.language import request_voice
 from tables.micropython.bundle import catalogue, modules
 from tables.micropython.lower import lower
 from tables.presenters.offline import RESPONSES, response_text, speaker
-from tests.offline.histories import cases, questions
+from tables.presenters.offline_book import RESPONSES as BOOK
+from tables.selectors.search import library
+from tests.offline.histories import cases, matches, questions
 from tests.offline.worked import worked
 
 STATIC = settings.BASE_DIR / "static"
 NODE = Path(playwright.__file__).parent / "driver" / "node"
+EVERYDAY = json.loads((settings.BASE_DIR / "tests/scorer/everyday.json").read_text("utf-8"))
 HISTORIES = 1_000
 FEW = 50
 SEED = 20_261_121
@@ -57,6 +62,66 @@ def test_random_matches_and_worked_questions(game: str, tmp_path: Path) -> None:
     count, different = differences([(one, response_text(one, {})) for one in asked], tmp_path)
     assert different == []
     assert count == len(asked) > HISTORIES
+
+
+def searches(game: str, language: str) -> Iterator[dict[str, Any]]:
+    """The everyday questions of a game, put to what can be read about it in a language."""
+    with override(language):
+        known = library(game, language)
+    at = {"do": "search", "at": f"{game} {language}"}
+    yield {**at, "asked": "", "texts": known.texts, "synonyms": known.synonyms}
+    for row in EVERYDAY[game]:
+        yield {**at, "asked": row["asked"]}
+        yield {**at, "asked": row["asked"].upper()}
+    for asked in ("trumpnig", "ΑΒΓ ქართული 漢字", "«…» ' – \u2019", "x" * 99):
+        yield {**at, "asked": asked}
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_searched_for_is_found_alike(game: str, language: str, tmp_path: Path) -> None:
+    asked = list(searches(game, language))
+    put = [(one, response_text(one, {}, BOOK)) for one in asked]
+    found = [json.loads(answer)["places"] for _, answer in put]
+    assert all(found[1 : 1 + 2 * len(EVERYDAY[game])])
+    assert found[1::2][: len(EVERYDAY[game])] == found[2::2][: len(EVERYDAY[game])]
+    assert differences(put, tmp_path) == (len(put), [])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_needed_and_deals_without_a_match(game: str, tmp_path: Path) -> None:
+    asked: list[dict[str, Any]] = [
+        {"do": "need", "record": record(match)} for match in matches(game, FEW, SEED)
+    ]
+    names = [f"Player {seat}" for seat in range(4)]
+    for case in cases(game, "rounds"):
+        sent = sent_by_form(case["entry"])
+        asked.append({"do": "explore", "game": game, "names": names, "sent": sent})
+    asked.append({"do": "explore", "game": game, "names": names, "sent": {"seats": "9"}})
+    put = [(one, response_text(one, {}, BOOK)) for one in asked]
+    answers = [json.loads(answer) for _, answer in put]
+    assert any("verdict" in answer for answer in answers)
+    assert answers[-1].get("hint") or answers[-1].get("mistake")
+    assert differences(put, tmp_path) == (len(put), [])
+
+
+def sent_by_form(value: Any, name: str = "") -> dict[str, str]:
+    """The fields of a form that say a deal."""
+    if isinstance(value, dict):
+        fields: dict[str, str] = {}
+        for key, part in value.items():
+            fields |= sent_by_form(part, f"{name}-{key}" if name else key)
+        return fields
+    if isinstance(value, list) and value and not isinstance(value[0], str):
+        return {
+            key: words
+            for number, part in enumerate(value)
+            for key, words in sent_by_form(part, f"{name}-{number}").items()
+        }
+    if value is None or value is False or value == []:
+        return {}
+    said = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return {name: "on" if value is True else said}
 
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.search import Findable, Index, words_of
+from scorer.search import Index
+from scorer.search_texts import Findable, prepare, synonyms_of, words_of
 
 TEXTS = (
     Findable("Hanging game", ("висяща игра",), "The side that did not call writes its half."),
@@ -15,7 +16,8 @@ TEXTS = (
     Findable("A revoke", ("did not follow suit",), "It is put right until the trick is turned."),
     Findable("Свой козырь", (), "A suit of one's own."),
 )
-INDEX = Index(TEXTS, (("revoke", "renege", "Renonce"), ("suit", "масть", "Farbe")))
+SYNONYMS = synonyms_of((("revoke", "renege", "Renonce"), ("suit", "масть", "Farbe")))
+INDEX = Index(map(prepare, TEXTS), SYNONYMS)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +41,7 @@ INDEX = Index(TEXTS, (("revoke", "renege", "Renonce"), ("suit", "масть", "F
     ],
 )
 def test_the_right_text_comes_first(asked: str, title: str) -> None:
-    assert TEXTS[INDEX.search(asked)[0]].title == title
+    assert TEXTS[INDEX.search(asked)[0].place].title == title
 
 
 def test_one_word_among_many_that_nobody_says_finds_nothing() -> None:
@@ -48,9 +50,9 @@ def test_one_word_among_many_that_nobody_says_finds_nothing() -> None:
 
 
 def test_a_short_word_is_no_slip_of_another() -> None:
-    index = Index((Findable("The loser", (), ""),))
+    index = Index([prepare(Findable("The loser", (), ""))])
     assert index.search("lower") == []
-    assert index.search("losre") == [0]
+    assert [match.place for match in index.search("losre")] == [0]
 
 
 @pytest.mark.parametrize("asked", ["", "?", "zebra", "xyzzy plugh quux"])
@@ -62,10 +64,10 @@ def test_nothing_is_found_where_nothing_is_said(asked: str) -> None:
 def test_anything_may_be_asked(asked: str, most: int) -> None:
     found = INDEX.search(asked, most)
     assert len(found) <= most
-    assert len(set(found)) == len(found)
+    assert len({match.place for match in found}) == len(found)
 
 
 @given(st.sampled_from(TEXTS), st.data())
 def test_a_text_is_found_by_any_word_of_its_title(sought: Findable, data: st.DataObject) -> None:
     word = data.draw(st.sampled_from(words_of(sought.title)))
-    assert sought in [TEXTS[place] for place in INDEX.search(word)]
+    assert sought in [TEXTS[match.place] for match in INDEX.search(word)]

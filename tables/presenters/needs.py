@@ -1,17 +1,14 @@
 """What each side needs of the next deal, in words."""
 
-from typing import TypedDict
-
 from scorer.core import STAY_IN
 from scorer.outlook import Need
 from scorer.text import Text, Voice, render_text, text
+from tables.presenters.types import NeedData
 
 
-class NeedData(TypedDict):
-    """A kind of deal, and what it takes in it."""
-
-    kind: str
-    needed: str
+def needs_heading(deal: int, voice: Voice) -> str:
+    """What the needs are of: the deal with this number."""
+    return render_text(text("With deal {number}, if it is a plain one.", number=deal), voice)
 
 
 def needs_of(side: int, needs: list[Need], voice: Voice) -> list[NeedData]:

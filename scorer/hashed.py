@@ -1,0 +1,16 @@
+"""Mappings of many keys.
+
+On phones a dict is ordered and looks for a key by going through all of them; what `hashed` makes
+finds it at once, and nothing may rely on its order.
+"""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+def hashed(pairs: Iterable[tuple[Key, Value]] = ()) -> dict[Key, Value]:
+    """A mapping whose order is nobody's business."""
+    return dict(pairs)

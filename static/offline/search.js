@@ -1,0 +1,39 @@
+// Search without a network: the texts as this phone has stored them, ranked by its engine.
+//
+//   input[data-texts=ADDRESS]   the field; where the texts are stored
+
+import { ask } from "../engine/client.js";
+import { fill } from "./fill.js";
+
+const field = document.querySelector("[data-texts]");
+const found = document.getElementById("found");
+const all = [...found.childNodes];
+let texts;
+
+const stored = async () => (texts ??= await (await caches.match(field.dataset.texts)).json());
+
+async function places(asked) {
+  const query = { do: "search", at: field.dataset.texts, asked };
+  const answer = await ask(query);
+  if (!answer.unseen) return answer.places;
+  const { texts, synonyms } = await stored();
+  return (await ask({ ...query, texts, synonyms })).places;
+}
+
+async function search() {
+  const asked = field.value.trim();
+  const answers = asked ? await places(asked) : [];
+  if (asked !== field.value.trim()) return;
+  const known = await stored();
+  const filled = document.getElementById("found-here").content.cloneNode(true);
+  fill(filled, { found: answers.map((place) => known.found[place]), nothing: asked && !answers.length });
+  found.replaceChildren(filled, ...(answers.length ? [] : all));
+}
+
+document.addEventListener("htmx:sendError", search);
+
+const asked = new URLSearchParams(location.search).get("q");
+if (asked) {
+  field.value = asked;
+  await search();
+}

@@ -1,0 +1,71 @@
+"""Requests of a phone beyond writing a match: search in what can be read about a game, deals
+without a match, and what the sides need. The phone loads this only when it is asked for."""
+
+from typing import Any
+
+from scorer.explorer import named_options
+from scorer.forms import AnswerError, dump
+from scorer.outlook import outlook
+from scorer.registry import GAMES
+from scorer.search import Index
+from scorer.text import Voice
+from tables.presenters.board import board_data
+from tables.presenters.exploring import explored_verdict, sent_exploration
+from tables.presenters.forms import mistakes, placed
+from tables.presenters.needs import needs_heading, needs_of
+from tables.presenters.offline import Responder, Unseen, requested_match, voice_at
+from tables.presenters.types import Request
+
+INDEXES: dict[str, Index] = {}
+"""Made ready to be searched, by the name that the phone gave it: one at a time."""
+
+
+def search(request: Request, voice: Voice) -> Any:
+    """The places of the texts that answer to `asked`, the best first.
+
+    `at` names the library; `texts` and `synonyms`, made ready by `scorer.search`, are a new one.
+    """
+    name = request["at"]
+    if name not in INDEXES:
+        if "texts" not in request:
+            raise Unseen
+        INDEXES.clear()
+        INDEXES[name] = Index(request["texts"], request["synonyms"])
+    return {"places": [match.place for match in INDEXES[name].search(request["asked"])]}
+
+
+def explore(request: Request, voice: Voice) -> Any:
+    """What the deal of `game` that a form `sent` comes to for players with these `names`; else
+    the mistake in it, or what is missing as a hint. With the house rules that it was scored by:
+    the set `named`, or `rules`, or those that were sent."""
+    game, sent = GAMES[request["game"]], request["sent"]
+    named = named_options(game, request.get("named", ""))
+    data = sent_exploration(game, sent, dump(named) if named else request.get("rules"))
+    try:
+        verdict = explored_verdict(game, data, voice, tuple(request["names"][: data["seats"]]))
+    except AnswerError as error:
+        mistake, _ = mistakes(error, voice, ("entry",))
+        hints = [sentence for listed in placed(error, voice).values() for sentence in listed]
+        hint = "" if mistake else hints[0]
+        return {"mistake": mistake, "hint": hint, "options": data["options"]}
+    return {"verdict": verdict, "options": data["options"]}
+
+
+def need(request: Request, voice: Voice) -> Any:
+    """The board of a match, and what each side needs of its next deal."""
+    match, scored = requested_match(request)
+    voice_here = voice_at(match, voice)
+    found = outlook(match.game, match.table, scored.state)
+    board = board_data(match, scored.state, voice_here)
+    return {
+        "board": board,
+        "heading": needs_heading(board["deal_number"], voice),
+        "needs": [needs_of(side["number"], found, voice_here) for side in board["sides"]],
+    }
+
+
+RESPONSES: dict[str, Responder] = {
+    "explore": explore,
+    "need": need,
+    "search": search,
+}

@@ -1,0 +1,90 @@
+"""Beyond the match without a network: search, how a deal would score, what the sides need."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorer.registry import GAMES
+from tests.browser.phone import Phone, at_match, deal, offline, until
+from tests.browser.belot_match import FIRST_DEAL
+from tests.browser.test_referee import match_of
+
+EVERYDAY = json.loads(
+    (Path(__file__).parents[1] / "scorer" / "everyday.json").read_text("utf-8")
+)
+
+
+def without_network(phone: Phone, server: str, game: str) -> tuple[Page, str]:
+    """The phone at a new match, with its whole book stored and the network gone."""
+    match = match_of(server, game)
+    page = at_match(phone, match)
+    until(page, f"caches.match('/score/{game}?offline').then(Boolean)")
+    phone.wire.cut()
+    offline(page, f"/m/{match}")
+    return page, match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_search_answers_without_a_network(phone: Phone, server: str, game: str) -> None:
+    page, match = without_network(phone, server, game)
+    page.get_by_role("link", name="Referee").tap()
+    field = page.get_by_role("searchbox")
+    for row in EVERYDAY[game][::5]:
+        field.fill(row["asked"])
+        first = page.locator("#found a.passage").first
+        wanted = (
+            row["first"]
+            .replace(f"/referee/{game}/", f"/m/{match}/referee/")
+            .replace(f"/m/{match}/referee/wrong", f"/m/{match}/wrong")
+            .replace(f"/rules/{game}#", f"/m/{match}/rules#")
+        )
+        expect(first).to_have_attribute("href", wanted)
+    field.fill("zebra xyzzy")
+    expect(page.locator("#found .hint")).to_contain_text("do not say that")
+    expect(page.locator("#found .question").first).to_be_visible()
+    field.fill("")
+    expect(page.locator("#found .hint")).to_be_hidden()
+    field.fill(EVERYDAY[game][0]["asked"])
+    page.locator("#found a.passage").first.tap()
+    expect(page.locator("main")).not_to_contain_text("needs the network")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_scored_without_a_match_and_a_network(
+    phone: Phone, server: str, game: str
+) -> None:
+    page, _ = without_network(phone, server, game)
+    here = page.url
+    page.goto(f"/score/{game}")
+    said = page.locator("#ruling .said").inner_text()
+    example = page.evaluate(
+        "new URLSearchParams(new FormData(document.getElementById('facts'))).toString()"
+    )
+    page.goto(f"/score/{game}?{example}")
+    expect(page.locator("#ruling .said")).to_have_text(said)
+    expect(page.locator("#ruling .reason")).to_have_count(0)
+    preset = GAMES[game].presets[-1].key
+    page.goto(f"/score/{game}?{example}&options={preset}")
+    expect(page.locator("#ruling > *").first).to_be_visible()
+    assert page.url != here
+
+
+def test_what_is_tapped_is_scored_without_a_network(phone: Phone, server: str) -> None:
+    page, _ = without_network(phone, server, "belot")
+    page.goto("/score/belot")
+    page.locator("[name='points-0']").fill("90")
+    expect(page.locator("#ruling")).to_contain_text("9")
+    page.locator("[name='points-0']").fill("400")
+    expect(page.locator("#ruling .mistake")).to_be_visible()
+
+
+def test_what_is_needed_follows_what_waits_to_be_sent(phone: Phone, server: str) -> None:
+    page, match = without_network(phone, server, "belot")
+    deal(page, FIRST_DEAL["entry"])
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    page.goto(f"/m/{match}/needs")
+    expect(page.locator("main.needs")).to_contain_text("With deal 2, if it is a plain one.")
+    expect(page.locator("main.needs section")).to_have_count(2)
+    expect(page.locator("main.needs section b").first).not_to_have_text("0")
