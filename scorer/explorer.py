@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorer.core import AnyGame, AnyState, AnyTable, lay_table, opening, places
+from scorer.core import AnyGame, AnyState, AnyTable, lay_table, opening, places, places_of
 from scorer.entries import Entry, parse_content
 from scorer.forms import (
     AnswerError,
@@ -17,7 +17,6 @@ from scorer.forms import (
     within,
 )
 from scorer.history import CurrentEntry, Row, advance
-from scorer.referee import bounds_of
 from scorer.text import text
 
 MEMBERS = ("options", "setup", "seats", "entry", "before")
@@ -69,7 +68,8 @@ def named_options(game: AnyGame, key: str) -> Any:
     """The house rules of the game's set with this key, None where it has no such set."""
     for preset in game.presets:
         if preset.key == key:
-            return parse(game.options, dict(preset.options), bounds_of(game))
+            bounds = places_of(game, game.seats[-1])
+            return parse(game.options, dict(preset.options), bounds)
     return None
 
 

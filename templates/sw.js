@@ -88,7 +88,7 @@ async function page(request, path) {
     return await fetch(request, { signal });
   } catch (error) {
     // Sent before the page's scripts ran: they go on with what was typed.
-    if (opening) return Response.redirect(`${path}?${new URLSearchParams(await opening.formData())}`, 303);
+    if (opening) return Response.redirect(`${path}?unsent&${new URLSearchParams(await opening.formData())}`, 303);
     if (stored) return stored;
     throw error;
   }

@@ -16,7 +16,7 @@ const opening = document.querySelector("form.opening");
 // page itself: see the service worker. A link from elsewhere opens nothing.
 function goOn() {
   const sent = new URLSearchParams(location.search);
-  if (!sent.has("seats") || document.referrer.split("?")[0] !== location.href.split("?")[0]) return;
+  if (!sent.has("unsent") || document.referrer.split("?")[0] !== location.href.split("?")[0]) return;
   for (const field of opening.elements) {
     if (!field.name || field.name === "csrfmiddlewaretoken") continue;
     const values = sent.getAll(field.name);

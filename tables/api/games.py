@@ -37,7 +37,7 @@ from tables.selectors.differences import rules_difference as differing_rules
 from tables.selectors.glossary import GameGlossary, game_glossary
 from tables.selectors.precedents import GamePrecedents, game_precedents
 from tables.selectors.rules import game_rules
-from tables.selectors.search import MOST_ASKED
+from tables.selectors.search import MOST_ASKED, search_all
 from tables.selectors.search import search as search_game
 
 
@@ -151,6 +151,16 @@ def _precedent_data(key: str) -> GamePrecedents:
 def search(request: Request, key: str) -> Response:
     """What is said about a word or an everyday question, the best first, ten at most."""
     return Response(search_game(named_game(key), text_in(request, "q", MOST_ASKED)))
+
+
+@described(
+    "search_games", "What of any game answers to a word or an everyday question.",
+    listed(ref("FoundOfGame")), parameters=(ASKED,),
+)  # fmt: skip
+@api_view(READ)
+def search_games(request: Request) -> Response:
+    """What is said about a word or an everyday question, the best first, ten at most."""
+    return Response(search_all(text_in(request, "q", MOST_ASKED)))
 
 
 def _game_summary(key: str) -> GameSummary:

@@ -29,6 +29,7 @@ urlpatterns = [
     path("games/<str:key>/irregularities/<str:number>", irregularities.irregularity),
     path("games/<str:key>/precedents", games.precedents),
     path("games/<str:key>/search", games.search),
+    path("search", games.search_games),
     path("games/<str:key>/questions", rulings.questions),
     path("games/<str:key>/rules", games.rules),
     path("games/<str:key>/rules/difference", games.rules_difference),

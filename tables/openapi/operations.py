@@ -92,6 +92,10 @@ OPERATIONS: dict[str, Operation] = {
         "or English; accents, endings, synonyms and a slip of the finger do not matter. An empty "
         "list says that too little of it is said anywhere.",
     ),
+    "search_games": Operation(
+        "games",
+        "The same search over all games at once; each text says of which game it is.",
+    ),
     "list_irregularities": Operation(
         "rulings",
         "Revokes, misdeals, wrong bids, cards shown, counts that do not add up: each with every "
@@ -307,6 +311,7 @@ PUBLIC = {
     "list_terms",
     "list_precedents",
     "search_game",
+    "search_games",
     "list_questions",
     "list_irregularities",
     "resolve_irregularity",

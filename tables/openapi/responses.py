@@ -16,7 +16,7 @@ from tables.selectors.glossary import GameGlossary
 from tables.selectors.irregularities import IrregularityData, IrregularityStep
 from tables.selectors.precedents import GamePrecedents
 from tables.selectors.rules import GameRules
-from tables.selectors.search import Found
+from tables.selectors.search import Found, FoundOfGame
 from tables.selectors.statistics.summary import Summary
 from tables.services.verifying import RecordVerdict
 
@@ -75,6 +75,7 @@ SHARED: tuple[Any, ...] = (
     api.TicketData,
     Changed,
     Found,
+    FoundOfGame,
     GameGlossary,
     GamePrecedents,
     GameRules,

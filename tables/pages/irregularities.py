@@ -68,16 +68,22 @@ def _page(request: PageRequest, game: AnyGame, options: object, voice: Voice) ->
     if WHOLE in request.GET:
         return {**page, "whole": irregularities(game, options, voice)}
     if not number:
-        rows = IRREGULARITIES[game.key]
-        own = [_listed(row, voice) for row in rows if not row.number.startswith(COMMON)]
-        common = [_listed(row, voice) for row in rows if row.number.startswith(COMMON)]
-        return {**page, "own": own, "common": common}
+        return {**page, **listed(game, voice)}
     row = irregularity_of(game.key, number)
     if row is None:
         raise NotFound(NO_IRREGULARITY)
     # Answers that a table with these house rules is not asked for are no matter.
     way = walk(row, options, request.GET.dict())
     return {**page, **_linked(step(game, row, way, voice))}
+
+
+def listed(game: AnyGame, voice: Voice) -> Context:
+    """What goes wrong: `own` rows of the game, and `common` ones of every game."""
+    rows = IRREGULARITIES[game.key]
+    return {
+        "own": [_listed(row, voice) for row in rows if not row.number.startswith(COMMON)],
+        "common": [_listed(row, voice) for row in rows if row.number.startswith(COMMON)],
+    }
 
 
 def _listed(row: Irregularity, voice: Voice) -> Context:

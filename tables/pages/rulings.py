@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.core import MOMENTS, NOTE_LENGTH, Game, Question, places_of
+from scorer.core import MOMENTS, NOTE_LENGTH, WRONG, Game, Question, places_of
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables import models
@@ -17,6 +17,8 @@ from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.pages.engine import engine_files
 from tables.pages.fact_fields import Named, People, laid_out, table_deck, usual
+from tables.pages.home import games
+from tables.pages.irregularities import listed
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
 from tables.pages.writing import Context, PageRequest, key_of, stamps
 from tables.presenters.forms import decoded, form_fields
@@ -27,10 +29,10 @@ from tables.selectors import matches
 from tables.selectors.irregularities import wrong_query
 from tables.selectors.pages import shown_board, shown_own_rule, shown_rulings
 from tables.selectors.rulings import known_facts
-from tables.selectors.search import Found, library, search
+from tables.selectors.search import Found, library, search, search_all
 from tables.services.rulings import set_own_rule, set_ruling_status, store_ruling
 
-LIST, PAGE = "pages/referee.html", "pages/ruling.html"
+ALL, LIST, PAGE = "pages/referees.html", "pages/referee.html", "pages/ruling.html"
 
 
 def _game(key: str) -> Game:
@@ -54,6 +56,7 @@ def _in_words(question: Question, voice: Voice) -> dict[str, str]:
 class AskedWhen(NamedTuple):
     """Questions that are asked at the same moment."""
 
+    key: str
     moment: str
     questions: list[dict[str, str]]
 
@@ -63,6 +66,7 @@ def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
     asked = request.GET.get("q", "").strip()
     moments = [
         AskedWhen(
+            key,
             render_text(moment, voice),
             [_in_words(question, voice) for question in game.questions if question.moment == key],
         )
@@ -70,7 +74,9 @@ def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
     ]
     return {
         "game": _of_game(game, voice),
-        "moments": [moment for moment in moments if moment.questions],
+        **listed(game, voice),
+        # What goes wrong is listed behind the last of them.
+        "moments": [moment for moment in moments if moment.questions or moment.key == WRONG],
         "asked": asked,
         "found": search(game, asked) if asked else [],
     }
@@ -83,6 +89,16 @@ def _render_list(request: PageRequest, page: Context) -> HttpResponse:
 
 def _of_game(game: Game, voice: Voice) -> dict[str, str]:
     return {"key": game.key, "name": render_text(game.name, voice)}
+
+
+@require_safe
+def any_game(request: PageRequest) -> HttpResponse:
+    """The referees of all games, and one search over what can be read about them."""
+    asked, voice = request.GET.get("q", "").strip(), request_voice()
+    names = {key: render_text(game.name, voice) for key, game in GAMES.items()}
+    found = [{**text, "name": names[text["game"]]} for text in search_all(asked)]
+    page = {"asked": asked, "found": found, "games": games()}
+    return render(request, f"{ALL}#found" if request.htmx else ALL, page)
 
 
 @require_safe

@@ -38,6 +38,7 @@ urlpatterns = [
     path("score", explorer.any_game, name="score_any"),
     path("score/<str:key>", explorer.score, name="score"),
     path("rules/<str:key>/precedents", precedents.precedents, name="precedents"),
+    path("referee", rulings.any_game, name="referees"),
     path("referee/<str:key>", rulings.questions, name="referee"),
     path("referee/<str:key>/wrong", irregularities.wrong, name="wrong"),
     path("referee/<str:key>/<str:asked>", rulings.question, name="ask"),

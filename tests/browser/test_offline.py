@@ -329,7 +329,7 @@ def test_a_link_from_elsewhere_opens_no_match(phone: Phone) -> None:
     page.goto("/")
     until(page, CONTROLLED)
     phone.wire.cut()
-    page.goto("/open/belot?seats=One&seats=Two&seats=Three&seats=Four")
+    page.goto("/open/belot?unsent&seats=One&seats=Two&seats=Three&seats=Four")
     expect(page.locator("#seat-2")).to_have_value("Player 3")
     expect(page.get_by_role("button", name="Start")).to_be_visible()
     assert "/open/belot" in page.url

@@ -7,13 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorer.registry import GAMES
-from tests.browser.phone import Phone, at_match, deal, offline, until
 from tests.browser.belot_match import FIRST_DEAL
+from tests.browser.phone import Phone, at_match, deal, offline, until
 from tests.browser.test_referee import match_of
 
-EVERYDAY = json.loads(
-    (Path(__file__).parents[1] / "scorer" / "everyday.json").read_text("utf-8")
-)
+EVERYDAY = json.loads((Path(__file__).parents[1] / "scorer" / "everyday.json").read_text("utf-8"))
 
 
 def without_network(phone: Phone, server: str, game: str) -> tuple[Page, str]:

@@ -43,7 +43,9 @@ def followed(client: Client, path: str, at: str) -> int:
 def test_every_link_leads_to_what_is_done(game: str) -> None:
     path = f"/referee/{game}/wrong"
     assert followed(Client(), path, path) >= len(IRREGULARITIES[game])
-    assert f'href="{path}"' in page(Client(), f"/referee/{game}")
+    assert set(links(page(Client(), path), path)) <= set(
+        links(page(Client(), f"/referee/{game}"), path)
+    )
 
 
 def test_what_goes_wrong_is_found_under_the_house_rules_of_the_match(api: Api) -> None:
@@ -51,7 +53,7 @@ def test_what_goes_wrong_is_found_under_the_house_rules_of_the_match(api: Api) -
     content = page(api.client, f"/m/{match}/referee?q=He didn't follow suit")
     found = re.findall(r'class="question passage" href="([^"]+)"', content)
     assert found[0] == f"/m/{match}/wrong?what=B1"
-    assert "/rules/belot#s-6.1" in found
+    assert f"/m/{match}/rules#s-6.1" in found
     alone = page(Client(), "/referee/belot?q=He didn't follow suit")
     assert 'href="/referee/belot/wrong?what=B1"' in alone
 
@@ -70,7 +72,7 @@ def test_a_match_goes_by_its_house_rules_and_writes_in_one_tap(api: Api) -> None
     match = api.open(options={"penalty_points": 26})
     content = page(api.client, f"/m/{match}/wrong{REVOKE}")
     assert "The harmed pair writes: 26." in content
-    assert f'href="/m/{match}/wrong"' in page(api.client, f"/m/{match}/referee")
+    assert links(page(api.client, f"/m/{match}/referee"), f"/m/{match}/wrong")
     main = content.split("<main")[1].split("</main")[0]
     sent: dict[str, Any] = dict(
         re.findall(r'name="(\w+)" value="([^"]*)"', main.split("<fieldset")[0])
