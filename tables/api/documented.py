@@ -20,7 +20,7 @@ from tables.problem_documents import PROBLEM_TYPE
 from tables.problems import MEANINGS
 from tables.selectors.dealing import SEEDS
 from tables.selectors.filters import MOST_MATCHES, MOST_PEOPLE
-from tables.selectors.search import MOST_ASKED
+from tables.selectors.search import LONGEST_QUERY
 
 PER_PAGE, MOST_PER_PAGE = 100, 500
 MATCHES_PER_PAGE = 50
@@ -91,8 +91,8 @@ WITH = OpenApiParameter(
         "object; left out, the written ones."
     ),
 )  # fmt: skip
-ASKED = OpenApiParameter(
-    "q", {"type": "string", "minLength": 1, "maxLength": MOST_ASKED}, required=True,
+SEARCH_TEXT = OpenApiParameter(
+    "q", {"type": "string", "minLength": 1, "maxLength": LONGEST_QUERY}, required=True,
     description="A word of the rules or of the table, or a question, in any language.",
 )  # fmt: skip
 LIMIT = OpenApiParameter(
@@ -181,7 +181,7 @@ WWW_AUTHENTICATE = header("WWW-Authenticate", [401], "`Bearer`: send a secret.")
 RETRY_AFTER = header("Retry-After", [429, 503], "Seconds after which to try again.")
 
 
-def described(
+def documented(
     operation: str,
     summary: str,
     answer: Any,

@@ -19,7 +19,9 @@ def needs(request: HttpRequest, match_id: str) -> HttpResponse:
     at = matches.seated(match)
     if at.game.prospects is None:
         raise NotFound
-    found = outlook(at.game, at.table, matches.state_after(at, matches.last_entry(match)))
+    outlooks = outlook(at.game, at.table, matches.state_after(at, matches.last_entry(match)))
     board, voice = shown_board(match), matches.voice(at)
-    sides = [{**side, "needs": needs_of(side["number"], found, voice)} for side in board["sides"]]
+    sides = [
+        {**side, "needs": needs_of(side["number"], outlooks, voice)} for side in board["sides"]
+    ]
     return render(request, "pages/needs.html", {"board": board, "sides": sides})

@@ -16,7 +16,7 @@ from tables import models
 from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.pages.engine import engine_files
-from tables.pages.fact_fields import Named, People, laid_out, table_deck, usual
+from tables.pages.fact_fields import Named, People, fact_fields, table_deck, usual
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
 from tables.pages.writing import Context, PageRequest, key_of, stamps
 from tables.presenters.forms import decoded, form_fields
@@ -174,7 +174,7 @@ def _page(
         _names(voice.sides, places_of(game, seats).sides, gettext("Side %(number)s")),
         _names(voice.seats, seats, gettext("Seat %(number)s")),
     )
-    fields = laid_out(
+    fields = fact_fields(
         form_fields(question.facts, voice), shown_facts, question.example, people, request.GET
     )
     page: Context = {

@@ -146,7 +146,7 @@ class State(TypedDict):
     finished: bool
 
 
-class Standing(State):
+class RankedState(State):
     """Where a match stands, with the place of every side."""
 
     ranking: Annotated[list[int], "The place of every side; equals share one."]
@@ -206,13 +206,13 @@ class EntryData(Written, StoredRow):
     """An entry for programs."""
 
 
-class SheetData(Opening, Standing):
+class SheetData(Opening, RankedState):
     """Everything at once: how a match started, every entry, where it stands."""
 
     rows: list[EntryData]
 
 
-class BoardData(Standing):
+class BoardData(RankedState):
     """The board for programs; `options` and `setup` as agreed."""
 
     id: str

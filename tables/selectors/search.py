@@ -22,7 +22,7 @@ from tables.selectors.irregularities import REFEREE_PAGE, wrong_href
 from tables.selectors.precedents import game_precedents
 from tables.selectors.rules import Href, paragraphs
 
-MOST_ASKED = 100
+LONGEST_QUERY = 100
 """So many letters may be asked."""
 
 
@@ -64,11 +64,11 @@ def _found(
     }  # fmt: skip
 
 
-def search(game: AnyGame, asked: str) -> list[Found]:
+def search(game: AnyGame, query: str) -> list[Found]:
     """What answers to words of the reader's language, of the game's or of English, the best first;
     nothing where too little of it is said anywhere."""
     index, texts = _library(game.key, get_language() or ALWAYS)
-    return [texts[place] for place in index.search(asked[:MOST_ASKED])]
+    return [texts[place] for place in index.search(query[:LONGEST_QUERY])]
 
 
 @lru_cache(maxsize=64)
@@ -128,12 +128,12 @@ def _irregularities(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
     terms = game_glossary(game.key, voice)["terms"]
     for row in IRREGULARITIES[game.key]:
         title = render_text(row.title, voice)
-        asked, done = _in_tree(row.tree(game.options()), voice)
+        questions, remedies = _in_tree(row.tree(game.options()), voice)
         href = wrong_href(game.key, row.number, {})
-        found = _found("irregularity", title, asked or done, href, number=row.number)
+        found = _found("irregularity", title, questions or remedies, href, number=row.number)
         same = [term for term in terms if {*row.also} & {term["term"], *_names(term)}]
         also = (name for term in same for name in term["also"])
-        yield _Entry(found, (*row.also, *also), f"{asked} {done}")
+        yield _Entry(found, (*row.also, *also), f"{questions} {remedies}")
 
 
 def _in_tree(node: Node, voice: Voice) -> tuple[str, str]:
