@@ -16,8 +16,8 @@ from tests.scorer.strategies import DEALS, SETUPS
 
 ROOT = Path(__file__).parents[3]
 ROOMS = (
-    "rules", "options", "deal", "score", "match", "referee", "precedents", "glossary",
-    "irregularities",
+    "rules", "options", "presets", "topics", "deal", "score", "match", "summary", "referee",
+    "precedents", "glossary", "irregularities",
 )  # fmt: skip
 
 
