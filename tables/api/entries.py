@@ -12,7 +12,6 @@ from tables.access.permissions import enter, right_at
 from tables.api.conditions import Seen, tagged, unchanged, version_seen
 from tables.api.documented import (
     AFTER,
-    ENTRIES,
     ETAG,
     IF_MATCH,
     IF_NONE_MATCH,
@@ -29,6 +28,7 @@ from tables.api.documented import (
     documented,
 )
 from tables.api.paging import Pages, with_links
+from tables.api.request_examples import ENTRIES
 from tables.api.requests import key_of, number_in, only_field, sent
 from tables.models import Role
 from tables.openapi import listed, ref

@@ -13,7 +13,6 @@ from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import render_text, rendered
 from tables.api.documented import (
-    DEALS,
     NOT_THERE,
     ON_A_BODY,
     OPTIONS,
@@ -25,6 +24,7 @@ from tables.api.documented import (
     documented,
 )
 from tables.api.public import public
+from tables.api.request_examples import DEALS
 from tables.api.requests import json_in, named_game, sent, text_in
 from tables.api.rulings import question_data
 from tables.language import request_voice

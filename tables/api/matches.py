@@ -29,13 +29,13 @@ from tables.api.documented import (
     ON_A_BODY,
     ON_A_MATCH,
     ON_A_VERSION,
-    OPENING,
     READ,
     SEED,
     body,
     documented,
 )
 from tables.api.paging import Pages, with_links
+from tables.api.request_examples import OPENING
 from tables.api.requests import key_of, number_in, only_field, sent
 from tables.capacity.heavy_work import heavy
 from tables.models import Role

@@ -17,10 +17,10 @@ from tables.api.documented import (
     ON_A_MATCH,
     ON_A_VERSION,
     READ,
-    RULINGS,
     body,
     documented,
 )
+from tables.api.request_examples import RULINGS
 from tables.api.requests import key_of, named_game, sent
 from tables.language import request_voice
 from tables.models import Role
