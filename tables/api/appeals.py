@@ -1,4 +1,4 @@
-"""The API's appeals: a kept ruling put to somebody else, read and decided by the link's holder."""
+"""The API's appeals: a stored ruling put to somebody else, decided by the link's holder."""
 
 from django.views.decorators.cache import never_cache
 from rest_framework.decorators import api_view

@@ -74,7 +74,7 @@ def lines(account: Account) -> Grid:
 
 
 def rulings(account: Account) -> Grid:
-    """A row for every ruling that was kept."""
+    """A row for every ruling that is stored."""
     columns = [_("Ruling"), _("Time (UTC)"), _("Question"), _("Verdict"), _("Reasons"),
                _("Standing"), _("By"), _("Our rule from now on"), _("Decision"), _("Decided by"),
                _("What holds"), _("Why"), _("Rule")]  # fmt: skip

@@ -89,7 +89,7 @@ def _library(key: str, language: str) -> tuple[Index, list[Found]]:
 def _findable(entry: _Entry, elsewhere: list[_Entry]) -> Findable:
     """A text to be found by its words in several languages."""
     title, *titles = (
-        # What happened is told at length: no title to be like.
+        # What happened is written at length: no title to be like.
         "" if one.found["kind"] == "precedent" else one.found["title"]
         for one in (entry, *elsewhere)
     )
