@@ -1,4 +1,4 @@
-"""What is kept: matches, and the entries people wrote, in order, never changed.
+"""What is stored: matches, and the entries people wrote, in order, never changed.
 
 The history alone is the truth. Each entry also keeps `after`, what it wrote and the state after
 it, a cache that a correction rewrites and `manage.py verify_sheets` recomputes.
@@ -110,7 +110,7 @@ class Penalty(Entry):
 
 
 class Ruling(models.Model):
-    """A ruling that the table kept: what was asked under which house rules, and what was said."""
+    """A ruling that the table stored: the facts, the house rules of then, and the verdict."""
 
     class Standing(models.TextChoices):
         OPEN = "open"
@@ -149,7 +149,7 @@ class Ruling(models.Model):
 
 
 class Appeal(models.Model):
-    """A kept ruling that was put to somebody else, and what they decided.
+    """A stored ruling that was put to somebody else, and what they decided.
 
     Its link opens the situation and nothing of the match; its secret is derived, never stored
     (`access.appeals`).

@@ -34,18 +34,18 @@ VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
 VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
 
 
-def kept_secret(name: str) -> str:
-    """A secret from the environment, or one made once and kept in VAR_DIR for its owner only."""
+def stored_secret(name: str) -> str:
+    """A secret from the environment, or one made once and stored in VAR_DIR for its owner only."""
     if os.environ.get(name):
         return os.environ[name]
     VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
-    kept = VAR_DIR / name.lower()
+    path = VAR_DIR / name.lower()
     try:
-        with open(os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_urlsafe(50))
     except FileExistsError:
-        tighten(kept)
-    return kept.read_text()
+        tighten(path)
+    return path.read_text()
 
 
 if "VAR_DIR" not in os.environ:
@@ -56,7 +56,7 @@ if "VAR_DIR" not in os.environ:
 SITE_URL = os.environ.get("SITE_URL", "")
 HTTPS = SITE_URL.startswith("https://")
 
-SECRET_KEY = kept_secret("SECRET_KEY")
+SECRET_KEY = stored_secret("SECRET_KEY")
 SIGNING_KEY = os.environ.get("SIGNING_KEY", "")
 # What the server calls itself in records that it signs; without an address it has no better name.
 SERVER_NAME = urlsplit(SITE_URL).hostname or "localhost"

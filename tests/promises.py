@@ -23,16 +23,16 @@ class Table:
 
     def note(self, report: pytest.TestReport) -> None:
         """What a test has shown, once it is over."""
-        told = dict(report.user_properties)
-        promise = told.get("promise")
+        properties = dict(report.user_properties)
+        promise = properties.get("promise")
         if not isinstance(promise, str) or not (report.when == "call" or report.failed):
             return
         if report.failed:
             self.failed[promise].append(report.nodeid)
         elif report.passed:
             self.passed[promise] += 1
-            if "figure" in told:
-                self.figures[promise].append(str(told["figure"]))
+            if "figure" in properties:
+                self.figures[promise].append(str(properties["figure"]))
 
     def lines(self) -> list[str]:
         """The table, a line for each promise."""
@@ -66,7 +66,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 @pytest.fixture
 def figure(record_property: Callable[[str, object], None]) -> Figure:
     """Says what was measured, for the table."""
-    return lambda told: record_property("figure", told)
+    return lambda properties: record_property("figure", properties)
 
 
 class Printed:

@@ -19,24 +19,24 @@ FOLDER = Path(os.environ["PSEUDO_LOCALE"])
 LANGUAGES = [(LANGUAGE, "Pseudo"), ("en", "English")]
 LOCALE_PATHS = [FOLDER]
 
-LETTERS = str.maketrans(
+ACCENTED = str.maketrans(
     "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ",
     "åƀçđéƒĝĥîĵķľḿñøþřšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĽḾÑØÞŘŠŢÛṼŴẊÝŽ",
 )
 LONGER = 0.4
 
 # Gaps, markup and entities stay as they are.
-KEPT = re.compile(r"(\{\w*\}|%\(\w+\)s|<[^>]+>|&\w+;)")
+GAPS = re.compile(r"(\{\w*\}|%\(\w+\)s|<[^>]+>|&\w+;)")
 
 
 def pseudo(message: str) -> str:
     """The message with accents, and more of it."""
-    parts = KEPT.split(message)
+    parts = GAPS.split(message)
     accented = [
-        part if number % 2 else part.translate(LETTERS) for number, part in enumerate(parts)
+        part if number % 2 else part.translate(ACCENTED) for number, part in enumerate(parts)
     ]
-    letters = sum(len(part) for part in parts[::2])
-    more, end = max(1, round(letters * LONGER)), message[-1:] if message[-1:] in ".:?!…" else ""
+    length = sum(len(part) for part in parts[::2])
+    more, end = max(1, round(length * LONGER)), message[-1:] if message[-1:] in ".:?!…" else ""
     padding = " ".join("ö" * min(6, more - at) for at in range(0, more, 7))
     whole = "".join(accented)
     return f"{whole.removesuffix(end)}{'' if more < 3 else ' '}{padding}{end}"

@@ -15,7 +15,7 @@ from tables.access.permissions import bearer_of
 from tables.presenters.types import AppealStatus, Time
 from tables.problems import NO_APPEAL, NoSecret, NotFound
 from tables.selectors.appeals import status_of_appeal
-from tables.selectors.moments import moment
+from tables.selectors.timestamps import timestamp
 
 PURPOSE = "appeal"
 """Keeps its secrets apart from those of match links."""
@@ -52,7 +52,7 @@ def appeal_link(appeal: models.Appeal) -> AppealLink:
         "ruling": appeal.ruling.number,
         "status": status,
         "secret": appeal_secret(appeal) if status == "open" else None,
-        "created_at": moment(appeal.created_at),
+        "created_at": timestamp(appeal.created_at),
     }
 
 

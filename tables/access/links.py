@@ -21,7 +21,7 @@ from tables.models import Role
 from tables.presenters.types import Time, Values
 from tables.problems import RequestProblem
 from tables.rate_limits import Usage, note_usage
-from tables.selectors.matches import device_names, moment
+from tables.selectors.matches import device_names, timestamp
 
 SALT = "tables.links"
 """Part of every secret that was given out; with another one no link would open its match."""
@@ -81,7 +81,7 @@ def make_links(match: models.Match) -> list[models.Link]:
     return models.Link.objects.bulk_create([new_link(match, role) for role in Role.values])
 
 
-def standing_links(match: models.Match) -> list[models.Link]:
+def valid_links(match: models.Match) -> list[models.Link]:
     """The links that have not been withdrawn, in the order of their roles."""
     links = match.links.filter(revoked_at=None)
     return sorted(links, key=lambda link: Role.values.index(link.role))
@@ -89,7 +89,7 @@ def standing_links(match: models.Match) -> list[models.Link]:
 
 def secrets_of(match: models.Match) -> dict[str, str | None]:
     """The secret for each role that has a link."""
-    return {link.role: secret_of(link) for link in standing_links(match)}
+    return {link.role: secret_of(link) for link in valid_links(match)}
 
 
 def first_secrets(match: models.Match) -> dict[str, str | None]:
@@ -240,12 +240,12 @@ def links_data(match: models.Match) -> list[LinkWithDevices]:
         {
             **link_data(link),
             "devices": [
-                {"name": names[author], "since": moment(since)}
+                {"name": names[author], "since": timestamp(since)}
                 for link_id, author, since in visits
                 if link_id == link.pk
             ],
         }
-        for link in standing_links(match)
+        for link in valid_links(match)
     ]
 
 
@@ -255,7 +255,7 @@ def link_data(link: models.Link) -> LinkData:
     return {
         "role": link.role,
         "secret": secret_of(link),
-        "created_at": moment(link.created_at),
+        "created_at": timestamp(link.created_at),
         "code": code,
-        "code_until": moment(link.code_until) if code and link.code_until else None,
+        "code_until": timestamp(link.code_until) if code and link.code_until else None,
     }

@@ -48,8 +48,8 @@ PREFERENCES = (
 
 def preferred(request: HttpRequest) -> list[str]:
     """The keys of what this device likes."""
-    kept = request.COOKIES.get(COOKIE, "").split(".")
-    return [preference.key for preference in PREFERENCES if preference.key in kept]
+    chosen = request.COOKIES.get(COOKIE, "").split(".")
+    return [preference.key for preference in PREFERENCES if preference.key in chosen]
 
 
 def keep_preferences(request: HttpRequest, response: HttpResponse, keys: list[str]) -> None:

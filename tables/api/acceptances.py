@@ -6,7 +6,7 @@ from rest_framework.response import Response
 
 from tables.access.permissions import enter, right_at
 from tables.api.conditions import tagged
-from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, body, described
+from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import key_of, sent
 from tables.openapi import listed, ref
 from tables.selectors import matches
@@ -14,11 +14,11 @@ from tables.selectors.acceptances import acceptance_data, acceptances_of
 from tables.services.acceptances import accept
 
 
-@described(
+@documented(
     "list_acceptances", "What the sides have accepted.", listed(ref("Acceptance")),
     also=ON_A_MATCH, methods=["GET"], parameters=(ETAG,),
 )  # fmt: skip
-@described(
+@documented(
     "accept_entries", "Accept, for a side, what was written up to an entry.", ref("Acceptance"),
     also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"), created=True, methods=["POST"],
     parameters=(ETAG,), request=body("NewAcceptance"),

@@ -1,4 +1,4 @@
-"""The API's appeals: a kept ruling put to somebody else, read and decided by the link's holder."""
+"""The API's appeals: a stored ruling put to somebody else, decided by the link's holder."""
 
 from django.views.decorators.cache import never_cache
 from rest_framework.decorators import api_view
@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from tables.access.appeals import appeal_link, enter_appeal, latest_appeal
 from tables.access.permissions import enter, right_at
 from tables.api.conditions import tagged
-from tables.api.documented import ON_A_BODY, ON_A_MATCH, READ, body, described
+from tables.api.documented import ON_A_BODY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import key_of, sent
 from tables.models import Role
 from tables.openapi import ref
@@ -18,16 +18,16 @@ from tables.selectors.rulings import get_ruling
 from tables.services.appeals import decide_appeal, make_appeal, withdraw_appeal
 
 
-@described(
+@documented(
     "get_appeal", "The latest appeal of a ruling, with its link while it waits.",
     ref("AppealLink"), also=(*ON_A_MATCH, "forbidden"), methods=["GET"],
 )  # fmt: skip
-@described(
+@documented(
     "make_appeal", "Put a kept ruling to somebody else, by a link of its own.",
     ref("AppealLink"), created=True, methods=["POST"], request=None,
     also=(*ON_A_MATCH, "forbidden", "key_missing", "key_reused", "appeal_open", "appeal_decided"),
 )  # fmt: skip
-@described(
+@documented(
     "withdraw_appeal", "Take an appeal back; its link opens nothing any more.", None,
     also=(*ON_A_MATCH, "forbidden", "appeal_decided"), methods=["DELETE"],
 )  # fmt: skip
@@ -49,7 +49,7 @@ def appeal(request: Request, match_id: str, number: int) -> Response:
     return Response(appeal_link(latest_appeal(get_ruling(match, number))))
 
 
-@described(
+@documented(
     "read_appeal", "The situation, the house rules that matter and the ruling.",
     ref("AppealCase"), also=ON_A_MATCH,
 )  # fmt: skip
@@ -60,7 +60,7 @@ def case(request: Request) -> Response:
     return Response(appeal_case(enter_appeal(request)))
 
 
-@described(
+@documented(
     "decide_appeal", "Decide an appeal, once.", ref("AppealCase"), created=True,
     also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused", "appeal_decided"),
     request=body("NewDecision"),

@@ -13,7 +13,7 @@ from scorer.history import Refused
 from scorer.text import text
 from tables.access.permissions import Right, right_at
 from tables.api.conditions import Seen, tagged, version_seen
-from tables.api.documented import ETAG, IF_MATCH, ON_A_VERSION, ON_AN_ENTRY, body, described
+from tables.api.documented import ETAG, IF_MATCH, ON_A_VERSION, ON_AN_ENTRY, body, documented
 from tables.api.entries import need_version, receipt
 from tables.api.errors import document_of
 from tables.api.requests import sent
@@ -27,7 +27,7 @@ from tables.services.corrections import MOST_REWRITTEN
 from tables.services.entries import MOST_IN_A_BATCH, append_entry
 
 
-@described(
+@documented(
     "append_entries", "Write several entries in order; the first that is refused ends it.",
     ref("BatchReceipts"), also=(*ON_AN_ENTRY, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
     request=body("NewBatch"),

@@ -5,13 +5,13 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 
 from scorer.registry import GAMES
-from tables.api.documented import GAME, PUBLIC, READ, described
+from tables.api.documented import GAME, PUBLIC, READ, documented
 from tables.api.public import public
 from tables.api.requests import word_in
 from tables.openapi import document, ref
 
 
-@described(
+@documented(
     "get_document", "This document, whole or of one game.", ref("OpenAPI"), unchanged=True,
     parameters=(GAME, *PUBLIC),
 )  # fmt: skip

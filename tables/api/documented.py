@@ -4,23 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 from drf_spectacular.utils import (
-    OpenApiExample,
     OpenApiParameter,
     OpenApiResponse,
     extend_schema,
 )
 
-from scorer.core import Game
-from scorer.entries import UNDONE
 from scorer.registry import GAMES
-from scorer.text import ENGLISH, render_text
 from tables.models import Match
 from tables.openapi import ref
 from tables.problem_documents import PROBLEM_TYPE
 from tables.problems import MEANINGS
 from tables.selectors.dealing import SEEDS
 from tables.selectors.filters import MOST_MATCHES, MOST_PEOPLE
-from tables.selectors.search import MOST_ASKED
+from tables.selectors.search import LONGEST_QUERY
 
 PER_PAGE, MOST_PER_PAGE = 100, 500
 MATCHES_PER_PAGE = 50
@@ -91,8 +87,8 @@ WITH = OpenApiParameter(
         "object; left out, the written ones."
     ),
 )  # fmt: skip
-ASKED = OpenApiParameter(
-    "q", {"type": "string", "minLength": 1, "maxLength": MOST_ASKED}, required=True,
+SEARCH_TEXT = OpenApiParameter(
+    "q", {"type": "string", "minLength": 1, "maxLength": LONGEST_QUERY}, required=True,
     description="A word of the rules or of the table, or a question, in any language.",
 )  # fmt: skip
 LIMIT = OpenApiParameter(
@@ -181,7 +177,7 @@ WWW_AUTHENTICATE = header("WWW-Authenticate", [401], "`Bearer`: send a secret.")
 RETRY_AFTER = header("Retry-After", [429, 503], "Seconds after which to try again.")
 
 
-def described(
+def documented(
     operation: str,
     summary: str,
     answer: Any,
@@ -202,16 +198,7 @@ def described(
     writes = (KEY, LOCATION, REPLAYED) if created else ()
     limits = LIMITED if "throttled" in also else ()
     acceptable = ("not_acceptable",) if negotiated else ()
-    again = "Answered again: this key was used before." if created else "Here it is."
-    responses: dict[Any, Any] = (
-        {(200, item): _of_media(item, answer, again) for item in media}
-        if answer
-        else {204: OpenApiResponse(description="Done.")}
-    )
-    if created:
-        responses[(201, "application/json")] = OpenApiResponse(answer, description="Written.")
-    if unchanged:
-        responses[304] = OpenApiResponse(description="Nothing has changed.")
+    responses = _answers(answer, media, created, unchanged)
     for status, titles in _problems((*ALWAYS, *also, *acceptable)).items():
         responses[(status, PROBLEM_TYPE)] = OpenApiResponse(ref("Problem"), description=titles)
     schema = extend_schema(
@@ -240,6 +227,21 @@ def _note_queries(
     view.queries = {**getattr(view, "queries", {}), **dict.fromkeys(methods, names)}
 
 
+def _answers(answer: Any, media: tuple[str, ...], created: bool, unchanged: bool) -> dict[Any, Any]:
+    """The responses that are no problems, by status or by status and media type."""
+    again = "Answered again: this key was used before." if created else "Here it is."
+    responses: dict[Any, Any] = (
+        {(200, item): _of_media(item, answer, again) for item in media}
+        if answer
+        else {204: OpenApiResponse(description="Done.")}
+    )
+    if created:
+        responses[(201, "application/json")] = OpenApiResponse(answer, description="Written.")
+    if unchanged:
+        responses[304] = OpenApiResponse(description="Nothing has changed.")
+    return responses
+
+
 def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse:
     """An answer in JSON, or of events, as it is described, else as text or as bytes."""
     if media_type in ("application/json", EVENT_STREAM):
@@ -261,65 +263,3 @@ def _problems(codes: tuple[str, ...]) -> dict[int, str]:
 def body(name: str) -> dict[str, Any]:
     """A request body by its component's name."""
     return {"application/json": ref(name)}
-
-
-def example(name: str, summary: str, value: Any) -> OpenApiExample:
-    """A body that works; the name of one that is of a game begins with its key."""
-    return OpenApiExample(name, summary=summary, value=value, request_only=True)
-
-
-def _opening(game: Game) -> list[OpenApiExample]:
-    """A match of this game as it is, and under its second set of house rules."""
-    name = render_text(game.name, ENGLISH)
-    data = {"game": game.key, "seats": NAMES[: game.seats[-1]]}
-    sets = [
-        example(
-            f"{game.key}_{preset.key}",
-            f"{name}: {render_text(preset.label, ENGLISH)}",
-            {**data, "options": dict(preset.options)},
-        )
-        for preset in game.presets[1:2]
-    ]
-    return [example(f"{game.key}_match", f"A match of {name}", data), *sets]
-
-
-def _deal(game: Game) -> OpenApiExample:
-    entry = {"kind": "round", "entry": game.example, "note": "a close one"}
-    return example(f"{game.key}_deal", f"A deal of {render_text(game.name, ENGLISH)}", entry)
-
-
-def _scored(game: Game) -> OpenApiExample:
-    deal = {"entry": game.example}
-    return example(f"{game.key}_scored", f"A deal of {render_text(game.name, ENGLISH)}", deal)
-
-
-def _question(game: Game) -> OpenApiExample:
-    """What the game's referee is asked most."""
-    first = game.questions[0]
-    name, label = render_text(game.name, ENGLISH), render_text(first.label, ENGLISH)
-    query = {"question": first.key, "facts": first.example}
-    return example(f"{game.key}_question", f"{name}: {label}", query)
-
-
-NAMES = ["Ana", "Boris", "Ceca", "Dan"]
-RULINGS = [_question(game) for game in GAMES.values() if game.questions]
-DEALS = [_scored(game) for game in GAMES.values()]
-OPENING = [item for game in GAMES.values() for item in _opening(game)]
-ENTRIES = [
-    *(_deal(game) for game in GAMES.values()),
-    example("passed", "All passed", {"kind": "passed"}),
-    example(
-        "penalty",
-        "A penalty",
-        {"kind": "penalty", "entry": {"offender": 1, "reason": "wrong bid"}},
-    ),
-    example("dealer", "Another dealer", {"kind": "dealer", "entry": {"seat": 1}}),
-    example(
-        "amend",
-        "A correction",
-        {"kind": "amend", "of": 1, "to": {"kind": "passed"}, "reason": "wrong table"},
-    ),
-    example("strike", "A strike", {"kind": "strike", "of": 2, "reason": UNDONE}),
-    example("finish", "The end", {"kind": "finish"}),
-    example("reopen", "Not the end", {"kind": "reopen", "entry": {"reason": "one more"}}),
-]

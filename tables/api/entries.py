@@ -12,7 +12,6 @@ from tables.access.permissions import enter, right_at
 from tables.api.conditions import Seen, tagged, unchanged, version_seen
 from tables.api.documented import (
     AFTER,
-    ENTRIES,
     ETAG,
     IF_MATCH,
     IF_NONE_MATCH,
@@ -26,9 +25,10 @@ from tables.api.documented import (
     PER_PAGE,
     READ,
     body,
-    described,
+    documented,
 )
 from tables.api.paging import Pages, with_links
+from tables.api.request_examples import ENTRIES
 from tables.api.requests import key_of, number_in, only_field, sent
 from tables.models import Role
 from tables.openapi import listed, ref
@@ -42,12 +42,12 @@ from tables.services.entries import Written, append_entry, preview_entry
 from tables.services.matches import annotate_entry
 
 
-@described(
+@documented(
     "list_entries", "The entries of a match, with their lines.", ref("EntryPage"),
     also=(*ON_A_MATCH, "invalid"), methods=["GET"],
     parameters=(AFTER, LIMIT, IF_NONE_MATCH, ETAG, LINK), unchanged=True,
 )  # fmt: skip
-@described(
+@documented(
     "append_entry", "Write an entry of any kind.", ref("Receipt"),
     also=(*ON_AN_ENTRY, "key_missing", "key_reused", *ON_A_VERSION, "precondition_required"),
     created=True, methods=["POST"], parameters=(IF_MATCH, ETAG),
@@ -78,7 +78,7 @@ def entries(request: Request, match_id: str) -> Response:
     return with_links(request, tagged(Response(body), match.version), pages)
 
 
-@described(
+@documented(
     "get_entry", "An entry of a match, with its lines.", ref("MatchEntry"),
     also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
@@ -130,7 +130,7 @@ def receipt(written: Written) -> Receipt:
     }
 
 
-@described(
+@documented(
     "preview_entry", "What an entry would write; nothing is written.", ref("Preview"),
     also=ON_AN_ENTRY, parameters=(ETAG,), request=body("NewEntry"), examples=ENTRIES,
 )  # fmt: skip
@@ -158,7 +158,7 @@ def _brief(row: StoredRow) -> Brief:
     return {"status": row["status"], "points": row["points"], **row["state"]}
 
 
-@described(
+@documented(
     "annotate_entry", "Put a note beside an entry, in place of the one it has.", ref("MatchEntry"),
     also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH,), request=body("NewNote"),
 )  # fmt: skip
@@ -174,7 +174,7 @@ def note(request: Request, match_id: str, seq: int) -> Response:
     return Response(body)
 
 
-@described(
+@documented(
     "list_entry_alternatives", "What an entry writes where one house rule is another.",
     listed(ref("Alternative")), also=ON_A_MATCH, unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip

@@ -16,7 +16,7 @@ from tables.api.documented import (
     ON_A_MATCH,
     READ,
     TICKET,
-    described,
+    documented,
 )
 from tables.api.exports import Whatever
 from tables.api.requests import number_in
@@ -25,7 +25,7 @@ from tables.openapi import ref
 from tables.openapi.types import TicketData
 from tables.problems import NO_VERSION, RequestProblem
 from tables.selectors.events import changed_data, changed_event
-from tables.selectors.matches import last_entry, moment
+from tables.selectors.matches import last_entry, timestamp
 from tables.server.streams import OFFER, Offer, Watch
 
 RETRY = "retry: 2000\n\n"
@@ -40,7 +40,7 @@ EVENT = {
 """Without a type: some tools hold the whole stream against it, others every event of it."""
 
 
-@described(
+@documented(
     "stream_events", "What happens at a match, as it happens.",
     EVENT,
     also=(*ON_A_MATCH, "invalid"), media=(EVENT_STREAM,), negotiated=False,
@@ -75,7 +75,7 @@ def _version_seen(request: Request) -> int:
     return int(last) if last.isascii() and last.isdigit() and len(last) < 19 else after
 
 
-@described(
+@documented(
     "open_ticket", "A ticket to a match's events, for an address that holds no secret.",
     ref("Ticket"), also=(*ON_A_MATCH, "forbidden"), request=None,
 )  # fmt: skip
@@ -85,5 +85,5 @@ def ticket(request: Request, match_id: str) -> Response:
     """A ticket to the match's events."""
     enter(request, match_id, writes=Role.WATCHER)
     made = new_ticket(match_id, request.right.link)  # type: ignore[attr-defined]
-    body: TicketData = {"ticket": made.value, "expires_at": moment(made.expires_at)}
+    body: TicketData = {"ticket": made.value, "expires_at": timestamp(made.expires_at)}
     return Response(body)

@@ -19,7 +19,7 @@ from tables.api.documented import (
     NOT_THERE,
     ON_A_MATCH,
     READ,
-    described,
+    documented,
 )
 from tables.api.requests import NO_DOWNLOAD, nothing_named
 from tables.exports import EXPORTS, bg_stats
@@ -51,7 +51,7 @@ def _account(request: Request, match: models.Match) -> Account:
     return Account(match, request.build_absolute_uri(f"/m/{match.id}"))
 
 
-@described(
+@documented(
     "list_exports", "What of a match can be taken away.", ref("ExportList"), also=ON_A_MATCH,
     unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
@@ -69,7 +69,7 @@ def exports(request: Request, match_id: str) -> Response:
     return tagged(Response(body), match.version)
 
 
-@described(
+@documented(
     "download_export", "One download of a match.", ref("Download"),
     also=(*ON_A_MATCH, "too_long", "throttled"), media=tuple(MEDIA_TYPES), negotiated=False,
     unchanged=True, parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
@@ -91,7 +91,7 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
     return tagged(response, match.version)
 
 
-@described(
+@documented(
     "download_archive", "Several matches as one zip, a folder for each.",
     {"type": "object"}, also=(*NOT_THERE, "invalid", "too_long", "throttled"),
     media=("application/zip",), negotiated=False, parameters=(MATCHES, DISPOSITION),
@@ -110,7 +110,7 @@ def archived(request: Request) -> FileResponse:
     return FileResponse(packed, as_attachment=True, filename=ARCHIVE_NAME)
 
 
-@described(
+@documented(
     "get_record", "The match's record: everything needed to replay it.", ref("Record"),
     also=(*ON_A_MATCH, "throttled"), unchanged=True,
     parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),

@@ -13,18 +13,18 @@ from scorer.registry import GAMES
 from scorer.schema import schema
 from scorer.text import render_text, rendered
 from tables.api.documented import (
-    ASKED,
-    DEALS,
     NOT_THERE,
     ON_A_BODY,
     OPTIONS,
     PUBLIC,
     READ,
+    SEARCH_TEXT,
     WITH,
     body,
-    described,
+    documented,
 )
 from tables.api.public import public
+from tables.api.request_examples import DEALS
 from tables.api.requests import json_in, named_game, sent, text_in
 from tables.api.rulings import question_data
 from tables.language import request_voice
@@ -37,11 +37,11 @@ from tables.selectors.differences import rules_difference as differing_rules
 from tables.selectors.glossary import GameGlossary, game_glossary
 from tables.selectors.precedents import GamePrecedents, game_precedents
 from tables.selectors.rules import game_rules
-from tables.selectors.search import MOST_ASKED, search_all
+from tables.selectors.search import LONGEST_QUERY, search_all
 from tables.selectors.search import search as search_game
 
 
-@described(
+@documented(
     "list_games",
     "The games that can be opened.",
     listed(ref("Game")),
@@ -54,7 +54,7 @@ def games(request: Request) -> HttpResponse:
     return public(request, _all_games)
 
 
-@described(
+@documented(
     "get_game", "A game: house rules, presets, and its forms.", ref("GameForms"), also=NOT_THERE,
     unchanged=True, parameters=PUBLIC,
 )  # fmt: skip
@@ -68,7 +68,7 @@ def _all_games() -> list[GameSummary]:
     return [_game_summary(key) for key in GAMES]
 
 
-@described(
+@documented(
     "get_rules", "The rules of a game, under the house rules of a table.", ref("GameRules"),
     also=NOT_THERE, parameters=(OPTIONS,),
 )  # fmt: skip
@@ -80,7 +80,7 @@ def rules(request: Request, key: str) -> Response:
     return Response(game_rules(game, options, request_voice()))
 
 
-@described(
+@documented(
     "get_rules_difference", "What two tables play differently.", ref("RulesDifference"),
     also=NOT_THERE, parameters=(OPTIONS, WITH),
 )  # fmt: skip
@@ -95,7 +95,7 @@ def rules_difference(request: Request, key: str) -> Response:
     return Response(differing_rules(game, here, there, request_voice()))
 
 
-@described(
+@documented(
     "preview_deal", "What a deal would write under any house rules; no match is needed.",
     ref("Preview"), also=(*ON_A_BODY, *NOT_THERE), request=body("DealQuery"), examples=DEALS,
 )  # fmt: skip
@@ -115,7 +115,7 @@ def preview(request: Request, key: str) -> Response:
     return Response(answer)
 
 
-@described(
+@documented(
     "list_terms", "The words of a game, and what they mean.", ref("GameGlossary"), also=NOT_THERE,
     unchanged=True, parameters=PUBLIC,
 )  # fmt: skip
@@ -129,7 +129,7 @@ def _glossary_data(key: str) -> GameGlossary:
     return game_glossary(key, request_voice())
 
 
-@described(
+@documented(
     "list_precedents", "The precedents of a game.", ref("GamePrecedents"), also=NOT_THERE,
     unchanged=True, parameters=PUBLIC,
 )  # fmt: skip
@@ -143,24 +143,24 @@ def _precedent_data(key: str) -> GamePrecedents:
     return game_precedents(GAMES[key], request_voice())
 
 
-@described(
+@documented(
     "search_game", "What of a game answers to a word or an everyday question.",
-    listed(ref("Found")), also=NOT_THERE, parameters=(ASKED,),
+    listed(ref("Found")), also=NOT_THERE, parameters=(SEARCH_TEXT,),
 )  # fmt: skip
 @api_view(READ)
 def search(request: Request, key: str) -> Response:
     """What is said about a word or an everyday question, the best first, ten at most."""
-    return Response(search_game(named_game(key), text_in(request, "q", MOST_ASKED)))
+    return Response(search_game(named_game(key), text_in(request, "q", LONGEST_QUERY)))
 
 
-@described(
+@documented(
     "search_games", "What of any game answers to a word or an everyday question.",
-    listed(ref("FoundOfGame")), parameters=(ASKED,),
+    listed(ref("FoundOfGame")), parameters=(SEARCH_TEXT,),
 )  # fmt: skip
 @api_view(READ)
 def search_games(request: Request) -> Response:
     """What is said about a word or an everyday question, the best first, ten at most."""
-    return Response(search_all(text_in(request, "q", MOST_ASKED)))
+    return Response(search_all(text_in(request, "q", LONGEST_QUERY)))
 
 
 def _game_summary(key: str) -> GameSummary:

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from scorer.record import state_data
 from tables.access.addresses import client_address
 from tables.access.permissions import cookie_device, matches_seen
-from tables.api.documented import ETAG, NOT_THERE, ON_A_BODY, body, described
+from tables.api.documented import ETAG, NOT_THERE, ON_A_BODY, body, documented
 from tables.api.json import StrictJSONParser
 from tables.api.matches import opened_match
 from tables.api.requests import key_of, sent
@@ -20,7 +20,7 @@ from tables.openapi.types import DifferenceData, ImportPreview
 from tables.presenters.types import State
 from tables.services import record_parsing
 from tables.services.budgets import spend_one
-from tables.services.imports import Difference, bring_in, difference
+from tables.services.imports import Difference, difference, import_match
 from tables.services.verifying import verdict_of, verified
 
 
@@ -30,7 +30,7 @@ class RecordParser(StrictJSONParser):
     most = record_parsing.MOST_BYTES
 
 
-@described(
+@documented(
     "preview_import", "What a record holds, and how it stands to the matches you see.",
     ref("ImportPreview"), also=(*ON_A_BODY, "throttled"), request=body("Record"),
 )  # fmt: skip
@@ -44,7 +44,7 @@ def preview(request: Request) -> Response:
         arrived = record_parsing.incoming(data)
         match = arrived.match
         verdict = verdict_of(data, arrived)
-        found = difference(arrived, matches_seen(request).filter(game=match.game.key))
+        nearest = difference(arrived, matches_seen(request).filter(game=match.game.key))
     state = cast(State, state_data(arrived.sheet.state))
     body: ImportPreview = {
         "game": match.game.key,
@@ -52,7 +52,7 @@ def preview(request: Request) -> Response:
         "entries": len(match.history),
         "rulings": len(arrived.rulings),
         **state,
-        "difference": _difference(found) if found else None,
+        "difference": _difference(nearest) if nearest else None,
         "proof": verdict,
     }
     return Response(body)
@@ -67,7 +67,7 @@ def _difference(difference: Difference) -> DifferenceData:
     }
 
 
-@described(
+@documented(
     "verify_record", "Whether a record is as it was signed.", ref("RecordVerdict"),
     also=(*ON_A_BODY, "throttled"), request=body("FoundRecord"),
 )  # fmt: skip
@@ -80,7 +80,7 @@ def verify(request: Request) -> Response:
         return Response(verified(sent(request)))
 
 
-@described(
+@documented(
     "import_match", "Open a match from a record.", ref("OpenedMatch"),
     also=(*ON_A_BODY, *NOT_THERE, "key_missing", "key_reused", "throttled"), created=True,
     parameters=(ETAG,), request=body("Record"),
@@ -94,5 +94,5 @@ def imports(request: Request) -> Response:
     spend_one("imports", client_address(request))
     with heavy_body(request):
         arrived = record_parsing.incoming(sent(request))
-        match, replayed = bring_in(arrived, op_id=key, device=cookie_device(request))
+        match, replayed = import_match(arrived, op_id=key, device=cookie_device(request))
     return opened_match(request, match, replayed)

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from scorer.forms import within
 from scorer.irregularities import IRREGULARITIES, irregularity_of, refuse_left, walk
 from scorer.referee import agreed_options
-from tables.api.documented import ANSWERS, NOT_THERE, OPTIONS, READ, described
+from tables.api.documented import ANSWERS, NOT_THERE, OPTIONS, READ, documented
 from tables.api.requests import json_in, named_game, nothing_named, words_in
 from tables.language import request_voice
 from tables.openapi import listed, ref
@@ -16,7 +16,7 @@ from tables.selectors.irregularities import irregularities as irregularities_of
 from tables.selectors.irregularities import step
 
 
-@described(
+@documented(
     "list_irregularities", "What goes wrong in a game, and what is done then.",
     listed(ref("Irregularity")), also=NOT_THERE, parameters=(OPTIONS,),
 )  # fmt: skip
@@ -28,7 +28,7 @@ def irregularities(request: Request, key: str) -> Response:
     return Response(irregularities_of(game, options, request_voice()))
 
 
-@described(
+@documented(
     "resolve_irregularity", "What is asked or done when something went wrong.",
     ref("IrregularityStep"), also=NOT_THERE, parameters=(ANSWERS, OPTIONS),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from tables.access.addresses import client_address
 from tables.access.links import link_data, links_data, secret_of
 from tables.access.permissions import enter, right_at
 from tables.api.conditions import tagged
-from tables.api.documented import NOT_THERE, ON_A_BODY, ON_A_MATCH, READ, body, described
+from tables.api.documented import NOT_THERE, ON_A_BODY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import NO_ROLE, key_of, nothing_named, sent
 from tables.models import Role
 from tables.openapi import listed, ref
@@ -18,11 +18,11 @@ from tables.selectors import matches
 from tables.services.links import join_match, renew_link, revoke_link, set_code
 
 
-@described(
+@documented(
     "list_links", "The links of a match with their secrets and devices, for its owner.",
     listed(ref("ListedLink")), also=(*ON_A_MATCH, "forbidden"), methods=["GET"],
 )  # fmt: skip
-@described(
+@documented(
     "renew_link", "A new link for a role in place of the old one, which stops at once.",
     ref("Link"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"), created=True,
     methods=["POST"], request=body("NewLink"),
@@ -41,7 +41,7 @@ def match_links(request: Request, match_id: str) -> Response:
     return tagged(response, matches.get_match(match_id).version, replayed)
 
 
-@described(
+@documented(
     "revoke_link", "Withdraw the link of a role; whoever came by it is out at once.", None,
     also=(*ON_A_MATCH, "forbidden", "invalid"),
 )  # fmt: skip
@@ -54,11 +54,11 @@ def match_link(request: Request, match_id: str, role: str) -> Response:
     return Response(status=204)
 
 
-@described(
+@documented(
     "open_code", "Open a link by a short code for some minutes.", ref("Link"),
     also=(*ON_A_MATCH, "forbidden", "invalid"), methods=["PUT"], request=None,
 )  # fmt: skip
-@described(
+@documented(
     "close_code", "Close the code of a link.", ref("Link"),
     also=(*ON_A_MATCH, "forbidden", "invalid"), methods=["DELETE"],
 )  # fmt: skip
@@ -78,7 +78,7 @@ def _known(role: str) -> None:
         raise nothing_named(NO_ROLE, role, Role.values)
 
 
-@described(
+@documented(
     "join_match", "The match, the role and the secret that a code or a link's address opens.",
     ref("Joined"), also=(*ON_A_BODY, *NOT_THERE, "throttled"), request=body("Joining"),
 )  # fmt: skip

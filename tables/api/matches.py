@@ -29,13 +29,13 @@ from tables.api.documented import (
     ON_A_BODY,
     ON_A_MATCH,
     ON_A_VERSION,
-    OPENING,
     READ,
     SEED,
     body,
-    described,
+    documented,
 )
 from tables.api.paging import Pages, with_links
+from tables.api.request_examples import OPENING
 from tables.api.requests import key_of, number_in, only_field, sent
 from tables.capacity.heavy_work import heavy
 from tables.models import Role
@@ -51,11 +51,11 @@ from tables.selectors.rules import rules_of_match
 from tables.services.matches import change_rules, delete_match, open_match, rename_players
 
 
-@described(
+@documented(
     "list_matches", "The matches that you may see, the latest joined first.", ref("MatchPage"),
     also=("invalid",), methods=["GET"], parameters=(BEFORE, MOST_LISTED, *FILTERS, LINK),
 )  # fmt: skip
-@described(
+@documented(
     "open_match", "Open a match.", ref("OpenedMatch"),
     also=(*ON_A_BODY, *NOT_THERE, "key_missing", "key_reused", "throttled"), created=True,
     methods=["POST"],
@@ -117,8 +117,8 @@ def _listed(match: models.Match, last: models.Entry | None) -> ListedMatch:
         "seats": match.seats,
         "status": match.status,
         **state,
-        "created_at": matches.moment(match.created_at),
-        "updated_at": matches.moment(match.updated_at),
+        "created_at": matches.timestamp(match.created_at),
+        "updated_at": matches.timestamp(match.updated_at),
         "version": match.version,
     }
 
@@ -146,11 +146,11 @@ def opened_match(request: Request, match: models.Match, replayed: bool) -> Respo
     return tagged(response, match.version, replayed)
 
 
-@described(
+@documented(
     "get_board", "The board: where the match stands.", ref("Board"),
     also=ON_A_MATCH, unchanged=True, methods=["GET"], parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
-@described(
+@documented(
     "delete_match", "Delete a match and everything written in it, for good.", None,
     also=(*ON_A_MATCH, *ON_A_VERSION, "forbidden"), methods=["DELETE"], parameters=(IF_MATCH,),
 )  # fmt: skip
@@ -166,7 +166,7 @@ def match(request: Request, match_id: str) -> HttpResponse:
     )
 
 
-@described(
+@documented(
     "get_sheet", "Everything at once; it grows with the match.", ref("Sheet"),
     also=(*ON_A_MATCH, "too_long"), unchanged=True, parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
@@ -180,7 +180,7 @@ def sheet(request: Request, match_id: str) -> Response:
         return tagged(Response(matches.sheet(match)), match.version)
 
 
-@described(
+@documented(
     "rename_players", "Give the players other names.", ref("Board"),
     also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
     request=body("NewNames"),
@@ -195,11 +195,11 @@ def names(request: Request, match_id: str) -> Response:
     return tagged(Response(matches.board(match)), match.version)
 
 
-@described(
+@documented(
     "get_match_rules", "The rules as the table of a match plays them.", ref("GameRules"),
     also=ON_A_MATCH, unchanged=True, methods=["GET"], parameters=(IF_NONE_MATCH, ETAG),
 )  # fmt: skip
-@described(
+@documented(
     "change_rules", "Other house rules, before the first entry.", ref("Board"),
     also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION, "match_begun"), methods=["PUT"],
     parameters=(IF_MATCH, ETAG), request=body("NewRules"),
@@ -217,7 +217,7 @@ def rules(request: Request, match_id: str) -> HttpResponse:
     return tagged(Response(matches.board(match)), match.version)
 
 
-@described(
+@documented(
     "list_match_alternatives", "What a match comes to where one house rule is another.",
     listed(ref("Alternative")), also=(*ON_A_MATCH, "too_long"), unchanged=True,
     parameters=(IF_NONE_MATCH, ETAG),
@@ -231,7 +231,7 @@ def match_tables(request: Request, match_id: str) -> Response:
     )
 
 
-@described(
+@documented(
     "get_dealing", "The cards of an open deal, from a number or from the half that was dealt.",
     ref("Dealing"), also=(*ON_A_MATCH, "invalid"), parameters=(SEED, DEALT, ETAG),
 )  # fmt: skip
@@ -241,8 +241,8 @@ def dealing(request: Request, match_id: str) -> Response:
     match = enter(request, match_id)
     at = matches.seated(match)
     dealer = matches.state_after(at, matches.last_entry(match)).dealer
-    asked = "seed" in request.query_params
-    seed = number_in(request, "seed", 0, SEEDS - 1, 0) if asked else None
+    seeded = "seed" in request.query_params
+    seed = number_in(request, "seed", 0, SEEDS - 1, 0) if seeded else None
     hands = hands_from(at, dealer, seed, tuple(request.query_params.getlist("dealt")))
     layout = [list(hand) for hand in hands] if hands else None
     body: Dealing = {"dealer": dealer, "seed": seed, "layout": layout}

@@ -10,7 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 
-from tables.api.documented import PUBLIC, READ, described
+from tables.api.documented import PUBLIC, READ, documented
 from tables.api.public import public
 from tables.openapi import ref
 from tables.openapi.types import Resource, Root
@@ -19,7 +19,9 @@ NAMED = re.compile(r"<\w+:(\w+)>")
 """What stands in an address for something that is named in it."""
 
 
-@described("get_root", "What there is, by address.", ref("Root"), unchanged=True, parameters=PUBLIC)
+@documented(
+    "get_root", "What there is, by address.", ref("Root"), unchanged=True, parameters=PUBLIC
+)
 @api_view(READ)
 def root(request: Request) -> HttpResponse:
     """What there is, by address."""

@@ -17,10 +17,10 @@ from tables.api.documented import (
     ON_A_MATCH,
     ON_A_VERSION,
     READ,
-    RULINGS,
     body,
-    described,
+    documented,
 )
+from tables.api.request_examples import RULINGS
 from tables.api.requests import key_of, named_game, sent
 from tables.language import request_voice
 from tables.models import Role
@@ -43,7 +43,7 @@ def question_data(question: Question, tables: Tables) -> QuestionData:
     }
 
 
-@described(
+@documented(
     "list_questions",
     "What the game's referee can be asked.",
     listed(ref("Question")),
@@ -57,22 +57,22 @@ def questions(request: Request, key: str) -> Response:
     return Response([question_data(question, tables) for question in game.questions])
 
 
-@described(
+@documented(
     "ask_referee", "Ask the referee; nothing is kept.", ref("Ruling"),
     also=(*ON_A_BODY, *NOT_THERE), request=body("Query"), examples=RULINGS,
 )  # fmt: skip
 @api_view(["POST"])
 def rule_on(request: Request, key: str) -> Response:
     """Ask the referee; nothing is kept."""
-    asked = read_query(named_game(key), sent(request))
-    return Response(ruling_in_words(asked, request_voice()))
+    query = read_query(named_game(key), sent(request))
+    return Response(ruling_in_words(query, request_voice()))
 
 
-@described(
+@documented(
     "list_rulings", "The rulings that a match has kept.", listed(ref("StoredRuling")),
     also=ON_A_MATCH, methods=["GET"], parameters=(ETAG,),
 )  # fmt: skip
-@described(
+@documented(
     "store_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
     ref("StoredRuling"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"),
     created=True, methods=["POST"], parameters=(ETAG,), request=body("MatchQuery"),
@@ -94,7 +94,7 @@ def match_rulings(request: Request, match_id: str) -> Response:
     return tagged(response, match.version, replayed)
 
 
-@described(
+@documented(
     "set_ruling_status", "Accept or dispute a kept ruling.", ref("StoredRuling"),
     also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
     request=body("NewStanding"),
@@ -109,12 +109,12 @@ def standing(request: Request, match_id: str, number: int) -> Response:
     return tagged(Response(stored_ruling(match, ruling)), match.version)
 
 
-@described(
+@documented(
     "make_own_rule", "Make a kept ruling the table's own rule from now on.", ref("StoredRuling"),
     also=(*ON_A_MATCH, *ON_A_VERSION, "forbidden"), methods=["PUT"], parameters=(IF_MATCH, ETAG),
     request=None,
 )  # fmt: skip
-@described(
+@documented(
     "drop_own_rule", "Make the table's own rule a mere ruling again.", ref("StoredRuling"),
     also=(*ON_A_MATCH, *ON_A_VERSION, "forbidden"), methods=["DELETE"],
     parameters=(IF_MATCH, ETAG),

@@ -5,13 +5,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.access.permissions import matches_seen
-from tables.api.documented import FILTERS, READ, described
+from tables.api.documented import FILTERS, READ, documented
 from tables.openapi import ref
 from tables.selectors.filters import filters_in
 from tables.selectors.statistics import summary
 
 
-@described(
+@documented(
     "get_statistics", "What the matches you may see tell of their players.", ref("Statistics"),
     also=("invalid",), parameters=FILTERS,
 )  # fmt: skip

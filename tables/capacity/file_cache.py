@@ -1,4 +1,4 @@
-"""Files that were made, kept in memory for who takes them again: the latest, within a bound."""
+"""Files that were made, cached in memory for who takes them again: the latest, within a bound."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -28,7 +28,7 @@ class Stored:
             return self.files.get(key)
 
     def add(self, key: Key, data: bytes) -> None:
-        """Keep a file; one that is too large for all is not kept."""
+        """Cache a file; one that is too large for all is not cached."""
         if len(data) > self.most_bytes:
             return
         with self.lock:

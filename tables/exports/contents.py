@@ -51,7 +51,7 @@ class Account:
 
     @cached_property
     def rulings(self) -> list[ShownRuling]:
-        """The kept rulings, the first one first."""
+        """The stored rulings, the first one first."""
         return shown_rulings(self.match)[::-1]
 
     @cached_property

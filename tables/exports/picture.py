@@ -105,9 +105,9 @@ def _duel(account: Account, top: int, bottom: int) -> list[Shape]:
             width = int(font(total_size, True).getlength(total))
             left = x - width if at == "end" else x
             shapes += _underlined(left, foot + 26, width, COLOURS[side["number"]])
-    said = " : ".join(names)
+    label = " : ".join(names)
     shapes.append(
-        Words(middle, foot + 92, said, fitted(said, 34, WIDTH - 2 * MARGIN), QUIET, at="middle")
+        Words(middle, foot + 92, label, fitted(label, 34, WIDTH - 2 * MARGIN), QUIET, at="middle")
     )
     return shapes
 

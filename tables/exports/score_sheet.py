@@ -197,8 +197,8 @@ def _row(
         paper.typeface(PLAIN, bold=bold or place >= totals, grey=grey)
         paper.set_xy(MARGIN + NUMBER + width + POINTS * place, top)
         written = figure if place >= totals else signed
-        said = value if isinstance(value, str) else written(value)
-        paper.cell(POINTS, LINE + 1.4, _cut(paper, said, POINTS), align="R")
+        words = value if isinstance(value, str) else written(value)
+        paper.cell(POINTS, LINE + 1.4, _cut(paper, words, POINTS), align="R")
     paper.set_xy(MARGIN, top + height)
     paper.across()
 
@@ -209,8 +209,8 @@ def _rulings(paper: Paper, account: Account) -> None:
     paper.heading(_("Rulings"))
     for ruling in account.rulings:
         paper.typeface(PLAIN, bold=True)
-        standing = f" ({ruling['standing_words']}: {ruling['by']})" if ruling["by"] else ""
-        paper.sentence(f"{ruling['because']}: {ruling['label']}{standing}")
+        status = f" ({ruling['standing_words']}: {ruling['by']})" if ruling["by"] else ""
+        paper.sentence(f"{ruling['because']}: {ruling['label']}{status}")
         paper.typeface(PLAIN)
         paper.sentence(ruling["verdict"])
         if ruling["from_now_on"]:

@@ -48,7 +48,7 @@ def deals(account: Account) -> Grid:
     ]  # fmt: skip
     rows: list[list[Cell]] = [
         [
-            row["seq"], row["deal_number"], _moment(row), row["who"], row["headline"],
+            row["seq"], row["deal_number"], _timestamp(row), row["who"], row["headline"],
             row["badge"], *row["points"], *row["totals"], row["note"],
         ]
         for row in account.rows
@@ -74,13 +74,13 @@ def lines(account: Account) -> Grid:
 
 
 def rulings(account: Account) -> Grid:
-    """A row for every ruling that was kept."""
+    """A row for every ruling that is stored."""
     columns = [_("Ruling"), _("Time (UTC)"), _("Question"), _("Verdict"), _("Reasons"),
                _("Standing"), _("By"), _("Our rule from now on"), _("Decision"), _("Decided by"),
                _("What holds"), _("Why"), _("Rule")]  # fmt: skip
     rows: list[list[Cell]] = [
         [
-            ruling["number"], _moment(ruling), ruling["label"], ruling["verdict"],
+            ruling["number"], _timestamp(ruling), ruling["label"], ruling["verdict"],
             " ".join(step["text"] for step in ruling["steps"]),
             ruling["standing_words"], ruling["by"], _("yes") if ruling["from_now_on"] else "",
             *_decided(ruling),
@@ -109,7 +109,7 @@ def agreed(account: Account) -> Grid:
     return Grid(_("House rules"), columns, rows)
 
 
-def _moment(row: HistoryRow | ShownRuling) -> datetime:
+def _timestamp(row: HistoryRow | ShownRuling) -> datetime:
     """The second it was written, without a zone: spreadsheets know none."""
     return datetime.fromisoformat(row["created_at"]).replace(microsecond=0, tzinfo=None)
 

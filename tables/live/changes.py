@@ -34,12 +34,12 @@ BEARER_SQL = (
     " JOIN tables_match known ON known.id = link.match_id"
     " WHERE link.digest = %s AND link.match_id = %s AND link.revoked_at IS NULL"
 )
-STATE_SQL = (
+VERSION_SQL = (
     "SELECT known.id, known.version, link.id FROM tables_match known"
     " LEFT JOIN tables_link link ON link.match_id = known.id AND link.revoked_at IS NULL"
     " WHERE known.id IN ({})"
 )
-STANDING_SQL = (
+BOARD_SQL = (
     "SELECT known.options, known.setup, known.seats, last.after,"
     " known.game, known.dealer, known.version, known.last_seq, known.status"
     " FROM tables_match known"
@@ -49,11 +49,11 @@ STANDING_SQL = (
 
 
 FAILURES = (sqlite3.Error, psycopg.Error)
-"""What a database says that does not work."""
+"""The errors of a database that does not work."""
 
 
-class Known(NamedTuple):
-    """A match as the stream knows it: its version, and the links that stand."""
+class MatchVersion(NamedTuple):
+    """The version of a watched match, and the ids of its links that are not withdrawn."""
 
     version: int
     links: frozenset[int]
@@ -65,8 +65,8 @@ class Changes(Protocol):
     def happen(self) -> AsyncGenerator[None]:
         """Once for every time that something may have changed."""
 
-    async def ask(self, sql: str, known: Sequence[Any]) -> list[tuple[Any, ...]]:
-        """The rows that a question finds."""
+    async def query(self, sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+        """The rows that a query finds."""
 
 
 class SqliteChanges:
@@ -85,16 +85,16 @@ class SqliteChanges:
                 yield
             await asyncio.sleep(POLL_SECONDS)
 
-    async def ask(self, sql: str, known: Sequence[Any]) -> list[tuple[Any, ...]]:
-        return self.database.execute(sql.replace("%s", "?"), known).fetchall()
+    async def query(self, sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+        return self.database.execute(sql.replace("%s", "?"), parameters).fetchall()
 
 
 class PostgresChanges:
-    """A database that notifies; one connection listens, one asks."""
+    """A database that notifies; one connection listens, one queries."""
 
     def __init__(self, parameters: dict[str, Any]) -> None:
         self.parameters = parameters
-        self.asking: psycopg.AsyncConnection | None = None
+        self.querying: psycopg.AsyncConnection | None = None
         self.connecting = asyncio.Lock()
 
     async def happen(self) -> AsyncGenerator[None]:
@@ -104,11 +104,11 @@ class PostgresChanges:
             async for _ in listening.notifies():
                 yield
 
-    async def ask(self, sql: str, known: Sequence[Any]) -> list[tuple[Any, ...]]:
+    async def query(self, sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
         async with self.connecting:
-            if self.asking is None or self.asking.closed:
-                self.asking = await self._connect()
-        cursor = await self.asking.execute(sql.encode(), known)
+            if self.querying is None or self.querying.closed:
+                self.querying = await self._connect()
+        cursor = await self.querying.execute(sql.encode(), parameters)
         return await cursor.fetchall()
 
     async def _connect(self) -> psycopg.AsyncConnection:
@@ -125,30 +125,30 @@ def changes() -> Changes:
 
 
 async def visitor(
-    asked: Changes, match_id: str, device: str, digest: str | None
+    database: Changes, match_id: str, device: str, digest: str | None
 ) -> tuple[int, int] | None:
     """The link that a device came by, or a secret is of, and the match's version; None without."""
-    sql, shown = (DEVICE_SQL, device) if digest is None else (BEARER_SQL, digest)
-    rows = await asked.ask(sql, (shown, match_id))
+    sql, credential = (DEVICE_SQL, device) if digest is None else (BEARER_SQL, digest)
+    rows = await database.query(sql, (credential, match_id))
     return (rows[0][0], rows[0][1]) if rows else None
 
 
-async def known_matches(asked: Changes, ids: Iterable[str]) -> dict[str, Known]:
+async def match_versions(database: Changes, ids: Iterable[str]) -> dict[str, MatchVersion]:
     """The watched matches that are still there."""
-    found: dict[str, Known] = {}
-    asked_for = list(ids)
-    for start in range(0, len(asked_for), AT_ONCE):
-        some = asked_for[start : start + AT_ONCE]
-        sql = STATE_SQL.format(", ".join(["%s"] * len(some)))
-        for match_id, version, link in await asked.ask(sql, some):
-            links = found[match_id].links if match_id in found else frozenset()
-            found[match_id] = Known(version, links | {link})
-    return found
+    versions: dict[str, MatchVersion] = {}
+    listed = list(ids)
+    for start in range(0, len(listed), AT_ONCE):
+        some = listed[start : start + AT_ONCE]
+        sql = VERSION_SQL.format(", ".join(["%s"] * len(some)))
+        for match_id, version, link in await database.query(sql, some):
+            links = versions[match_id].links if match_id in versions else frozenset()
+            versions[match_id] = MatchVersion(version, links | {link})
+    return versions
 
 
-async def match_standing(asked: Changes, match_id: str) -> Changed | None:
-    """Where a match stands; None where it is no longer there."""
-    rows = await asked.ask(STANDING_SQL, (match_id,))
+async def current_board(database: Changes, match_id: str) -> Changed | None:
+    """The board of a match; None where it is no longer there."""
+    rows = await database.query(BOARD_SQL, (match_id,))
     if not rows:
         return None
     # SQLite has JSON as text.

@@ -1,10 +1,10 @@
-"""Who watches which match, and telling them: pages the version, programs where the match stands."""
+"""Who watches which match, and what they are sent: pages the version, programs the board."""
 
 import asyncio
 import logging
 from contextlib import aclosing
 
-from tables.live.changes import Changes, Known, changes, known_matches, match_standing
+from tables.live.changes import Changes, MatchVersion, changes, current_board, match_versions
 from tables.selectors.events import Changed, changed_event
 from tables.server.protocol import Send
 
@@ -24,34 +24,34 @@ log = logging.getLogger(__name__)
 class Watcher:
     """A connection: how to send to it, the link it came by, the version it was sent last.
 
-    One that `wants_standing` is sent where the match stands, another how many are sent to.
+    One that `wants_board` is sent the board, another how many are sent to.
     """
 
-    __slots__ = ("link", "send", "stuck", "version", "wants_standing")
+    __slots__ = ("link", "send", "stuck", "version", "wants_board")
 
-    def __init__(self, send: Send, link: int, version: int, wants_standing: bool = False) -> None:
+    def __init__(self, send: Send, link: int, version: int, wants_board: bool = False) -> None:
         self.send = send
         self.link = link
         self.version = version
-        self.wants_standing = wants_standing
+        self.wants_board = wants_board
         self.stuck = False
 
-    async def tell(self, version: int, watchers: int) -> None:
+    async def send_version(self, version: int, watchers: int) -> None:
         """Send that the match is at this version, and to how many it is sent."""
         self.version = version
         await self.write(f"id: {version}\nevent: version\ndata: {watchers}\n\n")
 
-    async def tell_standing(self, standing: Changed) -> None:
-        """Send where the match stands."""
-        self.version = standing["version"]
-        await self.write(changed_event(standing))
+    async def send_board(self, board: Changed) -> None:
+        """Send the board."""
+        self.version = board["version"]
+        await self.write(changed_event(board))
 
     async def write(self, words: str) -> None:
         """Send some words; who takes none any more is given up, so that nobody waits for them."""
-        said = {"type": "http.response.body", "body": words.encode(), "more_body": True}
+        message = {"type": "http.response.body", "body": words.encode(), "more_body": True}
         try:
             async with asyncio.timeout(STUCK_SECONDS):
-                await self.send(said)
+                await self.send(message)
         except TimeoutError:
             self.stuck = True
 
@@ -95,39 +95,41 @@ class Hub:
             await asyncio.wait(ends, timeout=STUCK_SECONDS)
 
     async def _follow(self) -> None:
-        """Tell of every change for as long as anybody watches."""
+        """Notify of every change for as long as anybody watches."""
         while True:
             try:
                 async with aclosing(self.database.happen()) as happened:
                     async for _ in happened:
-                        await self.tell(await known_matches(self.database, list(self.matches)))
+                        await self.notify(await match_versions(self.database, list(self.matches)))
             except Exception:
                 log.exception("The database cannot be followed; trying again.")
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def tell(self, known: dict[str, Known]) -> None:
-        """Tell the watchers of matches that moved on; turn away whose link was withdrawn."""
+    async def notify(self, versions: dict[str, MatchVersion]) -> None:
+        """Notify the watchers of matches that moved on; turn away whose link was withdrawn."""
         for match_id, watchers in list(self.matches.items()):
-            await self._tell(match_id, known.get(match_id), list(watchers))
+            await self._notify(match_id, versions.get(match_id), list(watchers))
 
     async def catch_up(self, match_id: str, watcher: Watcher) -> None:
-        """Tell a watcher what was written before it counted among the others."""
-        known = await known_matches(self.database, [match_id])
-        await self._tell(match_id, known.get(match_id), [watcher])
+        """Send a watcher what was written before it counted among the others."""
+        versions = await match_versions(self.database, [match_id])
+        await self._notify(match_id, versions.get(match_id), [watcher])
 
-    async def _tell(self, match_id: str, now: Known | None, watchers: list[Watcher]) -> None:
+    async def _notify(
+        self, match_id: str, now: MatchVersion | None, watchers: list[Watcher]
+    ) -> None:
         behind = [watcher for watcher in watchers if now and watcher.version != now.version]
-        standing = None
-        if any(watcher.wants_standing for watcher in behind):
-            standing = await match_standing(self.database, match_id)
+        board = None
+        if any(watcher.wants_board for watcher in behind):
+            board = await current_board(self.database, match_id)
         for watcher in watchers:
             if now is None or watcher.link not in now.links:
                 await watcher.close()
-            elif watcher.wants_standing:
-                if standing and watcher.version != standing["version"]:
-                    await watcher.tell_standing(standing)
+            elif watcher.wants_board:
+                if board and watcher.version != board["version"]:
+                    await watcher.send_board(board)
             elif watcher.version != now.version:
-                await watcher.tell(now.version, len(behind))
+                await watcher.send_version(now.version, len(behind))
             if watcher.stuck:
                 self.remove(match_id, watcher)
 

@@ -57,15 +57,15 @@ async def stream(scope: Scope, receive: Receive, send: Send, match_id: str) -> N
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     secret = secret_in(headers.get(b"authorization", ""))
     digest = digest_of(secret) if secret else None
-    shown_by = (match_id, device_in(headers), digest)
+    credentials = (match_id, device_in(headers), digest)
     try:
         watched = hub()
-        found = await visitor(watched.database, *shown_by)
+        visit = await visitor(watched.database, *credentials)
     except FAILURES:
         await _without_stream(503, LATER, send)
         return
-    if scope["method"] != "GET" or found is None:
-        await _without_stream(*_only_head(scope["method"], found is not None), send)
+    if scope["method"] != "GET" or visit is None:
+        await _without_stream(*_only_head(scope["method"], visit is not None), send)
         return
     if not _is_free():
         # Browsers then poll.
@@ -73,7 +73,7 @@ async def stream(scope: Scope, receive: Receive, send: Send, match_id: str) -> N
         return
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     await send({"type": "http.response.body", "body": RETRY, "more_body": True})
-    await _follow(watched, match_id, Watcher(send, found[0], _seen(scope, headers)), receive)
+    await _follow(watched, match_id, Watcher(send, visit[0], _seen(scope, headers)), receive)
 
 
 async def events(scope: Scope, receive: Receive, send: Send, pages: Pages) -> None:
@@ -138,9 +138,9 @@ async def _without_stream(status: int, headers: Headers, send: Send) -> None:
 def _seen(scope: Scope, headers: dict[bytes, str]) -> int:
     """The version that was sent last, or that the page shows; 0 where neither is known."""
     after = re.search(rb"(?:^|&)after=(\d{1,18})(?:&|$)", scope["query_string"])
-    said = headers.get(b"last-event-id", "")
-    if re.fullmatch(r"[0-9]{1,18}", said):
-        return int(said)
+    last_event = headers.get(b"last-event-id", "")
+    if re.fullmatch(r"[0-9]{1,18}", last_event):
+        return int(last_event)
     return int(after[1]) if after else 0
 
 

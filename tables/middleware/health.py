@@ -27,23 +27,23 @@ class Probes:
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
-        self.asked_at = 0.0
-        self.trouble = "not asked yet"
+        self.checked_at = 0.0
+        self.problem = "not checked yet"
         self.migrated = False
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.path == "/healthz":
             return _answer("")
         if request.path == "/readyz":
-            return _answer(self._trouble())
+            return _answer(self._problem())
         return self.get_response(request)
 
-    def _trouble(self) -> str:
+    def _problem(self) -> str:
         """What keeps this process from serving; empty where nothing does."""
-        if time.monotonic() - self.asked_at > FRESH_SECONDS:
-            self.trouble = self._look()
-            self.asked_at = time.monotonic()
-        return self.trouble
+        if time.monotonic() - self.checked_at > FRESH_SECONDS:
+            self.problem = self._look()
+            self.checked_at = time.monotonic()
+        return self.problem
 
     def _look(self) -> str:
         try:
@@ -65,8 +65,8 @@ def _is_migrated() -> bool:
     return not executor.migration_plan(executor.loader.graph.leaf_nodes())
 
 
-def _answer(trouble: str) -> HttpResponse:
-    status = {"status": "unavailable", "reason": trouble} if trouble else {"status": "ok"}
-    response = JsonResponse(status, status=503 if trouble else 200)
+def _answer(problem: str) -> HttpResponse:
+    status = {"status": "unavailable", "reason": problem} if problem else {"status": "ok"}
+    response = JsonResponse(status, status=503 if problem else 200)
     response["Cache-Control"] = "no-store"
     return response

@@ -11,8 +11,8 @@ from scorer.schema import Schema, nullable
 from scorer.text import ENGLISH, render_text
 from tables.openapi.forms import Forms
 from tables.openapi.parts import (
-    MOMENT,
     TEXT,
+    TIMESTAMP,
     WHOLE,
     YES_NO,
     by,
@@ -164,8 +164,8 @@ def beside_record(forms: Forms) -> Schema:
     """What a record of a game has that no score follows from."""
     rulings = listed(ref(f"{forms.prefix}RecordedRuling"))
     members = {
-        "opened_at": described(MOMENT, "When the match was opened."),
-        "times": described(listed(MOMENT), "When each entry was written."),
+        "opened_at": described(TIMESTAMP, "When the match was opened."),
+        "times": described(listed(TIMESTAMP), "When each entry was written."),
         "rulings": described(rulings, "The rulings of the referee."),
         "acceptances": described(listed(ref("RecordedAcceptance")), "Who accepted what."),
     }
@@ -229,8 +229,8 @@ def recorded_ruling(forms: Forms) -> Schema:
             "standing": ref("RulingStatus"),
             "standing_by": described(nullable(count), "The seat that says so."),
             "after_seq": described(count, "The last entry before it."),
-            "at": described(MOMENT, "When it was given."),
-            "standing_at": described(nullable(MOMENT), "When the other side said so."),
+            "at": described(TIMESTAMP, "When it was given."),
+            "standing_at": described(nullable(TIMESTAMP), "When the other side said so."),
             "from_now_on": described(YES_NO, "Whether it is the table's own rule from now on."),
             "appeals": described(listed(ref("RecordedAppeal")), "What became of its appeals."),
         },
@@ -242,14 +242,14 @@ def recorded_ruling(forms: Forms) -> Schema:
 def recorded_appeal() -> Schema:
     """An appeal as a record has it."""
     members = {
-        "at": described(MOMENT, "When the ruling was put to somebody else."),
-        "withdrawn_at": described(nullable(MOMENT), "When that was taken back."),
+        "at": described(TIMESTAMP, "When the ruling was put to somebody else."),
+        "withdrawn_at": described(nullable(TIMESTAMP), "When that was taken back."),
         "outcome": ref("AppealOutcome"),
         "verdict": described(TEXT, "What holds instead."),
         "reason": described(TEXT, "Why."),
         "rule": described(TEXT, "The section it rests on."),
         "by": described(TEXT, "Who decided, by name or role."),
-        "decided_at": described(nullable(MOMENT), "When it was decided."),
+        "decided_at": described(nullable(TIMESTAMP), "When it was decided."),
     }
     optional = tuple(name for name in members if name != "at")
     return closed(members, optional, "An appeal in a record.")
@@ -261,6 +261,6 @@ def recorded_acceptance() -> Schema:
         "side": described({**WHOLE, "minimum": 0}, "The side that accepts."),
         "seq": described({**WHOLE, "minimum": 1}, "The last entry that is accepted."),
         "name": described(TEXT, "In whose name."),
-        "at": described(MOMENT, "When it was given."),
+        "at": described(TIMESTAMP, "When it was given."),
     }
     return closed(members, ("name",), "An acceptance in a record.")

@@ -4,7 +4,8 @@ from typing import Any
 
 from scorer.schema import Schema
 from tables.openapi.examples import with_examples
-from tables.openapi.operations import BY_DEVICE, OPERATIONS, PATH_PARAMETERS, PUBLIC, TAGS
+from tables.openapi.operations import OPERATIONS, PATH_PARAMETERS, TAGS
+from tables.openapi.security import security
 from tables.problem_documents import PROBLEM_TYPE
 
 SECURITY: Schema = {
@@ -101,11 +102,11 @@ def _headers(response: Schema) -> list[tuple[str, Any]]:
 def _complete(operation: Schema, shared: _Shared) -> None:
     """Fill in what is special to an operation by its name."""
     name = operation["operationId"]
-    known = OPERATIONS[name]
+    documented = OPERATIONS[name]
     operation |= {
-        "tags": [known.tag],
-        "description": known.description,
-        "security": _security(name),
+        "tags": [documented.tag],
+        "description": documented.description,
+        "security": security(name),
     }
     parameters = [_parameter(parameter) for parameter in operation.get("parameters", [])]
     if parameters:
@@ -124,9 +125,3 @@ def _parameter(parameter: Schema) -> Schema:
         return parameter
     schema, description = PATH_PARAMETERS[parameter["name"]]
     return {**parameter, "schema": schema, "description": description}
-
-
-def _security(name: str) -> list[Schema]:
-    if name in PUBLIC:
-        return []
-    return [{"secret": []}, {}] if name in BY_DEVICE else [{"secret": []}]

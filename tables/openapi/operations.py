@@ -299,30 +299,3 @@ PATH_PARAMETERS: dict[str, tuple[Schema, str]] = {
     "name": (TEXT, "The download: its `name` in the list of exports."),
 }
 """The schemas and meanings of what stands in paths."""
-
-PUBLIC = {
-    "get_root",
-    "get_document",
-    "list_games",
-    "get_game",
-    "get_rules",
-    "get_rules_difference",
-    "preview_deal",
-    "list_terms",
-    "list_precedents",
-    "search_game",
-    "search_games",
-    "list_questions",
-    "list_irregularities",
-    "resolve_irregularity",
-    "ask_referee",
-    "open_match",
-    "verify_record",
-    "join_match",
-}
-"""Operations that anybody may use."""
-
-BY_DEVICE = {
-    "list_matches", "download_archive", "get_statistics", "preview_import", "import_match",
-}  # fmt: skip
-"""Operations over the matches of whoever asks; somebody without any sees none."""

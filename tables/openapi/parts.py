@@ -6,7 +6,7 @@ from scorer.schema import Names, Schema, Tables
 from scorer.text import ENGLISH, Voice
 
 TEXT: Schema = {"type": "string"}
-MOMENT: Schema = {"type": "string", "format": "date-time"}
+TIMESTAMP: Schema = {"type": "string", "format": "date-time"}
 WHOLE: Schema = {"type": "integer"}
 YES_NO: Schema = {"type": "boolean"}
 

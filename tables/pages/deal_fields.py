@@ -6,7 +6,7 @@ from typing import Any
 from scorer.core import AnyGame
 from scorer.forms import Places, fields_of
 from scorer.text import Voice
-from tables.pages.fact_fields import FactField, People, laid_out, usual
+from tables.pages.fact_fields import FactField, People, fact_fields, usual
 from tables.presenters.forms import form_fields
 from tables.presenters.types import Fields
 
@@ -38,7 +38,7 @@ class DealForm:
         held = {**usual(form), **(filled or {})}
         held |= {name: (held.get(name) or [])[: len(items)] for name, items in one_each.items()}
         fields = form_fields(form, self.voice, prefix)
-        laid = laid_out(fields, held, sample, self.people, self.sent)
+        laid = fact_fields(fields, held, sample, self.people, self.sent)
         return [self._with_no_one(field) for field in laid]
 
     def _one_each(self, form: type) -> Fields:

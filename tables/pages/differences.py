@@ -64,9 +64,9 @@ def _render(
     there, wrong = _read(request, game, "with", voice)
     name = _name(game, there, voice)
     if other := request.GET.get("match", ""):
-        found = mine.filter(id=other).first()
-        if found:
-            at = matches.seated(found)
+        match = mine.filter(id=other).first()
+        if match:
+            at = matches.seated(match)
             there, name = at.table.options, ", ".join(at.names)
         else:
             wrong = page_problem(refuse(("match",), "choice", OTHER_GAME), voice)

@@ -70,7 +70,7 @@ def _fact(field: FormField, show: str, value: Any = None) -> FactField:
     }  # fmt: skip
 
 
-def laid_out(
+def fact_fields(
     fields: FormFields,
     filled: Mapping[str, Any],
     example: Mapping[str, Any],
@@ -79,12 +79,12 @@ def laid_out(
 ) -> list[FactField]:
     """Each field with what it holds; lists within lists and rows as many as are needed."""
     return [
-        _laid(field, filled.get(key), example.get(key), people, sent)
+        _fact_field(field, filled.get(key), example.get(key), people, sent)
         for key, field in fields.items()
     ]
 
 
-def _laid(
+def _fact_field(
     field: FormField, value: Any, example: Any, people: People, sent: Mapping[str, Any]
 ) -> FactField:
     kind, item = field["kind"], field["item"]
@@ -102,7 +102,7 @@ def _laid(
     elif kind == "part":
         inner = value if isinstance(value, dict) else {}
         fact = _fact(field, "part")
-        fact["parts"] = laid_out(field["fields"], inner, example or {}, people, sent)
+        fact["parts"] = fact_fields(field["fields"], inner, example or {}, people, sent)
     else:
         fact = _fact(field, "field", value)
     return fact
@@ -118,7 +118,7 @@ def _many(
         count = max(2, usual)
     else:
         count = len(people.seats) if _one_each(field) else usual
-    count = max(count, len(held), _asked_for(field["name"], sent))
+    count = max(count, len(held), _count_requested(field["name"], sent))
     names = (
         people.sides if field["kind"] == "per_side" else people.seats if _one_each(field) else []
     )
@@ -129,7 +129,7 @@ def _many(
         sample = example[place] if isinstance(example, list) and place < len(example) else None
         if item["kind"] == "several" and (item["most"] or 0) <= MOST_SEATS:
             sample = [None] * len(people.seats)
-        fact = _laid(item, value, sample, people, sent)
+        fact = _fact_field(item, value, sample, people, sent)
         fact["place"] = place
         if place < len(names):
             fact["label"], fact["place"] = names[place].name, None
@@ -159,20 +159,20 @@ def _rows(
     """Filled-in forms, one below the other, and an empty one where there is none."""
     held = [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
     usual = len(example) if isinstance(example, list) else 1
-    count = min(max(len(held), usual, 1, _asked_for(field["name"], sent)), MOST_ROWS)
+    count = min(max(len(held), usual, 1, _count_requested(field["name"], sent)), MOST_ROWS)
     rows = []
     for place in range(count):
         inner = _renamed(field["fields"], f"{field['name']}-{place}")
         on = {key: True for key, column in inner.items() if column["on"]}
         filled = held[place] if place < len(held) else on
-        rows.append(laid_out(inner, filled, {}, people, sent))
+        rows.append(fact_fields(inner, filled, {}, people, sent))
     fact = _fact(field, "rows")
     fact["rows"] = rows
     fact["more"] = count + 1 if count < (field["most"] or 0) else 0
     return fact
 
 
-def _asked_for(name: str, sent: Mapping[str, Any]) -> int:
+def _count_requested(name: str, sent: Mapping[str, Any]) -> int:
     """How many of a field were asked for with "one more"."""
     count = sent.get(f"rows-{name}", "")
     return int(count) if count.isascii() and count.isdigit() and len(count) < 3 else 0

@@ -19,7 +19,7 @@ from tables.presenters.board import board_data
 from tables.presenters.sheet import voice_of
 from tables.problems import RequestProblem
 from tables.services.budgets import spend_one
-from tables.services.imports import Difference, add_further, bring_in, difference
+from tables.services.imports import Difference, add_further, difference, import_match
 from tables.services.record_parsing import MOST_BYTES, Incoming, incoming, read_record
 from tables.services.verifying import verdict_of, verified
 from tables.signing import NoKey, public_keys
@@ -100,7 +100,7 @@ def _imported(request: HttpRequest, arrived: Incoming) -> str:
         if there is not None:
             add_further(arrived, there, by=right_at(request, there.match.id))
             return str(there.match.id)
-    match, _ = bring_in(arrived, device=device_of(request), name=name_of(request))
+    match, _ = import_match(arrived, device=device_of(request), name=name_of(request))
     return str(match.id)
 
 

@@ -65,11 +65,11 @@ def share(request: PageRequest, match_id: str) -> HttpResponse:
     """The devices that came to a match, by their links. No secret stands here: names do."""
     match = enter(request, match_id, reads=Role.OWNER)
     voice = request_voice()
-    standing = {link["role"]: link for link in links.links_data(match)}
+    valid = {link["role"]: link for link in links.links_data(match)}
     page = {
         "board": shown_board(match),
         "links": [
-            {"role": role, "label": render_text(label, voice), **standing.get(role, {})}
+            {"role": role, "label": render_text(label, voice), **valid.get(role, {})}
             for role, label in ROLES
         ],
     }
@@ -90,14 +90,14 @@ def _link(
     if role not in Role.values:
         raise NotFound
     voice = request_voice()
-    standing = next((link for link in links.standing_links(match) if link.role == role), None)
-    secret = links.secret_of(standing) if standing else ""
+    valid = next((link for link in links.valid_links(match) if link.role == role), None)
+    secret = links.secret_of(valid) if valid else ""
     address = link_address(request, "join", secret) if secret else ""
     page = {
         "match_id": match.id,
         "role": role,
         "roles": [{"role": one, "label": render_text(label, voice)} for one, label in ROLES],
-        "link": links.link_data(standing) if standing else None,
+        "link": links.link_data(valid) if valid else None,
         "address": address,
         "qr": qr_code(address) if address else "",
         "host": request.get_host(),

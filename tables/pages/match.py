@@ -180,15 +180,15 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
             following = "end" if data["kind"] == "finish" else "match"
             return go(request, reverse(following, args=[match_id]))
         match.refresh_from_db()
-    told, chart = story(match), way(match)
-    turning = told.turning if told else None
+    match_story, chart = story(match), way(match)
+    turning = match_story.turning if match_story else None
     page = {
         "board": shown_board(match),
         "chart": chart,
-        "mark": chart["lines"][told.winner]["points"][turning.place + 1]
-        if chart and told and turning
+        "mark": chart["lines"][match_story.winner]["points"][turning.place + 1]
+        if chart and match_story and turning
         else None,
-        "story": told,
+        "story": match_story,
         "evening": evening(match, matches_seen(request)),
         "problem": problem,
         **acceptance_context(request, match),

@@ -21,9 +21,11 @@ def needs(request: HttpRequest, match_id: str) -> HttpResponse:
     at = matches.seated(match)
     if at.game.prospects is None:
         raise NotFound
-    found = outlook(at.game, at.table, matches.state_after(at, matches.last_entry(match)))
+    outlooks = outlook(at.game, at.table, matches.state_after(at, matches.last_entry(match)))
     board, voice = shown_board(match), matches.voice(at)
-    sides = [{**side, "needs": needs_of(side["number"], found, voice)} for side in board["sides"]]
+    sides = [
+        {**side, "needs": needs_of(side["number"], outlooks, voice)} for side in board["sides"]
+    ]
     heading = needs_heading(board["deal_number"], voice)
     page: Context = {"board": board, "heading": heading, "sides": sides}
     if "offline" in request.GET:

@@ -78,7 +78,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
             ("icon-192", 192, "any"), ("icon-512", 512, "any"), ("maskable-512", 512, "maskable"),
         )
     ]  # fmt: skip
-    described = {
+    content = {
         "id": "/",
         "name": gettext("Scorer's Table"),
         "short_name": gettext("Scorer's Table"),
@@ -107,7 +107,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
             )
         ],
     }
-    return JsonResponse(described, content_type="application/manifest+json")
+    return JsonResponse(content, content_type="application/manifest+json")
 
 
 @require_safe

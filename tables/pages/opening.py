@@ -90,9 +90,9 @@ def _last_options(request: HttpRequest, game: Game) -> Fields | None:
 
 def _player_count(request: HttpRequest, game: Game, typed: int) -> int:
     """As many as were asked for or typed, else as in this device's last match, else all."""
-    asked = request.GET.get("players", "")
+    requested = request.GET.get("players", "")
     last = [len(seats) for game_key, seats in _seats_before(request) if game_key == game.key]
-    for count in (int(asked) if asked in map(str, game.seats) else 0, typed, *last[:1]):
+    for count in (int(requested) if requested in map(str, game.seats) else 0, typed, *last[:1]):
         if count in game.seats:
             return count
     return game.seats[-1]

@@ -19,6 +19,8 @@ def preferences(request: HttpRequest) -> HttpResponse:
         response = redirect(following)
         keep_preferences(request, response, sent.getlist("likes"))
         return response
-    kept = preferred(request)
-    listed = [{**one._asdict(), "chosen": one.key in kept} for one in PREFERENCES]
+    chosen = preferred(request)
+    listed = [
+        {**preference._asdict(), "chosen": preference.key in chosen} for preference in PREFERENCES
+    ]
     return render(request, "pages/preferences.html", {"listed": listed, "following": following})

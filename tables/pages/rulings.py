@@ -16,7 +16,7 @@ from tables import models
 from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.pages.engine import engine_files
-from tables.pages.fact_fields import Named, People, laid_out, table_deck, usual
+from tables.pages.fact_fields import Named, People, fact_fields, table_deck, usual
 from tables.pages.home import games
 from tables.pages.irregularities import listed
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
@@ -201,19 +201,14 @@ def _page(
     judged = (
         _judged(game, question, {**known, **_given(facts)}, options, voice) if begun else Judged()
     )
-    seats = len(match.seats) if match else game.seats[-1]
-    people = People(
-        _names(voice.sides, places_of(game, seats).sides, gettext("Side %(number)s")),
-        _names(voice.seats, seats, gettext("Seat %(number)s")),
-    )
-    fields = laid_out(
-        form_fields(question.facts, voice), shown_facts, question.example, people, request.GET
-    )
+    described = form_fields(question.facts, voice)
+    people = _people(game, match, voice)
+    fields = fact_fields(described, shown_facts, question.example, people, request.GET)
     page: Context = {
         "game": _of_game(game, voice),
         "question": _in_words(question, voice),
         "fields": fields,
-        "described": form_fields(question.facts, voice),
+        "described": described,
         "facts": shown_facts,
         "asked_with": (f"games/{game.key}/ask_{question.key}.html", "parts/ruling_fields.html"),
         "deck": table_deck(fields),
@@ -223,11 +218,16 @@ def _page(
         "sides": people.sides,
         "seats": people.seats,
     }
-    if match:
-        if judged.ruling:
-            page["own_rule"] = shown_own_rule(match, question.key, judged.ruling["facts"])
-        page |= {"board": shown_board(match), "engine": engine_files(), **stamps(match.version)}
-    return page
+    return page | _of_match(match, question, judged) if match else page
+
+
+def _people(game: Game, match: models.Match | None, voice: Voice) -> People:
+    """The sides and seats, by name at a match and by number without one."""
+    seats = len(match.seats) if match else game.seats[-1]
+    return People(
+        _names(voice.sides, places_of(game, seats).sides, gettext("Side %(number)s")),
+        _names(voice.seats, seats, gettext("Seat %(number)s")),
+    )
 
 
 def _given(facts: Fields) -> Fields:
@@ -243,6 +243,16 @@ class Judged(NamedTuple):
 
     ruling: RulingData | None = None
     problem: PageProblem | None = None
+
+
+def _of_match(match: models.Match, question: Question, judged: Judged) -> Context:
+    """What the page of a question shows besides at a match."""
+    page: Context = {
+        "board": shown_board(match), "engine": engine_files(), **stamps(match.version),
+    }  # fmt: skip
+    if judged.ruling:
+        page["own_rule"] = shown_own_rule(match, question.key, judged.ruling["facts"])
+    return page
 
 
 def _judged(game: Game, question: Question, facts: Fields, options: Any, voice: Voice) -> Judged:

@@ -43,8 +43,8 @@ def sent_closing(sent: Mapping[str, Any]) -> Fields:
 
 def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> Fields:
     """The facts that the form of a question sent; raises AnswerError where there is none."""
-    asked = question_of(match.game, key)
-    facts: Fields = decoded(asked.facts, sent, places_of(match.game, match.game.seats[-1]))
+    question = question_of(match.game, key)
+    facts: Fields = decoded(question.facts, sent, places_of(match.game, match.game.seats[-1]))
     return facts
 
 

@@ -9,19 +9,19 @@ from scorer.history import Match, Row, Sheet
 from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
 from scorer.text import Voice, rendered, text
-from scorer.text import render_text as said
+from scorer.text import render_text as say
 from tables.presenters.citations import cite, cite_row
-from tables.presenters.types import EntryData, Fields, Opening, SheetData, Standing
+from tables.presenters.types import EntryData, Fields, Opening, RankedState, SheetData
 
 WE, THEY = text("We"), text("They")
 
 
-def voice_of(table: Table | Places, names: tuple[str, ...], spoken_by: Voice) -> Voice:
+def voice_of(table: Table | Places, names: tuple[str, ...], voice: Voice) -> Voice:
     """A language with the names of a table: pairs are We and They, whoever plays alone is named."""
     names = tuple(isolated(name) for name in names)
     if table.sides == table.seats:
-        return spoken_by.at(names, names)
-    return spoken_by.at((said(WE, spoken_by), said(THEY, spoken_by)), names)
+        return voice.at(names, names)
+    return voice.at((say(WE, voice), say(THEY, voice)), names)
 
 
 def written_entry(answer: Fields, note: str, after: Any, voice: Voice, game: str) -> Any:
@@ -40,7 +40,7 @@ def written_entry(answer: Fields, note: str, after: Any, voice: Voice, game: str
 def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> SheetData:
     """Everything at once: how the match started, every entry, where it stands."""
     rows = rows_data(match, sheet, voice)
-    return {**opening_data(match, voice), "rows": rows, **standing_data(match, sheet.state)}
+    return {**opening_data(match, voice), "rows": rows, **ranked_state(match, sheet.state)}
 
 
 def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[EntryData]:
@@ -70,8 +70,8 @@ def opening_data(match: Match, voice: Voice) -> Opening:
     }
 
 
-def standing_data(match: Match, state: State) -> Standing:
+def ranked_state(match: Match, state: State) -> RankedState:
     """Where a match stands, with the place of every side."""
     data: Any = {**state_data(state), "ranking": list(match.game.ranking(match.table, state))}
-    standing: Standing = data
-    return standing
+    ranked: RankedState = data
+    return ranked

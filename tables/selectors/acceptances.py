@@ -10,7 +10,7 @@ from scorer.text import text
 from tables import models
 from tables.presenters.types import Time
 from tables.selectors.matches import device_names, seated, voice
-from tables.selectors.moments import moment
+from tables.selectors.timestamps import timestamp
 
 MOST_ACCEPTANCES = 300
 
@@ -70,7 +70,7 @@ def _acceptance(
         "seq": accepted,
         "who": acceptance.name or devices.get(acceptance.device, ""),
         "version": acceptance.version,
-        "created_at": moment(acceptance.created_at),
+        "created_at": timestamp(acceptance.created_at),
         "corrected_by": [seq for seq, of in corrections if seq > accepted >= of],
     }
 

@@ -38,8 +38,8 @@ def entry_under_other_rules(match: models.Match, seq: int) -> list[AlternativeDa
     stored = matches.get_entry(match, seq)
     stands = parse_entry(at.game, at.table, stored.after["stands"] or stored.answer)
     before = matches.state_after(at, matches.get_entry(match, seq - 1) if seq > 1 else None)
-    standing = CurrentEntry(stands.kind, stands.content)
-    return _in_words(match, round_alternatives(at.game, at.table, before, standing))
+    current = CurrentEntry(stands.kind, stands.content)
+    return _in_words(match, round_alternatives(at.game, at.table, before, current))
 
 
 def match_under_other_rules(match: models.Match) -> list[AlternativeData]:
@@ -57,10 +57,13 @@ def _in_words(match: models.Match, alternatives: tuple[Alternative, ...]) -> lis
     at = matches.seated(match)
     voice = matches.voice(at)
     specs = {field.name: field.spec for field in fields_of(at.game.options)}
-    return [_said(alternative, specs[alternative.option], voice) for alternative in alternatives]
+    return [
+        _alternative_data(alternative, specs[alternative.option], voice)
+        for alternative in alternatives
+    ]
 
 
-def _said(alternative: Alternative, spec: Spec, voice: Voice) -> AlternativeData:
+def _alternative_data(alternative: Alternative, spec: Spec, voice: Voice) -> AlternativeData:
     return {
         "option": alternative.option,
         "label": render_text(spec.label, voice),

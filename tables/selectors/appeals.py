@@ -11,7 +11,7 @@ from tables import models
 from tables.language import request_voice
 from tables.presenters.citations import paragraph_href
 from tables.presenters.types import AppealData, Decided, Rule, WayStep
-from tables.selectors.moments import moment
+from tables.selectors.timestamps import timestamp
 
 MOST_APPEALS = 20
 """Appeals of one ruling, those counted that were withdrawn or sent back."""
@@ -84,13 +84,13 @@ def decided(appeal: models.Appeal, game: str) -> Decided:
         "reason": appeal.reason,
         "rule": _cited(game, appeal.rule) if appeal.rule else None,
         "by": appeal.decided_by,
-        "decided_at": moment(appeal.decided_at) if appeal.decided_at else None,
+        "decided_at": timestamp(appeal.decided_at) if appeal.decided_at else None,
     }
 
 
 def appeal_data(appeal: models.Appeal, game: str) -> AppealData:
     """An appeal as its match shows it."""
-    return {**decided(appeal, game), "created_at": moment(appeal.created_at)}
+    return {**decided(appeal, game), "created_at": timestamp(appeal.created_at)}
 
 
 def _cited(game: str, section: str) -> Rule:
@@ -110,23 +110,23 @@ def way_of(
 
     `sides` names the sides, `devices` those who wrote.
     """
-    asked_at = moment(ruling.created_at)
+    ruled_at = timestamp(ruling.created_at)
     way: list[WayStep] = [
-        {"step": "asked", "at": asked_at, "who": devices.get(ruling.device, "")},
-        {"step": "ruled", "at": asked_at, "who": ""},
+        {"step": "asked", "at": ruled_at, "who": devices.get(ruling.device, "")},
+        {"step": "ruled", "at": ruled_at, "who": ""},
     ]
     if ruling.standing != models.Ruling.Standing.OPEN:
-        at = moment(ruling.standing_at) if ruling.standing_at else None
+        at = timestamp(ruling.standing_at) if ruling.standing_at else None
         side = ruling.standing_by
         who = sides.sides[side] if side is not None and side < len(sides.sides) else ""
         way.append({"step": ruling.standing, "at": at, "who": who})
     for appeal in appeals:
         who = devices.get(appeal.device, "")
-        way.append({"step": "appealed", "at": moment(appeal.created_at), "who": who})
+        way.append({"step": "appealed", "at": timestamp(appeal.created_at), "who": who})
         if appeal.withdrawn_at:
-            way.append({"step": "withdrawn", "at": moment(appeal.withdrawn_at), "who": ""})
+            way.append({"step": "withdrawn", "at": timestamp(appeal.withdrawn_at), "who": ""})
         if appeal.decided_at:
-            at, who = moment(appeal.decided_at), appeal.decided_by
+            at, who = timestamp(appeal.decided_at), appeal.decided_by
             way.append({"step": "decided", "at": at, "who": who})
     # A ruling may be accepted or disputed again after an appeal.
-    return [*way[:2], *sorted(way[2:], key=lambda step: step["at"] or asked_at)]
+    return [*way[:2], *sorted(way[2:], key=lambda step: step["at"] or ruled_at)]

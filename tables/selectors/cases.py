@@ -48,8 +48,8 @@ def appeal_case(appeal: models.Appeal) -> AppealCase:
     """What an appeal shows to whoever holds its link."""
     ruling, key = appeal.ruling, appeal.match.game
     game, voice = GAMES[key], request_voice()
-    question = next((one for one in game.questions if one.key == ruling.question), None)
-    said = rendered(ruling.said, voice)
+    question = next((each for each in game.questions if each.key == ruling.question), None)
+    texts = rendered(ruling.said, voice)
     return {
         "game": key,
         "question": ruling.question,
@@ -58,8 +58,8 @@ def appeal_case(appeal: models.Appeal) -> AppealCase:
         "options": ruling.options,
         "situation": facts_in_words(question.facts, ruling.facts, voice) if question else [],
         "house_rules": _rules_that_matter(game, ruling, voice),
-        "verdict": said["verdict"],
-        "steps": cite(said["steps"], key, voice),
+        "verdict": texts["verdict"],
+        "steps": cite(texts["steps"], key, voice),
         "decision": decided(appeal, key),
     }
 

@@ -1,7 +1,7 @@
 """Charts as numbers to draw them from: points on whole pixels, y growing downwards."""
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from django.db.models import Count, F, Max, QuerySet
 
@@ -99,38 +99,48 @@ def lines(
     """
     values = [value for _, line in series for value in line] + [base, base + 1]
     values += [] if goal is None else [goal]
-    low, high = min(values), max(values)
-
-    foot = height - below
-
-    def down(value: int) -> int:
-        return foot - (value - low) * (foot - MARGIN) // (high - low)
-
-    def across(count: int) -> list[int]:
-        return [left + step * (width - left - MARGIN) // (count - 1) for step in range(count)]
-
+    plot = _Plot(width, left, height - below, min(values), max(values))
     longest = max(len(line) for _, line in series)
-    reached = across(longest)
+    reached = plot.across(longest)
     return {
         "width": width,
         "height": height,
         "left": left,
-        "foot": foot,
-        "goal": None if goal is None else {"value": goal, "at": down(goal)},
+        "foot": plot.foot,
+        "goal": None if goal is None else {"value": goal, "at": plot.down(goal)},
         "rules": [
-            {"value": value, "at": down(value)}
-            for value in _round_values(low, high, MOST_RULES)
-            if goal is None or abs(down(value) - down(goal)) > below // 2
+            {"value": value, "at": plot.down(value)}
+            for value in _round_values(plot.low, plot.high, MOST_RULES)
+            if goal is None or abs(plot.down(value) - plot.down(goal)) > below // 2
         ],
         "steps": [
             {"value": step, "at": reached[step]}
             for step in _round_values(1, longest - 1, MOST_STEPS)
         ],
         "lines": [
-            _line(number, name, line, across(len(line)), [down(value) for value in line])
+            _line(number, name, line, plot.across(len(line)), [plot.down(value) for value in line])
             for number, (name, line) in enumerate(series)
         ],
     }
+
+
+class _Plot(NamedTuple):
+    """The area of a chart in pixels, and the least and greatest value drawn in it."""
+
+    width: int
+    left: int
+    foot: int
+    low: int
+    high: int
+
+    def down(self, value: int) -> int:
+        """How far down a value is."""
+        return self.foot - (value - self.low) * (self.foot - MARGIN) // (self.high - self.low)
+
+    def across(self, count: int) -> list[int]:
+        """How far across each of so many steps is."""
+        room = self.width - self.left - MARGIN
+        return [self.left + step * room // (count - 1) for step in range(count)]
 
 
 def _round_values(low: int, high: int, most: int) -> list[int]:

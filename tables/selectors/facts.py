@@ -22,9 +22,9 @@ class FactInWords(TypedDict):
 
 def facts_in_words(form: type[Any], facts: Fields, voice: Voice) -> list[FactInWords]:
     """The facts that were filled in, in the order of their form; sides and seats by numbers."""
-    described = form_fields(form, voice)
-    told = [(field, _words(field, facts.get(name))) for name, field in described.items()]
-    return [{"label": field["label"], "words": words} for field, words in told if words]
+    fields = form_fields(form, voice)
+    rows = [(field, _words(field, facts.get(name))) for name, field in fields.items()]
+    return [{"label": field["label"], "words": words} for field, words in rows if words]
 
 
 def _words(field: FormField, value: Any) -> str:

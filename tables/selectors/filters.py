@@ -72,10 +72,10 @@ def filters_in(query: QueryDict) -> Filters:
 
 
 def _one_of(query: QueryDict, name: str, known: list[str]) -> str:
-    given = query.get(name, "")
-    if given and given not in known:
-        raise refuse((name,), "choice", none_of(given, known))
-    return given
+    value = query.get(name, "")
+    if value and value not in known:
+        raise refuse((name,), "choice", none_of(value, known))
+    return value
 
 
 def _several(query: QueryDict, name: str, most: int) -> tuple[str, ...]:
@@ -89,12 +89,12 @@ def _several(query: QueryDict, name: str, most: int) -> tuple[str, ...]:
 
 
 def _day(query: QueryDict, name: str) -> date | None:
-    given = query.get(name, "")
+    value = query.get(name, "")
     try:
-        found = date.fromisoformat(given) if given else None
+        found = date.fromisoformat(value) if value else None
     except ValueError:
         found = None
-    if given and (found is None or found.isoformat() != given):
+    if value and (found is None or found.isoformat() != value):
         raise refuse((name,), "type", text("A day, for example 2026-11-21."))
     return found
 

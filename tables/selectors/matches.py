@@ -20,13 +20,13 @@ from scorer.registry import GAMES
 from scorer.text import Voice, text
 from tables import models
 from tables.language import request_voice
-from tables.presenters.sheet import opening_data, standing_data, voice_of, written_entry
+from tables.presenters.sheet import opening_data, ranked_state, voice_of, written_entry
 from tables.presenters.types import BoardData, Deal, EntryData, Fields, StoredRow, StoredSheet
 from tables.presenters.types import State as StateData
 from tables.problems import NO_ENTRY, NotFound, RequestProblem
 from tables.raw_rows import fetch, selected
-from tables.selectors.moments import moment as moment
 from tables.selectors.recorded import recorded_acceptances, recorded_rulings
+from tables.selectors.timestamps import timestamp as timestamp
 
 
 class Seated(NamedTuple):
@@ -70,17 +70,17 @@ def get_entry(match: models.Match, seq: int) -> models.Entry:
 def seated(match: models.Match) -> Seated:
     """The scorer's view of a match."""
     stored = not match._state.adding
-    table = _table(match.id, match.agreed_version) if stored else _laid(match)
+    table = _table(match.id, match.agreed_version) if stored else _new_table(match)
     return Seated(GAMES[match.game], table, tuple(match.seats), match.dealer)
 
 
 @lru_cache(maxsize=1000)
 def _table(match_id: str, agreed_version: int) -> Table:
-    """The table as agreed in that version; it is laid once."""
-    return _laid(get_match(match_id))
+    """The table as agreed in that version, cached."""
+    return _new_table(get_match(match_id))
 
 
-def _laid(match: models.Match) -> Table:
+def _new_table(match: models.Match) -> Table:
     return lay_table(GAMES[match.game], match.options, match.setup, len(match.seats))
 
 
@@ -92,7 +92,7 @@ def state_after(at: Seated, entry: models.Entry | None) -> State:
 
 
 def stored_row(at: Seated, row: StoredRow) -> StoredRow:
-    """What an entry keeps, `Entry.after`, as today's scorer would.
+    """What is stored of an entry, `Entry.after`, as today's scorer would.
 
     An entry of an earlier release lacks what the carry and the forms of its game have got since:
     that is as at the opening, and as it is when left out.
@@ -102,8 +102,8 @@ def stored_row(at: Seated, row: StoredRow) -> StoredRow:
     return {**row, "state": state, "stands": _stands(at, row["stands"])}
 
 
-def is_kept(at: Seated, stored: Any, row: Any) -> bool:
-    """Whether `row`, what an entry comes to now, is what it keeps.
+def is_up_to_date(at: Seated, stored: Any, row: Any) -> bool:
+    """Whether `row`, what an entry comes to now, is what is stored of it.
 
     That its steps have codes, which those of earlier releases lack, is no difference.
     """
@@ -173,7 +173,7 @@ def board(match: models.Match) -> BoardData:
         "options": match.options,
         "setup": match.setup,
         "seats": match.seats,
-        **standing_data(at.opened(), state),
+        **ranked_state(at.opened(), state),
         "last": entry_data(last, speaker, match.game) if last else None,
         "version": match.version,
     }
@@ -185,7 +185,7 @@ def entry_data(
     """An entry as it was written and what it writes now; by whom, where `devices` are named."""
     data: EntryData = written_entry(entry.answer, entry.note, entry.after, speaker, game)
     data["seq"] = entry.seq
-    data["created_at"] = moment(entry.created_at)
+    data["created_at"] = timestamp(entry.created_at)
     if devices is not None:
         data["who"] = devices.get(entry.device, "")
     return data
@@ -228,7 +228,7 @@ def sheet(match: models.Match) -> StoredSheet:
         "id": match.id,
         **opening_data(opened, speaker),
         "rows": [entry_data(entry, speaker, match.game, devices) for entry in stored],
-        **standing_data(opened, state),
+        **ranked_state(opened, state),
         "version": match.version,
     }
 
@@ -262,8 +262,8 @@ def beside(match: models.Match) -> Fields:
     times = entries_of(match).values_list("created_at", flat=True)
     acceptances = recorded_acceptances(match)
     return {
-        "opened_at": moment(match.created_at),
-        "times": [moment(at) for at in times],
+        "opened_at": timestamp(match.created_at),
+        "times": [timestamp(at) for at in times],
         "rulings": recorded_rulings(match),
         **({"acceptances": acceptances} if acceptances else {}),
     }

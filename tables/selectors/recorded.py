@@ -5,7 +5,7 @@ What most matches do not have is left out, so their records are those of earlier
 
 from tables import models
 from tables.presenters.types import Fields
-from tables.selectors.moments import moment
+from tables.selectors.timestamps import timestamp
 
 RULING_FIELDS = ("question", "facts", "options", "standing", "standing_by", "after_seq")
 APPEAL_FIELDS = ("outcome", "verdict", "reason", "rule")
@@ -21,26 +21,26 @@ def recorded_rulings(match: models.Match) -> list[Fields]:
 def _ruling(ruling: models.Ruling) -> Fields:
     appeals = sorted(ruling.appeals.all(), key=lambda appeal: appeal.pk)
     more = {
-        "standing_at": moment(ruling.standing_at) if ruling.standing_at else None,
+        "standing_at": timestamp(ruling.standing_at) if ruling.standing_at else None,
         "from_now_on": ruling.from_now_on,
         "appeals": [_appeal(appeal) for appeal in appeals],
     }
     return {
         **{name: getattr(ruling, name) for name in RULING_FIELDS},
-        "at": moment(ruling.created_at),
+        "at": timestamp(ruling.created_at),
         **{name: value for name, value in more.items() if value},
     }
 
 
 def _appeal(appeal: models.Appeal) -> Fields:
     """An appeal without its link: one that waits gets another where the record comes in."""
-    recorded: Fields = {"at": moment(appeal.created_at)}
+    recorded: Fields = {"at": timestamp(appeal.created_at)}
     if appeal.withdrawn_at:
-        recorded["withdrawn_at"] = moment(appeal.withdrawn_at)
+        recorded["withdrawn_at"] = timestamp(appeal.withdrawn_at)
     if appeal.decided_at:
         filled = {name: getattr(appeal, name) for name in APPEAL_FIELDS}
         recorded |= {name: value for name, value in filled.items() if value}
-        recorded |= {"by": appeal.decided_by, "decided_at": moment(appeal.decided_at)}
+        recorded |= {"by": appeal.decided_by, "decided_at": timestamp(appeal.decided_at)}
     return recorded
 
 
@@ -49,7 +49,7 @@ def recorded_acceptances(match: models.Match) -> list[Fields]:
     return [
         {
             **{name: getattr(acceptance, name) for name in ACCEPTANCE_FIELDS},
-            "at": moment(acceptance.created_at),
+            "at": timestamp(acceptance.created_at),
         }
         for acceptance in match.acceptances.order_by("pk")
     ]

@@ -16,9 +16,9 @@ from tables.selectors.matches import (
     device_names,
     get_match,
     last_entry,
-    moment,
     seated,
     state_after,
+    timestamp,
     voice,
 )
 
@@ -103,12 +103,12 @@ def _in_words(
         "options": ruling.options,
         "standing": ruling.standing,
         "standing_by": ruling.standing_by,
-        "standing_at": moment(ruling.standing_at) if ruling.standing_at else None,
+        "standing_at": timestamp(ruling.standing_at) if ruling.standing_at else None,
         "in_force": changed[-1] if changed else words["verdict"],
         "from_now_on": ruling.from_now_on,
         "precedent": precedent.number if precedent else None,
         "appeals": shown,
         "way": way_of(ruling, appeals, speaker, devices),
         "after_seq": ruling.after_seq,
-        "created_at": moment(ruling.created_at),
+        "created_at": timestamp(ruling.created_at),
     }

@@ -23,7 +23,7 @@ from tables.selectors.irregularities import REFEREE_PAGE, wrong_href
 from tables.selectors.precedents import game_precedents
 from tables.selectors.rules import Href, paragraphs
 
-MOST_ASKED = 100
+LONGEST_QUERY = 100
 """So many letters may be asked."""
 
 MOST_FOUND = 10
@@ -82,23 +82,23 @@ class Library(NamedTuple):
     synonyms: list[tuple[Phrase, ...]]
 
 
-def search(game: AnyGame, asked: str) -> list[Found]:
+def search(game: AnyGame, query: str) -> list[Found]:
     """What answers to words of the reader's language, of the game's or of English, the best first;
     nothing where too little of it is said anywhere."""
-    return [found for _, found in _scored(game, asked)][:MOST_FOUND]
+    return [found for _, found in _scored(game, query)][:MOST_FOUND]
 
 
-def search_all(asked: str) -> list[FoundOfGame]:
+def search_all(query: str) -> list[FoundOfGame]:
     """What answers in any game, the best first."""
-    scored = [(*each, game.key) for game in GAMES.values() for each in _scored(game, asked)]
+    scored = [(*each, game.key) for game in GAMES.values() for each in _scored(game, query)]
     best = sorted(scored, key=lambda each: -each[0])[:MOST_FOUND]
     return [{**found, "game": game} for _, found, game in best]
 
 
-def _scored(game: AnyGame, asked: str) -> list[tuple[int, Found]]:
+def _scored(game: AnyGame, query: str) -> list[tuple[int, Found]]:
     language = get_language() or ALWAYS
     found = library(game.key, language).found
-    matches = _index(game.key, language).search(asked[:MOST_ASKED], MOST_FOUND)
+    matches = _index(game.key, language).search(query[:LONGEST_QUERY], MOST_FOUND)
     return [(match.score, found[match.place]) for match in matches]
 
 
@@ -126,7 +126,7 @@ def library(key: str, language: str) -> Library:
 def _findable(entry: _Entry, elsewhere: list[_Entry]) -> Findable:
     """A text to be found by its words in several languages."""
     title, *titles = (
-        # What happened is told at length: no title to be like.
+        # What happened is written at length: no title to be like.
         "" if one.found["kind"] == "precedent" else one.found["title"]
         for one in (entry, *elsewhere)
     )
@@ -165,12 +165,12 @@ def _irregularities(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
     terms = game_glossary(game.key, voice)["terms"]
     for row in IRREGULARITIES[game.key]:
         title = render_text(row.title, voice)
-        asked, done = _in_tree(row.tree(game.options()), voice)
+        questions, remedies = _in_tree(row.tree(game.options()), voice)
         href = wrong_href(game.key, row.number, {})
-        found = _found("irregularity", title, asked or done, href, number=row.number)
+        found = _found("irregularity", title, questions or remedies, href, number=row.number)
         same = [term for term in terms if {*row.also} & {term["term"], *_names(term)}]
         also = (name for term in same for name in term["also"])
-        yield _Entry(found, (*row.also, *also), f"{asked} {done}")
+        yield _Entry(found, (*row.also, *also), f"{questions} {remedies}")
 
 
 def _in_tree(node: Node, voice: Voice) -> tuple[str, str]:

@@ -20,11 +20,11 @@ EVENING = timedelta(hours=12)
 MOST_TOGETHER = 30
 """So many matches of an evening are looked through."""
 
-MOST_TOLD = 400
-"""A longer match is not told: to read it would take too long for a page."""
+MOST_ENTRIES = 400
+"""A longer match has no story: to read it would take too long for a page."""
 
 
-class Told(NamedTuple):
+class StoryDeal(NamedTuple):
     """A deal of the story: its number, what it wrote for the winning side, and what was played;
     `place` is that among all entries that write points, from 0 on."""
 
@@ -43,8 +43,8 @@ class Story(NamedTuple):
     """
 
     winner: int
-    turning: Told | None
-    best: Told | None
+    turning: StoryDeal | None
+    best: StoryDeal | None
     behind: int
     behind_after: int
 
@@ -61,7 +61,7 @@ def story(match: models.Match) -> Story | None:
     """The story of a match that somebody has won; None for any other, or a very long one."""
     at = matches.seated(match)
     winner = matches.state_after(at, matches.last_entry(match)).winner
-    if winner is None or match.last_seq > MOST_TOLD:
+    if winner is None or match.last_seq > MOST_ENTRIES:
         return None
     stored = [
         entry
@@ -77,8 +77,8 @@ def story(match: models.Match) -> Story | None:
     best, turning = gains.index(max(gains)), _turning(at, states, winner)
     return Story(
         winner=winner,
-        turning=_told(at, stored, turning, gains) if 0 < turning < len(stored) else None,
-        best=_told(at, stored, best, gains) if gains[best] > 0 else None,
+        turning=_story_deal(at, stored, turning, gains) if 0 < turning < len(stored) else None,
+        best=_story_deal(at, stored, best, gains) if gains[best] > 0 else None,
         behind=max(0, -min(leads)),
         behind_after=states[leads.index(min(leads))].deals if min(leads) < 0 else 0,
     )
@@ -97,11 +97,13 @@ def _turning(at: matches.Seated, states: list[State], winner: int) -> int:
     return not_first[-1] + 1 if not_first else 0
 
 
-def _told(at: matches.Seated, stored: list[models.Entry], place: int, gains: list[int]) -> Told:
+def _story_deal(
+    at: matches.Seated, stored: list[models.Entry], place: int, gains: list[int]
+) -> StoryDeal:
     entry = stored[place]
-    shown = StoredEntry(entry.seq, entry.answer, entry.after)
-    row = recent_row(at.opened(), shown, None, matches.voice(at))
-    return Told(place, entry.after["state"]["deals"], abs(gains[place]), row["summary"])
+    stored_entry = StoredEntry(entry.seq, entry.answer, entry.after)
+    row = recent_row(at.opened(), stored_entry, None, matches.voice(at))
+    return StoryDeal(place, entry.after["state"]["deals"], abs(gains[place]), row["summary"])
 
 
 def _first(at: matches.Seated, state: State) -> int | None:

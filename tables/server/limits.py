@@ -33,7 +33,7 @@ HEAD_BYTES = 32 * 1024
 """The size of a request's head: its address and headers."""
 
 IDLE_SECONDS = 30
-"""How long a connection without a request is kept for the next one."""
+"""How long a connection without a request is kept open for the next one."""
 
 UNREAD_SECONDS = 30
 """The time in which a client has to read what lies in its connection's buffer (some 100 kB)."""

@@ -102,7 +102,7 @@ def environ_of(scope: Scope, body: IO[bytes]) -> Environ:
             continue
         key = name.decode("latin-1").upper().replace("-", "_")
         key = key if key in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{key}"
-        said = value.decode("latin-1")
+        text = value.decode("latin-1")
         separator = "; " if key == "HTTP_COOKIE" else ","
-        environ[key] = f"{environ[key]}{separator}{said}" if key in environ else said
+        environ[key] = f"{environ[key]}{separator}{text}" if key in environ else text
     return environ

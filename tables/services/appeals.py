@@ -1,4 +1,4 @@
-"""Putting a kept ruling to somebody else, taking that back, and what they decide."""
+"""Putting a stored ruling to somebody else, taking that back, and what they decide."""
 
 from typing import Any
 from uuid import UUID
@@ -21,7 +21,7 @@ DECIDED = text("This was decided already; it is decided once.")
 
 
 def make_appeal(*, by: Right, number: int, op_id: UUID) -> tuple[models.Appeal, bool]:
-    """An appeal of a kept ruling, with a link of its own, and whether it is a replay.
+    """An appeal of a stored ruling, with a link of its own, and whether it is a replay.
 
     Raises NotFound, KeyReused, RequestProblem where the ruling is under appeal or an appeal of it
     was decided for good, AnswerError where there were too many, Busy.

@@ -11,8 +11,8 @@ from scorer.text import text
 from tables.presenters.types import Fields
 from tables.selectors.acceptances import MOST_ACCEPTANCES, Accepted
 from tables.selectors.appeals import MOST_APPEALS, Decision, read_decision
-from tables.selectors.moments import moment
 from tables.selectors.recorded import ACCEPTANCE_FIELDS, APPEAL_FIELDS
+from tables.selectors.timestamps import timestamp
 
 DECISION = (*APPEAL_FIELDS, "by")
 NO_OBJECT = text("This should be an object with named fields.")
@@ -40,11 +40,11 @@ class RecordedAcceptance(NamedTuple):
     at: datetime
 
 
-def read_moment(written: Any) -> datetime:
+def read_timestamp(written: Any) -> datetime:
     """A time as our records write it; raises AnswerError."""
     try:
         at = datetime.fromisoformat(written)
-        if moment(at) == written and written.endswith("Z"):
+        if timestamp(at) == written and written.endswith("Z"):
             return at
     except (TypeError, ValueError):
         pass
@@ -61,11 +61,11 @@ def each(data: list[Any], read: Callable[[Any], Read]) -> list[Read]:
     return [at(index) for index in range(len(data))]
 
 
-def moment_in(data: Fields, name: str) -> datetime | None:
+def timestamp_in(data: Fields, name: str) -> datetime | None:
     """A time that may be left out; raises AnswerError."""
     if data.get(name) is None:
         return None
-    return within((name,), lambda: read_moment(data[name]))
+    return within((name,), lambda: read_timestamp(data[name]))
 
 
 def flag_in(data: Fields, name: str) -> bool:
@@ -91,15 +91,15 @@ def _appeal(game: AnyGame, data: Any) -> RecordedAppeal:
     if not isinstance(data, dict):
         raise refuse((), "type", NO_OBJECT)
     refuse_unknown(data, ("at", "withdrawn_at", "decided_at", *DECISION))
-    at = within(("at",), lambda: read_moment(data.get("at")))
-    withdrawn, decided = moment_in(data, "withdrawn_at"), moment_in(data, "decided_at")
-    said = {name: data[name] for name in DECISION if name in data}
-    if decided is None and said:
+    at = within(("at",), lambda: read_timestamp(data.get("at")))
+    withdrawn, decided = timestamp_in(data, "withdrawn_at"), timestamp_in(data, "decided_at")
+    fields = {name: data[name] for name in DECISION if name in data}
+    if decided is None and fields:
         raise refuse(("decided_at",), "required", text("When was it decided?"))
     if decided and withdrawn:
         sentence = text("What was withdrawn is not decided.")
         raise refuse(("decided_at",), "impossible", sentence)
-    decision = read_decision(game, said) if decided else None
+    decision = read_decision(game, fields) if decided else None
     return RecordedAppeal(at, withdrawn, decision, decided)
 
 
@@ -112,11 +112,11 @@ def _acceptance(match: Match, data: Any) -> RecordedAcceptance:
     if not isinstance(data, dict):
         raise refuse((), "type", NO_OBJECT)
     refuse_unknown(data, (*ACCEPTANCE_FIELDS, "at"))
-    said = {name: data[name] for name in ACCEPTANCE_FIELDS if name in data}
-    accepted = parse(Accepted, said, places(match.table))
+    fields = {name: data[name] for name in ACCEPTANCE_FIELDS if name in data}
+    accepted = parse(Accepted, fields, places(match.table))
     if accepted.seq > len(match.history):
         raise refuse(("seq",), "range", text("An entry of this record."))
-    return RecordedAcceptance(accepted, within(("at",), lambda: read_moment(data.get("at"))))
+    return RecordedAcceptance(accepted, within(("at",), lambda: read_timestamp(data.get("at"))))
 
 
 def _listed(data: Any, most: int) -> list[Any]:

@@ -24,7 +24,7 @@ from scorer.text import text
 from tables import models
 from tables.capacity.heavy_work import crowded, heavy
 from tables.presenters.types import StoredRow
-from tables.selectors.matches import Seated, history, is_kept, state_after
+from tables.selectors.matches import Seated, history, is_up_to_date, state_after
 
 MOST_REWRITTEN = 10_000
 """Entries that one request may rewrite, a batch of them too."""
@@ -93,7 +93,7 @@ def preview(at: Seated, match: models.Match, entry: Entry) -> tuple[StoredRow, t
     changes = (
         Change(seq, before[seq], row)
         for seq, row in after.items()
-        if not is_kept(at, before[seq], row)
+        if not is_up_to_date(at, before[seq], row)
     )
     return own, tuple(changes)
 
@@ -117,8 +117,8 @@ def _rows(at: Seated, match: models.Match, entry: Entry, first: int) -> Iterator
     before = _entry(match, first - 1)
     state = state_after(at, before)
     entries = [*history(match, first), entry]
-    for seq, standing in enumerate(current_entries(entries, first - 1), start=first):
-        row = advance(at.game, at.table, state, seq, standing)
+    for seq, current in enumerate(current_entries(entries, first - 1), start=first):
+        row = advance(at.game, at.table, state, seq, current)
         refuse_unfit_amendment(entry, [row])
         yield row
         state = row.after

@@ -137,8 +137,8 @@ def _same_entry(at: Seated, earlier: models.Entry, entry: Entry) -> models.Entry
 
 def _next(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
     """The row of an entry that is not a correction; raises AnswerError where it does not fit."""
-    standing = CurrentEntry(entry.kind, entry.content)
-    row = advance(at.game, at.table, state, match.last_seq + 1, standing)
+    current = CurrentEntry(entry.kind, entry.content)
+    row = advance(at.game, at.table, state, match.last_seq + 1, current)
     if row.status == "unfit":
         raise AnswerError(row.problems)
     return row
@@ -158,7 +158,7 @@ def _store(
     after = row_data(row, at.table.sides)
     match.version += 1
     match.last_seq += 1
-    match.status, match.totals = kept_of(row.after)
+    match.status, match.totals = status_and_totals(row.after)
     stored = models.Entry(
         match=match,
         seq=match.last_seq,
@@ -180,8 +180,8 @@ def _store(
     return stored
 
 
-def kept_of(state: State) -> tuple[str, list[int] | None]:
-    """What the match itself keeps of its latest state: its status, and its totals once closed."""
+def status_and_totals(state: State) -> tuple[str, list[int] | None]:
+    """The columns of a match that follow from its latest state: status, and totals once closed."""
     if not (state.finished or state.over):
         return "open", None
     return "finished" if state.finished else "over", list(state.totals)

@@ -1,6 +1,6 @@
-"""Bringing in the rulings of a record with their appeals, and who accepted what.
+"""Importing the rulings of a record with their appeals, and who accepted what.
 
-A record names no devices: whoever brings it in has neither asked nor accepted any of it.
+A record names no devices: whoever imports it has neither requested nor accepted any of it.
 """
 
 from uuid import uuid4
@@ -14,26 +14,26 @@ from tables.services.beside_parsing import RecordedAppeal
 from tables.services.record_parsing import Incoming
 
 
-def keep_rulings(arriving: Incoming, match: models.Match) -> None:
+def import_rulings(incoming: Incoming, match: models.Match) -> None:
     """Store the rulings of a record with a match that was just opened from it."""
     rulings = models.Ruling.objects.bulk_create(
         [
             models.Ruling(
-                match=match, number=number, question=one.query.question.key,
-                facts=dump(one.query.facts), options=dump(one.query.options),
-                said=ruling_data(one.ruling), standing=one.standing.standing,
-                standing_by=one.standing.by, standing_at=one.standing_at,
-                from_now_on=one.from_now_on, after_seq=one.after_seq, op_id=uuid4(),
-                created_at=one.at,
+                match=match, number=number, question=recorded.query.question.key,
+                facts=dump(recorded.query.facts), options=dump(recorded.query.options),
+                said=ruling_data(recorded.ruling), standing=recorded.standing.standing,
+                standing_by=recorded.standing.by, standing_at=recorded.standing_at,
+                from_now_on=recorded.from_now_on, after_seq=recorded.after_seq, op_id=uuid4(),
+                created_at=recorded.at,
             )
-            for number, one in enumerate(arriving.rulings, start=1)
+            for number, recorded in enumerate(incoming.rulings, start=1)
         ]
     )  # fmt: skip
     models.Appeal.objects.bulk_create(
         [
-            _appeal(ruling, recorded)
-            for ruling, one in zip(rulings, arriving.rulings, strict=True)
-            for recorded in one.appeals
+            _appeal(ruling, appeal)
+            for ruling, recorded in zip(rulings, incoming.rulings, strict=True)
+            for appeal in recorded.appeals
         ]
     )
 
@@ -49,14 +49,15 @@ def _appeal(ruling: models.Ruling, recorded: RecordedAppeal) -> models.Appeal:
     return appeal
 
 
-def keep_acceptances(arriving: Incoming, match: models.Match) -> None:
+def import_acceptances(incoming: Incoming, match: models.Match) -> None:
     """Store who accepted what; `version` is the one that the match had after that entry."""
     models.Acceptance.objects.bulk_create(
         [
             models.Acceptance(
-                match=match, side=one.accepted.side, seq=one.accepted.seq, name=one.accepted.name,
-                version=one.accepted.seq + 1, op_id=uuid4(), created_at=one.at,
+                match=match, side=recorded.accepted.side, seq=recorded.accepted.seq,
+                name=recorded.accepted.name, version=recorded.accepted.seq + 1,
+                op_id=uuid4(), created_at=recorded.at,
             )
-            for one in arriving.acceptances
+            for recorded in incoming.acceptances
         ]
     )  # fmt: skip

@@ -21,8 +21,8 @@ from tables.problems import RequestProblem
 from tables.raw_rows import AT_ONCE, insert_all, insertable
 from tables.selectors.matches import Seated, entries_of, seated
 from tables.services.corrections import rewrite
-from tables.services.entries import kept_of, role_for
-from tables.services.imported_rulings import keep_acceptances, keep_rulings
+from tables.services.entries import role_for, status_and_totals
+from tables.services.imported_rulings import import_acceptances, import_rulings
 from tables.services.matches import open_once
 from tables.services.record_parsing import Incoming
 from tables.services.transactions import match_for_writing, rewriting, touch
@@ -55,17 +55,17 @@ class Difference(NamedTuple):
         return self.more > 0 and self.fewer == 0
 
 
-def difference(arriving: Incoming, matches: QuerySet[models.Match]) -> Difference | None:
+def difference(incoming: Incoming, matches: QuerySet[models.Match]) -> Difference | None:
     """The match that the record has most in common with, opened by the same people alike."""
-    opened = _opening(arriving.match)
-    theirs = [_as_stored(entry) for entry in arriving.match.history]
-    found: list[Difference] = []
+    opened = _opening(incoming.match)
+    theirs = [_as_stored(entry) for entry in incoming.match.history]
+    differences: list[Difference] = []
     for match in matches.order_by("-updated_at")[:LOOKED_THROUGH]:
         if _opening(seated(match).opened()) == opened:
-            found.append(_compared(theirs, match))
-        if sum(one.common for one in found) > MOST_COMPARED:
+            differences.append(_compared(theirs, match))
+        if sum(each.common for each in differences) > MOST_COMPARED:
             break
-    return max(found, key=lambda one: (one.common, -one.fewer), default=None)
+    return max(differences, key=lambda each: (each.common, -each.fewer), default=None)
 
 
 def _opening(match: Match) -> Fields:
@@ -74,7 +74,7 @@ def _opening(match: Match) -> Fields:
 
 
 def _as_stored(entry: Entry) -> tuple[Fields, str]:
-    """An entry as a match keeps it: what was answered, and the note."""
+    """An entry as a match stores it: what was answered, and the note."""
     return dump_entry(entry._replace(note="")), entry.note
 
 
@@ -82,8 +82,8 @@ def _compared(theirs: list[tuple[Fields, str]], match: models.Match) -> Differen
     at = seated(match)
     ours = entries_of(match).values_list("answer", "note")[: len(theirs)]
     common = 0
-    for one, (answer, note) in zip(theirs, ours.iterator(chunk_size=AT_ONCE), strict=False):
-        if one not in ((answer, note), (_read_again(at, answer), note)):
+    for entry, (answer, note) in zip(theirs, ours.iterator(chunk_size=AT_ONCE), strict=False):
+        if entry not in ((answer, note), (_read_again(at, answer), note)):
             break
         common += 1
     return Difference(match, common, len(theirs) - common, match.last_seq - common)
@@ -94,46 +94,46 @@ def _read_again(at: Seated, answer: Fields) -> Fields:
     return dump_entry(parse_entry(at.game, at.table, answer))
 
 
-def bring_in(
-    arriving: Incoming, *, op_id: UUID | None = None, device: str = "", name: str = ""
+def import_match(
+    incoming: Incoming, *, op_id: UUID | None = None, device: str = "", name: str = ""
 ) -> tuple[models.Match, bool]:
     """A match of its own from a record, and whether it is a replay; `device` becomes its owner.
 
     Raises KeyReused, Busy.
     """
 
-    match = _match(arriving, op_id)
-    times = arriving.times or [timezone.now()] * len(arriving.first)
-    rows = _rows(arriving, match, device, times)
+    match = _match(incoming, op_id)
+    times = incoming.times or [timezone.now()] * len(incoming.first)
+    rows = _rows(incoming, match, device, times)
 
     def make() -> models.Match:
         match.save(force_insert=True)
         insert_all(models.Entry, rows)
-        keep_rulings(arriving, match)
-        keep_acceptances(arriving, match)
-        _keep_its_age(arriving, match)
+        import_rulings(incoming, match)
+        import_acceptances(incoming, match)
+        _set_updated_at(incoming, match)
         return match
 
-    return open_once(op_id, arriving.digest, make, device, name)
+    return open_once(op_id, incoming.digest, make, device, name)
 
 
-def _match(arriving: Incoming, op_id: UUID | None) -> models.Match:
+def _match(incoming: Incoming, op_id: UUID | None) -> models.Match:
     """The match that a record opens, before it is saved."""
-    status, totals = kept_of(arriving.sheet.state)
-    opened = _opening(arriving.match)
-    count = len(arriving.match.history)
-    kept = {"last_seq": count, "version": count + 1, "status": status, "totals": totals}
+    status, totals = status_and_totals(incoming.sheet.state)
+    opened = _opening(incoming.match)
+    count = len(incoming.match.history)
+    columns = {"last_seq": count, "version": count + 1, "status": status, "totals": totals}
     return models.Match(
         op_id=op_id,
-        opening_digest=arriving.digest,
-        created_at=arriving.opened_at or timezone.now(),
+        opening_digest=incoming.digest,
+        created_at=incoming.opened_at or timezone.now(),
         **opened,
-        **kept,
+        **columns,
     )
 
 
 def _rows(
-    arriving: Incoming,
+    incoming: Incoming,
     match: models.Match,
     device: str,
     times: Sequence[datetime],
@@ -144,8 +144,8 @@ def _rows(
 
     `version` is the one that the match has before them.
     """
-    sides = arriving.match.table.sides
-    entries = zip(arriving.match.history, arriving.sheet.rows, arriving.first, strict=True)
+    sides = incoming.match.table.sides
+    entries = zip(incoming.match.history, incoming.sheet.rows, incoming.first, strict=True)
     further = zip(islice(entries, behind, None), times, strict=True)
     return [
         insertable(
@@ -165,44 +165,44 @@ def _key(match: models.Match, entry: Entry, seq: int) -> UUID:
     return uuid5(UUID(int=seq), f"{match.id} {canonical_text(dump_entry(entry))}")
 
 
-def _keep_its_age(arriving: Incoming, match: models.Match) -> None:
-    """It was written in last when its record says."""
-    if arriving.opened_at:
-        last = max((arriving.opened_at, *arriving.times))
+def _set_updated_at(incoming: Incoming, match: models.Match) -> None:
+    """Take the time of the last change from the record."""
+    if incoming.opened_at:
+        last = max((incoming.opened_at, *incoming.times))
         models.Match.objects.filter(pk=match.pk).update(updated_at=last)
 
 
-def add_further(arriving: Incoming, there: Difference, *, by: Right) -> None:
+def add_further(incoming: Incoming, there: Difference, *, by: Right) -> None:
     """Write the entries that only the record has into the match that it continues.
 
     They were settled when the record was read, so all are written at once, and nothing twice.
     Raises RequestProblem, Busy.
     """
-    further = arriving.match.history[there.common :]
+    further = incoming.match.history[there.common :]
     for entry in further:
         by.require(role_for({"kind": entry.kind}))
     match = there.match
-    kept = list(match.entries.order_by("seq").values_list("seq", "after"))
-    sides = arriving.match.table.sides
-    now = [(row.seq, row_data(row, sides)) for row in arriving.sheet.rows[: there.common]]
+    stored = list(match.entries.order_by("seq").values_list("seq", "after"))
+    sides = incoming.match.table.sides
+    now = [(row.seq, row_data(row, sides)) for row in incoming.sheet.rows[: there.common]]
     changed = [
         (seq, json.dumps(row))
-        for (seq, row), one in zip(now, kept, strict=False)
-        if one != (seq, row)
+        for (seq, row), entry in zip(now, stored, strict=False)
+        if entry != (seq, row)
     ]
     times = [timezone.now()] * len(further)
-    rows = _rows(arriving, match, by.device, times, there.common, match.version)
+    rows = _rows(incoming, match, by.device, times, there.common, match.version)
     with rewriting(len(changed) + len(rows)):
         held = match_for_writing(match.id)
         if there.fewer or held.version != match.version:
             raise RequestProblem("stale", GONE_ON)
         rewrite(held, changed)
         insert_all(models.Entry, rows)
-        _move_on(held, arriving, len(further))
+        _move_on(held, incoming, len(further))
 
 
-def _move_on(match: models.Match, arriving: Incoming, further: int) -> None:
+def _move_on(match: models.Match, incoming: Incoming, further: int) -> None:
     match.last_seq += further
-    match.status, match.totals = kept_of(arriving.sheet.state)
+    match.status, match.totals = status_and_totals(incoming.sheet.state)
     match.version += further - 1
     touch(match, "last_seq", "status", "totals")

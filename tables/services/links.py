@@ -165,10 +165,8 @@ def revoke_link(*, match_id: str, role: str) -> None:
 
 
 def _withdraw(match: models.Match, role: str) -> int:
-    standing = match.links.filter(role=role, revoked_at=None)
-    return standing.update(
-        revoked_at=timezone.now(), code_nonce="", code_digest="", code_until=None
-    )
+    valid = match.links.filter(role=role, revoked_at=None)
+    return valid.update(revoked_at=timezone.now(), code_nonce="", code_digest="", code_until=None)
 
 
 def set_code(*, match_id: str, role: str, is_open: bool) -> models.Link:
@@ -179,13 +177,13 @@ def set_code(*, match_id: str, role: str, is_open: bool) -> models.Link:
     if role == Role.OWNER:
         raise refuse((), "choice", NO_CODE_TO_OWN)
     with writing():
-        link = standing_link(match_for_writing(match_id), role)
+        link = valid_link(match_for_writing(match_id), role)
         (open_code if is_open else close_code)(link)
         link.save(update_fields=["code_nonce", "code_digest", "code_until"])
     return link
 
 
-def standing_link(match: models.Match, role: str) -> models.Link:
+def valid_link(match: models.Match, role: str) -> models.Link:
     """The link of a role; raises NotFound where it has been withdrawn."""
     link = match.links.filter(role=role, revoked_at=None).first()
     if link is None:

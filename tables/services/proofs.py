@@ -13,10 +13,10 @@ from tables import models
 from tables.presenters.types import Fields
 from tables.selectors.matches import (
     last_entry,
-    moment,
     record_data,
     seated,
     state_after,
+    timestamp,
     written_points,
 )
 from tables.signing import NoKey, SigningKey, signing_key
@@ -47,7 +47,7 @@ def _statement(match: models.Match, key: SigningKey) -> Fields:
     return {
         "match": match.id,
         "server": settings.SERVER_NAME,
-        "signed_at": moment(timezone.now().replace(microsecond=0)),
+        "signed_at": timestamp(timezone.now().replace(microsecond=0)),
         "key_id": key.id,
         "engine": settings.VERSION,
         "rules": edition(match.game),

@@ -25,10 +25,10 @@ from tables.services.beside_parsing import (
     RecordedAppeal,
     each,
     flag_in,
-    moment_in,
     read_acceptances,
     read_appeals,
-    read_moment,
+    read_timestamp,
+    timestamp_in,
 )
 from tables.strict_json import canonical_text, read_json
 
@@ -42,7 +42,7 @@ BESIDE = ("opened_at", "times", "rulings", "acceptances")
 RULING = (*RULING_FIELDS, "at", "standing_at", "from_now_on", "appeals")
 
 
-class KeptRuling(NamedTuple):
+class RecordedRuling(NamedTuple):
     """A ruling of a record, asked again."""
 
     query: Query
@@ -67,7 +67,7 @@ class Incoming(NamedTuple):
     digest: str
     opened_at: datetime | None = None
     times: tuple[datetime, ...] = ()
-    rulings: tuple[KeptRuling, ...] = ()
+    rulings: tuple[RecordedRuling, ...] = ()
     acceptances: tuple[RecordedAcceptance, ...] = ()
 
 
@@ -138,7 +138,7 @@ def _with_beside(arrived: Incoming, data: Fields) -> Incoming:
     match = arrived.match
     _, opened_at, times, rulings, acceptances = gather(
         lambda: refuse_unknown(data, BESIDE),
-        lambda: within(("opened_at",), lambda: read_moment(data.get("opened_at"))),
+        lambda: within(("opened_at",), lambda: read_timestamp(data.get("opened_at"))),
         lambda: within(("times",), lambda: _times(data.get("times"), len(match.history))),
         lambda: within(("rulings",), lambda: _rulings(match, data.get("rulings"))),
         lambda: within(("acceptances",), lambda: read_acceptances(match, data.get("acceptances"))),
@@ -151,30 +151,30 @@ def _with_beside(arrived: Incoming, data: Fields) -> Incoming:
 def _times(data: Any, count: int) -> list[datetime]:
     if not isinstance(data, list) or len(data) != count:
         raise refuse((), "length", text("A time for each entry."))
-    return each(data, read_moment)
+    return each(data, read_timestamp)
 
 
-def _rulings(match: Match, data: Any) -> list[KeptRuling]:
+def _rulings(match: Match, data: Any) -> list[RecordedRuling]:
     if not isinstance(data, list) or len(data) > MOST_RULINGS:
         raise refuse((), "length", text("At most {count} of these.", count=MOST_RULINGS))
     return each(data, lambda one: _ruling(match, one))
 
 
-def _ruling(match: Match, data: Any) -> KeptRuling:
+def _ruling(match: Match, data: Any) -> RecordedRuling:
     if not isinstance(data, dict):
         raise refuse((), "type", text("This should be an object with named fields."))
     refuse_unknown(data, RULING)
     query = read_query(
         match.game, {name: data.get(name) for name in ("question", "facts", "options")}
     )
-    said = {"standing": data.get("standing"), "by": data.get("standing_by")}
-    standing = parse(RulingStatus, said, places(match.table))
+    status = {"standing": data.get("standing"), "by": data.get("standing_by")}
+    standing = parse(RulingStatus, status, places(match.table))
     after = data.get("after_seq")
     if type(after) is not int or not 0 <= after <= len(match.history):
         raise refuse(("after_seq",), "range", text("An entry of this record."))
-    at = within(("at",), lambda: read_moment(data.get("at")))
+    at = within(("at",), lambda: read_timestamp(data.get("at")))
     appeals = within(("appeals",), lambda: read_appeals(match.game, data.get("appeals")))
-    return KeptRuling(
+    return RecordedRuling(
         query, query.ruling(), standing, after, at,
-        moment_in(data, "standing_at"), flag_in(data, "from_now_on"), appeals,
+        timestamp_in(data, "standing_at"), flag_in(data, "from_now_on"), appeals,
     )  # fmt: skip

@@ -87,16 +87,16 @@ def verdict_of(data: Fields, outcome: Outcome) -> RecordVerdict:
     changed = _changes(data, proof)
     if changed:
         return _verdict("changed", (was_changed(changed),), proof, changed=_parts(changed))
-    known = _fits(proof)
+    is_known = _fits(proof)
     game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
     same_rules = game is not None and edition(game.key) == proof["rules"]
     sentences = (
-        _signature(proof, known),
+        _signature(proof, is_known),
         _rules(game, same_rules) if game else NOTHING,
         _engine(proof, outcome),
     )
     return _verdict(
-        "unchanged" if known else "unknown_key",
+        "unchanged" if is_known else "unknown_key",
         tuple(sentence for sentence in sentences if sentence != NOTHING),
         proof,
         same_rules=same_rules,
@@ -121,9 +121,9 @@ def _fits(proof: Fields) -> bool | None:
         return None
 
 
-def _signature(proof: Fields, known: bool | None) -> Text:
-    when, server = _moment(proof["signed_at"]), proof["server"]
-    if known:
+def _signature(proof: Fields, is_known: bool | None) -> Text:
+    when, server = _timestamp(proof["signed_at"]), proof["server"]
+    if is_known:
         return text("Unchanged since {time}, signed by this server ({server}).",
                     time=when, server=server)  # fmt: skip
     return text(
@@ -134,12 +134,12 @@ def _signature(proof: Fields, known: bool | None) -> Text:
     )
 
 
-def _moment(said: str) -> str:
+def _timestamp(written: str) -> str:
     """A time in UTC that people can read; what is none, as it was written."""
     try:
-        return f"{datetime.fromisoformat(said):%Y-%m-%d %H:%M} UTC"
+        return f"{datetime.fromisoformat(written):%Y-%m-%d %H:%M} UTC"
     except ValueError:
-        return said
+        return written
 
 
 def _rules(game: AnyGame, same: bool) -> Text:

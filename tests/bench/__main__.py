@@ -149,8 +149,8 @@ class Comparison(NamedTuple):
 
     def medians(self) -> str:
         """The times behind the ratio, in milliseconds."""
-        told = [f"{name} {median(times) * 1000:.3f}" for name, times in self.times.items()]
-        return ", ".join(told)
+        figures = [f"{name} {median(times) * 1000:.3f}" for name, times in self.times.items()]
+        return ", ".join(figures)
 
 
 def report(comparisons: list[Comparison]) -> str:

@@ -89,8 +89,8 @@ def _start(page: Page, opening: dict[str, Any]) -> Any:
     page.goto("/kit/belot/4")
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
-    asked = {"files": page.evaluate(FILES), "opening": opening, "previews": PREVIEWS}
-    return page.evaluate(MEASURE, asked)
+    parameters = {"files": page.evaluate(FILES), "opening": opening, "previews": PREVIEWS}
+    return page.evaluate(MEASURE, parameters)
 
 
 def _sizes(files: dict[str, str], static: Path, catalogues: dict[str, float]) -> dict[str, float]:

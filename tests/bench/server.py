@@ -57,8 +57,8 @@ class Client:
         answered = response.read()
         seconds = time.perf_counter() - started
         assert response.status in (200, 201), answered
-        told = response.headers.get("Content-Type", "").startswith("application/json")
-        return seconds, loads(answered) if told else answered
+        is_json = response.headers.get("Content-Type", "").startswith("application/json")
+        return seconds, loads(answered) if is_json else answered
 
 
 @contextmanager

@@ -27,7 +27,7 @@ class Watched(NamedTuple):
     before_kb: int
     with_watchers_kb: int
     writes: list[float]
-    told: list[float]
+    delays: list[float]
 
     def report(self) -> str:
         grown = (self.with_watchers_kb - self.before_kb) / WATCHERS
@@ -37,8 +37,8 @@ class Watched(NamedTuple):
             f" {self.with_watchers_kb // 1024} MB ({grown:.0f} kB each)\n"
             f"        a write: median {median(self.writes) * 1000:.1f} ms,"
             f" 95 % within {quantiles(self.writes, n=20)[-1] * 1000:.1f} ms\n"
-            f"        until told: median {median(self.told) * 1000:.1f} ms,"
-            f" 95 % within {quantiles(self.told, n=20)[-1] * 1000:.1f} ms"
+            f"        until told: median {median(self.delays) * 1000:.1f} ms,"
+            f" 95 % within {quantiles(self.delays, n=20)[-1] * 1000:.1f} ms"
         )
 
 
@@ -58,7 +58,7 @@ class Hall(Thread):
         self.count = count
         self.seated = Event()
         self.written: dict[tuple[int, int], float] = {}
-        self.told: list[float] = []
+        self.delays: list[float] = []
 
     def run(self) -> None:
         asyncio.run(self._watch())
@@ -81,8 +81,8 @@ class Hall(Thread):
     async def _follow(self, number: int, ready: asyncio.Event) -> None:
         client = self.matches[number]
         reader, writer = await asyncio.open_connection(HOST, self.port)
-        asked = f"GET /m/{client.match}/live?after=1 HTTP/1.1\r\nHost: {HOST}\r\n"
-        writer.write(f"{asked}Authorization: Bearer {client.secret}\r\n\r\n".encode())
+        head = f"GET /m/{client.match}/live?after=1 HTTP/1.1\r\nHost: {HOST}\r\n"
+        writer.write(f"{head}Authorization: Bearer {client.secret}\r\n\r\n".encode())
         status = await reader.readline()
         assert b" 200 " in status, status
         ready.set()
@@ -90,7 +90,7 @@ class Hall(Thread):
             if line.startswith(b"id:"):
                 moment = self.written.get((number, int(line[3:])))
                 if moment:
-                    self.told.append(time.perf_counter() - moment)
+                    self.delays.append(time.perf_counter() - moment)
 
     def leave(self) -> None:
         self.loop.call_soon_threadsafe(self.done.set)
@@ -117,4 +117,4 @@ def watching(port: int, pid: int) -> Watched:
     grown = memory_kb(pid)
     time.sleep(1)
     hall.leave()
-    return Watched(before, grown, writes, hall.told)
+    return Watched(before, grown, writes, hall.delays)

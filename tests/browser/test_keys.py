@@ -84,8 +84,8 @@ def test_a94_keys_stand_in_no_address_and_no_log(browser: Browser, tmp_path: Pat
     assert len(keys) == 3
     asked = addresses_in(wire.heard)
     assert len(asked) > 20
-    told = {"addresses": str(asked), "history": str(visited), "log": log.read_text()}
-    for where, words in told.items():
+    places = {"addresses": str(asked), "history": str(visited), "log": log.read_text()}
+    for where, words in places.items():
         assert words
         assert not [key for key in keys if key in words], where
 

@@ -45,12 +45,12 @@ def test_a_scorer_comes_by_the_qr_code_and_writes(new_page: NewPage) -> None:
 def test_the_secret_leaves_the_address_at_once(page: Page, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
     secret = SECRETS[match]["watcher"]
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(f"{request.url} {request.headers}"))
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(f"{request.url} {request.headers}"))
     page.goto("/join")
     page.goto(f"/join#{secret}")
     page.wait_for_url(f"**/m/{match}")
-    assert not any(secret in one for one in asked)
+    assert not any(secret in one for one in requested)
     assert secret not in page.url
 
 

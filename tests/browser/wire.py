@@ -83,15 +83,15 @@ class Wire:
         with suppress(OSError):
             with self.lock:
                 self.open |= {phone, server}
-            asked = [b""]
-            Thread(target=self._ask, args=(phone, server, asked), daemon=True).start()
-            self._answer(server, phone, asked)
+            request = [b""]
+            Thread(target=self._forward, args=(phone, server, request), daemon=True).start()
+            self._answer(server, phone, request)
 
-    def _ask(self, phone: socket.socket, server: socket.socket, asked: list[bytes]) -> None:
+    def _forward(self, phone: socket.socket, server: socket.socket, request: list[bytes]) -> None:
         with suppress(OSError):
             while data := phone.recv(65536):
                 begins = data.startswith((b"GET ", b"POST ", b"HEAD "))
-                asked[0] = data if begins else asked[0]
+                request[0] = data if begins else request[0]
                 self.heard.append(data)
                 if self.silent:
                     continue
@@ -102,10 +102,10 @@ class Wire:
                 server.sendall(data)
         self._end(phone, server)
 
-    def _answer(self, server: socket.socket, phone: socket.socket, asked: list[bytes]) -> None:
+    def _answer(self, server: socket.socket, phone: socket.socket, request: list[bytes]) -> None:
         with suppress(OSError):
             while data := server.recv(65536):
-                if asked[0].startswith(b"POST ") and self.dice.random() < self.swallows:
+                if request[0].startswith(b"POST ") and self.dice.random() < self.swallows:
                     break
                 phone.sendall(data)
         self._end(phone, server)

@@ -32,14 +32,14 @@ SEED = 20_261_121
 
 
 def differences(
-    put: list[tuple[dict[str, Any], str]],
+    exchanges: list[tuple[dict[str, Any], str]],
     folder: Path,
     known: dict[str, str] | None = None,
     language: str = "en",
 ) -> tuple[int, list[int]]:
     """How much MicroPython was asked, and the numbers of the questions it answers otherwise."""
     (folder / "bundle.json").write_text(json.dumps(known or modules()), "utf-8")
-    lines = "\n".join(json.dumps(pair, ensure_ascii=False) for pair in put)
+    lines = "\n".join(json.dumps(pair, ensure_ascii=False) for pair in exchanges)
     (folder / "questions").write_text(lines, "utf-8")
     (folder / "catalogue.json").write_bytes(catalogue(language))
     command = [
@@ -50,18 +50,18 @@ def differences(
     done = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
     *found, last = [json.loads(line) for line in done.stdout.splitlines()]
     for number, got in found[:3]:
-        print(json.dumps(put[number], ensure_ascii=False), got, sep="\n")
+        print(json.dumps(exchanges[number], ensure_ascii=False), got, sep="\n")
     return last[1], [number for number, _ in found]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_random_matches_and_worked_questions(game: str, tmp_path: Path) -> None:
-    asked = list(questions(game, HISTORIES, SEED))
-    entries = sum(len(one["record"]["history"]) for one in asked if "record" in one)
+    requests = list(questions(game, HISTORIES, SEED))
+    entries = sum(len(one["record"]["history"]) for one in requests if "record" in one)
     assert entries > HISTORIES
-    count, different = differences([(one, response_text(one, {})) for one in asked], tmp_path)
+    count, different = differences([(one, response_text(one, {})) for one in requests], tmp_path)
     assert different == []
-    assert count == len(asked) > HISTORIES
+    assert count == len(requests) > HISTORIES
 
 
 def searches(game: str, language: str) -> Iterator[dict[str, Any]]:
@@ -131,16 +131,18 @@ LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 @pytest.mark.parametrize("game", GAMES)
 def test_every_language_says_the_same(game: str, language: str, tmp_path: Path) -> None:
     words = json.loads(catalogue(language))
-    put = [(question, response_text(question, words)) for question in questions(game, FEW, SEED)]
-    _, different = differences(put, tmp_path, language=language)
+    exchanges = [
+        (question, response_text(question, words)) for question in questions(game, FEW, SEED)
+    ]
+    _, different = differences(exchanges, tmp_path, language=language)
     assert different == []
     # What the phone says is what a page says: no form of a number is another one here.
     with override(language):
         voice = request_voice()
     for many, forms in PLURALS.items():
         for number in range(300):
-            said = speaker(words).form(forms.one, many, number)
-            assert said == voice.form(forms.one, many, number)
+            form = speaker(words).form(forms.one, many, number)
+            assert form == voice.form(forms.one, many, number)
 
 
 def with_cases() -> dict[str, str]:
@@ -161,22 +163,22 @@ def with_cases() -> dict[str, str]:
 
 def test_worked_cases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RESPONSES, "worked", worked)
-    asked = [
+    requests = [
         {"do": "worked", "game": game, "case": case}
         for game in GAMES
         for kind in ("rounds", "matches")
         for case in cases(game, kind)
     ]
-    put = [(one, response_text(one, {})) for one in asked]
-    assert differences(put, tmp_path, with_cases()) == (len(asked), [])
-    assert len(asked) > 200
+    exchanges = [(one, response_text(one, {})) for one in requests]
+    assert differences(exchanges, tmp_path, with_cases()) == (len(requests), [])
+    assert len(requests) > 200
 
 
 def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
-    put = [(one, response_text(one, {})) for one in questions("belot", 3, SEED)]
-    asked, answer = put[1]
-    put[1] = (asked, answer.replace('"deals":', '"deal":', 1))
-    assert differences(put, tmp_path) == (len(put), [1])
+    exchanges = [(one, response_text(one, {})) for one in questions("belot", 3, SEED)]
+    requests, answer = exchanges[1]
+    exchanges[1] = (requests, answer.replace('"deals":', '"deal":', 1))
+    assert differences(exchanges, tmp_path) == (len(exchanges), [1])
 
 
 def test_what_nobody_can_answer_is_answered_with_the_same_problems(tmp_path: Path) -> None:
@@ -192,8 +194,8 @@ def test_what_nobody_can_answer_is_answered_with_the_same_problems(tmp_path: Pat
         {**sheet["record"], "history": [{"kind": "dealer", "entry": {"seat": "0"}}]},
         {**sheet["record"], "history": [{"kind": "penalty", "entry": {"offender": "Ana"}}]},
     ]  # fmt: skip
-    asked: list[dict[str, Any]] = [{"do": "sheet", "record": one} for one in records]
-    asked += [{"do": "rule", "game": "belot", "question": one, "facts": []} for one in ("", 3)]
-    answers = [response_text(one, {}) for one in asked]
+    requests: list[dict[str, Any]] = [{"do": "sheet", "record": one} for one in records]
+    requests += [{"do": "rule", "game": "belot", "question": one, "facts": []} for one in ("", 3)]
+    answers = [response_text(one, {}) for one in requests]
     assert all('"problems":[{' in one for one in answers)
-    assert differences(list(zip(asked, answers, strict=True)), tmp_path) == (len(asked), [])
+    assert differences(list(zip(requests, answers, strict=True)), tmp_path) == (len(requests), [])

@@ -1,6 +1,6 @@
 """Phones that write to a server as badly as phones do: they send again, and hang up too early.
 
-They keep what they were told; `Told` is what a player saw confirmed.
+They keep what was confirmed to them: a `Confirmed` is what a player saw.
 """
 
 import json
@@ -30,7 +30,7 @@ OPENING = {
 }  # fmt: skip
 
 
-class Told(NamedTuple):
+class Confirmed(NamedTuple):
     """An entry that was confirmed: its key, its number, and what it wrote."""
 
     key: str
@@ -56,7 +56,7 @@ class Phone:
     ports: tuple[int, ...]
     match: Match
     seed: int
-    told: list[Told] = field(default_factory=list)
+    confirmed_deals: list[Confirmed] = field(default_factory=list)
     statuses: dict[int, int] = field(default_factory=dict)
     resent: int = 0
     hung_up: int = 0
@@ -87,7 +87,7 @@ class Phone:
         if faults and self.random.random() < RESENT:
             self.resent += 1
             assert self.until_confirmed(key, body) == receipt
-        self.told.append(Told(key, receipt["seq"], written))
+        self.confirmed_deals.append(Confirmed(key, receipt["seq"], written))
 
     def until_confirmed(self, key: str, body: Any) -> Any:
         """Send until the server answers that it is written; its receipt."""
@@ -192,8 +192,10 @@ def check(port: int, match: Match, phones: list[Phone]) -> int:
     Every confirmed deal is there once and whole, numbers have no gap, totals are those of the
     deals as they stand in the record, reckoned here from `DEALS` alone.
     """
-    told = {one.seq: one for phone in phones for one in phone.told}
-    assert len(told) == sum(len(phone.told) for phone in phones), "two deals have one number"
+    confirmed_deals = {one.seq: one for phone in phones for one in phone.confirmed_deals}
+    assert len(confirmed_deals) == sum(len(phone.confirmed_deals) for phone in phones), (
+        "two deals have one number"
+    )
     rows = rows_of(port, match)
     assert [row["seq"] for row in rows] == list(range(1, len(rows) + 1)), "numbers have a gap"
     known = {tuple(points): written for points, written in DEALS}
@@ -203,9 +205,9 @@ def check(port: int, match: Match, phones: list[Phone]) -> int:
         assert row["points"] == written, "a deal is half there"
         totals = [total + points for total, points in zip(totals, written, strict=True)]
         assert row["totals"] == totals, "totals are not the sum of the deals"
-        if row["seq"] in told:
-            assert told[row["seq"]].points == written, "another deal than was confirmed"
-    missing = set(told) - {row["seq"] for row in rows}
+        if row["seq"] in confirmed_deals:
+            assert confirmed_deals[row["seq"]].points == written, "another deal than was confirmed"
+    missing = set(confirmed_deals) - {row["seq"] for row in rows}
     assert not missing, f"{len(missing)} confirmed deals are gone"
     assert read(port, match)["totals"] == totals
     return len(rows)

@@ -76,7 +76,7 @@ def writers(port: int, match: Match) -> Iterator[list[Phone]]:
 
 
 def confirmed(phones: list[Phone]) -> int:
-    return sum(len(phone.told) for phone in phones)
+    return sum(len(phone.confirmed_deals) for phone in phones)
 
 
 def more_confirmed(phones: list[Phone], than: int) -> None:
@@ -99,8 +99,8 @@ def killed_again_and_again(settings: dict[str, str], kills: int, without: str = 
             server.kill()
         phones += writing
     with started(settings, "", port):
-        kept = check(port, match, phones)
-    return f"{kills} kills, {confirmed(phones)} confirmed, {kept} there"
+        stored = check(port, match, phones)
+    return f"{kills} kills, {confirmed(phones)} confirmed, {stored} there"
 
 
 @pytest.mark.promise("A15")
@@ -128,8 +128,8 @@ def test_a16_the_database_is_stopped_at_once(tmp_path: Path, figure: Figure) -> 
             phones: list[Phone] = []
             for _ in range(10):
                 phones += _interrupted(made, server.port, match)
-            kept = check(server.port, match, phones)
-    figure(f"10 immediate stops, {confirmed(phones)} confirmed, {kept} there")
+            stored = check(server.port, match, phones)
+    figure(f"10 immediate stops, {confirmed(phones)} confirmed, {stored} there")
 
 
 def _interrupted(made: Cluster, port: int, match: Match) -> list[Phone]:

@@ -35,9 +35,9 @@ def eight_scorers(ports: tuple[int, ...], rounds: int) -> list[Phone]:
     return phones
 
 
-def told(phones: list[Phone]) -> str:
+def summary(phones: list[Phone]) -> str:
     """What the phones did."""
-    written = sum(len(phone.told) for phone in phones)
+    written = sum(len(phone.confirmed_deals) for phone in phones)
     resent = sum(phone.resent for phone in phones)
     hung_up = sum(phone.hung_up for phone in phones)
     waited = sum(phone.statuses.get(503, 0) for phone in phones)
@@ -47,7 +47,7 @@ def told(phones: list[Phone]) -> str:
 @pytest.mark.promise("A01")
 def test_a01_eight_scorers_of_one_match(settings: dict[str, str], figure: Figure) -> None:
     with started(settings) as server:
-        figure(told(eight_scorers((server.port,), ROUNDS)))
+        figure(summary(eight_scorers((server.port,), ROUNDS)))
 
 
 @pytest.mark.promise("A01")
@@ -62,7 +62,7 @@ def test_a01_control_without_keys_it_fails(settings: dict[str, str], figure: Fig
 def test_a01_over_three_processes(settings: dict[str, str], figure: Figure) -> None:
     with several(settings, 3) as servers:
         phones = eight_scorers(tuple(server.port for server in servers), ROUNDS)
-    figure(f"three processes: {told(phones)}")
+    figure(f"three processes: {summary(phones)}")
 
 
 @pytest.mark.promise("A02")
@@ -73,12 +73,12 @@ def test_a02_fifty_matches_at_once(settings: dict[str, str], figure: Figure) -> 
             Phone((server.port,), match, seed) for seed, match in enumerate(matches * SCORERS_EACH)
         ]
         all_at_once(phones, ROUNDS_EACH)
-        kept = [
+        stored = [
             check(server.port, match, [phone for phone in phones if phone.match == match])
             for match in matches
         ]
-    assert kept == [SCORERS_EACH * ROUNDS_EACH] * MATCHES
-    figure(f"{sum(kept)} deals in {MATCHES} matches, {told(phones)}")
+    assert stored == [SCORERS_EACH * ROUNDS_EACH] * MATCHES
+    figure(f"{sum(stored)} deals in {MATCHES} matches, {summary(phones)}")
 
 
 def same_key(port: int, match: Match) -> set[int]:

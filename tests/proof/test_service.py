@@ -95,9 +95,9 @@ def backed_up(settings: dict[str, str], folder: Path, copy: Callable[[Path], Non
         phones = [Phone((server.port,), match, seed) for seed in range(8)]
         writing = Thread(target=all_at_once, args=(phones, 100))
         writing.start()
-        while sum(len(phone.told) for phone in phones) < 100:
+        while sum(len(phone.confirmed_deals) for phone in phones) < 100:
             time.sleep(0.01)
-        before = [one for phone in phones for one in phone.told]
+        before = [one for phone in phones for one in phone.confirmed_deals]
         copy(file)
         assert writing.is_alive(), "the writers were done before the backup was"
         writing.join()
@@ -106,12 +106,12 @@ def backed_up(settings: dict[str, str], folder: Path, copy: Callable[[Path], Non
     done = manage(restored, "restore", str(file))
     assert done.returncode == 0, done.stderr
     with started(restored) as server:
-        kept = check(server.port, match, [])
+        stored = check(server.port, match, [])
         rows = {row["seq"]: row["points"] for row in rows_of(server.port, match)}
         assert [rows.get(one.seq) for one in before] == [one.points for one in before]
-        _sent_again(server.port, match, phones, kept)
-        assert check(server.port, match, []) == kept
-    return f"{len(before)} confirmed before it, {kept} in it, keys known"
+        _sent_again(server.port, match, phones, stored)
+        assert check(server.port, match, []) == stored
+    return f"{len(before)} confirmed before it, {stored} in it, keys known"
 
 
 @pytest.mark.promise("A70")
@@ -138,13 +138,13 @@ def test_a70_control_a_plain_copy_of_the_file_is_no_backup(
     figure("with a plain copy of the file it fails")
 
 
-def _sent_again(port: int, match: Match, phones: list[Phone], kept: int) -> None:
+def _sent_again(port: int, match: Match, phones: list[Phone], stored: int) -> None:
     """What the backup has is not written twice when a phone sends it again."""
     rows = {row["seq"]: row["entry"]["points"] for row in rows_of(port, match)}
     for phone in phones:
         again = Phone((port,), match, phone.seed)
-        for one in phone.told:
-            if one.seq <= kept:
+        for one in phone.confirmed_deals:
+            if one.seq <= stored:
                 entry = {"contract": "hearts", "declarer": 0, "points": rows[one.seq]}
                 receipt = again.until_confirmed(one.key, {"kind": "round", "entry": entry})
                 assert receipt["seq"] == one.seq

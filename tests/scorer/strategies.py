@@ -24,12 +24,12 @@ from scorer.games.kozel.play import winning
 Plain = st.SearchStrategy[Any]
 Draw = st.DrawFn
 
-letters = st.text(st.characters(), max_size=8)
+short_texts = st.text(st.characters(), max_size=8)
 """Texts with every letter there is, lone surrogates and control characters among them."""
 
 junk: Plain = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | letters,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(letters, inner, max_size=4),
+    st.none() | st.booleans() | st.integers() | st.floats() | short_texts,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(short_texts, inner, max_size=4),
     max_leaves=8,
 )
 """Whatever JSON can hold."""
@@ -331,7 +331,7 @@ def spoiled(draw: Draw, data: Any) -> Any:
         left_out = draw(st.sampled_from(sorted(data)))
         return {name: value for name, value in data.items() if name != left_out}
     if isinstance(data, dict) and draw(st.booleans()):
-        return {**data, draw(letters): draw(junk)}
+        return {**data, draw(short_texts): draw(junk)}
     return draw(junk)
 
 

@@ -136,8 +136,8 @@ def test_nothing_is_asked_that_does_not_matter(key: str, row: Irregularity) -> N
             assert branch.key not in TAKEN
             assert any(choice.then != branch.choices[0].then for choice in branch.choices)
         for way in ways(tree):
-            asked = [given.branch.key for given in way.given]
-            assert len(asked) == len(set(asked)), "a question is asked twice"
+            keys = [given.branch.key for given in way.given]
+            assert len(keys) == len(set(keys)), "a question is asked twice"
 
 
 @every_row
@@ -145,11 +145,11 @@ def test_every_house_rule_that_is_named_changes_something(key: str, row: Irregul
     game = GAMES[key]
     for name in row.options:
         others = [other for other in row.options if other != name]
-        told: dict[str, set[Node]] = {}
+        nodes_of: dict[str, set[Node]] = {}
         for values in tables(game, row):
             rest = str([values[other] for other in others])
-            told.setdefault(rest, set()).add(row.tree(with_options(game, values)))
-        assert any(len(nodes) > 1 for nodes in told.values()), name
+            nodes_of.setdefault(rest, set()).add(row.tree(with_options(game, values)))
+        assert any(len(nodes) > 1 for nodes in nodes_of.values()), name
 
 
 @every_row
@@ -206,7 +206,7 @@ def remedy_of(game: str, number: str, answers: dict[str, str], **options: Any) -
     return node
 
 
-def said(remedy: Remedy) -> str:
+def sentences_of(remedy: Remedy) -> str:
     return " ".join(render_text(sentence, ENGLISH) for sentence in remedy.done)
 
 
@@ -215,7 +215,7 @@ def test_a_table_that_agreed_on_16_is_told_16_and_one_that_agreed_on_26_is_told_
     for points in (16, 26):
         remedy = remedy_of("belot", "B1", answers, penalty_points=points)
         assert (remedy.writes, remedy.points) == (PENALTY, points)
-        assert f"The harmed pair writes: {points}." in said(remedy)
+        assert f"The harmed pair writes: {points}." in sentences_of(remedy)
     nothing_agreed = remedy_of("belot", "B1", answers, penalty_points=0)
     assert (nothing_agreed.points, nothing_agreed.citations[0].rank) == (26, "published")
 
@@ -226,7 +226,7 @@ def test_a_wrong_bid_asks_who_was_first_hand_only_where_that_matters() -> None:
     assert isinstance(row.tree(with_options(GAMES["belot"], {})), Branch)
     remedy = remedy_of("belot", "B2", {}, penalty_deal="continue", penalty_points=0)
     assert remedy.points is None
-    assert "The deal is played on." in said(remedy)
+    assert "The deal is played on." in sentences_of(remedy)
 
 
 def test_a_revoke_goes_by_the_house_rule() -> None:
@@ -255,7 +255,7 @@ def test_a_renonce_pays_the_game() -> None:
 )
 def test_cards_picked_up_are_counted_by_the_house_rule(rule: str, sentence: str) -> None:
     remedy = remedy_of("svoi_kozyri", "V3", {"acted": "no"}, pickup=rule, custom=FIGURES)
-    assert sentence in said(remedy)
+    assert sentence in sentences_of(remedy)
 
 
 def test_an_answer_that_nobody_asked_for_is_refused() -> None:

@@ -50,8 +50,8 @@ class Application:
             for _ in range(LARGE // CHUNK):
                 yield b"x" * CHUNK
         else:
-            said = {name: value for name, value in environ.items() if isinstance(value, str)}
-            yield json.dumps({**said, "body": environ["wsgi.input"].read().decode()}).encode()
+            echoed = {name: value for name, value in environ.items() if isinstance(value, str)}
+            yield json.dumps({**echoed, "body": environ["wsgi.input"].read().decode()}).encode()
 
 
 class Readings(io.BytesIO):
@@ -160,7 +160,7 @@ def is_closed(made: socket.socket) -> bool:
         return True
 
 
-def said(made: socket.socket) -> Any:
+def echoed(made: socket.socket) -> Any:
     status, _, body = response(made)
     assert status == 200
     return json.loads(body)

@@ -12,8 +12,9 @@ from scorer.games.belot.match import (
     penalty,
     ranking,
 )
-from scorer.games.belot.options import PRESETS, Options
+from scorer.games.belot.options import Options
 from scorer.games.belot.play import CARD_VALUES
+from scorer.games.belot.presets import PRESETS
 from scorer.games.belot.prospects import prospects
 from scorer.games.belot.referee import QUESTIONS
 from scorer.games.belot.rules import RULES

@@ -2,20 +2,22 @@
 
 from scorer.core.glossary import Glossary, Term
 from scorer.games.belot.rules import (
-    AUCTION,
     BELOTES,
     CAPOT,
     CAPOT_FINISH,
     CARDS,
     CONTRA,
     DECLARATIONS,
-    FOLLOW,
     HANGING,
-    IRREGULARITY,
-    LAST_TRICK,
     LOST,
     MADE,
     PENALTY,
+)
+from scorer.games.belot.rules_of_play import (
+    AUCTION,
+    FOLLOW,
+    IRREGULARITY,
+    LAST_TRICK,
     RAISE,
     RUFF,
     TRICK,

@@ -25,16 +25,9 @@ from scorer.core.irregularity import (
 )
 from scorer.games.belot.options import Options
 from scorer.games.belot.referee.faults import USUAL_FINE
-from scorer.games.belot.rules import (
-    AUCTION,
-    BELOTE_SAID,
-    CARDS,
-    DECLARATIONS,
-    FOLLOW,
-    IRREGULARITY,
-    WRONG_BID,
-)
+from scorer.games.belot.rules import CARDS, DECLARATIONS
 from scorer.games.belot.rules import PENALTY as PENALTY_RULE
+from scorer.games.belot.rules_of_play import AUCTION, BELOTE_SAID, FOLLOW, IRREGULARITY, WRONG_BID
 from scorer.mishaps import (
     PLAYED_OUT,
     TAKEN_BACK,

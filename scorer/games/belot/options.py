@@ -1,4 +1,4 @@
-"""Belot: the house rules of a table, and sets of them that belong together.
+"""Belot: the house rules of a table.
 
 Every point on which tables differ is an option. Its default is the reading of the written rules,
 `source` says who plays otherwise.
@@ -6,7 +6,7 @@ Every point on which tables differ is an option. Its default is the reading of t
 
 from dataclasses import dataclass
 
-from scorer.core import PENALTY_MOST, Preset
+from scorer.core import PENALTY_MOST
 from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, number
 from scorer.text import text
@@ -344,53 +344,3 @@ class Options:
 
 
 Table = TableOf[Options, None]
-
-
-PRESETS = (
-    Preset(
-        "seed",
-        text("By the book"),
-        text("Every point as the written rules have it."),
-        (),
-    ),
-    Preset(
-        "hit",
-        text("Older Bulgarian rules"),
-        text("The hanging half rounded to the nearest, capot multiplied by contra, penalty 26."),
-        (
-            ("hang_split", "nearest"),
-            ("capot_vs_contra", "multiply_all"),
-            ("penalty_points", 26),
-        ),
-    ),
-    Preset(
-        "pika",
-        text("Online tables"),
-        text(
-            "The odd hanging point is written, capot multiplied and worth 180 in no trumps, "
-            "half written when a doubled game hangs, fours in natural order."
-        ),
-        (
-            ("hang_split", "odd_to_defenders"),
-            ("capot_vs_contra", "multiply_all"),
-            ("nt_capot_bonus", 180),
-            ("doubled_hang", "defender_writes_half"),
-            ("carre_order", "natural"),
-        ),
-    ),
-    Preset(
-        "classic_program",
-        text("The 2001 program"),
-        text(
-            "Equal halves of a hanging game, capot multiplied by contra, every side with points "
-            "writes, one contest of all declarations, runs of five and more equal in length."
-        ),
-        (
-            ("hang_split", "equal_halves"),
-            ("capot_vs_contra", "multiply_all"),
-            ("min_one_point", True),
-            ("declaration_pools", "single"),
-            ("quint_compare", "all_equal"),
-        ),
-    ),
-)

@@ -7,7 +7,7 @@ from scorer.cards import pack_from, rank_of, rank_values, sign, signs, suit_of
 from scorer.core import CardValues, Rule, Step
 from scorer.games.belot.deal import is_suit_game
 from scorer.games.belot.options import Options
-from scorer.games.belot.rules import FOLLOW, RAISE, RUFF, TRICK
+from scorer.games.belot.rules_of_play import FOLLOW, RAISE, RUFF, TRICK
 from scorer.text import Text, text
 from scorer.tricks import (
     Allowed,

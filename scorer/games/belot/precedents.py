@@ -10,16 +10,8 @@ from scorer.core.precedent import (
     Played,
     Precedent,
 )
-from scorer.games.belot.rules import (
-    BELOTE_SAID,
-    CAPOT_FINISH,
-    CARDS,
-    DECLARATIONS,
-    FOLLOW,
-    IRREGULARITY,
-    PENALTY,
-    WRONG_BID,
-)
+from scorer.games.belot.rules import CAPOT_FINISH, CARDS, DECLARATIONS, PENALTY
+from scorer.games.belot.rules_of_play import BELOTE_SAID, FOLLOW, IRREGULARITY, WRONG_BID
 from scorer.text import text
 from scorer.works import BALOOT, BELA, BELOTE_CONTEST, CONTREE_RULES, OLDER_RULES
 

@@ -4,7 +4,8 @@ from scorer.core import Dealing, Game
 from scorer.games.besikovitch import layout as dealing
 from scorer.games.besikovitch.deal import Carry, Deal, check, complete
 from scorer.games.besikovitch.match import SEATS, end, goal, next_dealer, notices
-from scorer.games.besikovitch.options import PRESETS, Options, Setup, agree
+from scorer.games.besikovitch.options import Options, Setup, agree
+from scorer.games.besikovitch.presets import PRESETS
 from scorer.games.besikovitch.referee import QUESTIONS
 from scorer.games.besikovitch.rules import RULES
 from scorer.games.besikovitch.score import settle

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from scorer.cards import SUIT_NAMES
-from scorer.core import Preset
 from scorer.core import Table as TableOf
 from scorer.forms import Problem, choice, flag, number, part
 from scorer.text import text
@@ -102,23 +101,6 @@ class Options:
 
 
 Table = TableOf[Options, Setup]
-
-
-PRESETS = (
-    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
-    Preset(
-        "challenge",
-        text("Challenge"),
-        text("The dealer leads, as in the Pan Book of Card Games."),
-        (("first_lead", "dealer"),),
-    ),
-    Preset(
-        "eureka",
-        text("Eureka"),
-        text("Whoever takes the pile leads again."),
-        (("after_take", "taker"),),
-    ),
-)
 
 
 def agree(table: Table) -> tuple[Problem, ...]:

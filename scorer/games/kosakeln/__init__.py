@@ -4,8 +4,9 @@ from scorer.core import Calls, Game
 from scorer.games.kosakeln.checks import check
 from scorer.games.kosakeln.deal import Carry, Deal, complete
 from scorer.games.kosakeln.match import SEATS, end, goal, next_dealer, notices, passed, penalty
-from scorer.games.kosakeln.options import PRESETS, Options
+from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import CARD_VALUES
+from scorer.games.kosakeln.presets import PRESETS
 from scorer.games.kosakeln.referee import QUESTIONS
 from scorer.games.kosakeln.rules import RULES
 from scorer.games.kosakeln.score import settle

@@ -1,8 +1,7 @@
-"""Kosakeln: the house rules of a table, and sets of them that belong together."""
+"""Kosakeln: the house rules of a table."""
 
 from dataclasses import dataclass
 
-from scorer.core import Preset
 from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, number
 from scorer.text import text
@@ -259,34 +258,3 @@ class Options:
 
 
 Table = TableOf[Options, None]
-
-
-PRESETS = (
-    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
-    Preset(
-        "koenigrufen",
-        text("Königrufen table"),
-        text(
-            "Beaten birds cost, the defender announces everything, only announced bonuses beside "
-            "a Valat, Kontra."
-        ),
-        (
-            ("silent_bird_loss", True),
-            ("defender_may_announce", "all"),
-            ("valat_other_bonuses", "announced_only"),
-            ("kontra", True),
-        ),
-    ),
-    Preset(
-        "illustrated",
-        text("Illustrated"),
-        text("Gains only, Panzer announces Absolut too, to 100 and 10 for reaching it."),
-        (
-            ("accounting", "plus_only"),
-            ("absolut_panzer", "mounting"),
-            ("match", "target"),
-            ("target", 100),
-            ("target_bonus", 10),
-        ),
-    ),
-)

@@ -3,8 +3,9 @@
 from scorer.core import Game
 from scorer.games.kozel.deal import Carry, Deal, Facts, check, complete
 from scorer.games.kozel.match import SEATS, end, goal, next_dealer, notices, out, penalty, ranking
-from scorer.games.kozel.options import PRESETS, Options
+from scorer.games.kozel.options import Options
 from scorer.games.kozel.play import CARD_VALUES
+from scorer.games.kozel.presets import PRESETS
 from scorer.games.kozel.prospects import prospects
 from scorer.games.kozel.referee import QUESTIONS
 from scorer.games.kozel.rules import RULES

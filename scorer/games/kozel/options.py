@@ -1,8 +1,7 @@
-"""Kozel: the house rules of a table, and sets of them that belong together."""
+"""Kozel: the house rules of a table."""
 
 from dataclasses import dataclass
 
-from scorer.core import Preset
 from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, listing, number
 from scorer.games.kozel.rules import MOST_CARDS
@@ -236,20 +235,3 @@ class Options:
 
 
 Table = TableOf[Options, None]
-
-
-PRESETS = (
-    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
-    Preset(
-        "money",
-        text("Money game"),
-        text("Stakes in a pot, one or three cards led."),
-        (("mode", "pot"), ("lead_sizes", (1, 3))),
-    ),
-    Preset(
-        "digest",
-        text("Play on"),
-        text("Another round whenever all go over level, the deal passing on clockwise."),
-        (("all_over_tie", "play_on"), ("next_dealer", "rotate")),
-    ),
-)

@@ -12,8 +12,9 @@ from scorer.games.kwajongen.match import (
     penalty,
     start,
 )
-from scorer.games.kwajongen.options import PRESETS, Options
+from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.play import CARD_VALUES
+from scorer.games.kwajongen.presets import PRESETS
 from scorer.games.kwajongen.prospects import prospects
 from scorer.games.kwajongen.referee import QUESTIONS
 from scorer.games.kwajongen.rules import RULES

@@ -1,8 +1,7 @@
-"""Kwajongen: the house rules of a table, and sets of them that belong together."""
+"""Kwajongen: the house rules of a table."""
 
 from dataclasses import dataclass
 
-from scorer.core import Preset
 from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, number
 from scorer.text import text
@@ -189,43 +188,3 @@ class Options:
 
 
 Table = TableOf[Options, None]
-
-
-PRESETS = (
-    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
-    Preset(
-        "score_pad",
-        text("Flemish score pad"),
-        text("The bonus is kept until a deal is played, totals stop at 0."),
-        (("redeal_bonus", "keep"), ("floor_zero", True)),
-    ),
-    Preset(
-        "couillon",
-        text("Couillon"),
-        text("Seven lines, no bonuses, a tie doubles the next win, trumping at will."),
-        (
-            ("start", 7),
-            ("redeal_bonus", "none"),
-            ("tie", "carry_double"),
-            ("capot_bonus", 0),
-            ("all_pass", "bottom_card_is_trump"),
-            ("turnup", "stock_top"),
-            ("follow", "follow_or_trump"),
-        ),
-    ),
-    Preset(
-        "kujon",
-        text("Kujon"),
-        text("Thirteen lines, six cards, two queens as trumps, raising, a tie to the others."),
-        (
-            ("start", 13),
-            ("hand_size", 6),
-            ("redeal_bonus", "none"),
-            ("tie", "others_win"),
-            ("raises", 3),
-            ("next_dealer", "caller"),
-            ("queens", "spades_announced"),
-            ("follow", "follow_or_trump"),
-        ),
-    ),
-)

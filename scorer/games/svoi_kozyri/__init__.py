@@ -3,7 +3,8 @@
 from scorer.core import Game
 from scorer.games.svoi_kozyri.deal import Carry, Deal, check, complete
 from scorer.games.svoi_kozyri.match import SEATS, end, goal, next_dealer, notices, penalty, ranking
-from scorer.games.svoi_kozyri.options import PRESETS, Options, Setup
+from scorer.games.svoi_kozyri.options import Options, Setup
+from scorer.games.svoi_kozyri.presets import PRESETS
 from scorer.games.svoi_kozyri.referee import QUESTIONS
 from scorer.games.svoi_kozyri.rules import RULES
 from scorer.games.svoi_kozyri.score import settle

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from scorer.cards import SUIT_NAMES
-from scorer.core import Preset
 from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, number, part, per_seat
 from scorer.games.svoi_kozyri.rules import PACK
@@ -125,20 +124,3 @@ class Options:
 
 
 Table = TableOf[Options, Setup]
-
-
-PRESETS = (
-    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
-    Preset(
-        "old",
-        text("19th century"),
-        text("The whole pile is picked up, whatever lies on top."),
-        (("pickup", "whole_pile"),),
-    ),
-    Preset(
-        "cafe",
-        text("For small stakes"),
-        text("The loser pays one to each of the others."),
-        (("tally", "loser_pays"),),
-    ),
-)

@@ -50,13 +50,13 @@ def _copy(file: Path, place: Path) -> None:
     connection.close()
     for rest in (place, *(place.with_name(place.name + end) for end in ("-wal", "-shm"))):
         rest.unlink(missing_ok=True)
-    arriving = place.with_name(f"{place.name}.arriving")
-    arriving.unlink(missing_ok=True)
-    make_private(arriving)
-    shutil.copyfile(file, arriving)
-    with arriving.open("rb") as written:
+    incoming = place.with_name(f"{place.name}.arriving")
+    incoming.unlink(missing_ok=True)
+    make_private(incoming)
+    shutil.copyfile(file, incoming)
+    with incoming.open("rb") as written:
         os.fsync(written.fileno())
-    arriving.replace(place)
+    incoming.replace(place)
 
 
 def _load(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""Recompute every kept state from the history, which alone is the truth."""
+"""Recompute every stored state from the history, which alone is the truth."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ from scorer.history import Match as ScorerMatch
 from scorer.history import score
 from scorer.record import row_data
 from tables import models
-from tables.selectors.matches import get_match, is_kept, seated
-from tables.services.entries import kept_of
+from tables.selectors.matches import get_match, is_up_to_date, seated
+from tables.services.entries import status_and_totals
 from tables.services.transactions import match_for_writing, writing
 
 
@@ -86,9 +86,9 @@ def differences(match: models.Match) -> Iterator[Difference]:
     sheet = score(ScorerMatch(at.game, at.table, at.names, at.dealer, history))
     for entry, row in zip(stored, sheet.rows, strict=True):
         after = row_data(row, at.table.sides)
-        if not is_kept(at, entry.after, after):
+        if not is_up_to_date(at, entry.after, after):
             yield Difference(entry, "after", after)
-    status, totals = kept_of(sheet.state)
+    status, totals = status_and_totals(sheet.state)
     for field, value in {"last_seq": len(stored), "status": status, "totals": totals}.items():
         if getattr(match, field) != value:
             yield Difference(match, field, value)

@@ -54,7 +54,7 @@ def played(ended: list[models.Match]) -> list[Played]:
     last = matches.last_entries(ended)
     deals = _deals(ended)
     results = [_played(match, last.get(match.id), deals[match.id]) for match in ended]
-    return sorted(results, key=lambda one: (one.at, one.id))
+    return sorted(results, key=lambda match: (match.at, match.id))
 
 
 def _deals(ended: list[models.Match]) -> dict[str, list[SettledDeal]]:
@@ -74,7 +74,8 @@ def _played(match: models.Match, last: models.Entry | None, deals: Iterable[Sett
     state = matches.state_after(at, last)
     return Played(
         match.id, match.game, last.created_at if last else match.created_at, at.names,
-        at.table.sides, _places(at, state), list(_told(at.game, at.table.sides, at.names, deals)),
+        at.table.sides, _places(at, state),
+        list(_counted_deals(at.game, at.table.sides, at.names, deals)),
     )  # fmt: skip
 
 
@@ -88,7 +89,7 @@ def _places(at: matches.Seated, state: State) -> tuple[int, ...] | None:
     return tuple(1 if side == state.winner else max(2, place) for side, place in enumerate(places))
 
 
-def _told(
+def _counted_deals(
     game: Game, sides: int, names: tuple[str, ...], deals: Iterable[SettledDeal]
 ) -> Iterator[Deal]:
     for deal in deals:

@@ -26,7 +26,7 @@ def needs(key: str, totals: tuple[int, ...], options: Any = None, **carry: Any) 
     return outlook(GAMES[key], *at(key, totals, options, **carry))
 
 
-def said(found: list[Need], side: int, aim: str = WIN) -> dict[str, int | None]:
+def needed(found: list[Need], side: int, aim: str = WIN) -> dict[str, int | None]:
     return {
         render_text(need.kind, ENGLISH): need.points
         for need in found
@@ -37,11 +37,11 @@ def said(found: list[Need], side: int, aim: str = WIN) -> dict[str, int | None]:
 def test_belot_says_how_many_card_points_in_which_contract() -> None:
     found = needs("belot", (140, 130))
     # 11 sheet points are missing: 106 is rounded down by the side with more, 107 is enough.
-    assert said(found, 0)["Calling a suit"] == 107
+    assert needed(found, 0)["Calling a suit"] == 107
     # When the others fail, everything is ours.
-    assert said(found, 0)["When the others call a suit"] == 82
-    assert "Calling a suit" not in said(found, 1)
-    assert said(found, 1)["Calling no trumps"] == 103
+    assert needed(found, 0)["When the others call a suit"] == 82
+    assert "Calling a suit" not in needed(found, 1)
+    assert needed(found, 1)["Calling no trumps"] == 103
 
 
 def test_belot_early_in_a_match_has_nothing_to_say() -> None:
@@ -49,17 +49,17 @@ def test_belot_early_in_a_match_has_nothing_to_say() -> None:
 
 
 def test_one_game_of_several_is_won_too() -> None:
-    assert said(needs("belot", (140, 20), {"games": 3}), 0)["Calling a suit"] == 107
+    assert needed(needs("belot", (140, 20), {"games": 3}), 0)["Calling a suit"] == 107
 
 
 def test_kozel_says_what_keeps_a_side_in() -> None:
     found = needs("kozel", (8, 4))
-    assert said(found, 0, STAY_IN) == {"To stay in": 31}
-    assert said(found, 1, STAY_IN) == {"To stay in": 0}
-    assert said(found, 1) == {"To win": 90}
+    assert needed(found, 0, STAY_IN) == {"To stay in": 31}
+    assert needed(found, 1, STAY_IN) == {"To stay in": 0}
+    assert needed(found, 1) == {"To win": 90}
     three = needs("kozel", (10, 10, 2))
-    assert said(three, 1, STAY_IN) == {"To stay in": 61}
-    assert said(three, 0) == {}
+    assert needed(three, 1, STAY_IN) == {"To stay in": 61}
+    assert needed(three, 0) == {}
 
 
 def test_who_is_out_needs_nothing() -> None:
@@ -69,8 +69,8 @@ def test_who_is_out_needs_nothing() -> None:
 
 def test_kwajongen_counts_tricks_not_points() -> None:
     found = needs("kwajongen", (1, 2))
-    assert said(found, 0)["Calling, with more card points"] is None
-    assert set(said(found, 1)) == {"Calling, with all tricks"}
+    assert needed(found, 0)["Calling, with more card points"] is None
+    assert set(needed(found, 1)) == {"Calling, with all tricks"}
 
 
 @pytest.mark.parametrize("key", ["svoi_kozyri", "besikovitch", "kosakeln"])

@@ -1,5 +1,6 @@
 """Every game has the same rooms, and `make check` holds it to them."""
 
+import json
 import re
 import subprocess
 import tomllib
@@ -12,12 +13,14 @@ from scorer.glossary import GLOSSARIES
 from scorer.irregularities import IRREGULARITIES
 from scorer.precedents import PRECEDENTS
 from scorer.registry import GAMES
+from tests.scorer.engine.test_precedents import NUMBERS
+from tests.scorer.steps import LISTED
 from tests.scorer.strategies import DEALS, SETUPS
 
 ROOT = Path(__file__).parents[3]
 ROOMS = (
-    "rules", "options", "deal", "score", "match", "referee", "precedents", "glossary",
-    "irregularities",
+    "rules", "options", "presets", "topics", "deal", "score", "match", "summary", "referee",
+    "precedents", "glossary", "irregularities",
 )  # fmt: skip
 
 
@@ -45,11 +48,38 @@ def test_sources_are_words_and_no_codes(key: str) -> None:
         assert not re.search(r"\b[A-Z][A-Z0-9]+\b", field.spec.source), field.name
 
 
+def has_key(path: str, key: str) -> bool:
+    """Whether a file of JSON has something of the game."""
+    return key in json.loads((ROOT / path).read_text("utf-8"))
+
+
+def lines_elsewhere(key: str) -> dict[str, bool]:
+    """What a game needs in data and tests of all games, each with whether it is there."""
+    keyboard = (ROOT / "tests" / "browser" / "test_keyboard.py").read_text("utf-8")
+    offline = (ROOT / "tests" / "browser" / "test_offline.py").read_text("utf-8")
+    return {
+        "the deals of its example match, to tables/services/examples.json": has_key(
+            "tables/services/examples.json", key
+        ),
+        "everyday questions, to tests/scorer/everyday.json": has_key(
+            "tests/scorer/everyday.json", key
+        ),
+        "the codes of its steps, to tests/scorer/steps.json": key in LISTED,
+        "what its precedents' numbers begin with, to NUMBERS in "
+        "tests/scorer/engine/test_precedents.py": key in NUMBERS,
+        "a deal by keys, to DEALS in tests/browser/test_keyboard.py": f'    "{key}": (' in keyboard,
+        "a deal as its pad sends it, to PLAYED in tests/browser/test_offline.py": (
+            f'    "{key}": {{' in offline
+        ),
+    }
+
+
 def needed(key: str) -> dict[str, bool]:
     """What a game needs outside its rooms, each with whether it is there."""
     templates, browser = ROOT / "templates" / "games" / key, ROOT / "tests" / "browser"
     pages = "".join(path.read_text("utf-8") for path in browser.glob("test_*.py"))
     return {
+        **lines_elsewhere(key),
         f"templates/games/{key}/entry.html, its pad": (templates / "entry.html").exists(),
         f"templates/games/{key}/emblem.svg": (templates / "emblem.svg").exists(),
         f"tests/vectors/{key}.json, its worked cases": (

@@ -21,7 +21,7 @@ INDEX = Index(map(prepare, TEXTS), SYNONYMS)
 
 
 @pytest.mark.parametrize(
-    ("asked", "title"),
+    ("query", "title"),
     [
         ("hanging", "Hanging game"),
         ("ВИСЯЩА", "Hanging game"),
@@ -40,8 +40,8 @@ INDEX = Index(map(prepare, TEXTS), SYNONYMS)
         ("своим козырем", "Свой козырь"),
     ],
 )
-def test_the_right_text_comes_first(asked: str, title: str) -> None:
-    assert TEXTS[INDEX.search(asked)[0].place].title == title
+def test_the_right_text_comes_first(query: str, title: str) -> None:
+    assert TEXTS[INDEX.search(query)[0].place].title == title
 
 
 def test_one_word_among_many_that_nobody_says_finds_nothing() -> None:
@@ -55,14 +55,14 @@ def test_a_short_word_is_no_slip_of_another() -> None:
     assert [match.place for match in index.search("losre")] == [0]
 
 
-@pytest.mark.parametrize("asked", ["", "?", "zebra", "xyzzy plugh quux"])
-def test_nothing_is_found_where_nothing_is_said(asked: str) -> None:
-    assert INDEX.search(asked) == []
+@pytest.mark.parametrize("query", ["", "?", "zebra", "xyzzy plugh quux"])
+def test_nothing_is_found_where_nothing_is_said(query: str) -> None:
+    assert INDEX.search(query) == []
 
 
 @given(st.text(max_size=200), st.integers(1, 5))
-def test_anything_may_be_asked(asked: str, most: int) -> None:
-    found = INDEX.search(asked, most)
+def test_anything_may_be_asked(query: str, most: int) -> None:
+    found = INDEX.search(query, most)
     assert len(found) <= most
     assert len({match.place for match in found}) == len(found)
 

@@ -110,13 +110,13 @@ def only(*operations: str) -> list[str]:
     return [word for one in operations for word in ("--include-operation-id", one)]
 
 
-def cases(said: str) -> int:
+def cases(output: str) -> int:
     """How many requests were made."""
-    found = re.search(r"(\d+) generated", said)
+    found = re.search(r"(\d+) generated", output)
     return int(found[1]) if found else 0
 
 
-def asked_in(served: Served, folder: Path, role: str, *phases: str) -> str:
+def run_by(served: Served, folder: Path, role: str, *phases: str) -> str:
     """Use every operation in this role, those that end a match last; how often was asked."""
     made = [
         cases(served.conforms(folder, role, *phases, *some))
@@ -133,7 +133,7 @@ def test_a30_the_document_is_true(
     served: Served, tmp_path: Path, role: str, figure: Figure
 ) -> None:
     brief = ("--phases", "examples,fuzzing", "--max-examples", "5")
-    figure(asked_in(served, tmp_path, role, *brief))
+    figure(run_by(served, tmp_path, role, *brief))
 
 
 @pytest.mark.proof
@@ -143,4 +143,4 @@ def test_a30_the_document_is_true_at_every_edge(
     served: Served, tmp_path: Path, role: str, figure: Figure
 ) -> None:
     thorough = ("--phases", "examples,coverage,fuzzing", "--max-examples", "50")
-    figure(asked_in(served, tmp_path, role, *thorough))
+    figure(run_by(served, tmp_path, role, *thorough))

@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from scorer import GAMES
 from tests.tables.conftest import API, SEATS, SECRETS, Api
 
 DEAL = {"contract": "hearts", "by": 0, "points": [106, 56]}
@@ -19,7 +20,7 @@ STRIKE = {"kind": "strike", "of": 1}
 KEY = "6f1b2a34-0000-4000-8000-000000000000"
 """The key that the first deal of every match here was written with."""
 
-GAMES = "belot, kosakeln, kozel, kwajongen, svoi_kozyri, besikovitch"
+NAMES_OF_GAMES = ", ".join(GAMES)
 OBJECT = "This should be an object with named fields."
 
 
@@ -87,7 +88,8 @@ MISTAKES = (
     ),
     Mistake(
         "a misspelt game", "POST /matches", 422, "invalid",
-        f"One of: {GAMES}. Did you mean kosakeln?", "/game", body={**OPENING, "game": "cosakeln"},
+        f"One of: {NAMES_OF_GAMES}. Did you mean kosakeln?", "/game",
+        body={**OPENING, "game": "cosakeln"},
     ),
     Mistake(
         "a misspelt option", "POST /matches", 422, "invalid",

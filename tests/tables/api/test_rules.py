@@ -33,9 +33,9 @@ def answers(api: Api, game: str) -> Iterator[Any]:
         yield api.get(f"/matches/{match}{path}")
     yield api.send("PUT", f"/matches/{match}/entries/1/note", {"note": "a note"})
     for question in GAMES[game].questions:
-        asked = {"question": question.key, "facts": question.example}
-        yield api.post(f"/games/{game}/rulings", asked)
-        yield api.post(f"/matches/{match}/rulings", asked)
+        sent = {"question": question.key, "facts": question.example}
+        yield api.post(f"/games/{game}/rulings", sent)
+        yield api.post(f"/matches/{match}/rulings", sent)
     yield api.get(f"/matches/{match}/rulings")
 
 
@@ -92,8 +92,8 @@ def test_paragraphs_and_house_rules_are_those_of_the_page(api: Api, game: str) -
 
 
 def test_house_rules_say_what_the_table_has_agreed_on(api: Api) -> None:
-    asked = '{"target": 101, "hang_split": "equal_halves"}'
-    rules = api.get(f"/games/belot/rules?options={quote(asked)}", Accept_Language="bg").json()
+    sent = '{"target": 101, "hang_split": "equal_halves"}'
+    rules = api.get(f"/games/belot/rules?options={quote(sent)}", Accept_Language="bg").json()
     agreed = {option["name"]: option for option in rules["options"]}
     assert [option["name"] for option in rules["options"][:2]] == ["target", "hang_split"]
     assert (agreed["target"]["value"], agreed["target"]["value_label"]) == (101, "101")
@@ -102,7 +102,7 @@ def test_house_rules_say_what_the_table_has_agreed_on(api: Api) -> None:
     assert not agreed["games"]["changed"]
     equal_halves = next(one for one in rules["paragraphs"] if one["section"] == "2.8")
     assert equal_halves["options"] == ["hang_split"]
-    english = api.get(f"/games/belot/rules?options={quote(asked)}").json()
+    english = api.get(f"/games/belot/rules?options={quote(sent)}").json()
     assert english["paragraphs"] != rules["paragraphs"]
 
 

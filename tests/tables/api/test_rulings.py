@@ -9,7 +9,7 @@ from scorer import GAMES
 from tables import models
 from tests.tables.conftest import Api
 
-ASKED: dict[str, Any] = {
+QUERY: dict[str, Any] = {
     "question": "legal_cards",
     "facts": {"contract": "hearts", "hand": ["JH", "7H", "AC"], "trick": ["9H", "8H"]},
 }
@@ -21,7 +21,7 @@ NASTY: list[Any] = [
 
 
 def test_a_ruling_without_a_match_says_why_and_what_others_say(api: Api) -> None:
-    answer = api.post("/games/belot/rulings", ASKED).json()
+    answer = api.post("/games/belot/rulings", QUERY).json()
     assert answer["answer"] == {"cards": ["JH"]}
     assert answer["verdict"] == "Allowed: J♥."
     assert answer["steps"][-1]["rule"] == {
@@ -30,7 +30,7 @@ def test_a_ruling_without_a_match_says_why_and_what_others_say(api: Api) -> None
     other = answer["other_tables"][0]
     assert (other["option"], other["value_label"]) == ("raise_over_partner", "no")
     assert other["verdict"] == "Allowed: J♥ 7♥."
-    under = {**ASKED, "options": {"raise_over_partner": False}}
+    under = {**QUERY, "options": {"raise_over_partner": False}}
     again = api.post("/games/belot/rulings", under).json()
     assert again["answer"] == other["answer"]
 
@@ -49,18 +49,18 @@ def test_every_question_is_described_and_its_example_answered(api: Api, game: st
 
 def test_what_cannot_be_asked(api: Api) -> None:
     assert api.get("/games/whist/questions").status_code == 404
-    assert api.post("/games/whist/rulings", ASKED).status_code == 404
+    assert api.post("/games/whist/rulings", QUERY).status_code == 404
     match = api.open()
     for data, pointer in (
         ({"question": "nothing", "facts": {}}, "/question"),
-        ({**ASKED, "more": 1}, "/more"),
-        ({**ASKED, "facts": {**ASKED["facts"], "hand": ["9H"]}}, "/facts/hand/0"),
-        ({**ASKED, "options": {"target": 3}}, "/options/target"),
+        ({**QUERY, "more": 1}, "/more"),
+        ({**QUERY, "facts": {**QUERY["facts"], "hand": ["9H"]}}, "/facts/hand/0"),
+        ({**QUERY, "options": {"target": 3}}, "/options/target"),
         ([], ""),
     ):
         answer = api.post("/games/belot/rulings", data)
         assert (answer.status_code, answer.json()["errors"][0]["pointer"]) == (422, pointer)
-    answer = api.post(f"/matches/{match}/rulings", {**ASKED, "options": {}})
+    answer = api.post(f"/matches/{match}/rulings", {**QUERY, "options": {}})
     assert answer.json()["errors"][0]["pointer"] == "/options"
     assert models.Ruling.objects.count() == 0
 
@@ -82,27 +82,27 @@ def test_nasty_facts_are_refused(api: Api, game: str) -> None:
 def test_a_kept_ruling_is_kept_once_and_moves_the_version(api: Api) -> None:
     match = api.open(options={"raise_over_partner": False})
     before, key = api.get(f"/matches/{match}")["ETag"], str(uuid4())
-    kept = api.post(f"/matches/{match}/rulings", ASKED, key)
-    assert (kept.status_code, kept.json()["number"]) == (201, 1)
-    assert kept.json()["answer"] == {"cards": ["JH", "7H"]}
-    assert kept.json()["options"]["raise_over_partner"] is False
-    assert kept["ETag"] != before
-    again = api.post(f"/matches/{match}/rulings", ASKED, key)
+    stored = api.post(f"/matches/{match}/rulings", QUERY, key)
+    assert (stored.status_code, stored.json()["number"]) == (201, 1)
+    assert stored.json()["answer"] == {"cards": ["JH", "7H"]}
+    assert stored.json()["options"]["raise_over_partner"] is False
+    assert stored["ETag"] != before
+    again = api.post(f"/matches/{match}/rulings", QUERY, key)
     assert (again.status_code, again["Idempotent-Replayed"]) == (200, "true")
-    assert again.json() == kept.json()
+    assert again.json() == stored.json()
     assert api.post(f"/matches/{match}/rulings", WRONG_BID, key).json()["code"] == "key_reused"
-    assert api.send("POST", f"/matches/{match}/rulings", ASKED).json()["code"] == "key_missing"
-    assert api.get(f"/matches/{match}/rulings").json() == [kept.json()]
+    assert api.send("POST", f"/matches/{match}/rulings", QUERY).json()["code"] == "key_missing"
+    assert api.get(f"/matches/{match}/rulings").json() == [stored.json()]
     assert api.get("/matches/unknown/rulings").status_code == 404
 
 
 def test_the_other_side_accepts_or_disputes(api: Api) -> None:
     match = api.open()
-    api.post(f"/matches/{match}/rulings", ASKED)
+    api.post(f"/matches/{match}/rulings", QUERY)
     path = f"/matches/{match}/rulings/1/standing"
-    for said in ({"standing": "disputed", "by": 1}, {"standing": "accepted", "by": 0}):
-        answer = api.send("PUT", path, said).json()
-        assert (answer["standing"], answer["standing_by"]) == (said["standing"], said["by"])
+    for status in ({"standing": "disputed", "by": 1}, {"standing": "accepted", "by": 0}):
+        answer = api.send("PUT", path, status).json()
+        assert (answer["standing"], answer["standing_by"]) == (status["standing"], status["by"])
     answer = api.send("PUT", path, {"standing": "open", "by": 1}).json()
     assert (answer["standing"], answer["standing_by"]) == ("open", None)
     assert api.send("PUT", path, {"standing": "perhaps"}).status_code == 422
@@ -144,11 +144,11 @@ def test_a_penalty_is_one_tap_from_the_ruling(api: Api) -> None:
 
 def test_a_revoke_fills_in_what_the_match_agreed_on(api: Api) -> None:
     query = "kind=revoke&offender=1"
-    said = "It is penalised; the second time the game is stopped. A penalty of {} against They."
+    status = "It is penalised; the second time the game is stopped. A penalty of {} against They."
     usual = "A fine of 26 is usual; the second time the game is stopped."
     for agreed, points, verdict in (
-        (16, 16, said.format(16)),
-        (40, 40, said.format(40)),
+        (16, 16, status.format(16)),
+        (40, 40, status.format(40)),
         (0, 26, usual),
     ):
         match = api.open(options={"penalty_points": agreed})
@@ -182,7 +182,7 @@ def test_pages_that_are_not_there(api: Api) -> None:
     assert answer.status_code == 422
     assert models.Ruling.objects.count() == 0
     assert api.client.post(f"/m/{match}/rulings/1", {"standing": "accepted"}).status_code == 404
-    api.post(f"/matches/{match}/rulings", ASKED)
+    api.post(f"/matches/{match}/rulings", QUERY)
     assert api.client.post(f"/m/{match}/rulings/1", {"standing": "x"}).status_code == 422
 
 

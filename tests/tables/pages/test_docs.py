@@ -51,27 +51,27 @@ def typed(commands: str, server: Server, folder: Path) -> str:
 
 @curl
 def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
-    said = typed(snippets("sh"), server, tmp_path).split("\n")
-    assert said[1] == "[10, 6]"
-    assert said[2:4] == ["2", "2"]
-    assert said[4] == "Failed: 69 against 93. They score 16."
-    assert said[5:7] == ["[10, 6]", "304"]
-    assert 'rel="prev"' in said[8]
-    assert said[9] == "1"
-    assert said[10:13] == ["[10, 6]", "stale", "5"]
-    assert said[13] == "Allowed: 9♥."
-    assert said[14:16] == ["Card points", "101"]
-    assert said[16:18] == ["3.1", "[6, 10]"]
-    assert said[18:20] == ["6.3", "16"]
-    assert said[20:23] == [
+    printed = typed(snippets("sh"), server, tmp_path).split("\n")
+    assert printed[1] == "[10, 6]"
+    assert printed[2:4] == ["2", "2"]
+    assert printed[4] == "Failed: 69 against 93. They score 16."
+    assert printed[5:7] == ["[10, 6]", "304"]
+    assert 'rel="prev"' in printed[8]
+    assert printed[9] == "1"
+    assert printed[10:13] == ["[10, 6]", "stale", "5"]
+    assert printed[13] == "Allowed: 9♥."
+    assert printed[14:16] == ["Card points", "101"]
+    assert printed[16:18] == ["3.1", "[6, 10]"]
+    assert printed[18:20] == ["6.3", "16"]
+    assert printed[20:23] == [
         "A penalty of 16 against They.", "A bid that may not be made", "changed",
     ]  # fmt: skip
-    assert said[23:26] == ["No penalty.", "True", "Dan"]
-    assert len(said[26]) == 6
-    assert said[28].startswith("Unchanged since 20")
-    assert said[29:31] == ["event: changed", "11"]
-    assert said[31] != ""
-    assert said[-2].strip().lower() == "access-control-allow-origin: *"
+    assert printed[23:26] == ["No penalty.", "True", "Dan"]
+    assert len(printed[26]) == 6
+    assert printed[28].startswith("Unchanged since 20")
+    assert printed[29:31] == ["event: changed", "11"]
+    assert printed[31] != ""
+    assert printed[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -115,8 +115,8 @@ def test_the_readmes_commands(server: Server, tmp_path: Path) -> None:
     part = part.partition("The engine also works alone")[0]
     commands = "\n".join(line[4:] for line in part.splitlines() if line.startswith("    "))
     address = f"BASE={server.address}/api/v1"
-    said = typed(re.sub(r"^BASE=.*$", address, commands, flags=re.M), server, tmp_path)
-    assert '"totals":[10,6]' in said
+    printed = typed(re.sub(r"^BASE=.*$", address, commands, flags=re.M), server, tmp_path)
+    assert '"totals":[10,6]' in printed
 
 
 def test_the_client(server: Server) -> None:
@@ -125,12 +125,12 @@ def test_the_client(server: Server) -> None:
         env={**os.environ, "no_proxy": "*"}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    said = done.stdout.splitlines()
-    assert said[0] == "Deal 1: [10, 6], in all [10, 6]"
-    assert said[1] == "Somebody wrote meanwhile: [10, 6]"
-    assert said[2].startswith("/entry/points: ")
-    assert said[3] == "Live: version 4, [26, 6] after 3 entries"
-    assert re.fullmatch(r"The score sheet has \d+ bytes", said[-1])
+    printed = done.stdout.splitlines()
+    assert printed[0] == "Deal 1: [10, 6], in all [10, 6]"
+    assert printed[1] == "Somebody wrote meanwhile: [10, 6]"
+    assert printed[2].startswith("/entry/points: ")
+    assert printed[3] == "Live: version 4, [26, 6] after 3 entries"
+    assert re.fullmatch(r"The score sheet has \d+ bytes", printed[-1])
 
 
 def test_the_limits_that_are_documented_are_the_servers() -> None:

@@ -34,7 +34,7 @@ NAMES = re.compile(
 
 def _home_words() -> re.Pattern[str]:
     """What the tables of a game say in the language that it is at home in, wherever it is said."""
-    said = {
+    sentences = {
         word
         for glossary in GLOSSARIES.values()
         for term in glossary.terms
@@ -42,7 +42,7 @@ def _home_words() -> re.Pattern[str]:
         for phrase in words
         for word in re.findall(r"\w+", phrase)
     }
-    return re.compile(rf"\b(?:{'|'.join(sorted(said))})\b", re.IGNORECASE)
+    return re.compile(rf"\b(?:{'|'.join(sorted(sentences))})\b", re.IGNORECASE)
 
 
 HOME_WORDS = _home_words()
@@ -54,13 +54,13 @@ class Prose(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.open: list[tuple[str, bool]] = []
-        self.said: list[str] = []
+        self.sentences: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         foreign = tag in NOT_PROSE or (tag != "html" and "lang" in given)
         if not foreign and not self.skips():
-            self.said += [given[name] or "" for name in READ_ALOUD if name in given]
+            self.sentences += [given[name] or "" for name in READ_ALOUD if name in given]
         if tag not in VOID:
             self.open.append((tag, foreign))
 
@@ -70,7 +70,7 @@ class Prose(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if data.strip() and not self.skips():
-            self.said.append(" ".join(data.split()))
+            self.sentences.append(" ".join(data.split()))
 
     def skips(self) -> bool:
         return any(foreign for _, foreign in self.open)
@@ -82,7 +82,7 @@ def foreign_words(page: str, language: str) -> list[tuple[str, str]]:
     alien = LATIN if language in ("bg", "ru") else ENGLISH
     return [
         (found[0], sentence)
-        for sentence in prose.said
+        for sentence in prose.sentences
         if (found := alien.search(HOME_WORDS.sub("", NAMES.sub("", sentence))))
     ]
 

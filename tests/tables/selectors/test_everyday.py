@@ -43,18 +43,18 @@ def test_there_are_everyday_questions_of_every_game(key: str) -> None:
     assert len({row["asked"] for row in rows}) == len(rows)
 
 
-@pytest.mark.parametrize(("key", "asked", "first", "language"), CASES)
+@pytest.mark.parametrize(("key", "query", "first", "language"), CASES)
 def test_an_everyday_question_leads_to_its_answer_first(
-    key: str, asked: str, first: str, language: str
+    key: str, query: str, first: str, language: str
 ) -> None:
     with translation.override(language):
-        found = search(GAMES[key], asked)
+        found = search(GAMES[key], query)
     assert [text["href"] for text in found[:1]] == [first]
 
 
 @pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("asked", NONSENSE)
-def test_what_nobody_says_at_a_table_finds_nothing(key: str, asked: str) -> None:
+@pytest.mark.parametrize("query", NONSENSE)
+def test_what_nobody_says_at_a_table_finds_nothing(key: str, query: str) -> None:
     for language in ("en", GLOSSARIES[key].language):
         with translation.override(language):
-            assert search(GAMES[key], asked) == []
+            assert search(GAMES[key], query) == []

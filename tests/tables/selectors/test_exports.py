@@ -83,10 +83,10 @@ def test_deals_as_csv_hold_every_entry_with_points_and_totals(api: Api) -> None:
         assert head[:6] == ["Entry", "Deal", "Time (UTC)", "Written by", "What", "Standing"]
         assert head[6:8] == ["We (Ana, Ceca)", "They (Boris, Dan)"]
         assert len(rows) == len(sheet["rows"])
-        for told, row in zip(rows, sheet["rows"], strict=True):
-            assert told[0] == str(row["seq"])
-            assert told[2] == row["created_at"][:19]
-            assert [int(cell) for cell in told[6:10]] == [*row["points"], *row["totals"]]
+        for cells, row in zip(rows, sheet["rows"], strict=True):
+            assert cells[0] == str(row["seq"])
+            assert cells[2] == row["created_at"][:19]
+            assert [int(cell) for cell in cells[6:10]] == [*row["points"], *row["totals"]]
         assert rows[1][5] == "struck"
 
 

@@ -33,7 +33,7 @@ def play(api: Api, deals: list[dict[str, Any]], **more: Any) -> str:
     return match
 
 
-def asked(api: Api, query: str = "") -> Any:
+def statistics(api: Api, query: str = "") -> Any:
     answer = api.client.get(f"/api/v1/statistics{query}")
     assert answer.status_code == 200, answer.content
     return answer.json()
@@ -45,7 +45,7 @@ def of(data: Any, name: str) -> Any:
 
 def test_nobody_has_no_statistics(api: Api) -> None:
     api.open()
-    data = asked(Api(Client()))
+    data = statistics(Api(Client()))
     assert (data["matches"], data["ended"], data["deals"]) == (0, 0, 0)
     assert data["games"] == data["players"] == data["pairs"] == data["head_to_head"] == []
 
@@ -54,7 +54,7 @@ def test_wins_losses_and_streaks_are_counted(api: Api) -> None:
     for deals in (THEY_WIN, WE_WIN, WE_WIN):
         play(api, deals)
     play(api, WE_WIN[:1])
-    data = asked(api)
+    data = statistics(api)
     assert (data["matches"], data["ended"], data["games"]) == (4, 3, ["belot"])
     ana, boris = of(data, ANA), of(data, BORIS)
     assert (ana["matches"], ana["won"], ana["lost"], ana["drawn"]) == (4, 2, 1, 0)
@@ -72,21 +72,21 @@ def test_wins_losses_and_streaks_are_counted(api: Api) -> None:
 def test_contracts_count_for_who_called_and_corrections_count_as_they_stand(api: Api) -> None:
     deals = [deal(0, [100, 62], by=0), deal(0, [60, 102], by=2), deal(1, [60, 102])]
     match = play(api, deals)
-    data = asked(api)
+    data = statistics(api)
     counts = {one["name"]: (one["called"], one["made"], one["failed"]) for one in data["players"]}
     assert counts == {ANA: (1, 1, 0), CECA: (1, 0, 1), BORIS: (1, 1, 0), DAN: (1, 1, 0)}
     pairs = {tuple(one["names"]): (one["called"], one["made"]) for one in data["pairs"]}
     assert pairs == {(ANA, CECA): (2, 1), (BORIS, DAN): (1, 1)}
     api.write(match, {"kind": "amend", "of": 1, "to": deal(1, [60, 102], by=3)})
     api.write(match, {"kind": "strike", "of": 2})
-    kept = {one["name"]: (one["called"], one["made"]) for one in asked(api)["players"]}
-    assert kept == {ANA: (0, 0), CECA: (0, 0), BORIS: (1, 1), DAN: (2, 2)}
+    calls = {one["name"]: (one["called"], one["made"]) for one in statistics(api)["players"]}
+    assert calls == {ANA: (0, 0), CECA: (0, 0), BORIS: (1, 1), DAN: (2, 2)}
 
 
 def test_points_are_the_sheets(api: Api) -> None:
     match = play(api, [deal(0, [106, 56]), deal(1, [60, 102])])
     totals = api.get(f"/matches/{match}").json()["totals"]
-    data = asked(api)
+    data = statistics(api)
     assert of(data, ANA)["points"] == totals[0]
     assert (of(data, BORIS)["points"], of(data, BORIS)["deals"]) == (totals[1], 2)
 
@@ -103,7 +103,7 @@ def test_an_average_is_rounded(language: str, points: int, deals: int, shown: st
 def test_a_match_without_a_winner_is_drawn(api: Api) -> None:
     match = api.open(game="kosakeln", seats=[ANA, BORIS])
     api.write(match, {"kind": "finish"})
-    data = asked(api)
+    data = statistics(api)
     assert [(one["won"], one["drawn"], one["lost"]) for one in data["players"]] == [(0, 1, 0)] * 2
     assert data["head_to_head"] == [{"names": [ANA, BORIS], "matches": 1, "better": [0, 0]}]
 
@@ -126,7 +126,7 @@ def test_filters_leave_the_matches_that_are_asked_for(api: Api) -> None:
         ("?since=2024-03-01", 2),
         ("?since=2024-02-29&until=9999-12-31", 3),
     ):
-        assert asked(api, query)["matches"] == count, query
+        assert statistics(api, query)["matches"] == count, query
 
 
 @pytest.mark.parametrize(

@@ -22,19 +22,19 @@ BACK_IN_FRONT = ((60, 102), (60, 102), (92, 70), (152, 10), (152, 10))
 
 
 def test_a_turn_is_told(api: Api) -> None:
-    told = stories.story(get_match(belot(api, *BACK_IN_FRONT)))
-    assert told
-    assert (told.winner, told.behind, told.behind_after) == (0, 8, 2)
-    assert told.turning
-    assert (told.turning.deal, told.turning.summary["suit"]) == (4, "hearts")
-    assert told.best
-    assert (told.best.deal, told.best.points) == (4, 15)
+    match_story = stories.story(get_match(belot(api, *BACK_IN_FRONT)))
+    assert match_story
+    assert (match_story.winner, match_story.behind, match_story.behind_after) == (0, 8, 2)
+    assert match_story.turning
+    assert (match_story.turning.deal, match_story.turning.summary["suit"]) == (4, "hearts")
+    assert match_story.best
+    assert (match_story.best.deal, match_story.best.points) == (4, 15)
 
 
 def test_who_was_always_in_front_has_no_turning_point(api: Api) -> None:
-    told = stories.story(get_match(belot(api, (102, 60), (152, 10), (152, 10), (152, 10))))
-    assert told
-    assert (told.turning, told.behind) == (None, 0)
+    match_story = stories.story(get_match(belot(api, (102, 60), (152, 10), (152, 10), (152, 10))))
+    assert match_story
+    assert (match_story.turning, match_story.behind) == (None, 0)
 
 
 def test_a_match_without_a_winner_is_not_told(api: Api) -> None:
@@ -43,7 +43,7 @@ def test_a_match_without_a_winner_is_not_told(api: Api) -> None:
 
 
 def test_a_very_long_match_is_not_told(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stories, "MOST_TOLD", 4)
+    monkeypatch.setattr(stories, "MOST_ENTRIES", 4)
     assert stories.story(get_match(belot(api, *BACK_IN_FRONT))) is None
 
 
@@ -51,12 +51,12 @@ def test_where_few_points_are_good_the_fewest_lead(api: Api) -> None:
     match = api.open(game="kozel", seats=["A", "B"])
     for points in ([20, 100], *[[100, 20]] * 3):
         api.write(match, {"kind": "round", "entry": {"points": points}})
-    told = stories.story(get_match(match))
-    assert told
-    assert (told.winner, told.behind, told.behind_after) == (0, 4, 1)
-    assert told.turning
-    assert told.turning.deal == 3
-    assert told.best is None
+    match_story = stories.story(get_match(match))
+    assert match_story
+    assert (match_story.winner, match_story.behind, match_story.behind_after) == (0, 4, 1)
+    assert match_story.turning
+    assert match_story.turning.deal == 3
+    assert match_story.best is None
 
 
 def test_the_evening_counts_matches_of_the_same_sides(api: Api) -> None:

@@ -13,10 +13,10 @@ from tests.tables.served import (
     Application,
     Served,
     busy,
+    echoed,
     head,
     is_closed,
     post,
-    said,
     serving,
     to_the_end,
     until,
@@ -28,7 +28,7 @@ def test_a_head_has_a_deadline(server: Served, monkeypatch: pytest.MonkeyPatch) 
     for sent in (b"", b"\r\n", b"GET / HTTP/1.1\r\nHost: x\r\n"):
         assert is_closed(server.connect(sent))
     made = server.connect(head() + b"GET")
-    assert said(made)["PATH_INFO"] == "/"
+    assert echoed(made)["PATH_INFO"] == "/"
     made.sendall(b" ")
     assert is_closed(made)
 
@@ -37,7 +37,7 @@ def test_a_head_in_drops_has_the_same_deadline(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = server.connect(head())
-    assert said(made)["PATH_INFO"] == "/"
+    assert echoed(made)["PATH_INFO"] == "/"
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.2)
     made.settimeout(0.02)
     for _ in range(1000):
@@ -78,7 +78,7 @@ def test_an_upgrade_that_is_not_offered_is_a_plain_request(
 ) -> None:
     for upgrade in ("websocket", "h2c"):
         made = server.connect(head("/", "GET", f"Upgrade: {upgrade}", "Connection: Upgrade"))
-        assert said(made)["PATH_INFO"] == "/"
+        assert echoed(made)["PATH_INFO"] == "/"
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
@@ -130,10 +130,10 @@ def test_the_longest_silent_gives_way(
     until(lambda: server.connections() == 2)
     server.connect(sent)
     until(lambda: server.connections() == 3)
-    assert said(server.connect(head("/other")))["PATH_INFO"] == "/other"
+    assert echoed(server.connect(head("/other")))["PATH_INFO"] == "/other"
     assert is_closed(silent)
     application.go_on.set()
-    assert said(working)["PATH_INFO"] == "/wait"
+    assert echoed(working)["PATH_INFO"] == "/wait"
 
 
 def test_who_reads_nothing_gives_way(
@@ -143,7 +143,7 @@ def test_who_reads_nothing_gives_way(
     for _ in range(3):
         server.connect(head("/large"))
     until(lambda: len(server.unread()) == 3)
-    assert said(server.connect(head("/other")))["PATH_INFO"] == "/other"
+    assert echoed(server.connect(head("/other")))["PATH_INFO"] == "/other"
     until(lambda: server.connections() == 3)
 
 
@@ -155,7 +155,7 @@ def test_when_all_are_at_work_the_new_one_gives_way(
     until(lambda: len(application.entered) == 2)
     assert is_closed(server.connect())
     application.go_on.set()
-    assert all(said(made)["PATH_INFO"] == "/wait" for made in working)
+    assert all(echoed(made)["PATH_INFO"] == "/wait" for made in working)
 
 
 def test_what_is_under_way_is_answered_before_the_server_stops(
@@ -166,4 +166,4 @@ def test_what_is_under_way_is_answered_before_the_server_stops(
     server.server.should_exit = True
     assert is_closed(idle)
     application.go_on.set()
-    assert said(working)["PATH_INFO"] == "/wait"
+    assert echoed(working)["PATH_INFO"] == "/wait"

@@ -26,7 +26,7 @@ def copied() -> list[str]:
     return [name for some in words for name in some]
 
 
-def asked(port: int, path: str) -> int | None:
+def status_of(port: int, path: str) -> int | None:
     connection = HTTPConnection(HOST, port, timeout=10)
     try:
         connection.request("GET", path)
@@ -49,12 +49,12 @@ def test_what_the_container_is_given_serves(tmp_path: Path) -> None:
     process = subprocess.Popen([app / "deploy" / "serve"], env={**os.environ, **settings})
     try:
         give_up = time.monotonic() + 60
-        while asked(port, "/readyz") != 200:
+        while status_of(port, "/readyz") != 200:
             assert process.poll() is None
             assert time.monotonic() < give_up
             time.sleep(0.1)
-        assert asked(port, "/") == 200
-        assert asked(port, "/open/belot") == 200
+        assert status_of(port, "/") == 200
+        assert status_of(port, "/open/belot") == 200
         var = Path(settings["VAR_DIR"])
         assert not [path for path in (var, *var.glob("*")) if path.stat().st_mode & 0o077]
     finally:

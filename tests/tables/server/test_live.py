@@ -17,7 +17,7 @@ from tests.tables.conftest import SECRETS, Api, join
 pytestmark = pytest.mark.django_db(transaction=True)
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
-Said = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,7 @@ class Phone:
     """One connection to the stream, as the server has it."""
 
     def __init__(self, path: str, query: str = "", method: str = "GET", **headers: str) -> None:
-        self.scope: Said = {
+        self.scope: Message = {
             "type": "http",
             "method": method,
             "path": path,
@@ -51,16 +51,16 @@ class Phone:
                 for name, value in headers.items()
             ],
         }
-        self.said: asyncio.Queue[Said] = asyncio.Queue()
+        self.messages: asyncio.Queue[Message] = asyncio.Queue()
         self.gone = asyncio.Event()
         self.task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
         found = stream_module.PATH.fullmatch(self.scope["path"])
         assert found
-        await stream_module.stream(self.scope, self._receive, self.said.put, found[1])
+        await stream_module.stream(self.scope, self._receive, self.messages.put, found[1])
 
-    async def _receive(self) -> Said:
+    async def _receive(self) -> Message:
         await self.gone.wait()
         return {"type": "http.disconnect"}
 
@@ -68,8 +68,8 @@ class Phone:
         status: int = (await self.next())["status"]
         return status
 
-    async def next(self) -> Said:
-        return await asyncio.wait_for(self.said.get(), 10)
+    async def next(self) -> Message:
+        return await asyncio.wait_for(self.messages.get(), 10)
 
     async def event(self) -> str:
         """The next words, without those about trying again."""
@@ -132,7 +132,7 @@ def test_every_watcher_is_told_the_version_and_how_many_they_are(api: Api, match
 
 
 @pytest.mark.parametrize(
-    ("query", "headers", "told"),
+    ("query", "headers", "expects_event"),
     [
         ("after=3", {}, False),
         ("after=2", {}, True),
@@ -144,7 +144,7 @@ def test_every_watcher_is_told_the_version_and_how_many_they_are(api: Api, match
     ],
 )
 def test_who_comes_back_is_told_what_was_missed(
-    api: Api, match: str, query: str, headers: dict[str, str], told: bool
+    api: Api, match: str, query: str, headers: dict[str, str], expects_event: bool
 ) -> None:
     api.write(match, ROUND)
     api.write(match, ROUND)
@@ -152,9 +152,9 @@ def test_who_comes_back_is_told_what_was_missed(
     async def story() -> None:
         phone = Phone(f"/m/{match}/live", query, authorization=bearer(match), **headers)
         assert await phone.status() == 200
-        if not told:
+        if not expects_event:
             await writes(api, match)
-        assert (await phone.event()).startswith(f"id: {3 if told else 4}\n")
+        assert (await phone.event()).startswith(f"id: {3 if expects_event else 4}\n")
         await phone.leave()
 
     with_phones(story)
@@ -211,7 +211,7 @@ def test_head_is_answered_like_get_and_ends(api: Api, match: str) -> None:
 def test_a98_without_its_database_the_stream_says_when_to_come_back(
     api: Api, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(*asked: Any) -> None:
+    async def broken(*arguments: Any) -> None:
         raise sqlite3.DatabaseError("database disk image is malformed")
 
     async def story() -> None:
@@ -280,7 +280,7 @@ def test_who_takes_no_words_does_not_hold_up_the_others(
         stuck = Phone(path, "after=1", authorization=bearer(match))
         assert await stuck.status() == 200
         [watcher] = stream_module.hub().matches[match]
-        watcher.send = lambda said: asyncio.Event().wait()  # type: ignore[assignment,return-value]
+        watcher.send = lambda message: asyncio.Event().wait()  # type: ignore[assignment,return-value]
         other = Phone(path, "after=1", authorization=bearer(match))
         assert await other.status() == 200
         await writes(api, match)
@@ -302,15 +302,15 @@ def test_silence_is_broken_now_and_then_and_a_lost_database_is_asked_again(
     async def story() -> None:
         faults = [OSError("gone")]
 
-        async def ask(*asked: Any) -> Any:
+        async def query(*arguments: Any) -> Any:
             if faults:
                 raise faults.pop()
-            return await changes.known_matches(*asked)
+            return await changes.match_versions(*arguments)
 
         phone = Phone(f"/m/{match}/live", "after=1", authorization=bearer(match))
         assert await phone.status() == 200
         assert await phone.event() == ":\n\n"
-        monkeypatch.setattr(hub_module, "known_matches", ask)
+        monkeypatch.setattr(hub_module, "match_versions", query)
         await writes(api, match)
         while (words := await phone.event()) == ":\n\n":
             pass

@@ -150,8 +150,8 @@ def test_a_fault_is_logged_without_what_it_says(caplog: pytest.LogCaptureFixture
 
 def test_a_version_of_sqlite_with_a_fault_is_named_at_the_start(tmp_path: Path) -> None:
     settings = {"VAR_DIR": str(tmp_path), "DATABASE_URL": "", "LOG_LEVEL": "INFO"}
-    said = manage(settings, "check").stderr
-    assert ("rare fault" in said) == (
+    warnings = manage(settings, "check").stderr
+    assert ("rare fault" in warnings) == (
         apps.FAULTY_SQLITE[0] <= sqlite3.sqlite_version_info < apps.FAULTY_SQLITE[1]
     )
 

@@ -19,7 +19,7 @@ TOTALS = (
 )
 
 
-def kept_totals(path: Path) -> dict[str, list[int]]:
+def stored_totals(path: Path) -> dict[str, list[int]]:
     """The totals after the newest entry of every match."""
     with sqlite3.connect(path) as database:
         rows = database.execute(TOTALS).fetchall()
@@ -33,7 +33,7 @@ def brought_up(release: Path, folder: Path) -> tuple[dict[str, str], dict[str, l
     with sqlite3.connect(path) as database:
         database.executescript(release.read_text("utf-8"))
     database.close()
-    before = kept_totals(path)
+    before = stored_totals(path)
     settings = {"VAR_DIR": str(folder), "DATABASE_URL": ""}
     migrated = manage(settings, "migrate", "-v0")
     assert migrated.returncode == 0, migrated.stderr
@@ -48,7 +48,7 @@ def test_a64_a_release_is_brought_up_to_date(release: Path, tmp_path: Path) -> N
     checked = manage(settings, "verify_sheets")
     assert checked.returncode == 0, checked.stdout
     assert "6 matches checked, 0 differences." in checked.stdout
-    assert kept_totals(tmp_path / "db.sqlite3") == before
+    assert stored_totals(tmp_path / "db.sqlite3") == before
 
 
 @pytest.mark.promise("A64")

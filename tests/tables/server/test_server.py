@@ -28,10 +28,10 @@ from tests.tables.served import (
     Application,
     Environ,
     Served,
+    echoed,
     head,
     post,
     response,
-    said,
     serving,
     to_the_end,
     until,
@@ -40,10 +40,10 @@ from tests.tables.served import (
 
 def test_a_body_has_come_before_a_thread_is_taken(server: Served, application: Application) -> None:
     half = [server.connect(post(2) + b"a") for _ in range(THREADS + 1)]
-    assert said(server.connect(head("/other")))["PATH_INFO"] == "/other"
+    assert echoed(server.connect(head("/other")))["PATH_INFO"] == "/other"
     assert application.entered == ["/other"]
     half[0].sendall(b"b")
-    assert said(half[0])["body"] == "ab"
+    assert echoed(half[0])["body"] == "ab"
 
 
 def unread_downloads(served: Served) -> Any:
@@ -52,7 +52,7 @@ def unread_downloads(served: Served) -> Any:
         served.connect(head("/large") * 2)
     other = served.connect(head("/other"))
     other.settimeout(3)
-    return said(other)
+    return echoed(other)
 
 
 def test_a_thread_is_free_before_its_response_is_read(server: Served) -> None:
@@ -102,8 +102,8 @@ def test_what_is_announced_as_too_large_is_not_read(
     status, headers, body = response(made)
     assert (status, headers["connection"]) == (200, "close")
     # The application sees how long it would be, and refuses it.
-    told = json.loads(body)
-    assert (told["CONTENT_LENGTH"], told["body"]) == (str(MOST + 1), "")
+    environ = json.loads(body)
+    assert (environ["CONTENT_LENGTH"], environ["body"]) == (str(MOST + 1), "")
 
 
 def test_what_is_too_large_without_saying_so_is_read_up_to_the_limit(server: Served) -> None:
@@ -111,24 +111,24 @@ def test_what_is_too_large_without_saying_so_is_read_up_to_the_limit(server: Ser
     part = b"a" * 50_000
     for _ in range(4):
         made.sendall(b"%x\r\n%b\r\n" % (len(part), part))
-    told = json.loads(response(made)[2])
-    assert MOST < int(told["CONTENT_LENGTH"]) <= MOST + 2 * len(part)
+    environ = json.loads(response(made)[2])
+    assert MOST < int(environ["CONTENT_LENGTH"]) <= MOST + 2 * len(part)
 
 
 def test_a_body_in_chunks_is_read_to_its_end(server: Served) -> None:
     made = server.connect(head("/", "POST", "Transfer-Encoding: chunked"))
     made.sendall(b"1\r\na\r\n")
     made.sendall(b"2\r\nbc\r\n0\r\n\r\n")
-    told = said(made)
-    assert (told["body"], told["CONTENT_LENGTH"]) == ("abc", "3")
-    assert "HTTP_TRANSFER_ENCODING" not in told
+    environ = echoed(made)
+    assert (environ["body"], environ["CONTENT_LENGTH"]) == ("abc", "3")
+    assert "HTTP_TRANSFER_ENCODING" not in environ
 
 
 def test_a_client_that_waits_to_be_told_to_go_on_is_told(server: Served) -> None:
     made = server.connect(post(1, "Expect: 100-continue"))
     assert made.recv(100).startswith(b"HTTP/1.1 100 ")
     made.sendall(b"a")
-    assert said(made)["body"] == "a"
+    assert echoed(made)["body"] == "a"
     refused = server.connect(post(MOST + 1, "Expect: 100-continue"))
     assert refused.recv(100).startswith(b"HTTP/1.1 200 ")
 
@@ -187,7 +187,7 @@ def test_too_many_are_told_to_come_back(
     assert headers["retry-after"] == "1"
     assert len(application.entered) == THREADS
     application.go_on.set()
-    assert all(said(made)["PATH_INFO"] for made in (*working, *waiting))
+    assert all(echoed(made)["PATH_INFO"] for made in (*working, *waiting))
 
 
 def test_what_is_stored_for_all_clients_has_a_limit(
@@ -220,22 +220,22 @@ def test_without_room_for_a_temporary_file_the_server_is_busy(
     monkeypatch.setattr(bodies, "LINGER_SECONDS", 0.2)
     assert response(server.connect(post(90_000) + b"a" * 90_000))[0] == 503
     assert response(server.connect(head("/large")))[0] == 503
-    assert said(server.connect(post(1) + b"a"))["body"] == "a"
+    assert echoed(server.connect(post(1) + b"a"))["body"] == "a"
 
 
 def test_headers_and_address_are_those_that_were_sent(server: Served) -> None:
     headers = ("X_Forwarded_Proto: https", "Cookie: a=1", "X-A: 1", "x-a: 2", "Content-Type: a/b")
-    told = said(server.connect(head("/caf%C3%A9?q=%E9", "GET", *headers)))
-    assert told["PATH_INFO"].encode("latin-1").decode() == "/café"
-    assert told["QUERY_STRING"] == "q=%E9"
-    assert "HTTP_X_FORWARDED_PROTO" not in told
-    assert (told["HTTP_COOKIE"], told["HTTP_X_A"]) == ("a=1", "1,2")
-    assert (told["CONTENT_TYPE"], told["REMOTE_ADDR"]) == ("a/b", HOST)
+    environ = echoed(server.connect(head("/caf%C3%A9?q=%E9", "GET", *headers)))
+    assert environ["PATH_INFO"].encode("latin-1").decode() == "/café"
+    assert environ["QUERY_STRING"] == "q=%E9"
+    assert "HTTP_X_FORWARDED_PROTO" not in environ
+    assert (environ["HTTP_COOKIE"], environ["HTTP_X_A"]) == ("a=1", "1,2")
+    assert (environ["CONTENT_TYPE"], environ["REMOTE_ADDR"]) == ("a/b", HOST)
 
 
 def test_the_client_behind_a_proxy_is_the_one_that_it_names(server: Served) -> None:
     made = server.connect(head("/", "GET", "X-Forwarded-For: 192.0.2.7"))
-    assert said(made)["REMOTE_ADDR"] == "192.0.2.7"
+    assert echoed(made)["REMOTE_ADDR"] == "192.0.2.7"
 
 
 @pytest.mark.parametrize(

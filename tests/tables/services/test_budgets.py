@@ -164,9 +164,9 @@ def test_a97_requests_at_the_same_moment_do_not_slip_through(
 
 
 def pruned(**options: Any) -> str:
-    said = io.StringIO()
-    call_command("prune", stdout=said, **options)
-    return said.getvalue().strip()
+    output = io.StringIO()
+    call_command("prune", stdout=output, **options)
+    return output.getvalue().strip()
 
 
 def aged(match: str, days: int) -> None:

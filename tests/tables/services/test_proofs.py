@@ -53,17 +53,17 @@ def verdict(api: Api, record: Any) -> Any:
 
 
 def sentence(api: Api, record: Any) -> str:
-    said: str = verdict(api, record)["sentence"]
-    return said.replace("\u2068", "").replace("\u2069", "")
+    result: str = verdict(api, record)["sentence"]
+    return result.replace("\u2068", "").replace("\u2069", "")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_that_was_taken_away_is_unchanged(api: Api, game: str) -> None:
     record = taken(api, game)
-    said = verdict(api, record)
-    assert said["verdict"] == "unchanged"
-    assert (said["changed"], said["same_rules"], said["same_points"]) == ([], True, True)
-    assert said["key"] == api.client.get(KEYS).json()["keys"][0]["kid"]
+    result = verdict(api, record)
+    assert result["verdict"] == "unchanged"
+    assert (result["changed"], result["same_rules"], result["same_points"]) == ([], True, True)
+    assert result["key"] == api.client.get(KEYS).json()["keys"][0]["kid"]
     words = sentence(api, record)
     assert words.startswith("Unchanged since 20")
     assert "signed by this server (localhost)" in words
@@ -102,9 +102,9 @@ def test_any_changed_value_is_noticed(api: Api, signed: Any, data: st.DataObject
         assert pointers
         assert all(pointer.startswith(f"/{path[0]}") for pointer in pointers)
     else:
-        said = answer.json()
-        assert said["verdict"] == "changed"
-        assert said["changed"]
+        result = answer.json()
+        assert result["verdict"] == "changed"
+        assert result["changed"]
 
 
 def test_hashes_that_were_written_anew_do_not_help_without_the_key(api: Api) -> None:
@@ -113,9 +113,9 @@ def test_hashes_that_were_written_anew_do_not_help_without_the_key(api: Api) -> 
     proof = record["proof"]
     statement = {name: proof[name] for name in STATED}
     record["proof"] = {**prove(record, statement), "signature": proof["signature"]}
-    said = verdict(api, record)
-    assert said["verdict"] == "changed"
-    assert said["changed"] == [{"part": "signature", "number": 0, "moved": False}]
+    result = verdict(api, record)
+    assert result["verdict"] == "changed"
+    assert result["changed"] == [{"part": "signature", "number": 0, "moved": False}]
     # With a key of one's own it is somebody else's record, and says so.
     statement["key_id"] = "mine"
     record["proof"] = {**prove(record, statement), "signature": "x"}
@@ -126,19 +126,19 @@ def test_hashes_that_were_written_anew_do_not_help_without_the_key(api: Api) -> 
 def test_another_server_does_not_know_the_key(api: Api, own_keys: Path) -> None:
     record = taken(api)
     own_keys.unlink()
-    said = verdict(api, record)
-    assert (said["verdict"], said["same_points"]) == ("unknown_key", True)
+    result = verdict(api, record)
+    assert (result["verdict"], result["same_points"]) == ("unknown_key", True)
 
 
 def test_rotation_leaves_old_records_verifiable(api: Api, own_keys: Path) -> None:
     match = played(api)
     old = json.loads(record_of(api, match))
-    said = StringIO()
-    call_command("rotate_signing_key", stdout=said)
+    result = StringIO()
+    call_command("rotate_signing_key", stdout=result)
     new = taken(api)
     first, second = (record["proof"]["key_id"] for record in (old, new))
     assert first != second
-    assert second in said.getvalue()
+    assert second in result.getvalue()
     keys = api.client.get(KEYS).json()["keys"]
     assert [key["kid"] for key in keys] == [second, first]
     assert (keys[0]["until"], bool(keys[1]["until"])) == (None, True)
@@ -201,9 +201,10 @@ def test_todays_engine_may_come_to_something_else(
     monkeypatch.setattr("tables.services.proofs.written_points", lambda match: [[1, 2]])
     monkeypatch.setattr("tables.services.proofs.edition", lambda game: "0" * 64)
     record = taken(api)
-    said = verdict(api, record)
-    assert (said["verdict"], said["same_rules"], said["same_points"]) == ("unchanged", False, False)
-    assert "have been worded anew" in said["sentence"]
+    result = verdict(api, record)
+    assert result["verdict"] == "unchanged"
+    assert (result["same_rules"], result["same_points"]) == (False, False)
+    assert "have been worded anew" in result["sentence"]
     assert "Today's engine comes to other points: entry 1." in sentence(api, record)
 
 

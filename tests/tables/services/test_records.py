@@ -16,7 +16,7 @@ from tables import models
 from tables.management.commands.verify_sheets import differences
 from tables.selectors import matches
 from tables.services import record_parsing
-from tables.services.imports import bring_in
+from tables.services.imports import import_match
 from tables.strict_json import canonical_text
 from tests.offline.histories import matches as random_matches
 from tests.tables.conftest import Api, join
@@ -266,9 +266,9 @@ def test_what_is_no_record_is_told_on_the_page(api: Api, bad: bytes) -> None:
 def test_random_histories_come_back_as_they_went(db: None, game: str) -> None:
     for match in random_matches(game, count=15, seed=63):
         data = as_record(match)
-        kept, _ = bring_in(record_parsing.incoming(data))
+        kept, _ = import_match(record_parsing.incoming(data))
         stored = matches.record_data(kept)
         assert {**data, "beside": matches.beside(kept)} == stored
-        again, _ = bring_in(record_parsing.incoming(stored))
+        again, _ = import_match(record_parsing.incoming(stored))
         assert canonical(matches.record_data(again)) == canonical(stored)
         assert not list(differences(again))

@@ -12,7 +12,8 @@ from scorer.core import Rule, Ruling, Step, paragraph
 from scorer.forms import choice, listing, seat
 from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS
 from scorer.games.belot.options import Options
-from scorer.games.belot.rules import AUCTION, DOUBLED, PASSED, WRONG_BID
+from scorer.games.belot.rules import PASSED
+from scorer.games.belot.rules_of_play import AUCTION, DOUBLED, WRONG_BID
 from scorer.text import Seat, Text, text
 
 SEATS = 4

@@ -9,7 +9,8 @@ from scorer.games.belot.combinations import belotes_in
 from scorer.games.belot.deal import CONTRACT_NAMES, deal_points, is_suit_game
 from scorer.games.belot.options import Options
 from scorer.games.belot.play import PACK, allowed, height, is_trump, points_of, trick_steps, winner
-from scorer.games.belot.rules import BELOTE_SAID, CARDS, LAST_TEN, LAST_TRICK, STRENGTH, TRICKS
+from scorer.games.belot.rules import CARDS, LAST_TEN, TRICKS
+from scorer.games.belot.rules_of_play import BELOTE_SAID, LAST_TRICK, STRENGTH
 from scorer.text import Text, plural, text
 from scorer.tricks import Cards, apart, legal_cards_ruling
 

@@ -26,7 +26,8 @@ from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared
 from scorer.games.belot.match import SEATS
 from scorer.games.belot.options import Options, Table
 from scorer.games.belot.play import PACK, allowed, points_of, winner
-from scorer.games.belot.rules import CARDS, COMBINATIONS, LAST_TEN, LAST_TRICK, TRICK, TRICKS
+from scorer.games.belot.rules import CARDS, LAST_TEN, TRICKS
+from scorer.games.belot.rules_of_play import COMBINATIONS, LAST_TRICK, TRICK
 from scorer.games.belot.score import settle
 from scorer.text import Seat, Side, text
 from scorer.tricks import (

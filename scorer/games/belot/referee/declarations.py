@@ -11,7 +11,8 @@ from scorer.games.belot.deal import CONTRACT_NAMES
 from scorer.games.belot.declarations import MOST_DECLARED, Declaration, Declared, impossible
 from scorer.games.belot.options import Options
 from scorer.games.belot.play import PACK
-from scorer.games.belot.rules import ALL_FOURS, COMBINATIONS, CONTEST, DECLARATIONS, TRICKS
+from scorer.games.belot.rules import ALL_FOURS, CONTEST, DECLARATIONS, TRICKS
+from scorer.games.belot.rules_of_play import COMBINATIONS
 from scorer.text import Side, Text, text
 from scorer.tricks import Cards
 

@@ -6,7 +6,8 @@ from typing import Any
 from scorer.core import Rule, Ruling, Step, paragraph
 from scorer.forms import choice, side
 from scorer.games.belot.options import Options
-from scorer.games.belot.rules import AUCTION, IRREGULARITY, PENALTY, WRONG_BID
+from scorer.games.belot.rules import PENALTY
+from scorer.games.belot.rules_of_play import AUCTION, IRREGULARITY, WRONG_BID
 from scorer.text import Side, Text, listed, text
 
 USUAL_FINE = 26

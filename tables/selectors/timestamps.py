@@ -3,6 +3,6 @@
 from datetime import datetime
 
 
-def moment(at: datetime) -> str:
+def timestamp(at: datetime) -> str:
     """A time as RFC 3339 has it."""
     return at.isoformat().replace("+00:00", "Z")

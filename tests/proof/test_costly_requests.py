@@ -1,4 +1,4 @@
-"""The dearest requests that anybody may send: what each costs, and who has to wait for them."""
+"""The costliest requests that anybody may send: what each costs, and who has to wait for them."""
 
 import json
 import os
@@ -30,7 +30,7 @@ SIZES = (LONGEST, 3_000, 2_000, 1_000, 250, 120)
 SMALL, SMALL_DEALS = 380, 15
 
 
-class Dear(NamedTuple):
+class CostlyRequest(NamedTuple):
     """A request: what it is called, its method and path, who sends it, and what."""
 
     name: str
@@ -51,8 +51,8 @@ class Dear(NamedTuple):
         return response.status
 
 
-def dear_requests(there: Filled) -> Iterator[Dear]:
-    """The dearest request of every route that anybody may send, once they have opened a match."""
+def costly_requests(there: Filled) -> Iterator[CostlyRequest]:
+    """The costliest request of every route that anybody may send, once they have opened a match."""
     cookie = {"Cookie": there.cookie}
 
     def at(size: int) -> tuple[str, dict[str, str]]:
@@ -65,28 +65,28 @@ def dear_requests(there: Filled) -> Iterator[Dear]:
     yield from imports(owner)
     for path in ("", "/entries?limit=500", "/record", "/exports", "/exports/record",
                  "/exports/picture", "/exports/picture-svg", "/exports/bgsplay"):  # fmt: skip
-        yield Dear(f"{path or 'board'} of {LONGEST}", long + path, owner)
+        yield CostlyRequest(f"{path or 'board'} of {LONGEST}", long + path, owner)
     for size, path in ((3_000, "/exports/deals"), (3_000, "/exports/lines"), (3_000, "/sheet"),
                        (2_000, "/exports/workbook"), (250, "/exports/score-sheet"),
                        (120, "/tables")):  # fmt: skip
         address, bearer = at(size)
-        yield Dear(f"{path} of {size}", address + path, bearer)
+        yield CostlyRequest(f"{path} of {size}", address + path, bearer)
     strike = {"kind": "strike", "of": 1, "reason": ""}
-    yield Dear(f"preview of {LONGEST}", f"{long}/preview", owner, sent(strike), (422,))
+    yield CostlyRequest(f"preview of {LONGEST}", f"{long}/preview", owner, sent(strike), (422,))
     address, bearer = at(3_000)
-    yield Dear("preview of 3000", f"{address}/preview", bearer, sent(strike))
+    yield CostlyRequest("preview of 3000", f"{address}/preview", bearer, sent(strike))
     for path in ("", "/history", "/end", "/take", "/more"):
-        yield Dear(f"page {path} of {LONGEST}", f"/m{page}{path}", owner)
+        yield CostlyRequest(f"page {path} of {LONGEST}", f"/m{page}{path}", owner)
     paper = at(1_000)[0].replace("/api/v1/matches", "/m") + "/paper"
-    yield Dear("paper of 1000", paper, at(1_000)[1])
-    yield Dear("home", "/?all=1", cookie)
-    yield Dear("matches", "/api/v1/matches?limit=100", cookie)
-    yield Dear("statistics", "/api/v1/statistics", cookie)
-    yield Dear("statistics page", "/statistics", cookie)
+    yield CostlyRequest("paper of 1000", paper, at(1_000)[1])
+    yield CostlyRequest("home", "/?all=1", cookie)
+    yield CostlyRequest("matches", "/api/v1/matches?limit=100", cookie)
+    yield CostlyRequest("statistics", "/api/v1/statistics", cookie)
+    yield CostlyRequest("statistics page", "/statistics", cookie)
     query = "&".join(f"match={match.id}" for match in there.matches[-100:])
-    yield Dear("archive", f"/api/v1/archive?{query}", cookie, None, (200, 503))
-    yield Dear("archive page", f"/take/archive?{query}", cookie, None, (200, 202))
-    yield Dear("document", "/api/v1/openapi.json", {})
+    yield CostlyRequest("archive", f"/api/v1/archive?{query}", cookie, None, (200, 503))
+    yield CostlyRequest("archive page", f"/take/archive?{query}", cookie, None, (200, 202))
+    yield CostlyRequest("document", "/api/v1/openapi.json", {})
     yield from rulings()
 
 
@@ -95,34 +95,36 @@ def sent(data: Any) -> bytes:
     return json.dumps(data).encode()
 
 
-def imports(owner: dict[str, str]) -> Iterator[Dear]:
+def imports(owner: dict[str, str]) -> Iterator[CostlyRequest]:
     """Records as long as they may be, with the most corrections, and as faulty as they may be."""
     longest = long_record(3_000)
-    yield Dear("import", "/api/v1/imports", {}, sent(longest), (201,))
-    yield Dear("import preview", "/api/v1/imports/preview", owner, sent(longest))
-    yield Dear("verification", "/api/v1/verify", {}, sent(longest))
+    yield CostlyRequest("import", "/api/v1/imports", {}, sent(longest), (201,))
+    yield CostlyRequest("import preview", "/api/v1/imports/preview", owner, sent(longest))
+    yield CostlyRequest("verification", "/api/v1/verify", {}, sent(longest))
     corrected = long_record(1_900)
     corrected["history"] += [{"kind": "strike", "of": 1, "reason": ""}]
-    yield Dear("import with a correction", "/api/v1/imports", {}, sent(corrected), (201,))
+    yield CostlyRequest("import with a correction", "/api/v1/imports", {}, sent(corrected), (201,))
     strikes = [{"kind": "strike", "of": seq + 2_900, "reason": ""} for seq in range(50)]
     corrected = long_record(2_940)
     corrected["history"] += strikes
-    yield Dear("import refused", "/api/v1/imports/preview", {}, sent(corrected), (422,))
+    yield CostlyRequest("import refused", "/api/v1/imports/preview", {}, sent(corrected), (422,))
     faulty = long_record(0)
     faulty["history"] = [{"kind": "round", "entry": {"contract": 0, "by": "x"}}] * 3_000
-    yield Dear("faulty import", "/api/v1/imports/preview", {}, sent(faulty), (422,))
+    yield CostlyRequest("faulty import", "/api/v1/imports/preview", {}, sent(faulty), (422,))
     unknown = long_record(0)
     unknown["history"] = [{**deal(0), **{f"{n}": 0 for n in range(70_000)}}]
-    yield Dear("fields of no use", "/api/v1/imports/preview", {}, sent(unknown), (422,))
+    yield CostlyRequest("fields of no use", "/api/v1/imports/preview", {}, sent(unknown), (422,))
     brackets = b"[" + b"[]," * 340_000 + b"0]"
-    yield Dear("brackets", "/api/v1/imports/preview", {}, brackets, (422,))
+    yield CostlyRequest("brackets", "/api/v1/imports/preview", {}, brackets, (422,))
 
 
-def rulings() -> Iterator[Dear]:
+def rulings() -> Iterator[CostlyRequest]:
     """Best play, which the referee works out, and whole deals."""
     for rules in ({}, {"after_take": "taker"}):
         facts = {"question": "layouts", "facts": {"cards": 16}, "options": rules}
-        yield Dear(f"layouts {rules}", "/api/v1/games/besikovitch/rulings", {}, sent(facts))
+        yield CostlyRequest(
+            f"layouts {rules}", "/api/v1/games/besikovitch/rulings", {}, sent(facts)
+        )
 
 
 def cpu(server: Server) -> float:
@@ -150,22 +152,22 @@ def written_deals(server: Server, count: int) -> float:
     return cpu(server) - before
 
 
-def costs(server: Server, requests: list[Dear]) -> dict[str, float]:
+def costs(server: Server, requests: list[CostlyRequest]) -> dict[str, float]:
     """What each request costs in written deals."""
     unit = written_deals(server, DEALS_WORTH) / DEALS_WORTH
     found = {}
-    for dear in requests:
+    for costly in requests:
         before = cpu(server)
-        status = dear.send(server.port)
-        found[dear.name] = (cpu(server) - before) / unit
-        assert status in dear.statuses, (dear.name, status)
+        status = costly.send(server.port)
+        found[costly.name] = (cpu(server) - before) / unit
+        assert status in costly.statuses, (costly.name, status)
     return found
 
 
 @pytest.mark.promise("A91")
 def test_a91_no_request_costs_more_than_300_deals(settings: dict[str, str], figure: Figure) -> None:
     with served(settings) as (server, there):
-        found = costs(server, list(dear_requests(there)))
+        found = costs(server, list(costly_requests(there)))
     dearest = sorted(found, key=lambda name: -found[name])
     figure(", ".join(f"{name} {found[name]:.0f} deals" for name in dearest[:5]))
     assert found[dearest[0]] <= DEALS_WORTH, {name: round(found[name]) for name in dearest[:12]}
@@ -177,9 +179,9 @@ def test_a91_control_without_limits_one_costs_more(
 ) -> None:
     with served(settings, without="limits") as (server, there):
         strikes = [
-            dear._replace(statuses=(200,))
-            for dear in dear_requests(there)
-            if dear.name == f"preview of {LONGEST}"
+            costly._replace(statuses=(200,))
+            for costly in costly_requests(there)
+            if costly.name == f"preview of {LONGEST}"
         ]
         (cost,) = costs(server, strikes).values()
     figure(f"without limits {cost:.0f} deals")
@@ -207,7 +209,7 @@ class Watched(Thread):
             self.times.append(time.perf_counter() - begun)
             self.statuses.append(status)
             if len(self.times) % 20 == 0:
-                self.well.append(Dear("", "/healthz", {}).send(self.port))
+                self.well.append(CostlyRequest("", "/healthz", {}).send(self.port))
         self.phone.close()
 
 
@@ -237,11 +239,11 @@ def usual(writing: list[Watched]) -> float:
     return median(seconds for one in writing for seconds in one.times)
 
 
-def at_once(server: Server, dear: Dear) -> list[int]:
+def at_once(server: Server, costly: CostlyRequest) -> list[int]:
     """The statuses of the same request, sent twenty times at once."""
     statuses: list[int] = []
     threads = [
-        Thread(target=lambda: statuses.append(dear.send(server.port))) for _ in range(AT_ONCE)
+        Thread(target=lambda: statuses.append(costly.send(server.port))) for _ in range(AT_ONCE)
     ]
     for thread in threads:
         thread.start()
@@ -256,18 +258,18 @@ def test_a91_twenty_at_once_leave_a_written_deal_its_time(
 ) -> None:
     slower: dict[str, float] = {}
     with served(settings) as (server, there):
-        for dear in dear_requests(there):
+        for costly in costly_requests(there):
             # Right before, as the machine may have something else to do at another time.
             with watched(server, 1) as quiet:
                 wait_for_deals(quiet[0], 100)
             with watched(server, 1) as writing:
-                statuses = at_once(server, dear)
+                statuses = at_once(server, costly)
                 wait_for_deals(writing[0])
-            assert set(statuses) <= {*dear.statuses, 503}, (dear.name, statuses)
-            assert set(statuses) & set(dear.statuses), (dear.name, statuses)
-            assert set(writing[0].statuses) == {201}, dear.name
-            assert set(writing[0].well) <= {200}, dear.name
-            slower[dear.name] = usual(writing) / usual(quiet)
+            assert set(statuses) <= {*costly.statuses, 503}, (costly.name, statuses)
+            assert set(statuses) & set(costly.statuses), (costly.name, statuses)
+            assert set(writing[0].statuses) == {201}, costly.name
+            assert set(writing[0].well) <= {200}, costly.name
+            slower[costly.name] = usual(writing) / usual(quiet)
     dearest = sorted(slower, key=lambda name: -slower[name])
     figure(", ".join(f"{name} {slower[name]:.1f} times" for name in dearest[:3]))
     assert slower[dearest[0]] <= SLOWER, {name: round(slower[name], 1) for name in dearest[:9]}
@@ -325,7 +327,7 @@ def strike(port: int, match: Match) -> None:
     bearer = {"Authorization": f"Bearer {match.secret}", "If-Match": f'"v{version}"'}
     body = {"kind": "strike", "of": 1, "reason": ""}
     path = f"/api/v1/matches/{match.id}/entries"
-    assert Dear("", path, bearer, sent(body)).send(port) == 201
+    assert CostlyRequest("", path, bearer, sent(body)).send(port) == 201
 
 
 def correct_many(port: int, match: Match) -> None:
@@ -338,7 +340,7 @@ def correct_many(port: int, match: Match) -> None:
         board = read(port, match)
         bearer = {"Authorization": f"Bearer {match.secret}", "If-Match": f'"v{board["version"]}"'}
         path = f"/api/v1/matches/{match.id}/batch"
-        assert Dear("", path, bearer, sent({"entries": entries})).send(port) == 200
+        assert CostlyRequest("", path, bearer, sent({"entries": entries})).send(port) == 200
         before, last_seq = last_seq, read(port, match)["last"]["seq"]
         assert last_seq > before, "nothing more is corrected"
 

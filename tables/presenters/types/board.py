@@ -1,0 +1,188 @@
+"""What the pages of a match show: the board, and rows of the history and of the list of deals."""
+
+from datetime import datetime
+from typing import Any, NotRequired, TypedDict
+
+from tables.presenters.types.entries import Deal, EntryData, SideLine, Written
+
+
+class SidePoints(TypedDict):
+    """What an entry writes for a side, its total after it, and whether no side writes more, up or
+    down."""
+
+    number: int
+    name: str
+    points: int
+    total: int
+    most: bool
+
+
+class DealInWords(TypedDict):
+    """A deal in a line beside its points: what was played, whose it was, how it went.
+
+    `suit` is drawn; where there is none, `sign` is the contract in short. `side` is None where the
+    deal is nobody's. What is no deal has its verdict in `words` alone.
+    """
+
+    suit: str
+    sign: str
+    contract: str
+    who: str
+    side: int | None
+    words: str
+
+
+class RecentRow(TypedDict):
+    """An entry that writes, in one line."""
+
+    seq: int
+    deal_number: int | None
+    summary: DealInWords
+    written: list[SidePoints]
+
+
+class DealList(TypedDict):
+    """The newest entries that write, the newest first.
+
+    `undo` is the one that a tap takes back. Where the newest entry of all writes nothing itself,
+    `change` says what it did, and `changed` is its number where that can be taken back: by an undo,
+    or where it was a strike (`restores`) by putting back what it struck.
+    """
+
+    rows: list[RecentRow]
+    undo: int | None
+    change: str
+    changed: int | None
+    restores: bool
+
+
+class HandRow(TypedDict):
+    """The hand of a seat, by suit."""
+
+    name: str
+    side: int
+    suits: list[tuple[str, ...]]
+    number: NotRequired[int]
+
+
+class HistoryRow(Written):
+    """An entry of the history with the names of the sides beside its points.
+
+    `stands` is the deal as it stands now, `deal_number` its number where the entry dealt one.
+    `is_ledger` marks what only changes others, and what was taken back.
+    """
+
+    stands: Deal
+    deal_number: int | None
+    summary: DealInWords
+    lines: list[SideLine]
+    written: list[SidePoints]
+    headline: str
+    badge: str
+    hands: list[HandRow]
+    corrects: bool
+    is_ledger: bool
+    can_amend: bool
+    can_strike: bool
+
+
+class Seat(TypedDict):
+    """A player: the name as it is shown, and `typed` as it was entered."""
+
+    number: int
+    name: str
+    typed: str
+    side: int
+    out: bool
+
+
+class Strokes(TypedDict):
+    """The strokes of a side, and how many of those it began with are wiped off."""
+
+    drawn: int
+    wiped: int
+
+
+class Side(TypedDict):
+    """A side: its total, its way to the goal in per cent, its place (several may share one)."""
+
+    number: int
+    name: str
+    initial: str
+    players: list[str]
+    total: int
+    share: int | None
+    to_go: int | None
+    strokes: Strokes | None
+    place: int
+    ahead: bool
+    out: bool
+
+
+class GameName(TypedDict):
+    """A game by its key and in words."""
+
+    key: str
+    name: str
+
+
+class Dealer(TypedDict):
+    """Who deals now."""
+
+    seat: int
+    name: str
+
+
+class Board(TypedDict):
+    """Where a match stands, as the totals' half of a match page shows it."""
+
+    status: str
+    game: GameName
+    counter_clockwise: bool
+    deal_number: int
+    deals: int
+    goal: str
+    where: str
+    write_label: str
+    dealer: Dealer
+    seats: list[Seat]
+    others: int
+    sides: list[Side]
+    score: str
+    ranked: list[Side]
+    result: str
+    winner_side: int | None
+    notices: list[str]
+    knows_needs: bool
+    knows_passed: bool
+    knows_penalty: bool
+
+
+class NeedData(TypedDict):
+    """A kind of deal, and what it takes in it."""
+
+    kind: str
+    needed: str
+
+
+class MatchBoard(Board):
+    """The board of a stored match, with the entry that was written last."""
+
+    id: str
+    version: int
+    setup: Any
+    last: EntryData | None
+
+
+class ListedBoard(MatchBoard):
+    """A board in a list of matches."""
+
+    updated_at: datetime
+
+
+class MatchTable(TypedDict):
+    """What the pages of a match show on the phone: the board, and rows, the newest first."""
+
+    board: Board
+    rows: list[HistoryRow]
+    deals: DealList

@@ -1,0 +1,173 @@
+"""Entries and what they write, the sheet, and where a match is, as programs get them."""
+
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from tables.presenters.types.values import (
+    Fields,
+    Filled,
+    GameKey,
+    Kind,
+    OfGame,
+    Options,
+    PerSide,
+    RowStatus,
+    Setup,
+    Time,
+)
+
+
+class Rule(TypedDict):
+    """The paragraph of the rules that something rests on, and where it is from."""
+
+    section: str
+    source: str
+    href: Annotated[str, "Where it stands on this server's rules page."]
+
+
+class Line(TypedDict):
+    """Points that a side writes, with the reason."""
+
+    side: int
+    points: int
+    code: str
+    text: str
+    rule: Rule
+
+
+class SideLine(Line):
+    """A line with the name of its side."""
+
+    side_name: str
+
+
+class Step(TypedDict):
+    """A step of a calculation or of a ruling."""
+
+    code: Annotated[
+        str,
+        "What it is about, the same in every language: `rule` is the paragraph itself; empty where "
+        "it was stored before steps had codes.",
+    ]
+    text: str
+    rule: Rule
+
+
+class FieldProblem(TypedDict):
+    """What is wrong with a field; `pointer` is its JSON pointer."""
+
+    pointer: str
+    code: str
+    detail: str
+
+
+class Deal(TypedDict):
+    """What was filled in: the kind of entry, and its fields by the names of the contract."""
+
+    kind: str
+    entry: NotRequired[Filled]
+
+
+class State(TypedDict):
+    """Where a match stands. `carry` is what the game takes along from deal to deal."""
+
+    totals: PerSide
+    carry: Annotated[Fields, OfGame("carry")]
+    dealer: Annotated[int, "The seat that deals next."]
+    deals: int
+    over: bool
+    winner: Annotated[int, "A side."] | None
+    finished: bool
+
+
+class RankedState(State):
+    """Where a match stands, with the place of every side."""
+
+    ranking: Annotated[list[int], "The place of every side; equals share one."]
+
+
+class Opening(TypedDict):
+    """What was agreed when a match was opened, and the lines that its totals start from."""
+
+    game: GameKey
+    options: Options
+    setup: Setup
+    seats: list[str]
+    start: list[Line]
+
+
+class Settled(TypedDict):
+    """What an entry writes now, whatever has been corrected since."""
+
+    status: RowStatus
+    amended_by: int | None
+    struck_by: int | None
+    points: PerSide
+    steps: list[Step]
+    outcome: str
+    verdict: str
+    facts: Annotated[Fields, OfGame("deal_facts")]
+    problems: list[FieldProblem]
+    state: State
+
+
+class StoredRow(Settled):
+    """What an entry writes, as it is stored; `stands` is the deal as corrected, else None."""
+
+    lines: list[Line]
+    stands: Annotated[Deal, "What it says after its amendment."] | None
+
+
+class Written(Settled):
+    """An entry as it was written, with what it writes now; `who` wrote it, where that is shown.
+
+    A phone does not know `created_at` and leaves it out.
+    """
+
+    seq: int
+    kind: Kind
+    entry: Filled
+    of: int | None
+    to: Deal | None
+    reason: str | None
+    note: str
+    totals: PerSide
+    created_at: Time
+    who: NotRequired[Annotated[str, "What the device is called that wrote it."]]
+
+
+class EntryData(Written, StoredRow):
+    """An entry for programs."""
+
+
+class SheetData(Opening, RankedState):
+    """Everything at once: how a match started, every entry, where it stands."""
+
+    rows: list[EntryData]
+
+
+class BoardData(RankedState):
+    """The board for programs; `options` and `setup` as agreed."""
+
+    id: str
+    game: GameKey
+    options: Options
+    setup: Setup
+    seats: list[str]
+    last: EntryData | None
+    version: int
+
+
+class StoredSheet(SheetData):
+    """The sheet of a stored match."""
+
+    id: str
+    version: int
+
+
+class Verdict(TypedDict):
+    """What an entry would write; `filled` are the numbers that follow from those entered."""
+
+    sentence: str
+    steps: list[Step]
+    lines: list[SideLine]
+    filled: list[list[Any]]
