@@ -111,6 +111,17 @@ def test_a82_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_the_newest_deal_is_whole_on_a_narrow_phone(
+    new_page: NewPage, server: str, language: str
+) -> None:
+    page = new_page(locale=language, viewport={"width": 320, "height": 660})
+    go(page, f"/m/{table_with(server, *MATCH[:6])}")
+    row = page.locator(".deals tbody tr").first
+    assert row.evaluate("row => row.offsetHeight <= row.parentElement.clientHeight")
+    assert row.evaluate("row => [...row.cells].every(one => one.scrollWidth <= one.clientWidth)")
+
+
 LOW: dict[str, Any] = {"viewport": {"width": 390, "height": 664}}
 FITS = "document.documentElement.scrollHeight <= innerHeight"
 
