@@ -1,9 +1,11 @@
 """Static files as browsers load them: named by their hashes, modules' imports included."""
 
 import re
+from functools import cache
 from typing import Any
 
 import brotli  # type: ignore[import-untyped]
+from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import HashedFilesMixin
 from django.core.files.base import ContentFile, File
 from whitenoise.compress import Compressor
@@ -31,6 +33,13 @@ LARGE_BYTES = 500_000
 """Of larger files the smallest form takes brotli seconds, and is smaller by a twentieth only."""
 
 LARGE_QUALITY, FULL_QUALITY = 9, 11
+
+
+@cache
+def game_styles(game: str) -> str | None:
+    """The name of a game's own style sheet among the static files, or None where it has none."""
+    name = f"games/{game}.css"
+    return name if finders.find(name) else None
 
 
 class QuickCompressor(Compressor):

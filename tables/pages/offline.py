@@ -25,6 +25,7 @@ from tables.pages.home import games
 from tables.pages.match import RECENT, match_page
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
+from tables.static_files import game_styles
 
 SHELL = (
     "app.css", "end.css", "match.css", "referee.css", "rules.css", "icon.svg",
@@ -50,7 +51,8 @@ FIRST_GAP = 0xE000
 def shell(language: str) -> tuple[str, list[str]]:
     """What changes when a file, a page, a word of them or the language does, and the addresses of
     the files: a phone stores one language, and fetches anew when it is switched."""
-    files = [*(static(name) for name in SHELL), *engine_files(language).values()]
+    styles = [name for name in map(game_styles, GAMES) if name]
+    files = [*map(static, (*SHELL, *styles)), *engine_files(language).values()]
     digest = hashlib.sha256(json.dumps([language, files]).encode())
     for path in sorted((settings.BASE_DIR / "templates").rglob("*.html")):
         digest.update(path.read_bytes())

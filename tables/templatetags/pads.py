@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from django import template
 from django.template.defaultfilters import floatformat
+from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -13,8 +14,16 @@ from scorer.names import isolated as isolated_name
 from scorer.text import figure, signed
 from tables.pages.problems import PageProblem
 from tables.presenters.types import SidePoints, Strokes
+from tables.static_files import game_styles as game_styles_name
 
 register = template.Library()
+
+
+@register.simple_tag
+def game_styles(game: str) -> str:
+    """The link to a game's own style sheet, where it has one."""
+    name = game_styles_name(game)
+    return format_html('<link rel="stylesheet" href="{}">', static(name)) if name else ""
 
 
 @register.filter

@@ -111,6 +111,42 @@ def test_a82_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_the_newest_deal_is_whole_on_a_narrow_phone(
+    new_page: NewPage, server: str, language: str
+) -> None:
+    page = new_page(locale=language, viewport={"width": 320, "height": 660})
+    go(page, f"/m/{table_with(server, *MATCH[:6])}")
+    row = page.locator(".deals tbody tr").first
+    assert row.evaluate("row => row.offsetHeight <= row.parentElement.clientHeight")
+    assert row.evaluate("row => [...row.cells].every(one => one.scrollWidth <= one.clientWidth)")
+
+
+LOW: dict[str, Any] = {"viewport": {"width": 390, "height": 664}}
+FITS = "document.documentElement.scrollHeight <= innerHeight"
+
+
+@pytest.mark.parametrize("language", ["de", "en", "ru"])
+def test_a_bonus_or_a_claim_finds_room_on_a_low_screen(
+    new_page: NewPage, server: str, language: str
+) -> None:
+    page = new_page(locale=language, **LOW)
+    go(page, pad_of(server, "kosakeln"))
+    choose(page, "contract", "dreiblatt")
+    choose(page, "by", 0)
+    page.locator(".tariff > summary").tap()
+    page.locator("td.c-dreiblatt [data-add^=announcements]:visible").first.tap()
+    page.locator("[data-close]").tap()
+    expect(page.locator("[data-outcome=lost]")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(FITS)
+    options = {"extra_combos": "bura_four", "golden": True}
+    go(page, f"/m/{table_with(server, game='kozel', seats=['A', 'B', 'C'], options=options)}")
+    choose(page, "combination", "bura")
+    choose(page, "claimed", 1)
+    expect(page.locator("[data-key=other]")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(FITS)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_very_large_letters_on_a_small_phone_need_no_scrolling_sideways(
     new_page: NewPage, server: str, game: str

@@ -21,7 +21,8 @@ class Item(NamedTuple):
     """Something that counts: under which key it can be doubled, for whom, and how much.
 
     `announced` items survive where only announced ones count beside a Valat. Nothing is written
-    for an announcement that failed where that costs nothing.
+    for an announcement that failed where that costs nothing. `lost_by` is who did not make it,
+    None where `side` did.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Item(NamedTuple):
     announced: bool
     text: Text
     rule: Rule
+    lost_by: int | None = None
 
 
 def announced_item(
@@ -50,11 +52,14 @@ def announced_item(
             )
         ]
     sentence = text("{bonus}, announced and not made", bonus=name)
+    side, by = announcement.by, announcement.by
     if options.failed_announcement == "no_score":
-        return [Item(announcement.bonus, announcement.by, 0, True, sentence, FAILED)]
-    if options.failed_announcement == "minus_self":
-        return [Item(announcement.bonus, announcement.by, -value, True, sentence, FAILED)]
-    return [Item(announcement.bonus, 1 - announcement.by, value, True, sentence, FAILED)]
+        value = 0
+    elif options.failed_announcement == "minus_self":
+        value = -value
+    else:
+        side = 1 - by
+    return [Item(announcement.bonus, side, value, True, sentence, FAILED, by)]
 
 
 def bird_items(options: Options, deal: Deal) -> list[Item]:
@@ -76,7 +81,7 @@ def bird_items(options: Options, deal: Deal) -> list[Item]:
             items.append(Item(bird, seen.by, SILENT_BIRD, False, sentence, BIRD))
         elif seen is not None and options.silent_bird_loss:
             sentence = text("{bonus}, beaten in its trick", bonus=BONUS_NAMES[bird])
-            items.append(Item(bird, 1 - seen.by, SILENT_BIRD, False, sentence, BIRD))
+            items.append(Item(bird, 1 - seen.by, SILENT_BIRD, False, sentence, BIRD, seen.by))
     return items
 
 

@@ -39,7 +39,7 @@ def settle(moment: DealMoment) -> Settled[Carry]:
     deal, options = moment.deal, moment.table.options
     valat = valat_of(deal)
     winner = game_winner(options, deal, valat)
-    items = [*game_items(options, deal, valat), *_bonuses(options, deal, valat, winner)]
+    items = [*game_items(options, deal, valat), *bonuses(options, deal, valat, winner)]
     factor = valat.factor if options.valat_mode == "multiply_all" else 1
     lines = tuple(
         line
@@ -57,7 +57,7 @@ def settle(moment: DealMoment) -> Settled[Carry]:
     )
 
 
-def _bonuses(options: Options, deal: Deal, valat: Valat, winner: int | None) -> list[Item]:
+def bonuses(options: Options, deal: Deal, valat: Valat, winner: int | None) -> list[Item]:
     """All other items, as far as they count beside a Valat."""
     items = [
         *bird_items(options, deal),

@@ -189,3 +189,20 @@ def test_the_pads_tariff_has_a_cell_for_every_contract_and_moment() -> None:
     values = [cell["value"] for cell in tariff["announced"]["pagat"]]
     assert values == [6, 12, 8, 16, 10, 20, 24]
     assert tariff["silent_bird"] == 3
+
+
+def test_a_deal_in_the_list_names_what_was_made_and_lost() -> None:
+    match = table(defender_may_announce="all")
+    bonuses = {
+        "announcements": [
+            {"bonus": "pagat", "by": 0, "when": "after"},
+            {"bonus": "absolute", "by": 1, "when": "after"},
+        ],
+        "birds": [{"bird": "pagat", "by": 0, "made": True}],
+    }
+    _, sheet = play(match, game("dreiblatt", 0, 35, 2, 9, **bonuses))
+    row = sheet.rows[0]
+    assert match.game.summary
+    summary = match.game.summary(match.table, row.current.content, row.outcome)
+    words = render_text(summary.words, ENGLISH.at(match.names, match.names))
+    assert words.endswith(f", Pagat made, {match.names[1]}: Absolut lost")
