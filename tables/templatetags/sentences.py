@@ -15,7 +15,7 @@ from tables.language import forms_of
 register = template.Library()
 
 COUNTED: dict[str, Callable[[int], str]] = {
-    "to_go": lambda n: ngettext("{n} to go", "{n} to go", n),
+    "to_go": lambda n: ngettext("{n} to\u00a0go", "{n} to\u00a0go", n),
     "to_send": lambda n: ngettext("On this phone: {n} to send.", "On this phone: {n} to send.", n),
 }
 """Sentences about a number, by names: {n} points to the goal; {n} deals that are not sent."""
