@@ -152,6 +152,7 @@ GAPS = {
     "winner": SIDE,
     "wins": FIGURE,
     "won": "figures, each after its name",
+    "zone": "the name of a time zone, which stays English: Europe/Sofia",
     "written": "the points of all sides, each after its name",
 }
 """The meaning of each name of a gap."""

@@ -193,3 +193,11 @@ said = text("Score {side}")
         ("%(n)s to go", ["Translators: on paper", f"{{n}}: {GAPS['n']}"]),
         ("Score {side}", ["Translators: the verb", f"{{side}}: {GAPS['side']}"]),
     ]
+
+
+def test_a_record_is_called_by_one_name_in_russian() -> None:
+    # The word alone is an entry; where both stand in one sentence, the record is a file.
+    for message in catalogue("ru"):
+        if any(re.search(r"\brecords?\b", form, re.IGNORECASE) for form in texts(message.id)):
+            for said in texts(message.string):
+                assert re.search(r"[Зз]апис\w* (этой )?парти|файле", said), said
