@@ -4,20 +4,9 @@
 //   data-total=SIDE        a total, which counts up when it changes; data-to: what it shows in the end
 //   data-score             the totals in a sentence, which #announcement says when they change
 //   data-day, data-clock   a time of which only the day, or only the hour, is shown
-//   data-zone              a link to a download with times, which are then in the phone's zone
-//   data-words             a sentence with a gap {n} for what a script shows
-//   data-forms             its forms where {n} is a number: {forms, which}, which of them 0 to 199 take
 
 // Points as they are shown, with a real minus, which is also read out.
 export const figure = (points) => String(points).replace("-", "−");
-
-// What an element shows, in the sentence that its markup has for it.
-export function worded({ dataset: { words, forms: counted } }, shown) {
-  if (shown === "" || !(words || counted)) return shown;
-  const { forms, which } = counted ? JSON.parse(counted) : { forms: [words], which: "" };
-  const form = forms[which[shown < 100 ? shown : 100 + (shown % 100)] ?? 0];
-  return form.replace("{n}", shown);
-}
 
 // A name is replaced as soon as it is tapped.
 document.addEventListener("focusin", (event) => {
@@ -79,9 +68,6 @@ for (const time of document.querySelectorAll("time[datetime]")) {
   if (!Number.isNaN(moment.valueOf()))
     time.textContent = moment.toLocaleString(document.documentElement.lang, style);
 }
-
-for (const link of document.querySelectorAll("a[data-zone]"))
-  link.search = new URLSearchParams({ zone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 // The stored pages follow a language that was just chosen without asking.
 document.addEventListener("submit", ({ target }) => {

@@ -7,7 +7,8 @@
 //                                  `it` is an item that is no object
 //   data-made="path"               what came of such a template
 
-import { figure, worded } from "../app.js";
+import { figure } from "../app.js";
+import { worded } from "./worded.js";
 
 // The nodes that came of a template, spaces between them included.
 const made = new WeakMap();

@@ -6,7 +6,6 @@
 //   form[data-offline]             what to say where the phone has no place for it
 //   data-discard                   a link that leaves what was typed behind
 
-import { worded } from "../app.js";
 import { add, events, ready, release, remove, writes } from "../outbox/queue.js";
 import { forgetDraft } from "./draft.js";
 import { pad } from "./form.js";
@@ -109,8 +108,7 @@ async function showUnsent() {
   const match = document.querySelector("main[data-board]").dataset.board.split("/").at(-1);
   const unsent = await writes(match).catch(() => []);
   notice.hidden = !unsent.length;
-  const count = notice.querySelector("b");
-  count.textContent = worded(count, unsent.length);
+  notice.querySelector("b").textContent = unsent.length;
 }
 
 if (ready()) {
