@@ -38,6 +38,9 @@ NOTHING = Text("")
 SENSE = "\x04"
 """Between a sense and its message id, as catalogues of gettext have it."""
 
+SENSES: dict[str, str] = {}
+"""The first sense of a message id that has any: what was stored before it had one is read by it."""
+
 
 class Plural(NamedTuple):
     """The singular of a message id, and the gap whose number chooses the form."""
@@ -92,6 +95,8 @@ def text(message: str, **gaps: Any) -> Text:
 
 def text_as(sense: str, message: str, **gaps: Any) -> Text:
     """A text whose English words have other senses elsewhere: `text_as("a side", "Out")`."""
+    if message not in SENSES:
+        SENSES[message] = sense
     return text(sense + SENSE + message, **gaps)
 
 
@@ -132,9 +137,16 @@ def render_text(message: Text, voice: Voice) -> str:
     filled = {name: _gap(value, voice) for name, value in message.gaps}
     forms = PLURALS.get(message.message)
     if forms is None:
-        return voice.translate(message.message).format(**filled)
+        return _translated(message.message, voice).format(**filled)
     number = dict(message.gaps)[forms.by]
     return voice.form(forms.one, message.message, number).format(**filled)
+
+
+def _translated(message: str, voice: Voice) -> str:
+    words = voice.translate(message)
+    if words == message and message in SENSES:
+        return voice.translate(SENSES[message] + SENSE + message)
+    return words
 
 
 def _gap(value: Any, voice: Voice) -> Any:

@@ -1,6 +1,8 @@
 """The language of the request, for texts that the engine has left to be rendered."""
 
+from collections.abc import Callable
 from functools import cache, lru_cache
+from typing import Any
 
 from django.utils.translation import get_language, gettext, ngettext, override
 
@@ -34,3 +36,13 @@ def voice_in(language: str) -> Voice:
             return ngettext(one, many, number)
 
     return Voice(translate, form)
+
+
+def forms_of(choose: Callable[[int], str]) -> dict[str, Any]:
+    """The forms of a message that `choose` gives a number, and which of them each number takes.
+
+    Numbers from 100 on take those of their last two digits, so 200 of them tell all.
+    """
+    words = [choose(number) for number in range(200)]
+    forms = list(dict.fromkeys(words))
+    return {"forms": forms, "which": "".join(str(forms.index(form)) for form in words)}

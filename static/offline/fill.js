@@ -1,6 +1,6 @@
 // Fills parts of a page with data, as its own markup says:
 //
-//   data-text="path"               the text of an element
+//   data-text="path"               the text of an element; in the sentence of data-words or data-forms
 //   data-if="path" data-unless     whether it is shown
 //   data-attributes="name:path …"  attributes; one whose value is null or false is taken away
 //   template data-each="path"      its content once for every item; names of the item come first,
@@ -8,6 +8,7 @@
 //   data-made="path"               what came of such a template
 
 import { figure } from "../app.js";
+import { worded } from "./worded.js";
 
 // The nodes that came of a template, spaces between them included.
 const made = new WeakMap();
@@ -31,7 +32,7 @@ export function fill(root, data) {
     [...root.querySelectorAll(selector)].filter((element) => !element.closest("[data-made]"));
   for (const element of own("[data-text]")) {
     const text = value(element.dataset.text) ?? "";
-    element.textContent = typeof text === "number" ? figure(text) : text;
+    element.textContent = worded(element, typeof text === "number" ? figure(text) : text);
   }
   for (const element of own("[data-if]")) hide(element, !holds(value(element.dataset.if)));
   for (const element of own("[data-unless]")) hide(element, holds(value(element.dataset.unless)));

@@ -172,6 +172,11 @@ MATCHES = OpenApiParameter(
     {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": MOST_MATCHES},
     description="The matches, each by its id.", required=True,
 )  # fmt: skip
+ZONE = OpenApiParameter(
+    "zone", {"type": "string", "default": "UTC"},
+    description="The zone of times in spreadsheets, as `Europe/Sofia`, which the heading names; "
+    "UTC where this server does not know it.",
+)  # fmt: skip
 DISPOSITION = header("Content-Disposition", [200], "The file name that a browser saves it under.")
 WWW_AUTHENTICATE = header("WWW-Authenticate", [401], "`Bearer`: send a secret.")
 RETRY_AFTER = header("Retry-After", [429, 503], "Seconds after which to try again.")

@@ -19,6 +19,7 @@ from tables.api.documented import (
     NOT_THERE,
     ON_A_MATCH,
     READ,
+    ZONE,
     documented,
 )
 from tables.api.requests import NO_DOWNLOAD, nothing_named
@@ -26,7 +27,7 @@ from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
 from tables.exports.archive import ARCHIVE_NAME, archive, chosen
 from tables.exports.budget import spend_download
-from tables.exports.contents import Account
+from tables.exports.contents import Account, zone_named
 from tables.openapi import ref
 from tables.openapi.types import ExportFile, ExportList
 
@@ -48,7 +49,8 @@ class Whatever(BaseContentNegotiation):
 
 
 def _account(request: Request, match: models.Match) -> Account:
-    return Account(match, request.build_absolute_uri(f"/m/{match.id}"))
+    zone = zone_named(request.query_params.get("zone", "UTC"))
+    return Account(match, request.build_absolute_uri(f"/m/{match.id}"), zone)
 
 
 @documented(
@@ -72,7 +74,7 @@ def exports(request: Request, match_id: str) -> Response:
 @documented(
     "download_export", "One download of a match.", ref("Download"),
     also=(*ON_A_MATCH, "too_long", "throttled"), media=tuple(MEDIA_TYPES), negotiated=False,
-    unchanged=True, parameters=(IF_NONE_MATCH, ETAG, DISPOSITION),
+    unchanged=True, parameters=(ZONE, IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)
 @content_negotiation_class(Whatever)

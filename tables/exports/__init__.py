@@ -103,8 +103,8 @@ def _key(name: str, account: Account) -> Key:
     match = account.match
     if name == "record":
         # It has no words of the reader's, and is signed once.
-        return (match.id, match.version, name, "", "")
-    return (match.id, match.version, name, get_language(), account.address)
+        return (match.id, match.version, name, "", "", "")
+    return (match.id, match.version, name, get_language(), account.address, account.zone.key)
 
 
 def _made(name: str, account: Account) -> bytes:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from tables import models
 from tables.presenters.history import side_lines
@@ -12,6 +13,8 @@ from tables.selectors import matches
 from tables.selectors.acceptances import ShownAcceptance, shown_acceptances
 from tables.selectors.pages import house_rules, shown_board, shown_rows, shown_rulings
 
+UTC = ZoneInfo("UTC")
+
 GATHERED = ("board", "rows", "start", "rules", "rulings", "acceptances")
 """What an account gathers as plain data."""
 
@@ -20,11 +23,13 @@ GATHERED = ("board", "rows", "start", "rules", "rulings", "acceptances")
 class Account:
     """A match in the words of its reader: where it stands, what was written, what was agreed.
 
-    What takes long for a long match is gathered when it is needed, once.
+    What takes long for a long match is gathered when it is needed, once. Spreadsheets give times in
+    `zone`.
     """
 
     match: models.Match
     address: str
+    zone: ZoneInfo = UTC
 
     @cached_property
     def board(self) -> MatchBoard:
@@ -68,6 +73,17 @@ class Account:
         """When the last entry was written."""
         last = self.board["last"]
         return datetime.fromisoformat(last["created_at"]) if last else self.match.created_at
+
+
+def zone_named(name: str) -> ZoneInfo:
+    """The time zone of this name, Europe/Sofia; UTC where this server does not know it.
+
+    Which names there are depends on the system, and browsers send old ones too.
+    """
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return UTC
 
 
 def side_words(side: Side) -> str:

@@ -42,13 +42,13 @@ def deals(account: Account) -> Grid:
     """A row for every entry, in order: what it writes for each side, and the totals after it."""
     names = [side_words(side) for side in account.sides]
     columns = [
-        _("Entry"), _("Deal"), _("Time (UTC)"), _("Written by"), _("What"), _("Standing"), *names,
+        _("Entry"), _("Deal"), _time(account), _("Written by"), _("What"), _("Standing"), *names,
         *(pgettext("running total", "%(side)s, total") % {"side": name} for name in names),
         _("Note"),
     ]  # fmt: skip
     rows: list[list[Cell]] = [
         [
-            row["seq"], row["deal_number"], _timestamp(row), row["who"], row["headline"],
+            row["seq"], row["deal_number"], _timestamp(row, account), row["who"], row["headline"],
             row["badge"], *row["points"], *row["totals"], row["note"],
         ]
         for row in account.rows
@@ -75,12 +75,12 @@ def lines(account: Account) -> Grid:
 
 def rulings(account: Account) -> Grid:
     """A row for every ruling that is stored."""
-    columns = [_("Ruling"), _("Time (UTC)"), _("Question"), _("Verdict"), _("Reasons"),
+    columns = [_("Ruling"), _time(account), _("Question"), _("Verdict"), _("Reasons"),
                _("Standing"), _("By"), _("Our rule from now on"), _("Decision"), _("Decided by"),
                _("What holds"), _("Why"), _("Rule")]  # fmt: skip
     rows: list[list[Cell]] = [
         [
-            ruling["number"], _timestamp(ruling), ruling["label"], ruling["verdict"],
+            ruling["number"], _timestamp(ruling, account), ruling["label"], ruling["verdict"],
             " ".join(step["text"] for step in ruling["steps"]),
             ruling["standing_words"], ruling["by"], _("yes") if ruling["from_now_on"] else "",
             *_decided(ruling),
@@ -109,9 +109,15 @@ def agreed(account: Account) -> Grid:
     return Grid(_("House rules"), columns, rows)
 
 
-def _timestamp(row: HistoryRow | ShownRuling) -> datetime:
-    """The second it was written, without a zone: spreadsheets know none."""
-    return datetime.fromisoformat(row["created_at"]).replace(microsecond=0, tzinfo=None)
+def _time(account: Account) -> str:
+    """The heading of a column with times: they are in the zone that it names."""
+    return _("Time (%(zone)s)") % {"zone": account.zone.key}
+
+
+def _timestamp(row: HistoryRow | ShownRuling, account: Account) -> datetime:
+    """The second it was written, as a clock of the zone shows it: spreadsheets know no zones."""
+    written = datetime.fromisoformat(row["created_at"]).astimezone(account.zone)
+    return written.replace(microsecond=0, tzinfo=None)
 
 
 def _cited(rule: Rule) -> tuple[str, str]:
@@ -147,11 +153,17 @@ def workbook(account: Account) -> bytes:
     with xlsxwriter.Workbook(out, settings) as book:
         formats = {
             "head": book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
-            "time": book.add_format({"num_format": "yyyy-mm-dd hh:mm"}),
+            "time": book.add_format({"num_format": _time_format()}),
         }
         for grid in (deals(account), lines(account), rulings(account), agreed(account)):
             _add(book.add_worksheet(grid.title[:31]), grid, formats)
     return out.getvalue()
+
+
+def _time_format() -> str:
+    """How the reader's language writes day and hour, in the codes of spreadsheets."""
+    # Translators: d, m, y, h stay these letters; their order, how many, and the signs may change.
+    return pgettext("format of times in a spreadsheet", "yyyy-mm-dd hh:mm")
 
 
 def _add(sheet: Any, grid: Grid, formats: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """Finds texts for Babel: in templates by Django's own reading of them; in the engine the sources of
-rules too, which are sentences, but are stored and compared as they are written."""
+rules too, which are sentences, but are stored and compared as they are written. What stands in the
+gaps of a message goes along as a comment."""
 
 import ast
 from collections.abc import Iterator
@@ -9,23 +10,37 @@ from typing import Any, BinaryIO
 from babel.messages.extract import extract_python
 from django.utils.translation.template import templatize
 
+from tables.management.gaps import explained
+
 
 def templates(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
     """The messages of one template, as Babel's extractors give them."""
     lines = templatize(file.read().decode()).splitlines()
     # Indentation would be read as Python's.
     source = "\n".join(line.strip() for line in lines)
-    yield from extract_python(BytesIO(source.encode()), keywords, comment_tags, options)
+    found = extract_python(BytesIO(source.encode()), keywords, comment_tags, options)
+    yield from _with_gaps(found)
+
+
+def application(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
+    """The messages of one module of the application."""
+    yield from _with_gaps(extract_python(file, keywords, comment_tags, options))
 
 
 def engine(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
     """The messages of one module of the engine."""
-    yield from extract_python(file, keywords, comment_tags, options)
+    yield from application(file, keywords, comment_tags, options)
     file.seek(0)
     for node in ast.walk(ast.parse(file.read())):
         if isinstance(node, ast.Call):
             for source in _sources(node):
                 yield source.lineno, None, source.value, []
+
+
+def _with_gaps(found: Iterator[Any]) -> Iterator[Any]:
+    """The messages, each with what stands in its gaps as a comment for translators."""
+    for line, function, messages, comments in found:
+        yield line, function, messages, [*comments, *explained(messages)]
 
 
 def _sources(call: ast.Call) -> Iterator[Any]:

@@ -2,7 +2,7 @@
 
 import ast
 import json
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from django.utils import translation
 from django.utils.translation import gettext, ngettext
 
 from scorer.text import PLURALS
+from tables.language import forms_of
 from tables.micropython.lower import lower
 
 LEFT_OUT = (
@@ -64,16 +65,12 @@ def catalogue(language: str) -> bytes:
         translated = {
             message: gettext(message) for message in sorted(sentences()) if message.strip()
         }
-        numbered = {form.one: _forms(form.one, many) for many, form in sorted(PLURALS.items())}
+        numbered = {
+            form.one: forms_of(partial(ngettext, form.one, many))
+            for many, form in sorted(PLURALS.items())
+        }
     changed = {message: words for message, words in translated.items() if words != message}
     return _json({**changed, **(numbered if changed else {})})
-
-
-def _forms(one: str, many: str) -> dict[str, Any]:
-    """The forms of a message in the language that is active, and which of them a number takes."""
-    words = [ngettext(one, many, number) for number in range(200)]
-    forms = list(dict.fromkeys(words))
-    return {"forms": forms, "which": "".join(str(forms.index(form)) for form in words)}
 
 
 def _json(data: Any) -> bytes:

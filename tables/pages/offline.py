@@ -34,7 +34,7 @@ SHELL = (
     "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
     "offline/known.js", "offline/match.js", "offline/names.js", "offline/needs.js",
     "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/search.js",
-    "offline/table.js", "offline/view.js",
+    "offline/table.js", "offline/view.js", "offline/worded.js",
     "outbox/giving_up.js", "outbox/outbox.js", "outbox/queue.js", "outbox/request.js",
     "outbox/sending.js", "outbox/store.js", "outbox/waiting.js",
     "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/outcomes.js", "pad/pad.js",

@@ -1,4 +1,5 @@
-"""The engine in the browser: what it weighs, how long it takes to the first score and to a preview.
+"""The browser: what the engine and a match page weigh, how long it takes to the first score and to
+a preview.
 
 A browser throttles the main thread of a page and not its workers, so the engine is started there.
 """
@@ -7,10 +8,12 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from tables.settings import LANGUAGES
 from tests.browser import chromium
 from tests.browser.settings import BROWSER_ARGUMENTS
+from tests.browser.weight import Watch
 from tests.serving import Server
 
 THROTTLED = 4
@@ -42,22 +45,24 @@ RECORD = "(id) => fetch(`/api/v1/matches/${id}/record`).then((one) => one.json()
 
 
 class Offline(NamedTuple):
-    """Kilobytes as they are sent, of catalogues by language; milliseconds to the first score and of
-    previews."""
+    """Kilobytes as they are sent, of catalogues and first loads of a match page by language;
+    milliseconds to the first score and of previews."""
 
     sizes: dict[str, float]
     catalogues: dict[str, float]
+    loads: dict[str, float]
     firsts: list[float]
     previews: list[float]
 
     def report(self) -> str:
-        sizes, catalogues = (
+        sizes, catalogues, loads = (
             ", ".join(f"{name} {size:.0f}" for name, size in some.items())
-            for some in (self.sizes, self.catalogues)
+            for some in (self.sizes, self.catalogues, self.loads)
         )
         return (
             f"Offline engine: {sum(self.sizes.values()):.0f} kB compressed ({sizes})\n"
             f"        catalogue by language: {catalogues}\n"
+            f"        first load of a match page by language: {loads}\n"
             f"        CPU throttled {THROTTLED}x: first score {median(self.firsts):.0f} ms after a"
             f" cold start (most {max(self.firsts):.0f}),\n"
             f"        a preview {median(self.previews):.1f} ms (most {max(self.previews):.1f})"
@@ -76,13 +81,14 @@ def starting(server: Server, static: Path) -> Offline:
         opening = page.evaluate(RECORD, page.url.rsplit("/", 1)[1])
         found = [_start(page, opening) for _ in range(STARTS)]
         files = page.evaluate(FILES)
+        loads = {language: _first_load(browser, server, language) for language, _ in LANGUAGES}
         browser.close()
     firsts = [one["first"] for one in found]
     previews = [time for one in found for time in one["times"]]
     catalogues = {
         path.name[:2]: _sent(path) for path in sorted((static / "engine").glob("??.*.json"))
     }
-    return Offline(_sizes(files, static, catalogues), catalogues, firsts, previews)
+    return Offline(_sizes(files, static, catalogues), catalogues, loads, firsts, previews)
 
 
 def _start(page: Page, opening: dict[str, Any]) -> Any:
@@ -91,6 +97,24 @@ def _start(page: Page, opening: dict[str, Any]) -> Any:
     session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
     parameters = {"files": page.evaluate(FILES), "opening": opening, "previews": PREVIEWS}
     return page.evaluate(MEASURE, parameters)
+
+
+def _first_load(browser: Browser, server: Server, language: str) -> float:
+    """Kilobytes of a match page, for a phone that opens a match in this language."""
+    context = browser.new_context(base_url=server.address, locale=language, service_workers="block")
+    page = context.new_page()
+    page.goto("/open/belot")
+    page.locator(".primary").click()
+    page.wait_for_url("**/m/*")
+    address, state = page.url, context.storage_state()
+    context.close()
+    context = browser.new_context(storage_state=state, locale=language, service_workers="block")
+    page = context.new_page()
+    watch = Watch(page)
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return watch.load().whole / 1024
 
 
 def _sizes(files: dict[str, str], static: Path, catalogues: dict[str, float]) -> dict[str, float]:

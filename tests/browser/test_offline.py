@@ -387,7 +387,7 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         update.get_by_role("button").tap()
         known = "caches.keys().then((names) => names.sort().join())"
         until(page, known, lambda names: names not in ("", before) and names.count("shell") == 1)
-        expect(page.locator("#unsent")).to_contain_text("1 to send")
+        expect(page.locator("#unsent")).to_contain_text("to send: 1")
         page.get_by_role("link", name="Look at it").click()
         page.get_by_role("button", name="Write mine as well").click()
         page.wait_for_url(f"**/m/{match}")

@@ -167,7 +167,7 @@ def test_a93_what_is_written_behind_what_waits_stays_behind_it(phone: Phone, ser
     )
     phone.wire.mend()
     page.goto(f"/m/{match}")
-    expect(page.locator("#unsent")).to_contain_text("2 to send")
+    expect(page.locator("#unsent")).to_contain_text("to send: 2")
     fill_in(page, FIRST_DEAL["entry"])
     page.locator("#write").tap()
     page.wait_for_url("**/offline")

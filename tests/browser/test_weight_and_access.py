@@ -11,6 +11,7 @@ from scorer.cards import SUITS
 from tests.browser.belot_match import CONTEST, MATCH
 from tests.browser.conftest import NewPage
 from tests.browser.table import choose, fill_in, go, table_with
+from tests.browser.weight import Watch
 
 MOST_BYTES, MOST_SCRIPT_BYTES = 60_000, 30_000
 MORE_RULES: dict[str, dict[str, Any]] = {
@@ -32,27 +33,12 @@ def fine(offender: int, points: int) -> dict[str, Any]:
 def test_the_match_page_is_light(new_page: NewPage, server: str, language: str) -> None:
     match = table_with(server, *MATCH[:4])
     page = new_page(locale=language)
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    kinds: dict[str, str] = {}
-    sizes: dict[str, float] = {}
-    allowed: set[str] = set()
-
-    def answered(event: dict[str, Any]) -> None:
-        kinds[event["requestId"]] = event["type"]
-        headers = event["response"]["headers"]
-        allowed.add(headers.get("access-control-allow-origin", "nobody else"))
-
-    def loaded(event: dict[str, Any]) -> None:
-        sizes[event["requestId"]] = event["encodedDataLength"]
-
-    session.on("Network.responseReceived", answered)
-    session.on("Network.loadingFinished", loaded)
+    watch = Watch(page)
     go(page, f"/m/{match}")
     page.wait_for_load_state("networkidle")
-    scripts = sum(size for request, size in sizes.items() if kinds[request] == "Script")
-    print(f"{language}: first load {sum(sizes.values()):.0f} bytes, of which scripts {scripts:.0f}")
-    assert sum(sizes.values()) <= MOST_BYTES
+    whole, scripts, allowed = watch.load()
+    print(f"{language}: first load {whole:.0f} bytes, of which scripts {scripts:.0f}")
+    assert whole <= MOST_BYTES
     assert 0 < scripts <= MOST_SCRIPT_BYTES
     assert allowed == {"nobody else"}
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorer.core import Table as TableOf
 from scorer.forms import choice, flag, number
-from scorer.text import text
+from scorer.text import text, text_as
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,7 +126,7 @@ class Options:
         source="Written rules silent; 35 and 2: nearly everywhere; 35 and 1: Styria",
     )
     exact_tie: str = choice(
-        (("declarer_loses", text("Lost")), ("push", text("Nobody writes the game"))),
+        (("declarer_loses", text_as("a game", "Lost")), ("push", text("Nobody writes the game"))),
         text("Exactly 35 all"),
         default="declarer_loses",
         help=text("It can happen: both have whole thirds."),

@@ -70,3 +70,15 @@ def test_a_word_of_several_senses_is_known_by_the_one_it_has() -> None:
     catalogue = {out.message: "Выбыл"}
     assert render_text(out, Voice(lambda message: catalogue[message], counted)) == "Выбыл"
     assert revived(plain(out)) == out
+
+
+def test_what_was_stored_before_its_word_had_a_sense_is_still_translated() -> None:
+    lost = text_as("a trick that nobody wanted", "Mislaid")
+    stored = {"say": "Mislaid"}
+    catalogue = {lost.message: "Verlegt"}
+    voice = Voice(lambda message: catalogue.get(message, message.split("\x04")[-1]), counted)
+    assert rendered(stored, voice) == render_text(lost, voice) == "Verlegt"
+    assert rendered(stored, ENGLISH) == "Mislaid"
+    # Where the word alone is in the catalogue too, that is what was stored.
+    catalogue["Mislaid"] = "Verräumt"
+    assert rendered(stored, voice) == "Verräumt"

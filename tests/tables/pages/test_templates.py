@@ -1,5 +1,6 @@
 """Templates are read by people: short parts, short lines."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,3 +17,41 @@ def test_a_template_is_short(template: Path) -> None:
     lines = template.read_text("utf-8").splitlines()
     assert len(lines) <= MOST_LINES
     assert [line for line in lines if len(line) > MOST_CHARACTERS] == []
+
+
+# What stands within a sentence: no element of these begins another label.
+INLINE = (
+    r"(?:</?(?:b|small|em|i|strong|bdi|time|var|span|output)\b(?:(?!quiet|badge|how)[^<>])*>|\s)*"
+)
+TRANSLATED = r"\{%\s*trans\b(?:(?! as )[^%])*%\}"
+SHOWN = r"(?:\{\{[^}]*\}\}|<\w+[^<>]*\bdata-text\b)"
+FILLED_IN = r"""(?:\{\{[^}]*\}\}|data-text="[^"]*">\s*</\w+>)"""
+ATTRIBUTE = re.compile(r"""=\s*"(?:\{%.*?%\}|\{\{.*?\}\}|[^"{])*\"""")
+GLUED = re.compile(f"{TRANSLATED}{INLINE}{SHOWN}|{FILLED_IN}{INLINE}{TRANSLATED}")
+
+
+def in_attribute(found: re.Match[str]) -> str:
+    """An attribute without what a template fills in there."""
+    return re.sub(r"[{}%]", "", found[0])
+
+
+@pytest.mark.parametrize(
+    ("markup", "is_glued"),
+    [
+        ('{% trans "until" %} <time>{{ end }}</time>', True),
+        ('<b>{{ left }}</b> {% trans "to go" %}', True),
+        ('{% trans "rule" %} <span data-text="section"></span>', True),
+        ('<span data-text="left"></span> {% trans "to go" %}', True),
+        ('{% trans "Referee" %} <span class="quiet">{{ game }}</span>', False),
+        ('<a title="{{ game }}">{% trans "Referee" %}</a>', False),
+    ],
+)
+def test_what_is_glued_is_noticed(markup: str, is_glued: bool) -> None:
+    assert bool(GLUED.search(ATTRIBUTE.sub(in_attribute, markup))) is is_glued
+
+
+def test_no_sentence_is_put_together_from_parts() -> None:
+    # A language may need another order, or other words beside a number: one message with a gap.
+    for template in TEMPLATES.rglob("*.html"):
+        found = GLUED.search(ATTRIBUTE.sub(in_attribute, template.read_text("utf-8")))
+        assert not found, f"{template.relative_to(TEMPLATES)}: {found[0]}"

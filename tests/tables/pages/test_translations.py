@@ -12,6 +12,10 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from django.conf import settings
 
+from scorer.text import rendered
+from tables.language import voice_in
+from tables.management.extraction import engine, templates
+from tables.management.gaps import GAPS, explained, gap_names
 from tests.tables.conftest import SEATS, Api, worked_deal
 
 ROOT = Path(settings.BASE_DIR)
@@ -140,3 +144,60 @@ def test_a_deal_is_explained_in_bulgarian(api: Api) -> None:
     assert board["last"]["verdict"] == "Изкарана: 106 на 56. Ние: 10, Вие: 6."
     page = api.client.get(f"/m/{match}/history", headers={"Accept-Language": "bg"})
     assert "правило 2.2" in page.content.decode()
+
+
+# What rows of older releases may hold: words that have had a sense since.
+WORDS_BEFORE = ["Lost"]
+
+
+@in_every_language
+@pytest.mark.parametrize("word", WORDS_BEFORE)
+def test_a_stored_word_that_has_a_sense_since_is_translated(language: str, word: str) -> None:
+    assert rendered({"say": word}, voice_in(language)) not in ("", word)
+
+
+def test_every_gap_is_explained_to_translators() -> None:
+    found = {name for message, _ in used() for form in texts(message) for name in gap_names(form)}
+    assert found - set(GAPS) == set(), "say in tables/management/gaps.py what stands in it"
+    assert set(GAPS) - found == set(), "no message has such a gap"
+
+
+@in_every_language
+def test_the_catalogue_says_what_stands_in_gaps(language: str) -> None:
+    for message in catalogue(language):
+        if message.id:
+            # Babel writes long comments in several lines.
+            said = " ".join(message.auto_comments)
+            missing = [line for line in explained(message.id) if line not in said]
+            assert not missing, f"{message.id}: {REMEDY}"
+
+
+def test_comments_for_translators_are_carried_over() -> None:
+    page = """{# Translators: a button #}
+{% trans "Go" %}
+{% comment %}Translators: on paper{% endcomment %}
+{% blocktranslate with n=3 %}{{ n }} to go{% endblocktranslate %}
+"""
+    module = """# Translators: the verb
+said = text("Score {side}")
+"""
+    found = [
+        (message, comments)
+        for extractor, source in ((templates, page), (engine, module))
+        for _, _, message, comments in extractor(
+            BytesIO(source.encode()), KEYWORDS, ["Translators:"], {}
+        )
+    ]
+    assert found == [
+        ("Go", ["Translators: a button"]),
+        ("%(n)s to go", ["Translators: on paper", f"{{n}}: {GAPS['n']}"]),
+        ("Score {side}", ["Translators: the verb", f"{{side}}: {GAPS['side']}"]),
+    ]
+
+
+def test_a_record_is_called_by_one_name_in_russian() -> None:
+    # The word alone is an entry; where both stand in one sentence, the record is a file.
+    for message in catalogue("ru"):
+        if any(re.search(r"\brecords?\b", form, re.IGNORECASE) for form in texts(message.id)):
+            for said in texts(message.string):
+                assert re.search(r"[Зз]апис\w* (этой )?парти|файле", said), said

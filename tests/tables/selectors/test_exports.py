@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
@@ -123,6 +124,44 @@ def test_a_workbook_has_real_numbers_and_dates(api: Api) -> None:
     assert rows[0][2].isoformat() == sheet["rows"][0]["created_at"][:19]
     assert book["Rulings"].max_row == 2
     assert book["House rules"].max_row > 20
+
+
+FORMATS = {
+    "en": "yyyy-mm-dd hh:mm", "bg": "d.mm.yyyy hh:mm", "de": "dd.mm.yyyy hh:mm",
+    "nl": "d-m-yyyy hh:mm", "ru": "dd.mm.yyyy hh:mm",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", FORMATS)
+def test_a_workbook_is_in_the_language_of_its_reader(api: Api, language: str) -> None:
+    match = played(api)
+    data = taken(api, match, "workbook", Accept_Language=language)
+    book = load_workbook(io.BytesIO(data))
+    assert len(book.sheetnames) == 4
+    deals = book.worksheets[0]
+    assert isinstance(deals["C2"].value, datetime)
+    assert deals["C2"].number_format == FORMATS[language]
+    assert isinstance(deals["G2"].value, int)
+    english = {"Deals", "Lines", "Rulings", "House rules", "Entry", "Written by", "Standing"}
+    found = {*book.sheetnames, *(cell.value for cell in deals[1])}
+    assert (english < found) is (language == "en")
+    assert language == "en" or not english & found
+
+
+def test_times_of_spreadsheets_are_in_the_zone_of_their_reader(api: Api) -> None:
+    match = played(api)
+    written = datetime.fromisoformat(
+        api.get(f"/matches/{match}/sheet").json()["rows"][0]["created_at"]
+    )
+    there = ("Europe/Sofia", "Asia/Kathmandu")
+    for zone in (*there, "Mars/Base", "../../etc/passwd", "Europe", "x" * 999, "%00", ""):
+        known = zone if zone in there else "UTC"
+        local = written.astimezone(ZoneInfo(known)).replace(microsecond=0, tzinfo=None)
+        book = load_workbook(io.BytesIO(taken(api, match, f"workbook?zone={zone}")))
+        assert book["Deals"]["C1"].value == f"Time ({known})"
+        assert book["Deals"]["C2"].value == local
+        head, row = rows_of(taken(api, match, f"deals?zone={zone}"))[:2]
+        assert (head[2], row[2]) == (f"Time ({known})", local.isoformat())
 
 
 def test_a_negative_score_stays_a_number(api: Api) -> None:

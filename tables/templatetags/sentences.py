@@ -1,0 +1,51 @@
+"""Sentences with a number or a time in them, each one message: for pages that the server fills in,
+and for those where a script does."""
+
+import json
+from collections.abc import Callable
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import ngettext
+
+from scorer.text import figure
+from tables.language import forms_of
+
+register = template.Library()
+
+COUNTED: dict[str, Callable[[int], str]] = {
+    "to_go": lambda n: ngettext("{n} to\u00a0go", "{n} to\u00a0go", n),
+    "to_send": lambda n: ngettext("On this phone: {n} to send.", "On this phone: {n} to send.", n),
+}
+"""Sentences about a number, by names: {n} points to the goal; {n} deals that are not sent."""
+
+
+@register.simple_tag
+def counted(name: str, number: int) -> str:
+    """The sentence of that name about a number."""
+    return COUNTED[name](number).format(n=figure(number))
+
+
+@register.simple_tag
+def counted_forms(name: str) -> str:
+    """Its forms, for an attribute `data-forms`: a script chooses one and fills it in."""
+    return json.dumps(forms_of(COUNTED[name]), ensure_ascii=False, separators=(",", ":"))
+
+
+@register.simple_tag
+def clock(moment: str) -> SafeString:
+    """The hour of a moment in ISO 8601, to stand in a sentence; a local one where scripts run."""
+    return format_html('<time datetime="{}" data-clock>{} UTC</time>', moment, moment[11:16])
+
+
+@register.simple_tag
+def minute(moment: str) -> SafeString:
+    """Day and hour of a moment in ISO 8601, likewise."""
+    return format_html('<time datetime="{}">{} UTC</time>', moment, moment[:16])
+
+
+@register.simple_tag
+def change(before: str, after: str) -> SafeString | str:
+    """What was there and what is there now, where it changes: 16 → 3."""
+    return before if before == after else format_html("{} → <b>{}</b>", before, after)
