@@ -96,25 +96,34 @@ class Index:
         Empty where no text has enough of what is asked.
         """
         question = self._question(asked)
-        words, whole = question.words, question.rarity
-        held = [self._held(word.matches) for word in words]
+        whole = question.rarity
+        found: dict[int, int] = hashed()
+        had: dict[int, int] = hashed()
+        for word in question.words:
+            held = self._held(word.matches)
+            for place, worth in held.best.items():
+                found[place] = found.get(place, 0) + word.rarity * worth
+            for place in held.sure:
+                had[place] = had.get(place, 0) + word.rarity
         matches = []
-        for place in {place for each in held for place in each.best}:
-            had = sum(word.rarity for word, each in zip(words, held) if place in each.sure)
-            found = sum(word.rarity * each.best.get(place, 0) for word, each in zip(words, held))
-            if had * FULL > NEEDED * whole and found // whole > ENOUGH:
-                score = found // whole + self._likeness(question, self._titles[place])
-                matches.append((-(score * had // whole), place))
+        for place, rarity in had.items():
+            by_words = found[place] // whole
+            if rarity * FULL > NEEDED * whole and by_words > ENOUGH:
+                score = by_words + self._likeness(question, self._titles[place])
+                matches.append((-(score * rarity // whole), place))
         return [Match(place, -score) for score, place in sorted(matches)[:most]]
 
     def _held(self, matches: dict[str, int]) -> _Held:
-        held = _Held(hashed(), set())
+        best: dict[int, int] = hashed()
+        sure = set()
         for match, near in matches.items():
             for place, count in self._places[match]:
-                held.best[place] = max(held.best.get(place, 0), near * count // FULL)
-                if near >= SURE:
-                    held.sure.add(place)
-        return held
+                worth = near * count // FULL
+                if worth > best.get(place, 0):
+                    best[place] = worth
+            if near >= SURE:
+                sure.update([place for place, _ in self._places[match]])
+        return _Held(best, sure)
 
     def _question(self, asked: str) -> _Question:
         """What is asked, each word with everything that may be meant by it."""
@@ -197,8 +206,10 @@ class Index:
         for part in phrase:
             rarity, surest = self._own_rarity(part), 0
             for number, sure in question.meant.get(part, ()):
-                best[number] = max(best[number], sure)
-                surest = max(surest, sure)
+                if sure > best[number]:
+                    best[number] = sure
+                if sure > surest:
+                    surest = sure
             said += rarity * surest
             whole += rarity
         found = sum(word.rarity * sure for word, sure in zip(question.words, best))
@@ -224,4 +235,5 @@ def _merged(words: dict[str, int], more: dict[str, int]) -> dict[str, int]:
 def _add_all(words: dict[str, int], more: Iterable[tuple[str, int]]) -> None:
     """Words join others, each by the most that it counts."""
     for word, worth in more:
-        words[word] = max(words.get(word, 0), worth)
+        if worth > words.get(word, 0):
+            words[word] = worth

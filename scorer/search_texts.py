@@ -32,8 +32,8 @@ PLAIN = hashed(
 )  # fmt: skip
 """How a letter is searched for. Runtimes do not agree on the case of letters beyond A to Z."""
 
-ACCENTS, OTHER_LETTERS, PUNCTUATION = range(0x300, 0x370), 0x370, range(0x2000, 0x2C00)
-"""Accents that follow their letter; from here on whatever is no punctuation is a letter."""
+ACCENTS, LETTERS, SIGNS, MORE_LETTERS = 0x300, 0x370, 0x2000, 0x2C00
+"""From where on codes are accents that follow their letter, letters, punctuation, letters again."""
 
 Phrase = tuple[str, ...]
 """The words of a title or a name that count."""
@@ -49,16 +49,18 @@ class Findable(NamedTuple):
 
 def words_of(sentence: str) -> list[str]:
     """The words of a sentence in small letters without accents, odd forms as their word."""
-    words = "".join(PLAIN.get(letter, _other(letter)) for letter in sentence).split()
+    words = "".join(_plain(letter) for letter in sentence).split()
     return [FORMS.get(word, word) for word in words]
 
 
-def _other(letter: str) -> str:
-    """A letter of another script, nothing for an accent, or the end of a word."""
+def _plain(letter: str) -> str:
+    """How a letter is searched for: nothing for an accent, a blank for the end of a word."""
+    if letter in PLAIN:
+        return PLAIN[letter]
     code = ord(letter)
-    if code in ACCENTS:
+    if ACCENTS <= code < LETTERS:
         return ""
-    return letter if code >= OTHER_LETTERS and code not in PUNCTUATION else " "
+    return letter if LETTERS <= code < SIGNS or code >= MORE_LETTERS else " "
 
 
 SILENT = {word for spoken in STOP_WORDS.values() for word in words_of(spoken)}

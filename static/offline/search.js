@@ -32,8 +32,7 @@ async function search() {
 
 document.addEventListener("htmx:sendError", search);
 
-const asked = new URLSearchParams(location.search).get("q");
-if (asked) {
-  field.value = asked;
-  await search();
-}
+// The first search is the slow one: the engine starts, and the texts are made ready.
+const asked = new URLSearchParams(location.search).get("q") ?? "";
+field.value = asked;
+await (asked ? search() : places(asked));

@@ -5,6 +5,8 @@ from datetime import datetime
 from functools import cached_property
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from django.utils.translation import gettext
+
 from tables import models
 from tables.presenters.history import side_lines
 from tables.presenters.sheet import opening_data
@@ -91,3 +93,10 @@ def side_words(side: Side) -> str:
     if side["players"] == [side["name"]]:
         return side["name"]
     return f"{side['name']} ({', '.join(side['players'])})"
+
+
+def written_since(acceptance: ShownAcceptance) -> str:
+    """What was written after an acceptance, if anything was."""
+    if acceptance["corrected_by"]:
+        return gettext("before a later correction")
+    return "" if acceptance["is_last"] else gettext("more was written since")

@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 from fpdf import FPDF
 
 from scorer.text import figure, signed
-from tables.exports.contents import GATHERED, Account, side_words
+from tables.exports.contents import GATHERED, Account, side_words, written_since
 from tables.exports.typefaces import BOLD, REGULAR, unmarked
 from tables.presenters.types import HouseRule, ShownRuling, ShownStep
 
@@ -255,10 +255,8 @@ def _acceptances(paper: Paper, account: Account) -> None:
         up_to = _("up to entry %(seq)s") % {"seq": accepted["seq"]}
         at = accepted["created_at"][:16].replace("T", " ")
         words = [f"{accepted['side_name']}: {accepted_by}", up_to, at]
-        if accepted["corrected_by"]:
-            words.append(_("before a later correction"))
-        elif not accepted["is_last"]:
-            words.append(_("more was written since"))
+        if since := written_since(accepted):
+            words.append(since)
         paper.sentence(", ".join(words))
 
 

@@ -14,8 +14,9 @@ import xlsxwriter
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tables.exports.contents import Account, side_words
+from tables.exports.contents import Account, side_words, written_since
 from tables.presenters.types import HistoryRow, Rule, ShownRuling
+from tables.selectors.acceptances import ShownAcceptance
 
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
@@ -100,6 +101,19 @@ def _decided(ruling: ShownRuling) -> list[Cell]:
     return [words, decision["by"], ruling["in_force"], decision["reason"], section]
 
 
+def accepted(account: Account) -> Grid:
+    """A row for the latest acceptance of each side."""
+    columns = [_("Side"), _("Accepted by"), _("Up to entry"), _time(account), _("Standing")]
+    rows: list[list[Cell]] = [
+        [
+            acceptance["side_name"], acceptance["who"], acceptance["seq"],
+            _timestamp(acceptance, account), written_since(acceptance),
+        ]
+        for acceptance in account.acceptances
+    ]  # fmt: skip
+    return Grid(_("Accepted"), columns, rows)
+
+
 def agreed(account: Account) -> Grid:
     """A row for every house rule."""
     columns = [_("House rule"), _("Agreed"), _("Source")]
@@ -114,7 +128,7 @@ def _time(account: Account) -> str:
     return _("Time (%(zone)s)") % {"zone": account.zone.key}
 
 
-def _timestamp(row: HistoryRow | ShownRuling, account: Account) -> datetime:
+def _timestamp(row: HistoryRow | ShownRuling | ShownAcceptance, account: Account) -> datetime:
     """The second it was written, as a clock of the zone shows it: spreadsheets know no zones."""
     written = datetime.fromisoformat(row["created_at"]).astimezone(account.zone)
     return written.replace(microsecond=0, tzinfo=None)
@@ -147,7 +161,8 @@ def _flat(cell: Cell) -> int | str | None:
 
 
 def workbook(account: Account) -> bytes:
-    """A workbook with the deals, their lines, the rulings and the house rules, a sheet each."""
+    """A workbook with the deals, their lines, the rulings, who accepted what, and the house rules,
+    a sheet each."""
     out = io.BytesIO()
     settings = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     with xlsxwriter.Workbook(out, settings) as book:
@@ -155,7 +170,8 @@ def workbook(account: Account) -> bytes:
             "head": book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
             "time": book.add_format({"num_format": _time_format()}),
         }
-        for grid in (deals(account), lines(account), rulings(account), agreed(account)):
+        for make in (deals, lines, rulings, accepted, agreed):
+            grid = make(account)
             _add(book.add_worksheet(grid.title[:31]), grid, formats)
     return out.getvalue()
 

@@ -4,6 +4,7 @@ a preview.
 A browser throttles the main thread of a page and not its workers, so the engine is started there.
 """
 
+import json
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -19,8 +20,10 @@ from tests.serving import Server
 THROTTLED = 4
 STARTS = 5
 PREVIEWS = 30
+EVERYDAY = Path(__file__).parents[1] / "scorer" / "everyday.json"
+QUESTIONS = [row["asked"] for row in json.loads(EVERYDAY.read_text("utf-8"))["belot"]]
 
-MEASURE = """async ({files, opening, previews}) => {
+MEASURE = """async ({files, opening, previews, library, questions}) => {
   const begun = performance.now();
   const [{start}, {loadMicroPython: load}, modules, words] = await Promise.all([
     import(files.engine), import(files.micropython),
@@ -38,21 +41,31 @@ MEASURE = """async ({files, opening, previews}) => {
     if (!desk.ask({do: "entry", at: "new", sent}).verdict) throw new Error("no verdict");
     times.push(performance.now() - asked);
   }
-  return {first, times};
+  const {texts, synonyms} = library;
+  desk.ask({do: "search", at: "book", asked: "", texts, synonyms});
+  const searches = questions.map((question) => {
+    const asked = performance.now();
+    const {places} = desk.ask({do: "search", at: "book", asked: question});
+    if (!places.length) throw new Error(question);
+    return performance.now() - asked;
+  });
+  return {first, times, searches};
 }"""
 FILES = "() => ({...document.getElementById('engine').dataset})"
+LIBRARY = "(id) => fetch(`/m/${id}/search`).then((one) => one.json())"
 RECORD = "(id) => fetch(`/api/v1/matches/${id}/record`).then((one) => one.json())"
 
 
 class Offline(NamedTuple):
     """Kilobytes as they are sent, of catalogues and first loads of a match page by language;
-    milliseconds to the first score and of previews."""
+    milliseconds to the first score, of previews and of searches for everyday questions."""
 
     sizes: dict[str, float]
     catalogues: dict[str, float]
     loads: dict[str, float]
     firsts: list[float]
     previews: list[float]
+    searches: list[float]
 
     def report(self) -> str:
         sizes, catalogues, loads = (
@@ -65,7 +78,8 @@ class Offline(NamedTuple):
             f"        first load of a match page by language: {loads}\n"
             f"        CPU throttled {THROTTLED}x: first score {median(self.firsts):.0f} ms after a"
             f" cold start (most {max(self.firsts):.0f}),\n"
-            f"        a preview {median(self.previews):.1f} ms (most {max(self.previews):.1f})"
+            f"        a preview {median(self.previews):.1f} ms (most {max(self.previews):.1f}),\n"
+            f"        a search {median(self.searches):.1f} ms (most {max(self.searches):.1f})"
         )
 
 
@@ -78,8 +92,9 @@ def starting(server: Server, static: Path) -> Offline:
         page.goto("/open/belot")
         page.get_by_role("button", name="Start").click()
         page.wait_for_url("**/m/*")
-        opening = page.evaluate(RECORD, page.url.rsplit("/", 1)[1])
-        found = [_start(page, opening) for _ in range(STARTS)]
+        match = page.url.rsplit("/", 1)[1]
+        opening, library = page.evaluate(RECORD, match), page.evaluate(LIBRARY, match)
+        found = [_start(page, opening, library) for _ in range(STARTS)]
         files = page.evaluate(FILES)
         loads = {language: _first_load(browser, server, language) for language, _ in LANGUAGES}
         browser.close()
@@ -88,14 +103,18 @@ def starting(server: Server, static: Path) -> Offline:
     catalogues = {
         path.name[:2]: _sent(path) for path in sorted((static / "engine").glob("??.*.json"))
     }
-    return Offline(_sizes(files, static, catalogues), catalogues, loads, firsts, previews)
+    searches = [time for one in found for time in one["searches"]]
+    return Offline(_sizes(files, static, catalogues), catalogues, loads, firsts, previews, searches)
 
 
-def _start(page: Page, opening: dict[str, Any]) -> Any:
+def _start(page: Page, opening: dict[str, Any], library: dict[str, Any]) -> Any:
     page.goto("/kit/belot/4")
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
-    parameters = {"files": page.evaluate(FILES), "opening": opening, "previews": PREVIEWS}
+    parameters = {
+        "files": page.evaluate(FILES), "opening": opening, "previews": PREVIEWS,
+        "library": library, "questions": QUESTIONS,
+    }  # fmt: skip
     return page.evaluate(MEASURE, parameters)
 
 

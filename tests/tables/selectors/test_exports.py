@@ -116,7 +116,7 @@ def test_csv_for_programs_has_the_same_heads_in_every_language(api: Api, languag
 def test_a_workbook_has_real_numbers_and_dates(api: Api) -> None:
     match = played(api)
     book = load_workbook(io.BytesIO(taken(api, match, "workbook")))
-    assert book.sheetnames == ["Deals", "Lines", "Rulings", "House rules"]
+    assert book.sheetnames == ["Deals", "Lines", "Rulings", "Accepted", "House rules"]
     sheet = api.get(f"/matches/{match}/sheet").json()
     _, *rows = book["Deals"].iter_rows(values_only=True)
     assert [list(row[6:8]) for row in rows] == [row["points"] for row in sheet["rows"]]
@@ -124,6 +124,18 @@ def test_a_workbook_has_real_numbers_and_dates(api: Api) -> None:
     assert rows[0][2].isoformat() == sheet["rows"][0]["created_at"][:19]
     assert book["Rulings"].max_row == 2
     assert book["House rules"].max_row > 20
+
+
+def test_a_workbook_says_who_accepted_what(api: Api) -> None:
+    match = played(api)
+    accepted = {"side": 1, "seq": 1, "name": "Елена"}
+    assert api.post(f"/matches/{match}/acceptances", accepted).status_code == 201
+    book = load_workbook(io.BytesIO(taken(api, match, "workbook")))
+    head, row = book["Accepted"].iter_rows(values_only=True)
+    assert head[:3] == ("Side", "Accepted by", "Up to entry")
+    assert row[1:3] == ("Елена", 1)
+    assert isinstance(row[3], datetime)
+    assert row[4] == "more was written since"
 
 
 FORMATS = {
@@ -137,7 +149,7 @@ def test_a_workbook_is_in_the_language_of_its_reader(api: Api, language: str) ->
     match = played(api)
     data = taken(api, match, "workbook", Accept_Language=language)
     book = load_workbook(io.BytesIO(data))
-    assert len(book.sheetnames) == 4
+    assert len(book.sheetnames) == 5
     deals = book.worksheets[0]
     assert isinstance(deals["C2"].value, datetime)
     assert deals["C2"].number_format == FORMATS[language]
