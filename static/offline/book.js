@@ -21,7 +21,7 @@ export async function cacheBook(id, cache) {
   const kit = await linksOf(await cache.match(`/m/${id}/offline`));
   paths.push(...kit("a[href$='/needs']").map((path) => `${path}?offline`));
   const questions = await fetched(`/m/${id}/referee?offline`);
-  paths.push(...questions("a.question").filter((path) => !path.endsWith("/wrong")));
+  paths.push(...questions("a.question[href*='/referee/']"));
   const rules = await fetched(`/m/${id}/rules`);
   paths.push(...rules("a[href$='/precedents']"));
   paths.push(...rules("a[href^='/score/']").map((path) => `${path}?offline`));

@@ -91,9 +91,13 @@ def _revoke(options: Options) -> Node:
         for contract, label in CONTRACT_NAMES
     )
     contract = Branch("contract", text("Which contract was played?"), contracts)
-    more = text("Was anything announced, or Trull, Royal Trull or Four Birds held?")
-    late = yes_or_no("bonuses", more, AS_REVOKE, contract)
-    return yes_or_no("turned", TURNED, late, taken_back)
+    plain = text("Later; nothing announced, no Trull, Royal Trull or Four Birds held")
+    choices = (
+        Choice("early", text("Before the trick was turned down"), taken_back),
+        Choice("plain", plain, contract),
+        Choice("bonuses", text("Later; something was announced or held"), AS_REVOKE),
+    )
+    return Branch("noticed", text("When was it noticed, and what counts beside the game?"), choices)
 
 
 def _game_lost(value: int) -> Remedy:
@@ -101,10 +105,12 @@ def _game_lost(value: int) -> Remedy:
     return Remedy((text("The deal ends."), paid), REVOKED, PENALTY, value)
 
 
+PUT_RIGHT = Remedy((text("The cards laid away are put right."),), _cups(TIROL_CUP, TAROCK_CUP))
+
+
 def _noticed(judged: Remedy) -> Node:
     """Wrong cards laid away: put right until the first trick is turned down."""
-    right = Remedy((text("The cards laid away are put right."),), _cups(TIROL_CUP, TAROCK_CUP))
-    return yes_or_no("turned", text("Has the first trick been turned down?"), judged, right)
+    return yes_or_no("turned", text("Has the first trick been turned down?"), judged, PUT_RIGHT)
 
 
 def _discard(options: Options) -> Node:
@@ -145,8 +151,12 @@ def _tarock(allowed: str, source: Citation, judged: Remedy) -> Node:
     fine = Remedy((text("At this table it may be laid away."), face), (source,))
     if allowed.startswith("free"):
         return fine
-    other = text("Was there another card that could be laid away?")
-    return yes_or_no("other", other, _noticed(judged), fine)
+    choices = (
+        Choice("no", text("No"), fine),
+        Choice("early", text("Yes, and the first trick is not turned down yet"), PUT_RIGHT),
+        Choice("late", text("Yes, and the first trick has been turned down"), judged),
+    )
+    return Branch("other", text("Was there another card that could be laid away?"), choices)
 
 
 ONE_WRONG = AS_REVOKE._replace(
