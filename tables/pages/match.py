@@ -13,6 +13,7 @@ from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
+from tables.capacity.heavy_work import heavy
 from tables.models import Role
 from tables.pages.acceptances import acceptance_context
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
@@ -180,7 +181,8 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
             following = "end" if data["kind"] == "finish" else "match"
             return go(request, reverse(following, args=[match_id]))
         match.refresh_from_db()
-    match_story, chart = story(match), way(match)
+    with heavy(match.last_seq):
+        match_story, chart = story(match), way(match)
     turning = match_story.turning if match_story else None
     page = {
         "board": shown_board(match),

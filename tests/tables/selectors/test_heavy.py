@@ -171,8 +171,9 @@ def test_whoever_is_sent_away_is_told_when_to_come_again(monkeypatch: pytest.Mon
         for path in ("imports", "imports/preview"):
             answer = api.post(f"/{path}", record)
             assert (answer.status_code, answer["Retry-After"]) == (503, "5")
-        page = api.client.get(f"/m/{match}/paper")
-        assert (page.status_code, page["Retry-After"]) == (503, "5")
+        for path in ("paper", "end"):
+            page = api.client.get(f"/m/{match}/{path}")
+            assert (page.status_code, page["Retry-After"]) == (503, "5")
         # Whoever keeps the score is not in the queue.
         assert api.write(match, ROUND).status_code == 201
         assert api.client.get(f"/m/{match}").status_code == 200
