@@ -29,23 +29,23 @@ MEASURE = """async ({files, opening, previews, library, questions}) => {
     import(files.engine), import(files.micropython),
     fetch(files.bundle).then((one) => one.json()), fetch(files.catalogue).then((one) => one.json()),
   ]);
-  const desk = await start({load, wasm: files.wasm, modules});
-  desk.speak(words);
+  const engine = await start({load, wasm: files.wasm, modules});
+  engine.speak(words);
   const deal = {kind: "round", contract: "hearts", by: "0", "points-0": "96"};
-  desk.ask({do: "entry", at: "new", record: opening, sent: deal});
+  engine.ask({do: "entry", at: "new", record: opening, sent: deal});
   const first = performance.now() - begun;
   const times = [];
   for (let points = 100; points < 100 + previews; points += 1) {
     const asked = performance.now();
     const sent = {...deal, "points-0": String(points)};
-    if (!desk.ask({do: "entry", at: "new", sent}).verdict) throw new Error("no verdict");
+    if (!engine.ask({do: "entry", at: "new", sent}).verdict) throw new Error("no verdict");
     times.push(performance.now() - asked);
   }
   const {texts, synonyms} = library;
-  desk.ask({do: "search", at: "book", asked: "", texts, synonyms});
+  engine.ask({do: "search", at: "book", asked: "", texts, synonyms});
   const searches = questions.map((question) => {
     const asked = performance.now();
-    const {places} = desk.ask({do: "search", at: "book", asked: question});
+    const {places} = engine.ask({do: "search", at: "book", asked: question});
     if (!places.length) throw new Error(question);
     return performance.now() - asked;
   });

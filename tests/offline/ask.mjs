@@ -16,13 +16,13 @@ const canonical = (value) => {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
 };
 
-const desk = await start({
+const python = await start({
   load: loadMicroPython,
   wasm: `${micropython}/micropython.wasm`,
   modules: JSON.parse(readFileSync(bundle, "utf8")),
 });
 
-desk.speak(JSON.parse(readFileSync(catalogue, "utf8")));
+python.speak(JSON.parse(readFileSync(catalogue, "utf8")));
 
 let number = 0;
 for (const line of readFileSync(questions, "utf8").split("\n")) {
@@ -30,7 +30,7 @@ for (const line of readFileSync(questions, "utf8").split("\n")) {
   const [asked, expected] = JSON.parse(line);
   let got;
   try {
-    got = canonical(desk.ask(asked));
+    got = canonical(python.ask(asked));
   } catch (error) {
     got = `raised: ${error.message}`;
   }

@@ -1,8 +1,8 @@
 """Databases of earlier releases, brought up to date: `releases/` has one of each, as SQL.
 
 Each was written by the code of its time: a match of every game with deals, a strike, a correction,
-a penalty and, once there was a referee, a ruling; since there are appeals, an appeal that was decided,
-a rule of the table's own and an acceptance.
+a penalty and, once there was a referee, a ruling; since there are appeals, one that was decided, a
+rule of the table's own and an acceptance.
 """
 
 import json
