@@ -28,7 +28,15 @@ from tables.presenters.forms import mistakes, placed
 from tables.presenters.history import StoredEntry, deal_list, history_rows
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.sheet import rows_data, sheet_data, voice_of
-from tables.presenters.types import Fields, MatchTable, Request, RulingData, SheetData
+from tables.presenters.types import (
+    Fields,
+    MatchTable,
+    OwnRule,
+    Request,
+    RuledAtTable,
+    RulingData,
+    SheetData,
+)
 
 Responder = Callable[[Request, Voice], Any]
 
@@ -190,7 +198,7 @@ def open_match(request: Request, voice: Voice) -> Any:
     return {"record": record(opened), "opening": data}
 
 
-def rule(request: Request, voice: Voice) -> RulingData:
+def rule(request: Request, voice: Voice) -> RulingData | RuledAtTable:
     """What the referee says to `question` and `facts`: of `game`, or of a match.
 
     The facts may also be `sent`, a form's names and values.
@@ -202,7 +210,24 @@ def rule(request: Request, voice: Voice) -> RulingData:
     if "sent" in request:
         data["facts"] = sent_facts(match, request["question"], request["sent"])
     query = read_query(match.game, data, match.table.options)
-    return ruling_in_words(query, voice_at(match, voice))
+    ruling = ruling_in_words(query, voice_at(match, voice))
+    return {**ruling, "own_rule": own_rule(match, ruling, voice)}
+
+
+def own_rule(match: Match, ruling: RulingData, voice: Voice) -> OwnRule | None:
+    """What the table agreed on from now on for exactly these facts, as its record has it."""
+    facts = canonical(ruling["facts"])
+    for number, recorded in enumerate((match.beside or {}).get("rulings", [])):
+        same_question = recorded["question"] == ruling["question"]
+        if recorded.get("from_now_on") and same_question and canonical(recorded["facts"]) == facts:
+            appeals = recorded.get("appeals", [])
+            changed = [one["verdict"] for one in appeals if one.get("outcome") == "changed"]
+            if changed:
+                return {"number": number + 1, "in_force": changed[-1]}
+            data = {name: recorded[name] for name in ("question", "facts", "options")}
+            said = ruling_in_words(read_query(match.game, data), voice_at(match, voice))
+            return {"number": number + 1, "in_force": said["verdict"]}
+    return None
 
 
 RESPONSES: dict[str, Responder] = {

@@ -107,6 +107,30 @@ def test_what_is_needed_and_deals_without_a_match(game: str, tmp_path: Path) -> 
     assert differences(put, tmp_path) == (len(put), [])
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_of_the_tables_own_stands_with_the_same_question(game: str, tmp_path: Path) -> None:
+    question = GAMES[game].questions[0]
+    opened = record(next(matches(game, 1, SEED)))
+    put = {"question": question.key, "facts": dict(question.example)}
+    at_match = {**opened, "history": []}
+    first: dict[str, Any] = {"do": "rule", "record": at_match, **put}
+    said = json.loads(response_text(first, {}))
+    assert said["own_rule"] is None
+    kept = {**put, "facts": said["facts"], "options": {}, "from_now_on": True}
+    changed = {"outcome": "changed", "verdict": "As our grandfather played it."}
+    beside = [
+        {"rulings": [{**kept, "from_now_on": False}, kept]},
+        {"rulings": [{**kept, "appeals": [{"outcome": "upheld"}, changed]}]},
+    ]
+    asked = [first, *({**first, "record": {**at_match, "beside": one}} for one in beside)]
+    answers = [response_text(one, {}) for one in asked]
+    rules = [json.loads(answer)["own_rule"] for answer in answers]
+    assert rules[1]["number"] == 2
+    assert rules[1]["in_force"]
+    assert rules[2] == {"number": 1, "in_force": "As our grandfather played it."}
+    assert differences(list(zip(asked, answers, strict=True)), tmp_path) == (len(asked), [])
+
+
 def sent_by_form(value: Any, name: str = "") -> dict[str, str]:
     """The fields of a form that say a deal."""
     if isinstance(value, dict):

@@ -76,6 +76,19 @@ class Decided(TypedDict):
     decided_at: Time | None
 
 
+class OwnRule(TypedDict):
+    """What a table agreed on from now on: the number of its ruling, and the verdict that holds."""
+
+    number: int
+    in_force: str
+
+
+class RuledAtTable(RulingData):
+    """A ruling at a match, and the table's own rule on the same facts, if it has one."""
+
+    own_rule: OwnRule | None
+
+
 class AppealData(Decided):
     """A ruling that was put to somebody else, and what they decided."""
 
