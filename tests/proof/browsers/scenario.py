@@ -29,6 +29,7 @@ class Played(NamedTuple):
     names: list[str]
     chips: dict[str, str]
     points: dict[str, int]
+    comes_to: str
     corrected: dict[str, int]
     totals: list[list[int]]
     question: str
@@ -42,6 +43,7 @@ BELOT = Played(
     names=["Ana", "Boris", "Ceca", "Dan"],
     chips={"contract": "hearts", "by": "0"},
     points={"points-0": 96},
+    comes_to="We score 9, They 7.",
     corrected={"points-0": 69},
     totals=[[9, 7], [18, 14], [9, 23], [18, 30]],
     question="Which cards may be played?",
@@ -54,6 +56,7 @@ KOZEL = Played(
     names=["Olga", "Pavel", "Roman"],
     chips={},
     points={"points-0": 50, "points-1": 50},
+    comes_to="Roman 4.",
     corrected={"points-0": 40, "points-1": 60},
     totals=[[2, 2, 4], [4, 4, 8], [4, 2, 8], [6, 4, 12]],
     question="Do these cards beat?",
@@ -108,7 +111,7 @@ def fill_in(page: Page, played: Played) -> None:
         page.tap(f"label:has(input[name={field}][value='{chosen}'])")
     for field, points in played.points.items():
         enter(page, field, points)
-    page.sees("#verdict summary")
+    page.sees("#verdict summary", played.comes_to)
 
 
 def enter(page: Page, field: str, number: int) -> None:
