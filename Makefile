@@ -27,7 +27,7 @@ KEYWORDS := text text_as:1c,2 plural:1,2 gettext_lazy ngettext_lazy:1,2 pgettext
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: bench check check-game check-postgres chromium clean coverage django format help lint lock messages proof run test test-fast
+.PHONY: bench browsers check check-game check-postgres chromium clean coverage django format help lint lock messages proof run test test-fast
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -108,6 +108,9 @@ check-game: $(VENV)/.dev chromium ## one game in under a minute (GAME=kozel)
 
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one)
 	$(RUN) -m pytest -m promise --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests
+
+browsers: $(VENV)/.dev ## a match in Firefox, WebKit and Chromium, where they are installed
+	$(RUN) -m pytest -m proof -p no:cacheprovider -n 0 -q -s tests/proof/browsers
 
 check-postgres: $(VENV)/.dev chromium ## every test, and what races and crashes may do, on PostgreSQL
 	$(RUN) -m tests.databases $(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)

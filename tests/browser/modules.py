@@ -4,9 +4,7 @@ An expression names them `entry`, `keys`, `outbox`, `queue` and `store`. Pages l
 names, which the browser lists; a module that a page did not load is undefined there.
 """
 
-from typing import Any
-
-from playwright.sync_api import Page
+from typing import Any, Protocol
 
 MODULES = {
     "entry": "offline/entry",
@@ -29,7 +27,13 @@ EVALUATE = """async ([paths, argument]) => {
 }"""
 
 
-def inside(page: Page, expression: str, argument: Any = None) -> Any:
+class Evaluates(Protocol):
+    """A page of whatever drives the browser."""
+
+    def evaluate(self, expression: str, arg: Any = None, /) -> Any: ...
+
+
+def inside(page: Evaluates, expression: str, argument: Any = None) -> Any:
     """What an expression comes to, or a function of it called with the argument."""
     script = EVALUATE % (", ".join(MODULES), f"({expression})")
     return page.evaluate(script, [list(MODULES.values()), argument])
