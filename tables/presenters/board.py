@@ -5,6 +5,7 @@ from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
 from scorer.text import Seat, Text, Voice, figure, render_text, text, together
+from tables.presenters.strokes import strokes_of
 from tables.presenters.types import Board, Side, Strokes
 from tables.presenters.types import Seat as SeatData
 
@@ -90,16 +91,10 @@ def _share(goal: Goal, total: int) -> int:
     return max(0, min(100, (total - goal.start) * 100 // (goal.total - goal.start)))
 
 
-MOST_STROKES = 20
-"""More of them nobody counts at a glance."""
-
-
 def _strokes(goal: Goal | None, total: int) -> Strokes | None:
     """The strokes on the table: as many as points, and those wiped off where it counts down."""
     wiped = max(0, goal.start - total) if goal and goal.start > goal.total else 0
-    if total < 0 or not 0 < total + wiped <= MOST_STROKES:
-        return None
-    return {"drawn": total, "wiped": wiped}
+    return strokes_of(total, wiped)
 
 
 def _to_go(goal: Goal, total: int) -> int | None:

@@ -6,14 +6,14 @@ from urllib.parse import urlencode
 from django import template
 from django.template.defaultfilters import floatformat
 from django.templatetags.static import static
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from scorer.cards import SUITS, TAROCKS, rank_of, sign, suit_of
 from scorer.names import isolated as isolated_name
 from scorer.text import figure, signed
 from tables.pages.problems import PageProblem
-from tables.presenters.types import SidePoints, Strokes
+from tables.presenters.types import SidePoints
 from tables.static_files import game_styles as game_styles_name
 
 register = template.Library()
@@ -171,39 +171,3 @@ def suit(name: str) -> SafeString:
         '<use href="#suit-{0}"></use></svg>',
         name,
     )
-
-
-STROKE, BUNDLE = 9, 5
-"""How far apart strokes are drawn, and how many make a bundle, the last across the others."""
-
-
-@register.simple_tag
-def tally(strokes: Strokes | None) -> SafeString | str:
-    """Strokes as on paper, in bundles of five, wiped ones faint; the figure stands beside them."""
-    if not strokes:
-        return ""
-    drawn, count = strokes["drawn"], strokes["drawn"] + strokes["wiped"]
-    lines = format_html_join(
-        "",
-        '<path class="{}" d="{}"/>',
-        (("wiped" if place >= drawn else "", _stroke(place)) for place in range(count)),
-    )
-    return format_html(
-        '<svg class="tally" viewBox="0 0 {0} 24" aria-hidden="true">{1}</svg>',
-        _across(count),
-        lines,
-    )
-
-
-def _across(place: int) -> int:
-    """Where a stroke stands: the fifth of a bundle takes no room of its own."""
-    bundle, within = divmod(place, BUNDLE)
-    return 4 + bundle * (BUNDLE * STROKE) + within * STROKE
-
-
-def _stroke(place: int) -> str:
-    if place % BUNDLE == BUNDLE - 1:
-        first = _across(place - place % BUNDLE)
-        return f"M{first - 3} 17 {first + (BUNDLE - 2) * STROKE + 3} 7"
-    across = _across(place)
-    return f"M{across} 3c-1 6 1 12 0 18"

@@ -13,6 +13,10 @@ from tests.browser.test_referee import match_of
 
 EVERYDAY = json.loads((Path(__file__).parents[1] / "scorer" / "everyday.json").read_text("utf-8"))
 
+STROKES = """all => all.filter((one) => !one.hasAttribute("hidden"))
+  .map((one) => one.firstElementChild.getAttribute("d").replace(/[^M]/g, ""))"""
+"""A sign for every stroke that stands, of each side."""
+
 
 def without_network(phone: Phone, server: str, game: str) -> tuple[Page, str]:
     """The phone at a new match, with its whole book stored and the network gone."""
@@ -86,3 +90,13 @@ def test_what_is_needed_follows_what_waits_to_be_sent(phone: Phone, server: str)
     expect(page.locator("main.needs")).to_contain_text("With deal 2, if it is a plain one.")
     expect(page.locator("main.needs section")).to_have_count(2)
     expect(page.locator("main.needs section b").first).not_to_have_text("0")
+
+
+def test_strokes_are_drawn_without_a_network(phone: Phone, server: str) -> None:
+    match = match_of(server, "kwajongen")
+    page = at_match(phone, match)
+    strokes = page.locator(".tally").evaluate_all(STROKES)
+    phone.wire.cut()
+    offline(page, f"/m/{match}")
+    assert strokes == ["MMMMMMMMMM", "MMMMMMMMMM"]
+    assert page.locator(".tally").evaluate_all(STROKES) == strokes

@@ -97,10 +97,12 @@ class Seat(TypedDict):
 
 
 class Strokes(TypedDict):
-    """The strokes of a side, and how many of those it began with are wiped off."""
+    """The strokes of a side as paths of a picture: its view box, those that stand, and of those it
+    began with the ones that were wiped off."""
 
-    drawn: int
-    wiped: int
+    view: str
+    drawn: str
+    wiped: str
 
 
 class Side(TypedDict):
