@@ -9,7 +9,7 @@ import { newKey } from "../keys.js";
 import { add } from "../outbox/queue.js";
 import { fillIn } from "../pad/preview.js";
 import { ask, correcting, firstProblem, id, length, load, main, match, nameWith } from "./record.js";
-import { signed } from "./table.js";
+import { signed } from "./worded.js";
 import { nothing, refresh, refuse, shown } from "./view.js";
 
 let looks = 0;

@@ -5,12 +5,11 @@
 import { figure } from "../app.js";
 import { why } from "../outbox/giving_up.js";
 import { ask, correcting, id, main, match, place } from "./record.js";
+import { signed } from "./worded.js";
 
 // How many entries a match page shows, the last one included.
 const RECENT = Number(main.dataset.newest);
 const PATIENCE_MS = 5000;
-
-export const signed = (points) => (points > 0 ? `+${points}` : figure(points));
 
 const marked = (line) => ({
   ...line,
