@@ -15,7 +15,7 @@ ENDING, LONG_ENDING = 3, 5
 """So long an ending may differ, behind a stem and a long one."""
 
 
-MOST_KNOWN = 5_000
+MOST_KNOWN = 1_000
 """So many words asked for are remembered with what is near to them."""
 
 
@@ -56,13 +56,15 @@ class Vocabulary:
 
     def forms(self, asked: str) -> dict[str, int]:
         """The words that are the one asked for in whatever form, and how surely."""
-        if asked not in self._forms:
-            if len(self._forms) >= MOST_KNOWN:
-                self._forms.clear()
+        forms = self._forms.get(asked)
+        if forms is None:
             # They begin with the same two letters: see nearness().
             near = [(word, nearness(asked, word)) for word in self._begun.get(asked[:2], ())]
-            self._forms[asked] = hashed([(word, sure) for word, sure in near if sure > SLIPPED])
-        return self._forms[asked]
+            forms = hashed([(word, sure) for word, sure in near if sure > SLIPPED])
+            if len(self._forms) >= MOST_KNOWN:
+                self._forms.clear()
+            self._forms[asked] = forms
+        return forms
 
     def _like(self, asked: str) -> Iterable[str]:
         """All that begin as a word may of which the one asked for is a slip."""

@@ -80,8 +80,8 @@ class Index:
             for word, count in counts:
                 self._places.setdefault(word, []).append((place, count))
         self._rarities = _rarities(len(self._titles))
-        self._own: dict[str, int] = hashed()
-        self._others: dict[tuple[int, int], list[tuple[str, int]]] = hashed()
+        self._own_rarities: dict[str, int] = hashed()
+        self._said_instead: dict[tuple[int, int], list[tuple[str, int]]] = hashed()
         self._vocabulary = Vocabulary(self._places)
         self._synonyms = list(synonyms)
         self._groups: dict[str, list[int]] = hashed()
@@ -163,7 +163,7 @@ class Index:
 
     def _said_for(self, number: int, which: int) -> list[tuple[str, int]]:
         """The words of the other names of a thing; of a longer name each counts less."""
-        if (number, which) not in self._others:
+        if (number, which) not in self._said_instead:
             group = self._synonyms[number]
             name = group[which]
             said: dict[str, int] = hashed()
@@ -172,8 +172,8 @@ class Index:
                 for part in other:
                     forms = self._vocabulary.forms(part)
                     _add_all(said, [(word, worth * sure // FULL) for word, sure in forms.items()])
-            self._others[number, which] = list(said.items())
-        return self._others[number, which]
+            self._said_instead[number, which] = list(said.items())
+        return self._said_instead[number, which]
 
     def _rarity(self, word: str, *matches: dict[str, int]) -> int:
         """How much a word tells: the more, the fewer texts have what may be meant by it."""
@@ -184,9 +184,9 @@ class Index:
 
     def _own_rarity(self, word: str) -> int:
         """How much a word of the texts tells."""
-        if word not in self._own:
-            self._own[word] = self._rarity(word, {word: EXACT})
-        return self._own[word]
+        if word not in self._own_rarities:
+            self._own_rarities[word] = self._rarity(word, {word: EXACT})
+        return self._own_rarities[word]
 
     def _likeness(self, question: _Question, titles: tuple[Title, ...]) -> int:
         """How like the title or a name is to what was asked, the likest."""
@@ -223,7 +223,7 @@ def _rarities(texts: int) -> list[int]:
     sums = [0]
     for number in range(2 * texts + 1):
         sums.append(sums[-1] + 2_000_000 // (2 * number + 1))
-    return [(sums[number + texts] - sums[number]) // 1000 for number in range(texts + 1)]
+    return [(sums[number + texts] - sums[number]) // 1000 for number in range(texts + 2)]
 
 
 def _merged(words: dict[str, int], more: dict[str, int]) -> dict[str, int]:

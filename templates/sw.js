@@ -88,10 +88,17 @@ async function page(request, path) {
     return await fetch(request, { signal });
   } catch (error) {
     // Sent before the page's scripts ran: they go on with what was typed.
-    if (opening) return Response.redirect(`${path}?unsent&${new URLSearchParams(await opening.formData())}`, 303);
+    if (opening) return Response.redirect(`${path}?unsent&${await typed(opening)}`, 303);
     if (stored) return stored;
     throw error;
   }
+}
+
+// What was typed into a form; its token is for no address.
+async function typed(request) {
+  const fields = new URLSearchParams(await request.formData());
+  fields.delete("csrfmiddlewaretoken");
+  return fields;
 }
 
 // The page that stands in for one that cannot be had.
@@ -104,7 +111,7 @@ async function without(path) {
     return (await kits.match(path, { ignoreSearch: true })) ?? (await kits.match(`/m/${match[1]}/offline`));
   }
   const shell = await caches.open(SHELL);
-  const kept = path.startsWith("/rules/") || path.startsWith("/score/");
-  const book = kept && (await (await caches.open(KITS)).match(path, { ignoreSearch: true }));
+  const isOfBook = path.startsWith("/rules/") || path.startsWith("/score/");
+  const book = isOfBook && (await (await caches.open(KITS)).match(path, { ignoreSearch: true }));
   return book || ((await shell.match(path)) ?? shell.match("/offline"));
 }

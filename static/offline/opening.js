@@ -18,7 +18,7 @@ function goOn() {
   const sent = new URLSearchParams(location.search);
   if (!sent.has("unsent") || document.referrer.split("?")[0] !== location.href.split("?")[0]) return;
   for (const field of opening.elements) {
-    if (!field.name || field.name === "csrfmiddlewaretoken") continue;
+    if (!field.name) continue;
     const values = sent.getAll(field.name);
     if (["radio", "checkbox"].includes(field.type)) field.checked = values.includes(field.value);
     else field.value = values[same(field).indexOf(field)] ?? field.value;

@@ -8,9 +8,10 @@ import { fill } from "./fill.js";
 const field = document.querySelector("[data-texts]");
 const found = document.getElementById("found");
 const all = [...found.childNodes];
-let texts;
+let library;
 
-const stored = async () => (texts ??= await (await caches.match(field.dataset.texts)).json());
+// Nothing where this phone has not stored it yet.
+const stored = async () => (library ??= await (await caches.match(field.dataset.texts))?.json());
 
 async function places(asked) {
   const query = { do: "search", at: field.dataset.texts, asked };
@@ -21,10 +22,10 @@ async function places(asked) {
 }
 
 async function search() {
-  const asked = field.value.trim();
-  const answers = asked ? await places(asked) : [];
-  if (asked !== field.value.trim()) return;
   const known = await stored();
+  const asked = field.value.trim();
+  const answers = known && asked ? await places(asked) : [];
+  if (!known || asked !== field.value.trim()) return;
   const filled = document.getElementById("found-here").content.cloneNode(true);
   fill(filled, { found: answers.map((place) => known.found[place]), nothing: asked && !answers.length });
   found.replaceChildren(filled, ...(answers.length ? [] : all));
@@ -35,4 +36,4 @@ document.addEventListener("htmx:sendError", search);
 // The first search is the slow one: the engine starts, and the texts are made ready.
 const asked = new URLSearchParams(location.search).get("q") ?? "";
 field.value = asked;
-await (asked ? search() : places(asked));
+if (await stored()) await (asked ? search() : places(asked));

@@ -301,8 +301,12 @@ def test_start_may_be_tapped_before_the_scripts_of_the_page_run(phone: Phone) ->
     page.goto("/open/belot")
     page.locator("#seat-0").fill("Zoë & <Ana>")
     page.locator("#seat-2").fill("Third")
+    addresses: list[str] = []
+    page.on("framenavigated", lambda frame: addresses.append(frame.url))
     page.evaluate("document.querySelector('form.opening').submit()")
     page.wait_for_url("**/m/new-*")
+    assert any("unsent" in address for address in addresses)
+    assert not any("csrf" in address for address in addresses)
     expect(page.locator("main[data-ready]")).to_be_visible()
     expect(page.locator("#table")).to_contain_text("Zoë & <Ana>")
     expect(page.locator("#table")).to_contain_text("Third")

@@ -71,3 +71,7 @@ def test_anything_may_be_asked(query: str, most: int) -> None:
 def test_a_text_is_found_by_any_word_of_its_title(sought: Findable, data: st.DataObject) -> None:
     word = data.draw(st.sampled_from(words_of(sought.title)))
     assert sought in [TEXTS[match.place] for match in INDEX.search(word)]
+
+
+def test_where_there_are_no_texts_nothing_is_found() -> None:
+    assert Index([]).search("trumping") == []
