@@ -19,6 +19,13 @@ def test_a_template_is_short(template: Path) -> None:
     assert [line for line in lines if len(line) > MOST_CHARACTERS] == []
 
 
+def test_every_part_that_is_included_is_there() -> None:
+    texts = {path: path.read_text("utf-8") for path in TEMPLATES.rglob("*.html")}
+    named = {name for text in texts.values() for name in re.findall(r'{% include "([^"]+)"', text)}
+    assert len(named) > 100
+    assert [name for name in sorted(named) if TEMPLATES / name not in texts] == []
+
+
 # What stands within a sentence: no element of these begins another label.
 INLINE = (
     r"(?:</?(?:b|small|em|i|strong|bdi|time|var|span|output)\b(?:(?!quiet|badge|how)[^<>])*>|\s)*"
