@@ -38,6 +38,8 @@ limits.limit_calls()
 
 WATCH = pytest.StashKey[Watch]()
 LOG = pytest.StashKey[Path]()
+# So much of the server's log goes into the report of a failure.
+LOG_CHARACTERS = 4000
 
 
 class NewPage(Protocol):
@@ -175,6 +177,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     except Exception:
         if watch := item.stash.get(WATCH, None):
             item.add_report_section("call", "the pages", "\n".join(watch.shown()))
+            log = item.config.stash[LOG].read_text()
+            item.add_report_section("call", "the end of the server's log", log[-LOG_CHARACTERS:])
         if problems := _behind_the_page(item):
             item.add_report_section("call", "behind the page", problems)
         raise
@@ -188,7 +192,4 @@ def _behind_the_page(item: pytest.Item) -> str:
     if watch is None:
         return ""
     watch.settle()
-    problems = list(watch.problems)
-    if any(problem.startswith("server error") for problem in problems):
-        problems += ["the server's log ends:", item.config.stash[LOG].read_text()[-4000:]]
-    return "\n".join(problems)
+    return "\n".join(watch.problems)
