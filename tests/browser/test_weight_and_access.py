@@ -43,9 +43,24 @@ def test_the_match_page_is_light(new_page: NewPage, server: str, language: str) 
     assert allowed == {"nobody else"}
 
 
+DARK = "matchMedia('(prefers-color-scheme: dark)').matches"
+COLOURS = {"runOnly": ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]}
+
+
 def assert_accessible(page: Page) -> None:
-    found = Axe().run(page)
+    """Every rule of axe in light; in dark, where nothing but colours is another, those of colours."""
+    found = Axe().run(page, options=COLOURS if page.evaluate(DARK) else {})
     assert not found.response["violations"], found.generate_report()
+
+
+@pytest.mark.promise("A80")
+def test_a80_control_pale_words_in_dark_are_found(new_page: NewPage) -> None:
+    page = new_page(color_scheme="dark")
+    page.goto("/")
+    assert_accessible(page)
+    page.evaluate("document.querySelector('h1').style.color = '#444'")
+    with pytest.raises(AssertionError, match="contrast"):
+        assert_accessible(page)
 
 
 @pytest.mark.promise("A80")
