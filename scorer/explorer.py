@@ -22,6 +22,8 @@ from scorer.text import text
 MEMBERS = ("options", "setup", "seats", "entry", "before")
 MOST_TOTAL = 100_000
 
+NO_SET = text("This should be the key of a set of house rules, or house rules as a JSON object.")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Before:

@@ -13,8 +13,12 @@ const BESIDE = ["offline", "live", "options"];
 
 // The house rules that the address names: a set by its key, or any as JSON.
 function rules() {
-  const options = new URLSearchParams(location.search).get("options") ?? "";
-  return options.startsWith("{") ? { rules: JSON.parse(options) } : { named: options };
+  const named = new URLSearchParams(location.search).get("options") ?? "";
+  try {
+    return named.startsWith("{") ? { rules: JSON.parse(named) } : { named };
+  } catch {
+    return { named };
+  }
 }
 
 async function show() {

@@ -3,12 +3,12 @@ without a match, and what the sides need. The phone loads this only when it is a
 
 from typing import Any
 
-from scorer.explorer import named_options
+from scorer.explorer import NO_SET, named_options
 from scorer.forms import AnswerError, dump
 from scorer.outlook import outlook
 from scorer.registry import GAMES
 from scorer.search import Index
-from scorer.text import Voice
+from scorer.text import Voice, render_text
 from tables.presenters.board import board_data
 from tables.presenters.exploring import explored_verdict, sent_exploration
 from tables.presenters.forms import mistakes, placed
@@ -39,7 +39,10 @@ def explore(request: Request, voice: Voice) -> Any:
     the mistake in it, or what is missing as a hint. With the house rules that it was scored by:
     the set `named`, or `rules`, or those that were sent."""
     game, sent = GAMES[request["game"]], request["sent"]
-    named = named_options(game, request.get("named", ""))
+    key = request.get("named", "")
+    named = named_options(game, key)
+    if key and not named:
+        return {"mistake": render_text(NO_SET, voice), "hint": "", "options": dump(game.options())}
     data = sent_exploration(game, sent, dump(named) if named else request.get("rules"))
     try:
         verdict = explored_verdict(game, data, voice, tuple(request["names"][: data["seats"]]))

@@ -4,7 +4,7 @@ from typing import Annotated, Any, TypedDict
 
 from scorer.book import TableRule, differences
 from scorer.core import AnyGame
-from scorer.explorer import named_options
+from scorer.explorer import NO_SET, named_options
 from scorer.forms import dump, fields_of, parse, refuse, within
 from scorer.referee import bounds_of
 from scorer.text import Text, Voice, render_text, text
@@ -14,8 +14,6 @@ from tables.presenters.types import OptionValue
 from tables.problems import RequestProblem
 from tables.selectors.rules import Href, Played
 from tables.strict_json import read_json
-
-NO_SET = text("This should be the key of a set of house rules, or house rules as a JSON object.")
 
 
 class PlayedRule(TypedDict):

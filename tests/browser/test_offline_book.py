@@ -71,6 +71,8 @@ def test_a_deal_is_scored_without_a_match_and_a_network(
     page.goto(f"/score/{game}?{example}&options={preset}")
     expect(page.locator("#ruling > *").first).to_be_visible()
     assert page.url != here
+    page.goto(f"/score/{game}?{example}&options={{1")
+    expect(page.locator("#ruling .mistake")).to_contain_text("set of house rules")
 
 
 def test_what_is_tapped_is_scored_without_a_network(phone: Phone, server: str) -> None:

@@ -48,7 +48,7 @@ COLOURS = {"runOnly": ["color-contrast", "color-contrast-enhanced", "link-in-tex
 
 
 def assert_accessible(page: Page) -> None:
-    """Every rule of axe in light; in dark, where nothing but colours is another, those of colours."""
+    """Every rule of axe in light; in dark, where only the colours differ, those of colours."""
     found = Axe().run(page, options=COLOURS if page.evaluate(DARK) else {})
     assert not found.response["violations"], found.generate_report()
 

@@ -99,10 +99,12 @@ def test_what_is_needed_and_deals_without_a_match(game: str, tmp_path: Path) -> 
     for case in cases(game, "rounds"):
         sent = sent_by_form(case["entry"])
         asked.append({"do": "explore", "game": game, "names": names, "sent": sent})
+    asked.append({"do": "explore", "game": game, "names": names, "sent": {}, "named": "no set"})
     asked.append({"do": "explore", "game": game, "names": names, "sent": {"seats": "9"}})
     put = [(one, response_text(one, {}, BOOK)) for one in asked]
     answers = [json.loads(answer) for _, answer in put]
     assert any("verdict" in answer for answer in answers)
+    assert "set of house rules" in answers[-2]["mistake"]
     assert answers[-1].get("hint") or answers[-1].get("mistake")
     assert differences(put, tmp_path) == (len(put), [])
 
