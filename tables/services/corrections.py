@@ -29,7 +29,7 @@ from tables.selectors.matches import Seated, history, is_up_to_date, state_after
 MOST_REWRITTEN = 10_000
 """Entries that one request may rewrite, a batch of them too."""
 
-MOST_PREVIEWED = 3_000
+MOST_PREVIEWED = 2_000
 """Entries whose change is shown before it is written."""
 
 TOO_EARLY = text("Only the newest {count} entries can be corrected.", count=MOST_REWRITTEN)

@@ -33,8 +33,8 @@ from tables.services.beside_parsing import (
 from tables.strict_json import canonical_text, read_json
 
 MOST_BYTES = 1024 * 1024
-MOST_ENTRIES = 3_000
-MOST_SETTLED = 4_000
+MOST_ENTRIES = 2_000
+MOST_SETTLED = 3_000
 """How often entries may be settled in all: a correction settles again what it touches and what
 comes behind it."""
 

@@ -73,8 +73,8 @@ def costly_requests(there: Filled) -> Iterator[CostlyRequest]:
         yield CostlyRequest(f"{path} of {size}", address + path, bearer)
     strike = {"kind": "strike", "of": 1, "reason": ""}
     yield CostlyRequest(f"preview of {LONGEST}", f"{long}/preview", owner, sent(strike), (422,))
-    address, bearer = at(3_000)
-    yield CostlyRequest("preview of 3000", f"{address}/preview", bearer, sent(strike))
+    address, bearer = at(2_000)
+    yield CostlyRequest("preview of 2000", f"{address}/preview", bearer, sent(strike))
     for path in ("", "/history", "/end", "/take", "/more"):
         yield CostlyRequest(f"page {path} of {LONGEST}", f"/m{page}{path}", owner)
     paper = at(1_000)[0].replace("/api/v1/matches", "/m") + "/paper"
@@ -97,19 +97,19 @@ def sent(data: Any) -> bytes:
 
 def imports(owner: dict[str, str]) -> Iterator[CostlyRequest]:
     """Records as long as they may be, with the most corrections, and as faulty as they may be."""
-    longest = long_record(3_000)
+    longest = long_record(2_000)
     yield CostlyRequest("import", "/api/v1/imports", {}, sent(longest), (201,))
     yield CostlyRequest("import preview", "/api/v1/imports/preview", owner, sent(longest))
     yield CostlyRequest("verification", "/api/v1/verify", {}, sent(longest))
-    corrected = long_record(1_900)
+    corrected = long_record(1_450)
     corrected["history"] += [{"kind": "strike", "of": 1, "reason": ""}]
     yield CostlyRequest("import with a correction", "/api/v1/imports", {}, sent(corrected), (201,))
-    strikes = [{"kind": "strike", "of": seq + 2_900, "reason": ""} for seq in range(50)]
-    corrected = long_record(2_940)
+    strikes = [{"kind": "strike", "of": seq + 1_900, "reason": ""} for seq in range(50)]
+    corrected = long_record(1_940)
     corrected["history"] += strikes
     yield CostlyRequest("import refused", "/api/v1/imports/preview", {}, sent(corrected), (422,))
     faulty = long_record(0)
-    faulty["history"] = [{"kind": "round", "entry": {"contract": 0, "by": "x"}}] * 3_000
+    faulty["history"] = [{"kind": "round", "entry": {"contract": 0, "by": "x"}}] * 2_000
     yield CostlyRequest("faulty import", "/api/v1/imports/preview", {}, sent(faulty), (422,))
     unknown = long_record(0)
     unknown["history"] = [{**deal(0), **{f"{n}": 0 for n in range(70_000)}}]

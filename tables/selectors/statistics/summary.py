@@ -12,8 +12,8 @@ from tables.selectors.statistics import people
 from tables.selectors.statistics.ratings import BEGINS, ratings
 from tables.selectors.statistics.results import Played, played
 
-MOST_COUNTED = 400
-MOST_ENTRIES = 4_000
+MOST_COUNTED = 300
+MOST_ENTRIES = 3_000
 """The latest matches are counted, at most so many, with so many entries together."""
 
 WEIGHT = 10
