@@ -1,7 +1,6 @@
 """Plain data to filled-in forms, and back."""
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any, TypeVar
 
 from scorer.forms.fields import Field, Places, Spec, fields_of, side_of
@@ -27,16 +26,19 @@ def parse(form: type[Form], data: Any, places: Places) -> Form:
 
 def dump(filled: Any) -> dict[str, Any]:
     """A filled-in form as plain data, every field named."""
-    return {field.name: dumped(getattr(filled, field.name)) for field in fields(filled)}
+    return {field.name: dumped(getattr(filled, field.name)) for field in fields_of(type(filled))}
 
 
 def dumped(value: Any) -> Any:
     """A field's value as plain data."""
+    if type(value) in PLAIN:
+        return value
     if isinstance(value, tuple):
         return [dumped(item) for item in value]
-    if value is None or isinstance(value, str | int):
-        return value
     return dump(value)
+
+
+PLAIN = (str, int, bool, type(None))
 
 
 def _parse_form(form: Any, data: Any, path: Path, places: Places, problems: list[Problem]) -> Any:
@@ -60,9 +62,10 @@ def _parse_field(
     places: Places,
     problems: list[Problem],
 ) -> Any:
-    here = (*path, field.name)
-    if field.name in data and not (data[field.name] is None and _null_is_blank(field)):
-        return _parse(field.spec, data[field.name], here, places, problems)
+    name = field.name
+    here = (*path, name)
+    if name in data and not (data[name] is None and _null_is_blank(field)):
+        return _parse(field.spec, data[name], here, places, problems)
     seat_beside = data.get(field.spec.of) if field.spec.of else None
     if type(seat_beside) is int:
         return side_of(places.sides, seat_beside)
@@ -91,18 +94,19 @@ def _count(spec: Spec, places: Places) -> int:
 def _parse(spec: Spec, data: Any, path: Path, places: Places, problems: list[Problem]) -> Any:
     if data is None and (spec.optional or spec.none.message):
         return None
+    takes = TAKES.get(spec.kind)
+    if takes:
+        refusal = takes(spec, data, places)
+        if refusal:
+            problems.append(Problem(path, refusal[0], refusal[1]))
+            return None
+        return data
     if spec.kind == "part":
         return _parse_form(spec.item, data, path, places, problems)
     if spec.kind in PER_PLACE:
         count = _count(spec, places)
         return _parse_list(spec, data, path, places, problems, (count, count))
-    if spec.kind in ("list", "several"):
-        return _parse_list(spec, data, path, places, problems, (spec.low, spec.high))
-    problem = TAKES[spec.kind](spec, data, places)
-    if problem:
-        problems.append(Problem(path, problem[0], problem[1]))
-        return None
-    return data
+    return _parse_list(spec, data, path, places, problems, (spec.low, spec.high))
 
 
 def _parse_list(
@@ -190,7 +194,7 @@ def _takes_choice(spec: Spec, data: Any, places: Places) -> Refusal:
 
 
 def _is_choice(spec: Spec, data: Any) -> bool:
-    return any(type(data) is type(one.value) and data == one.value for one in spec.choices)
+    return any(data == one.value and type(data) is type(one.value) for one in spec.choices)
 
 
 def _takes_card(spec: Spec, data: Any, places: Places) -> Refusal:
