@@ -8,6 +8,7 @@ from uuid import uuid4
 
 import pytest
 from django.apps import apps
+from django.db import connection
 from django.test import Client
 
 from scorer import GAMES
@@ -119,11 +120,24 @@ def with_value(data: Any, place: tuple[Any, ...], value: Any) -> Any:
     return spoiled
 
 
-def stored() -> str:
-    """Everything that is in the database, but for what is counted by network address."""
-    counted = (models.Guesses, models.Spent)
-    kept = [model for model in apps.get_models() if model not in counted]
-    return str([list(model.objects.order_by("pk").values()) for model in kept])  # type: ignore[attr-defined]
+COUNTED = (models.Guesses, models.Spent)
+"""What is counted by network address."""
+
+ROWS = [
+    f'SELECT * FROM "{model._meta.db_table}" ORDER BY "{model._meta.pk.column}"'
+    for model in apps.get_models()
+    if model not in COUNTED
+]
+
+
+def stored() -> list[list[tuple[Any, ...]]]:
+    """Everything that is in the database, but for what is counted, as the database has it."""
+    tables = []
+    with connection.cursor() as cursor:
+        for rows in ROWS:
+            cursor.execute(rows)
+            tables.append(cursor.fetchall())
+    return tables
 
 
 class Asker:
