@@ -27,7 +27,7 @@ from tests.offline.worked import worked
 STATIC = settings.BASE_DIR / "static"
 NODE = Path(playwright.__file__).parent / "driver" / "node"
 EVERYDAY = json.loads((settings.BASE_DIR / "tests/scorer/everyday.json").read_text("utf-8"))
-HISTORIES = 1_000
+HISTORIES, MANY = 250, pytest.param(1_000, marks=pytest.mark.proof)
 FEW, FEWEST = 50, 10
 SEED = 20_261_121
 
@@ -55,14 +55,15 @@ def differences(
     return last[1], [number for number, _ in found]
 
 
+@pytest.mark.parametrize("histories", [HISTORIES, MANY])
 @pytest.mark.parametrize("game", GAMES)
-def test_random_matches_and_worked_questions(game: str, tmp_path: Path) -> None:
-    requests = list(questions(game, HISTORIES, SEED))
+def test_random_matches_and_worked_questions(game: str, histories: int, tmp_path: Path) -> None:
+    requests = list(questions(game, histories, SEED))
     entries = sum(len(one["record"]["history"]) for one in requests if "record" in one)
-    assert entries > HISTORIES
+    assert entries > histories
     count, different = differences([(one, response_text(one, {})) for one in requests], tmp_path)
     assert different == []
-    assert count == len(requests) > HISTORIES
+    assert count == len(requests) > histories
 
 
 def searches(game: str, language: str) -> Iterator[dict[str, Any]]:
