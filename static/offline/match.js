@@ -64,7 +64,7 @@ const actions = {
 
 // The empty pages of a game become those of this match.
 async function settleIn() {
-  if (main.dataset.kit !== "new" || !(await load().catch(() => false))) return;
+  if (main.dataset.offlineMatch !== "new" || !(await load().catch(() => false))) return;
   const { board } = await ask({ do: "table", newest: 0 });
   putNamesIn(main, board.seats, id);
   document.getElementById("pad").dataset.draft = id;

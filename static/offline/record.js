@@ -1,7 +1,7 @@
 // The match of this page as this phone has it: its record, its queued writes, and what the engine
 // answers about both.
 //
-//   main[data-kit]   the match; "new" in the empty pages of a game, for a match of this phone's own
+//   main[data-offline-match]   the match; "new" in the empty pages of a game, for a match of this phone's own
 
 import { ask as askEngine } from "../engine/client.js";
 import { newKey } from "../keys.js";
@@ -9,9 +9,9 @@ import { only, update, writes } from "../outbox/queue.js";
 import * as store from "../outbox/store.js";
 import { moveDraft } from "../pad/draft.js";
 
-export const main = document.querySelector("main[data-kit]");
+export const main = document.querySelector("main[data-offline-match]");
 const [, , named, page = "match", number] = location.pathname.split("/");
-export const id = main.dataset.kit === "new" ? named : main.dataset.kit;
+export const id = main.dataset.offlineMatch === "new" ? named : main.dataset.offlineMatch;
 // The address of the pages without a network, or of one page of the match that they stand in for.
 export const atOwnAddress = page === "offline";
 export const place = atOwnAddress ? "match" : page;
@@ -96,7 +96,7 @@ async function read(write) {
 // To the page that there is without this one.
 export async function leave() {
   if (!(await store.get("matches", id))) {
-    location.replace(main.dataset.kit === "new" ? "/" : `/m/${id}`);
+    location.replace(main.dataset.offlineMatch === "new" ? "/" : `/m/${id}`);
   } else if (atOwnAddress) location.replace(`/m/${id}`);
   else location.reload();
 }

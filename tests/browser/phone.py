@@ -93,7 +93,7 @@ def opened_without_a_network(phone: Phone) -> Page:
     return page
 
 
-HOME_AGAIN = "!document.querySelector('main[data-kit]')"
+HOME_AGAIN = "!document.querySelector('main[data-offline-match]')"
 
 
 def started(browser: Browser, folder: Path, site: str) -> BrowserContext:

@@ -71,7 +71,9 @@ def skeleton(page: Page, names: list[str]) -> list[str]:
         for form in (isolated(name), name):
             told = told.replace(form, f"name {seat}")
     told = re.sub(r"/m/[^/ |?\n]+|/matches/[^/ |?\n]+", "/the-match", told)
-    told = re.sub(r"(data-draft|data-kit|data-of|data-match)=[^ |\n]+", r"\1=the-match", told)
+    told = re.sub(
+        r"(data-draft|data-offline-match|data-of|data-match)=[^ |\n]+", r"\1=the-match", told
+    )
     return re.sub(r"datetime=[^|\n]+|\d{4}-\d\d-\d\d[ T:\d]*", "a time", told).split("\n")
 
 
@@ -176,8 +178,8 @@ def test_a95_names_are_no_markup_on_the_phone(phone: Phone, server: str) -> None
 
 @A95
 def test_a95_control_names_as_markup_change_the_page(phone: Phone, server: str) -> None:
-    as_markup = "main.innerHTML = main.innerHTML.replaceAll(GAPS, name);"
-    phone.wire.answered_by(weakened(server, "kit", ("walk(main);", as_markup)))
+    as_markup = "root.innerHTML = root.innerHTML.replaceAll(GAPS, name);"
+    phone.wire.answered_by(weakened(server, "offline/names", ("walk(root);", as_markup)))
     expected = phone_skeleton(phone, PLAIN)
     page = started_without_a_network(phone, HOSTILE)
     assert skeleton(page, HOSTILE) != expected

@@ -87,7 +87,7 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
     expected = [one.inner_text() for one in page.locator(".total").all()]
     with running(settings, there.port):
         page.get_by_role("button", name="Send now").click()
-        until(page, "!document.querySelector('main[data-kit]')")
+        until(page, "!document.querySelector('main[data-offline-match]')")
         expect(page.locator(".entry")).to_have_count(5)
         rows = read(there.address, match, "entries")["entries"]
         assert [row["kind"] for row in rows] == ["round", "round", "round", "round", "amend"]
@@ -420,9 +420,9 @@ def test_the_book_is_read_without_a_network(phone: Phone, server: str) -> None:
 
 
 CACHED = """async () => {
-  const kits = await (await caches.open("kits")).keys();
+  const pages = await (await caches.open("kits")).keys();
   const shells = (await caches.keys()).filter((name) => name.startsWith("shell-"));
-  const ids = kits.map(({url}) => url.split("/m/")[1]?.split("/")[0]);
+  const ids = pages.map(({url}) => url.split("/m/")[1]?.split("/")[0]);
   return [shells.length, [...new Set(ids.filter(Boolean))].sort()];
 }"""
 

@@ -178,7 +178,7 @@ def without_a_network(page: Page, wire: Wire, match: str, played: Played) -> Non
     page.sees("#outbox", "On this phone: 1 to send.")
     wire.mend()
     wait_for("everything sent", lambda: _sent(page))
-    page.until("() => !document.querySelector('main[data-kit]')")
+    page.until("() => !document.querySelector('main[data-offline-match]')")
 
 
 def _sent(page: Page) -> bool:
