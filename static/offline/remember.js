@@ -16,10 +16,10 @@ async function remember() {
   const version = Number(main.dataset.version);
   // What waits was written on top of the record that is here.
   if ((await writes(id)).length) return;
-  const known = await store.get("matches", id);
+  const row = await store.get("matches", id);
   const cache = await caches.open(PAGES);
   const cached = await cache.match(`/m/${id}/offline`);
-  if (known?.version === version && cached) return;
+  if (row?.version === version && cached) return;
   const [record, page] = await Promise.all([
     fetch(`${main.dataset.board}/record`),
     fetch(`/m/${id}/offline`),
@@ -35,6 +35,6 @@ async function remember() {
 const later = () => setTimeout(() => remember().catch(() => {}), 300);
 navigator.serviceWorker?.ready.then(later);
 navigator.serviceWorker?.addEventListener("controllerchange", later);
-document.addEventListener("table:shown", later);
+document.addEventListener("table:drawn", later);
 events.addEventListener("sent", later);
 document.addEventListener("htmx:afterSettle", later);

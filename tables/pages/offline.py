@@ -32,7 +32,7 @@ SHELL = (
     "django_htmx/htmx-2.min.js", "app.js",
     "keys.js", "declared.js", "picker.js", "turn.js", "usual.js", "engine/client.js",
     "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
-    "offline/known.js", "offline/match.js", "offline/names.js", "offline/needs.js",
+    "offline/match.js", "offline/matches.js", "offline/names.js", "offline/needs.js",
     "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/search.js",
     "offline/table.js", "offline/view.js", "offline/worded.js",
     "outbox/giving_up.js", "outbox/outbox.js", "outbox/queue.js", "outbox/request.js",
