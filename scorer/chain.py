@@ -124,13 +124,13 @@ def changes(
         return ()
     if now["statement"] == chain["statement"]:
         return (Change("statement"),)
-    found: list[Change] = []
+    differences: list[Change] = []
     before = ""
     for name, items in {**parts(data), "statement": [statement]}.items():
         stated = chain[name] if name in LISTS else [chain[name]]
-        found += _changed(before, name, items, stated, write)
+        differences += _changed(before, name, items, stated, write)
         before = stated[-1] if stated else before
-    return tuple(found)
+    return tuple(differences)
 
 
 def _changed(
@@ -138,14 +138,14 @@ def _changed(
 ) -> list[Change]:
     """The changed items of one name; where some came or went, the first that does not fit."""
     moved = len(items) != len(stated)
-    found = []
+    differences = []
     for number, (item, link) in enumerate(zip(items, stated), start=1):
         if _link(before, name, item, write) != link:
-            found.append(Change(name, number if name in LISTS else 0, moved))
+            differences.append(Change(name, number if name in LISTS else 0, moved))
         before = link
     if not moved:
-        return found
-    return found[:1] or [Change(name, min(len(items), len(stated)) + 1, True)]
+        return differences
+    return differences[:1] or [Change(name, min(len(items), len(stated)) + 1, True)]
 
 
 def named(changed: tuple[Change, ...]) -> Text:

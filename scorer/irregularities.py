@@ -27,7 +27,7 @@ IRREGULARITIES: dict[str, tuple[Irregularity, ...]] = {
 """By the key of the game, its own rows first, then those of every game."""
 
 
-class Given(NamedTuple):
+class ChosenAnswer(NamedTuple):
     """A question that was answered, and the choice that was made."""
 
     branch: Branch
@@ -40,7 +40,7 @@ class Way(NamedTuple):
     `left` are answers that nobody asked for on this way, or that are no choice there.
     """
 
-    given: tuple[Given, ...]
+    answers: tuple[ChosenAnswer, ...]
     node: Node
     left: tuple[str, ...] = ()
 
@@ -48,7 +48,7 @@ class Way(NamedTuple):
 class WholeWay(NamedTuple):
     """All answers that lead to a remedy."""
 
-    given: tuple[Given, ...]
+    answers: tuple[ChosenAnswer, ...]
     remedy: Remedy
 
 
@@ -62,15 +62,15 @@ def irregularity_of(game: str, number: str) -> Irregularity | None:
 
 def walk(irregularity: Irregularity, options: Any, answers: Mapping[str, str]) -> Way:
     """The way that answers, choices by the keys of their questions, lead at such a table."""
-    node, given = irregularity.tree(options), []
+    node, chosen = irregularity.tree(options), []
     while isinstance(node, Branch):
         choice = _chosen(node, answers.get(node.key))
         if choice is None:
             break
-        given.append(Given(node, choice))
+        chosen.append(ChosenAnswer(node, choice))
         node = choice.then
-    used = [one.branch.key for one in given]
-    return Way(tuple(given), node, tuple(key for key in answers if key not in used))
+    used = [answer.branch.key for answer in chosen]
+    return Way(tuple(chosen), node, tuple(key for key in answers if key not in used))
 
 
 def _chosen(branch: Branch, key: str | None) -> Choice | None:
@@ -93,10 +93,12 @@ def refuse_left(way: Way, answers: Mapping[str, str]) -> None:
         raise AnswerError(tuple(problems[:ENOUGH]))
 
 
-def ways(node: Node, given: tuple[Given, ...] = ()) -> tuple[WholeWay, ...]:
+def ways(node: Node, answers: tuple[ChosenAnswer, ...] = ()) -> tuple[WholeWay, ...]:
     """Every way through a tree to its remedies, in the order of the choices."""
     if isinstance(node, Remedy):
-        return (WholeWay(given, node),)
+        return (WholeWay(answers, node),)
     return tuple(
-        way for choice in node.choices for way in ways(choice.then, (*given, Given(node, choice)))
+        way
+        for choice in node.choices
+        for way in ways(choice.then, (*answers, ChosenAnswer(node, choice)))
     )

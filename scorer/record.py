@@ -58,7 +58,7 @@ def canonical(data: Any) -> str:
     if isinstance(data, int):
         return str(data)
     if isinstance(data, str):
-        return '"' + "".join(_escaped(letter) for letter in data) + '"'
+        return '"' + "".join(_escaped(character) for character in data) + '"'
     if isinstance(data, list | tuple):
         return "[" + ",".join(canonical(item) for item in data) + "]"
     if isinstance(data, dict):
@@ -69,10 +69,10 @@ def canonical(data: Any) -> str:
     raise ValueError("not plain data: " + str(type(data)))
 
 
-def _escaped(letter: str) -> str:
-    if letter in '"\\':
-        return "\\" + letter
-    return letter if ord(letter) >= 32 else f"\\u{ord(letter):04x}"
+def _escaped(character: str) -> str:
+    if character in '"\\':
+        return "\\" + character
+    return character if ord(character) >= 32 else f"\\u{ord(character):04x}"
 
 
 def record(match: Match) -> dict[str, Any]:

@@ -53,7 +53,7 @@ class Tables(NamedTuple):
 def schema(form: type, tables: Tables) -> Schema:
     """The schema of a form, labels and help in the voice's language."""
     form_fields = fields_of(form)
-    described: Schema = {
+    form_schema: Schema = {
         "type": "object",
         "properties": {field.name: _field_schema(field, tables) for field in form_fields},
         "required": [field.name for field in form_fields if field.required and not field.spec.of],
@@ -61,7 +61,7 @@ def schema(form: type, tables: Tables) -> Schema:
     }
     either = [_either(field) for field in form_fields if field.required and field.spec.of]
     # Generators make nothing usable of conditions; the descriptions of such fields say them.
-    return {**described, "allOf": either} if either and not tables.names else described
+    return {**form_schema, "allOf": either} if either and not tables.names else form_schema
 
 
 def values_schema(spec: Spec, voice: Voice) -> Schema:
@@ -70,15 +70,15 @@ def values_schema(spec: Spec, voice: Voice) -> Schema:
     words = [render_text(choice.label, voice) for choice in spec.choices]
     kinds = sorted({"string" if isinstance(value, str) else "integer" for value in values})
     kind = kinds[0] if len(kinds) == 1 else kinds
-    described = {"type": kind, "enum": values}
-    return described if words == values else {**described, ENUM_WORDS: words}
+    enum_schema = {"type": kind, "enum": values}
+    return enum_schema if words == values else {**enum_schema, ENUM_WORDS: words}
 
 
 def nullable(schema: Schema) -> Schema:
     """This or null."""
     if "anyOf" in schema:
-        known = any(branch.get("type") == "null" for branch in schema["anyOf"])
-        return schema if known else {"anyOf": [*schema["anyOf"], NULL]}
+        has_null = any(branch.get("type") == "null" for branch in schema["anyOf"])
+        return schema if has_null else {"anyOf": [*schema["anyOf"], NULL]}
     if "type" not in schema or "enum" in schema:
         return {"anyOf": [schema, NULL]}
     is_nullable = isinstance(schema["type"], list)
@@ -95,15 +95,15 @@ def _filled(name: str) -> Schema:
 
 
 def _field_schema(field: Field, tables: Tables) -> Schema:
-    described = _schema(field.spec, tables)
+    field_schema = _schema(field.spec, tables)
     # What may be left out may be null as well, which generated clients send.
-    described = described if field.required and not field.spec.of else nullable(described)
-    described = {**described, **_words(field.spec, tables)}
+    field_schema = field_schema if field.required and not field.spec.of else nullable(field_schema)
+    field_schema = {**field_schema, **_words(field.spec, tables)}
     if field.spec.source:
-        described["x-source"] = tables.voice.translate(field.spec.source)
+        field_schema["x-source"] = tables.voice.translate(field.spec.source)
     if not field.required:
-        described |= _default(field, tables)
-    return described
+        field_schema |= _default(field, tables)
+    return field_schema
 
 
 def _default(field: Field, tables: Tables) -> Schema:

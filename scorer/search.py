@@ -16,10 +16,10 @@ from scorer.search_texts import FULL, LITTLE, Phrase, Text, Title, phrase_of, wo
 from scorer.search_words import NOT
 
 MEANT = 650
-"""What a word counts that is said for the same thing."""
+"""What a synonym counts."""
 
 NEEDED = 500
-"""More than this part of the words asked for, by what they count, a text must have."""
+"""More than this part of the words of the query, by what they count, a text must have."""
 
 WEAK = 400
 """What a weak word counts beside another that as many texts have."""
@@ -45,15 +45,15 @@ class Match(NamedTuple):
 
 
 class _Word(NamedTuple):
-    """A word asked for: the words that may be meant by it, how surely, and how much it tells."""
+    """A word of the query: the words that may be meant by it, how surely, and how much it tells."""
 
     matches: dict[str, int]
     rarity: int
 
 
 class _Question(NamedTuple):
-    """What is asked: its words that count, how much they tell in all, all of its words, and by each
-    word that may be meant the number of the word asked for and how surely."""
+    """A query: its words that count, how much they tell in all, all of its words, and by each
+    word that may be meant the number of the word of the query and how surely."""
 
     words: list[_Word]
     rarity: int
@@ -62,7 +62,7 @@ class _Question(NamedTuple):
 
 
 class _Held(NamedTuple):
-    """What the texts have of a word asked for, by place: how much it counts there at best, and
+    """What the texts have of a word of the query, by place: how much it counts there at best, and
     where it is surely meant."""
 
     best: dict[int, int]
@@ -81,7 +81,7 @@ class Index:
                 self._places.setdefault(word, []).append((place, count))
         self._rarities = _rarities(len(self._titles))
         self._own_rarities: dict[str, int] = hashed()
-        self._said_instead: dict[tuple[int, int], list[tuple[str, int]]] = hashed()
+        self._synonym_words: dict[tuple[int, int], list[tuple[str, int]]] = hashed()
         self._vocabulary = Vocabulary(self._places)
         self._synonyms = list(synonyms)
         self._groups: dict[str, list[int]] = hashed()
@@ -90,24 +90,24 @@ class Index:
                 self._groups.setdefault(part, []).append(number)
         self._parts = Vocabulary(self._groups)
 
-    def search(self, asked: str, most: int = 10) -> list[Match]:
-        """The texts that answer to `asked`, the best first, `most` at most.
+    def search(self, query: str, most: int = 10) -> list[Match]:
+        """The texts that answer to `query`, the best first, `most` at most.
 
-        Empty where no text has enough of what is asked.
+        Empty where no text has enough of the query.
         """
-        question = self._question(asked)
+        question = self._question(query)
         whole = question.rarity
-        found: dict[int, int] = hashed()
+        worths: dict[int, int] = hashed()
         had: dict[int, int] = hashed()
         for word in question.words:
             held = self._held(word.matches)
             for place, worth in held.best.items():
-                found[place] = found.get(place, 0) + word.rarity * worth
+                worths[place] = worths.get(place, 0) + word.rarity * worth
             for place in held.sure:
                 had[place] = had.get(place, 0) + word.rarity
         matches = []
         for place, rarity in had.items():
-            by_words = found[place] // whole
+            by_words = worths[place] // whole
             if rarity * FULL > NEEDED * whole and by_words > ENOUGH:
                 score = by_words + self._likeness(question, self._titles[place])
                 matches.append((-(score * rarity // whole), place))
@@ -125,23 +125,23 @@ class Index:
                 sure.update([place for place, _ in self._places[match]])
         return _Held(best, sure)
 
-    def _question(self, asked: str) -> _Question:
-        """What is asked, each word with everything that may be meant by it."""
-        phrase = phrase_of(asked)[:MOST_ASKED]
-        said = [self._said_as(word) for word in phrase]
+    def _question(self, query: str) -> _Question:
+        """The query, each word with everything that may be meant by it."""
+        phrase = phrase_of(query)[:MOST_ASKED]
+        synonym_parts = [self._synonym_parts(word) for word in phrase]
         words = []
         for place, word in enumerate(phrase):
-            direct, other = self._vocabulary.near(word), self._meant(place, said)
+            direct, other = self._vocabulary.near(word), self._meant(place, synonym_parts)
             words.append(_Word(_merged(direct, other), self._rarity(word, direct, other)))
-        asked_for: dict[str, list[tuple[int, int]]] = hashed()
+        meant: dict[str, list[tuple[int, int]]] = hashed()
         for number, sought in enumerate(words):
             for match, sure in sought.matches.items():
-                asked_for.setdefault(match, []).append((number, sure))
+                meant.setdefault(match, []).append((number, sure))
         rarity = max(1, sum(word.rarity for word in words))
-        return _Question(words, rarity, set(words_of(asked)), asked_for)
+        return _Question(words, rarity, set(words_of(query)), meant)
 
-    def _said_as(self, word: str) -> set[str]:
-        """The words of the synonyms that a word asked for is a form of."""
+    def _synonym_parts(self, word: str) -> set[str]:
+        """The words of the synonyms that a word of the query is a form of."""
         forms = self._parts.forms(word)
         return {
             part
@@ -149,37 +149,37 @@ class Index:
             if sure == EXACT or (len(word) >= STEM and sure >= ENDED)
         }
 
-    def _meant(self, place: int, said: list[set[str]]) -> dict[str, int]:
-        """What else is said for the word at a place, or for several of which it is one."""
+    def _meant(self, place: int, parts_by_word: list[set[str]]) -> dict[str, int]:
+        """The synonyms of the word at a place, or for several of which it is one."""
         meant: dict[str, int] = hashed()
-        here = said[place]
+        here = parts_by_word[place]
         for number in {number for part in here for number in self._groups[part]}:
             for which, name in enumerate(self._synonyms[number]):
                 if any(part in here for part in name) and all(
-                    any(part in parts for parts in said) for part in name
+                    any(part in parts for parts in parts_by_word) for part in name
                 ):
-                    _add_all(meant, self._said_for(number, which))
+                    _add_all(meant, self._words_for_synonym(number, which))
         return meant
 
-    def _said_for(self, number: int, which: int) -> list[tuple[str, int]]:
+    def _words_for_synonym(self, number: int, which: int) -> list[tuple[str, int]]:
         """The words of the other names of a thing; of a longer name each counts less."""
-        if (number, which) not in self._said_instead:
+        if (number, which) not in self._synonym_words:
             group = self._synonyms[number]
             name = group[which]
-            said: dict[str, int] = hashed()
+            words: dict[str, int] = hashed()
             for other in group:
                 worth = MEANT * min(len(name), len(other)) // len(other)
                 for part in other:
                     forms = self._vocabulary.forms(part)
-                    _add_all(said, [(word, worth * sure // FULL) for word, sure in forms.items()])
-            self._said_instead[number, which] = list(said.items())
-        return self._said_instead[number, which]
+                    _add_all(words, [(word, worth * sure // FULL) for word, sure in forms.items()])
+            self._synonym_words[number, which] = list(words.items())
+        return self._synonym_words[number, which]
 
     def _rarity(self, word: str, *matches: dict[str, int]) -> int:
         """How much a word tells: the more, the fewer texts have what may be meant by it."""
-        known = [pair for found in matches for pair in found.items()]
-        surely = [match for match, near in known if near > SLIPPED]
-        had = [len(self._places[match]) for match in surely or [match for match, _ in known]]
+        pairs = [pair for words in matches for pair in words.items()]
+        surely = [match for match, near in pairs if near > SLIPPED]
+        had = [len(self._places[match]) for match in surely or [match for match, _ in pairs]]
         return self._rarities[max(had, default=1)] * (WEAK if word in LITTLE else FULL) // FULL
 
     def _own_rarity(self, word: str) -> int:
@@ -189,7 +189,7 @@ class Index:
         return self._own_rarities[word]
 
     def _likeness(self, question: _Question, titles: tuple[Title, ...]) -> int:
-        """How like the title or a name is to what was asked, the likest."""
+        """How like the title or a name is to the query, the likest."""
         likest = 0
         for phrase, whole in titles:
             denied = DENIED if (NOT in question.wording) != (NOT in whole) else FULL
@@ -200,9 +200,9 @@ class Index:
         return likest
 
     def _alike(self, question: _Question, phrase: Phrase) -> int:
-        """How much of what was asked is in a phrase, and of it in what was asked: FULL for all."""
+        """How much of the query is in a phrase, and of the phrase in the query: FULL for all."""
         best = [0] * len(question.words)
-        said = whole = 0
+        of_phrase = whole = 0
         for part in phrase:
             rarity, surest = self._own_rarity(part), 0
             for number, sure in question.meant.get(part, ()):
@@ -210,11 +210,11 @@ class Index:
                     best[number] = sure
                 if sure > surest:
                     surest = sure
-            said += rarity * surest
+            of_phrase += rarity * surest
             whole += rarity
-        found = sum(word.rarity * sure for word, sure in zip(question.words, best))
-        asked, said = found // question.rarity, said // whole
-        return 2 * asked * said // (asked + said) if asked and said else 0
+        matched = sum(word.rarity * sure for word, sure in zip(question.words, best))
+        of_query, of_phrase = matched // question.rarity, of_phrase // whole
+        return 2 * of_query * of_phrase // (of_query + of_phrase) if of_query and of_phrase else 0
 
 
 def _rarities(texts: int) -> list[int]:

@@ -63,7 +63,7 @@ def _plain(letter: str) -> str:
     return letter if LETTERS <= code < SIGNS or code >= MORE_LETTERS else " "
 
 
-SILENT = {word for spoken in STOP_WORDS.values() for word in words_of(spoken)}
+SILENT = {word for sentence in STOP_WORDS.values() for word in words_of(sentence)}
 """The words that tell nothing, as `words_of` gives them."""
 
 LITTLE = set(words_of(WEAK_WORDS))

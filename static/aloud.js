@@ -7,12 +7,12 @@ const { classList, lang } = document.documentElement;
 const line = document.getElementById("announcement");
 
 function speak(sentence) {
-  const voice = speechSynthesis.getVoices().find((one) => one.lang.startsWith(lang));
+  const voice = speechSynthesis.getVoices().find((other) => other.lang.startsWith(lang));
   if (!voice) return;
-  const spoken = new SpeechSynthesisUtterance(sentence);
-  Object.assign(spoken, { voice, lang: voice.lang });
+  const utterance = new SpeechSynthesisUtterance(sentence);
+  Object.assign(utterance, { voice, lang: voice.lang });
   speechSynthesis.cancel();
-  speechSynthesis.speak(spoken);
+  speechSynthesis.speak(utterance);
 }
 
 if (line)

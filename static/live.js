@@ -15,7 +15,7 @@ const PATIENCE_MS = 10000;
 const MOST_SPREAD_MS = 2000;
 
 const live = () => document.querySelector("main[data-live]");
-const shown = () => Number(live().dataset.version);
+const seen = () => Number(live().dataset.version);
 let source,
   timer,
   newest = 0;
@@ -30,7 +30,7 @@ function listen() {
   stop();
   if (!live() || document.hidden) return;
   if (!window.EventSource) return poll();
-  source = new EventSource(`${live().dataset.live}?after=${shown()}`);
+  source = new EventSource(`${live().dataset.live}?after=${seen()}`);
   timer = setTimeout(poll, PATIENCE_MS);
   source.addEventListener("open", () => clearTimeout(timer));
   source.addEventListener("version", (event) => {
@@ -46,7 +46,7 @@ async function poll() {
   stop();
   if (!live() || document.hidden) return;
   try {
-    const headers = { "If-None-Match": `"v${shown()}"` };
+    const headers = { "If-None-Match": `"v${seen()}"` };
     const answer = await fetch(live().dataset.board, { headers });
     if (answer.status === 401 || answer.status === 404) return location.reload();
     if (answer.ok) await update(Number(answer.headers.get("ETag").match(/\d+/)[0]));
@@ -58,7 +58,7 @@ async function poll() {
 
 async function update(version) {
   newest = Math.max(newest, version);
-  if (!live() || live().inert || newest <= shown()) return;
+  if (!live() || live().inert || newest <= seen()) return;
   const news = document.getElementById("news");
   if (news) {
     news.hidden = false;
@@ -74,7 +74,7 @@ async function update(version) {
   }
   const table = fresh.querySelector("main[data-live]");
   if (!table) return; // Something else answered.
-  if (live().inert || Number(table.dataset.version) <= shown()) return;
+  if (live().inert || Number(table.dataset.version) <= seen()) return;
   document.title = fresh.title;
   const form = document.getElementById("pad");
   if (form && begun(form)) {
@@ -82,7 +82,7 @@ async function update(version) {
     live().dataset.version = table.dataset.version;
   } else live().replaceWith(table);
   window.htmx?.process(live());
-  document.dispatchEvent(new CustomEvent("table:shown", { detail: { whole: table.isConnected } }));
+  document.dispatchEvent(new CustomEvent("table:drawn", { detail: { whole: table.isConnected } }));
 }
 
 // Written here meanwhile: what came during the request counts from the page it brought.

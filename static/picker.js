@@ -17,20 +17,20 @@ const buttonFor = (tray, code) => deckOf(tray)?.querySelector(`[data-code="${CSS
 
 function setUp(tray) {
   tray.type = "hidden";
-  const shown = document.createElement("div");
-  shown.className = "tray";
-  shown.tabIndex = 0;
-  shown.setAttribute("role", "group");
-  shown.setAttribute("aria-label", tray.labels?.[0]?.textContent.trim() ?? tray.name);
-  tray.after(shown);
-  tray.shown = shown;
-  shown.addEventListener("click", (event) => {
+  const box = document.createElement("div");
+  box.className = "tray";
+  box.tabIndex = 0;
+  box.setAttribute("role", "group");
+  box.setAttribute("aria-label", tray.labels?.[0]?.textContent.trim() ?? tray.name);
+  tray.after(box);
+  tray.box = box;
+  box.addEventListener("click", (event) => {
     choose(tray);
     const tapped = event.target.closest("[data-at]");
     if (tapped) put(tray, codes(tray).toSpliced(Number(tapped.dataset.at), 1));
   });
-  shown.addEventListener("keydown", (event) => {
-    if (event.target !== shown || !["Enter", " "].includes(event.key)) return;
+  box.addEventListener("keydown", (event) => {
+    if (event.target !== box || !["Enter", " "].includes(event.key)) return;
     event.preventDefault();
     choose(tray);
   });
@@ -53,7 +53,7 @@ function add(tray, code) {
   if ("distinct" in tray.dataset && held.includes(code))
     return put(
       tray,
-      held.filter((one) => one !== code),
+      held.filter((other) => other !== code),
     );
   const most = Number(tray.dataset.most) || 1;
   if (most === 1) put(tray, [code]);
@@ -64,15 +64,15 @@ function add(tray, code) {
 function next(tray) {
   const following = trays
     .slice(trays.indexOf(tray) + 1)
-    .find((one) => one.dataset.deck === tray.dataset.deck);
+    .find((other) => other.dataset.deck === tray.dataset.deck);
   if (following && !following.value) choose(following);
 }
 
 function show() {
   const used = new Set(trays.filter((tray) => tray.dataset.deck === "cards").flatMap(codes));
   for (const tray of trays) {
-    tray.shown.classList.toggle("active", tray === active);
-    tray.shown.replaceChildren(...codes(tray).map((code, at) => face(tray, code, at)));
+    tray.box.classList.toggle("active", tray === active);
+    tray.box.replaceChildren(...codes(tray).map((code, at) => face(tray, code, at)));
   }
   for (const button of document.querySelectorAll('[data-deck-of="cards"] [data-code]')) {
     const here = active && codes(active).includes(button.dataset.code);
@@ -114,7 +114,7 @@ document.addEventListener("click", (event) => {
   const deck = button?.closest("[data-deck-of]");
   if (deck) {
     const name = deck.dataset.deckOf;
-    const tray = active?.dataset.deck === name ? active : trays.find((one) => one.dataset.deck === name);
+    const tray = active?.dataset.deck === name ? active : trays.find((other) => other.dataset.deck === name);
     active = tray;
     add(tray, button.dataset.code);
   } else if (event.target.closest("[data-undo]") && active) put(active, codes(active).slice(0, -1));

@@ -7,9 +7,9 @@ const dialog = document.getElementById("turned");
 
 // An answer that was on its way when the button was tapped shows too.
 function fill() {
-  for (const part of [".said", ".reason"]) {
-    const shown = document.querySelector(`#ruling ${part}`)?.textContent ?? "";
-    for (const copy of dialog.querySelectorAll(part)) copy.textContent = shown;
+  for (const part of [".answer", ".reason"]) {
+    const text = document.querySelector(`#ruling ${part}`)?.textContent ?? "";
+    for (const copy of dialog.querySelectorAll(part)) copy.textContent = text;
   }
 }
 
@@ -19,4 +19,4 @@ document.addEventListener("click", (event) => {
   dialog.showModal();
 });
 document.addEventListener("htmx:afterSwap", fill);
-document.addEventListener("table:shown", fill);
+document.addEventListener("table:drawn", fill);

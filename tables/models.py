@@ -112,7 +112,7 @@ class Penalty(Entry):
 class Ruling(models.Model):
     """A ruling that the table stored: the facts, the house rules of then, and the verdict."""
 
-    class Standing(models.TextChoices):
+    class Status(models.TextChoices):
         OPEN = "open"
         ACCEPTED = "accepted"
         DISPUTED = "disputed"
@@ -125,7 +125,7 @@ class Ruling(models.Model):
     facts = models.JSONField()
     options = models.JSONField()
     said = models.JSONField(help_text="Verdict, answer, reasons and penalty; texts unspoken.")
-    standing = models.CharField(max_length=8, choices=Standing, default=Standing.OPEN)
+    standing = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
     standing_by = models.PositiveSmallIntegerField(
         null=True, help_text="The side that accepted or disputed it."
     )

@@ -31,7 +31,8 @@ def _columns(model: type[Model], vendor: str) -> Columns:
     compiler: SQLCompiler = model._default_manager.all().query.get_compiler(connection=connection)
     conversions = compiler.get_converters([field.get_col(model._meta.db_table) for field in fields])
     converters = tuple(
-        (place, expression, tuple(found)) for place, (found, expression) in conversions.items()
+        (place, expression, tuple(functions))
+        for place, (functions, expression) in conversions.items()
     )
     return Columns(tuple(field.attname for field in fields), converters)
 

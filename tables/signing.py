@@ -110,9 +110,9 @@ def _stored() -> dict[str, Any]:
             _write({"keys": []} if settings.SIGNING_KEY else _made(), os.link)
     tighten(_path())
     data: dict[str, Any] = json.loads(_path().read_text())
-    known = {key["kid"] for key in data["keys"]}
-    given = [_web_key(_private(word)) for word in settings.SIGNING_KEY.split()]
-    new = [key for key in given if key["kid"] not in known]
+    stored_ids = {key["kid"] for key in data["keys"]}
+    own_keys = [_web_key(_private(word)) for word in settings.SIGNING_KEY.split()]
+    new = [key for key in own_keys if key["kid"] not in stored_ids]
     if new or not (settings.SIGNING_KEY or data.get("private")):
         made = {} if settings.SIGNING_KEY else _made()
         keys = [*made.get("keys", ()), *new, *data["keys"]]

@@ -2,7 +2,7 @@
 // so a new version is fetched whole before it waits to be let in: an update comes when it is tapped.
 const SHELL = "shell-{{ version }}";
 // Phones have it under this name: the pages of their matches without a network.
-const KITS = "kits";
+const MATCHES = "kits";
 const FILES = {{ files|safe }};
 const PAGES = {{ pages|safe }};
 const PATIENCE_MS = 5000;
@@ -23,26 +23,26 @@ addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
       await clients.claim();
-      if (!(await renewKits())) return;
-      for (const name of await caches.keys()) if (![SHELL, KITS].includes(name)) await caches.delete(name);
+      if (!(await renewMatches())) return;
+      for (const name of await caches.keys()) if (![SHELL, MATCHES].includes(name)) await caches.delete(name);
     })(),
   );
 });
 
 // The stored pages of matches name the files of their version. Until all of them are fetched anew
 // the files of the old one stay; those of a match that is no longer there go.
-async function renewKits() {
-  const kits = await caches.open(KITS);
+async function renewMatches() {
+  const matches = await caches.open(MATCHES);
   const there = new Map();
   let renewed = true;
-  for (const { url } of await kits.keys()) {
+  for (const { url } of await matches.keys()) {
     const fresh = await patiently(url);
     const [, , id] = new URL(url).pathname.split("/");
-    if (fresh?.ok && (await isOurs(fresh))) await kits.put(url, fresh);
+    if (fresh?.ok && (await isOurs(fresh))) await matches.put(url, fresh);
     else {
       if (!there.has(id)) there.set(id, !(await isGone(id)));
       if (there.get(id)) renewed = false;
-      else await kits.delete(url);
+      else await matches.delete(url);
     }
   }
   return renewed;
@@ -107,11 +107,11 @@ async function without(path) {
   if (made) return (await caches.open(SHELL)).match(`/kit/${made[1]}/${made[2]}`);
   const match = path.match(/^\/m\/([^/]+)/);
   if (match) {
-    const kits = await caches.open(KITS);
-    return (await kits.match(path, { ignoreSearch: true })) ?? (await kits.match(`/m/${match[1]}/offline`));
+    const matches = await caches.open(MATCHES);
+    return (await matches.match(path, { ignoreSearch: true })) ?? (await matches.match(`/m/${match[1]}/offline`));
   }
   const shell = await caches.open(SHELL);
   const isOfBook = path.startsWith("/rules/") || path.startsWith("/score/");
-  const book = isOfBook && (await (await caches.open(KITS)).match(path, { ignoreSearch: true }));
+  const book = isOfBook && (await (await caches.open(MATCHES)).match(path, { ignoreSearch: true }));
   return book || ((await shell.match(path)) ?? shell.match("/offline"));
 }

@@ -30,8 +30,8 @@ USER = "table"
 
 def program(name: str) -> str | None:
     """Where a program of PostgreSQL's server is; the newest one."""
-    known = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
-    return str(known[-1]) if known else shutil.which(name)
+    programs = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    return str(programs[-1]) if programs else shutil.which(name)
 
 
 def install() -> None:

@@ -45,10 +45,10 @@ def pseudo(message: str) -> str:
 def write_catalogue(english: Path) -> None:
     """Compile the language from any other one's message ids."""
     with english.open("rb") as file:
-        known = read_po(file)
+        catalogue = read_po(file)
     made = Catalog(LANGUAGE)
     made.header_comment = ""
-    for message in known:
+    for message in catalogue:
         if message.id:
             plural = isinstance(message.id, tuple)
             words = tuple(map(pseudo, message.id)) if plural else pseudo(str(message.id))

@@ -180,7 +180,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
     `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
     what the board adds to the totals. `confirm_first` are the options that a table must
-    confirm before it begins, `asked_first` those that matter most besides, `topics` all others.
+    confirm before it begins, `first_options` those that matter most besides, `topics` all others.
     `needs` says what a deal needs; `example` is a deal as plain data, for documents; `facts` are
     what else follows from a deal, by name; `card_values` say what cards count, `tariff` is a table
     of values as plain data, each for a game that has one; `tallied` where tables keep the score in
@@ -200,7 +200,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     options: type[Options]
     presets: tuple[Preset, ...]
     confirm_first: tuple[str, ...] = ()
-    asked_first: tuple[str, ...] = ()
+    first_options: tuple[str, ...] = ()
     topics: tuple[Topic, ...] = ()
     setup: type[Setup] | None = None
     carry: type[Carry]

@@ -132,8 +132,8 @@ def agreed(rule: Rule, option: str) -> Citation:
 
 def house_rule(options: Any, rule: Rule, option: str) -> Citation:
     """The written rules where a table keeps to them in this house rule, else what it agreed."""
-    kept = getattr(options, option) == getattr(type(options)(), option)
-    return written(rule, option) if kept else agreed(rule, option)
+    is_default = getattr(options, option) == getattr(type(options)(), option)
+    return written(rule, option) if is_default else agreed(rule, option)
 
 
 def silent(rule: Rule | None, work: Text = NOTHING) -> Citation:

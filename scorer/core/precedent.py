@@ -13,7 +13,7 @@ Agreed = tuple[tuple[str, Any], ...]
 """House rules by their names, with their values."""
 
 
-class Asked(NamedTuple):
+class RefereeCase(NamedTuple):
     """A question to the game's referee, and what its answer has to be.
 
     `facts` are plain data as the question takes them; `answer` may be part of the answer.
@@ -45,8 +45,8 @@ class Precedent(NamedTuple):
     `number` is unique in its game and stays. `rules` are the paragraphs that it applies, or that
     leave it open; `source` names who decided it, `rank` says how far that binds, as of what is done
     when something went wrong. `presumes` are house rules without which it may be otherwise;
-    defaults that could not change it are left out. `asked` and `played` put it to the engine, which
-    has to agree. `also` are words by which people look for it, in any language.
+    defaults that could not change it are left out. `referee_case` and `played` put it to the
+    engine, which has to agree. `also` are words by which people look for it, in any language.
     """
 
     number: str
@@ -56,7 +56,7 @@ class Precedent(NamedTuple):
     source: Work
     rank: str
     presumes: Agreed = ()
-    asked: Asked | None = None
+    referee_case: RefereeCase | None = None
     played: Played | None = None
     also: tuple[str, ...] = ()
 

@@ -175,7 +175,7 @@ def _whole(data: Any, low: int, high: int) -> Refusal:
     whole = type(data) is int
     if whole and low <= data <= high:
         return None
-    if isinstance(data, str) and data and all(letter in "0123456789" for letter in data):
+    if isinstance(data, str) and data and all(character in "0123456789" for character in data):
         return "type", text(
             "A whole number from {low} to {high}, without quotation marks.", low=low, high=high
         )
@@ -194,7 +194,7 @@ def _takes_choice(spec: Spec, data: Any, places: Places) -> Refusal:
 
 
 def _is_choice(spec: Spec, data: Any) -> bool:
-    return any(data == one.value and type(data) is type(one.value) for one in spec.choices)
+    return any(data == choice.value and type(data) is type(choice.value) for choice in spec.choices)
 
 
 def _takes_card(spec: Spec, data: Any, places: Places) -> Refusal:
@@ -208,7 +208,7 @@ def _takes_words(spec: Spec, data: Any, places: Places) -> Refusal:
         return "type", text("This should be a text.")
     if not spec.low <= len(data) <= spec.high:
         return "length", text("{low} to {high} characters.", low=spec.low, high=spec.high)
-    if any(_unprintable(ord(letter)) for letter in data):
+    if any(_unprintable(ord(character)) for character in data):
         return "characters", text("There is a character in it that cannot be printed.")
     if spec.low and not can_be_seen(data):
         return "characters", text("Nothing of it can be seen.")

@@ -116,9 +116,9 @@ def _no_such_field(meant: str) -> Text:
 
 def none_of(value: Any, values: Collection[Any]) -> Text:
     """What is said of a value that is none of `values`: which they are, and which is near."""
-    named = [one for one in values if isinstance(one, str)]
+    named = [name for name in values if isinstance(name, str)]
     meant = nearest(value, named) if isinstance(value, str) else ""
-    all_values = ", ".join(str(one) for one in values)
+    all_values = ", ".join(str(item) for item in values)
     if not meant:
         return text("One of: {values}.", values=all_values)
     return text("One of: {values}. Did you mean {value}?", values=all_values, value=meant)

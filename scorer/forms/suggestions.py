@@ -37,20 +37,24 @@ def _edits_allowed(name: str) -> int:
     return 1 if len(name) < 5 else 2
 
 
-def _is_near(one: str, other: str, edits: int) -> bool:
+def _is_near(name: str, other: str, edits: int) -> bool:
     """Whether so many letters put in, left out, replaced or swapped make one of the other."""
     at = 0
-    while at < len(one) and at < len(other) and one[at] == other[at]:
+    while at < len(name) and at < len(other) and name[at] == other[at]:
         at += 1
-    one, other = one[at:], other[at:]
-    if not one and not other:
+    name, other = name[at:], other[at:]
+    if not name and not other:
         return True
-    if edits == 0 or len(one) - len(other) > edits or len(other) - len(one) > edits:
+    if edits == 0 or len(name) - len(other) > edits or len(other) - len(name) > edits:
         return False
-    if len(one) > 1 and one[1] + one[0] == other[:2] and _is_near(one[2:], other[2:], edits - 1):
+    if (
+        len(name) > 1
+        and name[1] + name[0] == other[:2]
+        and _is_near(name[2:], other[2:], edits - 1)
+    ):
         return True
     return (
-        _is_near(one[1:], other[1:], edits - 1)
-        or _is_near(one[1:], other, edits - 1)
-        or _is_near(one, other[1:], edits - 1)
+        _is_near(name[1:], other[1:], edits - 1)
+        or _is_near(name[1:], other, edits - 1)
+        or _is_near(name, other[1:], edits - 1)
     )

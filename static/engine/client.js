@@ -38,7 +38,7 @@ function stop(error) {
   pending.clear();
 }
 
-export async function ask(asked) {
+export async function ask(request) {
   if (!worker) start().catch(stop);
-  return post({ asked });
+  return post({ request });
 }

@@ -5,7 +5,7 @@
 const paired = (value) => {
   if (Array.isArray(value)) return [0, ...value.map(paired)];
   if (value === null || typeof value !== "object") return value;
-  return [1, ...Object.entries(value).flatMap(([name, one]) => [name, paired(one)])];
+  return [1, ...Object.entries(value).flatMap(([name, item]) => [name, paired(item)])];
 };
 
 const BOOT = `
@@ -44,6 +44,6 @@ export async function start({ load, wasm, modules }) {
   const [ask, speak] = ["ask", "speak"].map((name) => python.globals.get(name));
   return {
     speak: (catalog) => speak(JSON.stringify(catalog)),
-    ask: (asked) => JSON.parse(ask(JSON.stringify(paired(asked)))),
+    ask: (request) => JSON.parse(ask(JSON.stringify(paired(request)))),
   };
 }

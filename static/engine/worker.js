@@ -14,11 +14,11 @@ async function begin({ engine, micropython, wasm, bundle, catalogue }) {
   return begun;
 }
 
-addEventListener("message", async ({ data: { number, files, asked } }) => {
+addEventListener("message", async ({ data: { number, files, request } }) => {
   try {
     if (files) python = begin(files);
     const engine = await python;
-    postMessage({ number, answer: asked && engine.ask(asked) });
+    postMessage({ number, answer: request && engine.ask(request) });
   } catch (error) {
     postMessage({ number, failed: String(error.message ?? error) });
   }

@@ -18,8 +18,8 @@ export async function cacheBook(id, cache) {
     return linksOf(answer);
   };
   const paths = [`/m/${id}/wrong?whole`, `/m/${id}/search`];
-  const kit = await linksOf(await cache.match(`/m/${id}/offline`));
-  paths.push(...kit("a[href$='/needs']").map((path) => `${path}?offline`));
+  const match = await linksOf(await cache.match(`/m/${id}/offline`));
+  paths.push(...match("a[href$='/needs']").map((path) => `${path}?offline`));
   const questions = await fetched(`/m/${id}/referee?offline`);
   paths.push(...questions("a.question[href*='/referee/']"));
   const rules = await fetched(`/m/${id}/rules`);

@@ -1,6 +1,6 @@
 // The deal in the pad without a network: judged by the engine, and queued when it is written.
 //
-//   [data-verdict]          the verdict in the page, with data-filled and data-asks as the server has them
+//   [data-verdict]          the verdict in the page, with data-filled and data-codes as the server has them
 //   data-full, data-stuck   on main: what to say where the phone has no room, or no storage answers
 //   data-hint               on the pad: what it says while it is empty
 
@@ -10,7 +10,7 @@ import { add } from "../outbox/queue.js";
 import { fillIn } from "../pad/preview.js";
 import { ask, correcting, firstProblem, id, length, load, main, match, nameWith } from "./record.js";
 import { signed } from "./worded.js";
-import { nothing, refresh, refuse, shown } from "./view.js";
+import { nothing, refresh, refuse, state } from "./view.js";
 
 let looks = 0;
 
@@ -33,20 +33,20 @@ export const look = (form) => {
 };
 
 const lookAt = inTurn(async (form, number) => {
-  if (number !== looks || !shown.table) return;
+  if (number !== looks || !state.table) return;
   const answer = await ask({ do: "entry", sent: sentBy(form, "round") });
   if (number !== looks) return;
   const { verdict } = answer;
   const lines = verdict?.lines.map((line) => ({ ...line, signed: signed(line.points) }));
-  shown.verdict = verdict ? { ...verdict, lines } : null;
-  shown.mistake = answer.mistake;
-  shown.hint = verdict || answer.mistake ? "" : (firstProblem(answer) ?? form.dataset.hint);
+  state.verdict = verdict ? { ...verdict, lines } : null;
+  state.mistake = answer.mistake;
+  state.hint = verdict || answer.mistake ? "" : (firstProblem(answer) ?? form.dataset.hint);
   const box = main.querySelector("[data-verdict]");
   box.dataset.filled = new URLSearchParams(verdict?.filled ?? []).toString();
-  box.dataset.asks = (answer.codes ?? []).join(" ");
+  box.dataset.codes = (answer.codes ?? []).join(" ");
   box.dataset.wrong = (answer.wrong ?? []).join(" ");
   document.getElementById("write").disabled = !verdict;
-  shown.table.after = correcting ? answer.totals?.map(figure).join(" : ") : "";
+  state.table.after = correcting ? answer.totals?.map(figure).join(" : ") : "";
   refresh(document.getElementById("entry"));
   fillIn(box);
 });
@@ -62,7 +62,7 @@ export const write = inTurn(async (sent) => {
   if (!answer.entry) return refuse(firstProblem(answer));
   const { entry, written } = answer;
   try {
-    await add({ op_id, match: id, entry, written, version: match.known.version, after: length() });
+    await add({ op_id, match: id, entry, written, version: match.stored.version, after: length() });
   } catch (error) {
     return refuse(error.name === "QuotaExceededError" ? main.dataset.full : main.dataset.stuck);
   }

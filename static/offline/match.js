@@ -15,16 +15,16 @@ import { inTurn, look, sentBy, write } from "./entry.js";
 import { putNamesIn } from "./names.js";
 import { ask, correcting, id, leave, load, main, match } from "./record.js";
 import { table } from "./table.js";
-import { nothing, refuse, render, shown } from "./view.js";
+import { nothing, refuse, render, state } from "./view.js";
 
 let moved;
 const show = inTurn(async () => {
   try {
     if (!(await load())) return nothing("missing");
   } catch {
-    return shown.table ? refuse(main.dataset.stuck) : nothing("stuck");
+    return state.table ? refuse(main.dataset.stuck) : nothing("stuck");
   }
-  shown.table = await table();
+  state.table = await table();
   render();
 });
 
@@ -42,7 +42,7 @@ async function submitted(event) {
   forgetDraft(form);
   empty(form);
   if (correcting) return location.assign(`/m/${id}/history`);
-  Object.assign(shown, { verdict: null, mistake: "", hint: form.dataset.hint });
+  Object.assign(state, { verdict: null, mistake: "", hint: form.dataset.hint });
   inputs(form).forEach((input) => (input.placeholder = ""));
   await show();
   setUp();
@@ -55,7 +55,7 @@ const actions = {
   strike: (button) => write({ kind: "strike", of: button.dataset.of, because: "" }).then(show),
   follow: () => follow(id),
   again: () => again(id),
-  take: () => takeAway(id, match.known.record, match.queued),
+  take: () => takeAway(id, match.stored.record, match.queued),
   drop(button) {
     match.left = sure(button);
     if (match.left) giveUp(id).then(leave);
@@ -64,7 +64,7 @@ const actions = {
 
 // The empty pages of a game become those of this match.
 async function settleIn() {
-  if (main.dataset.kit !== "new" || !(await load().catch(() => false))) return;
+  if (main.dataset.offlineMatch !== "new" || !(await load().catch(() => false))) return;
   const { board } = await ask({ do: "table", newest: 0 });
   putNamesIn(main, board.seats, id);
   document.getElementById("pad").dataset.draft = id;
@@ -82,7 +82,7 @@ function flat(entry, prefix = "") {
 
 // The pad as the entry that is corrected was filled in.
 async function fillPad(form) {
-  const { stands } = shown.table.rows.find((row) => row.seq === correcting);
+  const { stands } = state.table.rows.find((row) => row.seq === correcting);
   delete form.dataset.draft;
   empty(form);
   refill(form, new URLSearchParams(flat(stands.entry ?? {})));
@@ -93,10 +93,10 @@ async function fillPad(form) {
 async function begin() {
   await settleIn();
   const form = document.getElementById("pad");
-  if (form) form.dataset.hint = shown.hint = main.querySelector(".hint").textContent;
+  if (form) form.dataset.hint = state.hint = main.querySelector(".hint").textContent;
   await show();
-  if (shown.table && form && correcting) await fillPad(form);
-  if (shown.table && form && !correcting && begun(form)) look(form);
+  if (state.table && form && correcting) await fillPad(form);
+  if (state.table && form && !correcting && begun(form)) look(form);
   main.dataset.ready = "";
 }
 

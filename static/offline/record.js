@@ -1,7 +1,7 @@
 // The match of this page as this phone has it: its record, its queued writes, and what the engine
 // answers about both.
 //
-//   main[data-kit]   the match; "new" in the empty pages of a game, for a match of this phone's own
+//   main[data-offline-match]   the match; "new" in the empty pages of a game, for a match of this phone's own
 
 import { ask as askEngine } from "../engine/client.js";
 import { newKey } from "../keys.js";
@@ -9,27 +9,27 @@ import { only, update, writes } from "../outbox/queue.js";
 import * as store from "../outbox/store.js";
 import { moveDraft } from "../pad/draft.js";
 
-export const main = document.querySelector("main[data-kit]");
+export const main = document.querySelector("main[data-offline-match]");
 const [, , named, page = "match", number] = location.pathname.split("/");
-export const id = main.dataset.kit === "new" ? named : main.dataset.kit;
+export const id = main.dataset.offlineMatch === "new" ? named : main.dataset.offlineMatch;
 // The address of the pages without a network, or of one page of the match that they stand in for.
 export const atOwnAddress = page === "offline";
 export const place = atOwnAddress ? "match" : page;
 export const correcting = place === "entries" ? Number(number) : null;
 
-// known: the stored match; queued: its queued writes; waiting: those of them that are entries; left:
+// stored: the stored match; queued: its queued writes; waiting: those of them that are entries; left:
 // whether this page is being left.
-export const match = { known: undefined, queued: undefined, waiting: [], left: false };
+export const match = { stored: undefined, queued: undefined, waiting: [], left: false };
 
-export const length = () => match.known.record.history.length + match.waiting.length;
+export const length = () => match.stored.record.history.length + match.waiting.length;
 
 function record() {
-  const { record } = match.known;
+  const { record } = match.stored;
   return { ...record, history: [...record.history, ...match.waiting.map((write) => write.written)] };
 }
 
 // The engine keeps the match under a name, so its record is sent once and not at every key.
-export const nameWith = (op_id) => `${id} ${match.known.version} ${op_id}`;
+export const nameWith = (op_id) => `${id} ${match.stored.version} ${op_id}`;
 
 export async function ask(query) {
   const named = { ...query, at: nameWith(match.waiting.at(-1)?.op_id ?? "") };
@@ -45,9 +45,9 @@ export async function load() {
   const stored = await store.get("matches", id);
   if (stored?.moved) return goTo(stored.moved);
   // Emptied while this page was open: it puts back what it has.
-  if (!stored && match.known) await putBack();
-  match.known = stored ?? match.known;
-  if (!match.known) return false;
+  if (!stored && match.stored) await putBack();
+  match.stored = stored ?? match.stored;
+  if (!match.stored) return false;
   match.waiting = [];
   match.queued = await writes(id);
   if (match.queued.some(({ open, op_id }) => open && id.endsWith(op_id))) return leaveKey();
@@ -62,7 +62,7 @@ export async function load() {
 
 const putBack = () =>
   store.change((stored) => {
-    stored("matches").put(match.known);
+    stored("matches").put(match.stored);
     for (const write of match.queued ?? []) stored("letters").put(write);
   });
 
@@ -70,7 +70,7 @@ const putBack = () =>
 async function leaveKey() {
   const fresh = [...id.split("-").slice(0, 3), newKey()].join("-");
   await store.change((stored) => {
-    stored("matches").put({ ...match.known, id: fresh });
+    stored("matches").put({ ...match.stored, id: fresh });
     stored("matches").put({ id, moved: fresh });
     for (const write of match.queued) stored("letters").put({ ...write, match: fresh });
   });
@@ -96,7 +96,7 @@ async function read(write) {
 // To the page that there is without this one.
 export async function leave() {
   if (!(await store.get("matches", id))) {
-    location.replace(main.dataset.kit === "new" ? "/" : `/m/${id}`);
+    location.replace(main.dataset.offlineMatch === "new" ? "/" : `/m/${id}`);
   } else if (atOwnAddress) location.replace(`/m/${id}`);
   else location.reload();
 }

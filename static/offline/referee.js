@@ -14,8 +14,8 @@ document.addEventListener("htmx:sendError", async () => {
   if (!stored) return;
   const sent = Object.fromEntries(new FormData(form));
   const answer = await ask({ do: "rule", record: { ...stored.record, history: [] }, question, sent });
-  const filled = document.getElementById("said-here").content.cloneNode(true);
+  const filled = document.getElementById("ruling-here").content.cloneNode(true);
   fill(filled, { ...answer, hint: answer.problems?.[0].detail });
   document.getElementById("ruling").replaceChildren(filled);
-  document.dispatchEvent(new Event("table:shown"));
+  document.dispatchEvent(new Event("table:drawn"));
 });

@@ -7,7 +7,7 @@ import { events, writes } from "../outbox/queue.js";
 import * as store from "../outbox/store.js";
 
 // Phones have it under this name.
-const KITS = "kits";
+const PAGES = "kits";
 
 async function remember() {
   const main = document.querySelector("main[data-live]");
@@ -16,15 +16,18 @@ async function remember() {
   const version = Number(main.dataset.version);
   // What waits was written on top of the record that is here.
   if ((await writes(id)).length) return;
-  const known = await store.get("matches", id);
-  const cache = await caches.open(KITS);
+  const row = await store.get("matches", id);
+  const cache = await caches.open(PAGES);
   const cached = await cache.match(`/m/${id}/offline`);
-  if (known?.version === version && cached) return;
-  const [record, kit] = await Promise.all([fetch(`${main.dataset.board}/record`), fetch(`/m/${id}/offline`)]);
+  if (row?.version === version && cached) return;
+  const [record, page] = await Promise.all([
+    fetch(`${main.dataset.board}/record`),
+    fetch(`/m/${id}/offline`),
+  ]);
   const seen = Number(record.headers.get("ETag")?.match(/v(\d+)/)?.[1]);
   // Something else may have answered in the table's place.
-  if (!record.ok || !seen || !kit.ok || !(await kit.clone().text()).includes("data-kit")) return;
-  await cache.put(`/m/${id}/offline`, kit);
+  if (!record.ok || !seen || !page.ok || !(await page.clone().text()).includes("data-offline-match")) return;
+  await cache.put(`/m/${id}/offline`, page);
   await store.put("matches", { id, record: await record.json(), version: seen, kit: true, at: Date.now() });
   if (!cached) await (await import("./book.js")).cacheBook(id, cache);
 }
@@ -32,6 +35,6 @@ async function remember() {
 const later = () => setTimeout(() => remember().catch(() => {}), 300);
 navigator.serviceWorker?.ready.then(later);
 navigator.serviceWorker?.addEventListener("controllerchange", later);
-document.addEventListener("table:shown", later);
+document.addEventListener("table:drawn", later);
 events.addEventListener("sent", later);
 document.addEventListener("htmx:afterSettle", later);

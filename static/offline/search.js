@@ -6,34 +6,34 @@ import { ask } from "../engine/client.js";
 import { fill } from "./fill.js";
 
 const field = document.querySelector("[data-texts]");
-const found = document.getElementById("found");
-const all = [...found.childNodes];
+const list = document.getElementById("results");
+const all = [...list.childNodes];
 let library;
 
 // Nothing where this phone has not stored it yet.
 const stored = async () => (library ??= await (await caches.match(field.dataset.texts))?.json());
 
-async function places(asked) {
-  const query = { do: "search", at: field.dataset.texts, asked };
-  const answer = await ask(query);
+async function places(query) {
+  const request = { do: "search", at: field.dataset.texts, query };
+  const answer = await ask(request);
   if (!answer.unseen) return answer.places;
   const { texts, synonyms } = await stored();
-  return (await ask({ ...query, texts, synonyms })).places;
+  return (await ask({ ...request, texts, synonyms })).places;
 }
 
 async function search() {
-  const known = await stored();
-  const asked = field.value.trim();
-  const answers = known && asked ? await places(asked) : [];
-  if (!known || asked !== field.value.trim()) return;
-  const filled = document.getElementById("found-here").content.cloneNode(true);
-  fill(filled, { found: answers.map((place) => known.found[place]), nothing: asked && !answers.length });
-  found.replaceChildren(filled, ...(answers.length ? [] : all));
+  const contents = await stored();
+  const query = field.value.trim();
+  const answers = contents && query ? await places(query) : [];
+  if (!contents || query !== field.value.trim()) return;
+  const filled = document.getElementById("results-here").content.cloneNode(true);
+  fill(filled, { results: answers.map((place) => contents.found[place]), nothing: query && !answers.length });
+  list.replaceChildren(filled, ...(answers.length ? [] : all));
 }
 
 document.addEventListener("htmx:sendError", search);
 
 // The first search is the slow one: the engine starts, and the texts are made ready.
-const asked = new URLSearchParams(location.search).get("q") ?? "";
-field.value = asked;
-if (await stored()) await (asked ? search() : places(asked));
+const query = new URLSearchParams(location.search).get("q") ?? "";
+field.value = query;
+if (await stored()) await (query ? search() : places(query));

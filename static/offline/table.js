@@ -37,15 +37,15 @@ const drawn = (row) => ({
 });
 
 function describe(row) {
-  const shown = drawn(row);
+  const cells = drawn(row);
   return {
     ...row,
-    ...shown,
+    ...cells,
     anchor: `entry-${row.seq}`,
     says: row.corrects ? row.headline : row.summary.words || row.headline,
-    unsent: row.seq > match.known.record.history.length,
+    unsent: row.seq > match.stored.record.history.length,
     lines: row.lines.map(marked),
-    written: row.lines.length ? shown.written : [],
+    written: row.lines.length ? cells.written : [],
     correct: `/m/${id}/entries/${row.seq}`,
   };
 }

@@ -8,16 +8,16 @@ import { fill } from "./fill.js";
 import { atOwnAddress, id, main, match, place } from "./record.js";
 
 // table: what the page shows; verdict, mistake and hint: on the deal in the pad.
-export const shown = { table: undefined, verdict: null, mistake: "", hint: undefined };
+export const state = { table: undefined, verdict: null, mistake: "", hint: undefined };
 
 export function refresh(root = main) {
-  const { table, verdict, mistake, hint } = shown;
+  const { table, verdict, mistake, hint } = state;
   fill(root, { ...table, verdict, mistake, hint });
 }
 
 export function render() {
   const view = { match: "match", entries: "pad", history: "history" }[place] ?? "absent";
-  const { board, closed } = shown.table;
+  const { board, closed } = state.table;
   for (const part of main.querySelectorAll("[data-view]")) {
     const pad = part.dataset.view === "pad" && (view === "match" ? !closed : view === "pad");
     part.hidden = part.dataset.view !== view && !pad;
@@ -27,7 +27,7 @@ export function render() {
   main.hidden = false;
   const totals = board.sides.map((side) => figure(side.total)).join(" : ");
   document.title = `${totals} · ${board.game.name}`;
-  document.dispatchEvent(new CustomEvent("table:shown", { detail: { whole: false } }));
+  document.dispatchEvent(new CustomEvent("table:drawn", { detail: { whole: false } }));
 }
 
 // There is no match to show: only why.
@@ -41,7 +41,7 @@ export function nothing(view) {
 
 // Nothing was written: why stands in place of the verdict.
 export function refuse(hint) {
-  Object.assign(shown, { verdict: null, mistake: "", hint });
+  Object.assign(state, { verdict: null, mistake: "", hint });
   refresh();
   return null;
 }

@@ -8,9 +8,9 @@ import { figure } from "../app.js";
 // Points with their sign.
 export const signed = (points) => (points > 0 ? `+${points}` : figure(points));
 
-export function worded({ dataset: { words, forms: counted } }, shown) {
-  if (shown === "" || !(words || counted)) return shown;
+export function worded({ dataset: { words, forms: counted } }, value) {
+  if (value === "" || !(words || counted)) return value;
   const { forms, which } = counted ? JSON.parse(counted) : { forms: [words], which: "" };
-  const form = forms[which[shown < 100 ? shown : 100 + (shown % 100)] ?? 0];
-  return form.replace("{n}", shown);
+  const form = forms[which[value < 100 ? value : 100 + (value % 100)] ?? 0];
+  return form.replace("{n}", value);
 }

@@ -35,8 +35,8 @@ export async function giveUp(match) {
 }
 
 // A file of the queued writes of a match; people have such files, so its names stay.
-export function takeAway(match, record, letters) {
-  const text = JSON.stringify({ match, record, letters }, null, 1);
+export function takeAway(match, record, queued) {
+  const text = JSON.stringify({ match, record, letters: queued }, null, 1);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = `${record?.game ?? "match"}-${match}-unsent.json`;

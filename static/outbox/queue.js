@@ -49,9 +49,9 @@ export async function add(write, opened) {
   await store.change((stored, then) => {
     if (opened) stored("matches").put(opened);
     const addTo = (match) => {
-      then(stored("matches").get(match), (known) => {
-        if (known?.moved) return addTo(known.moved);
-        const version = write.written && known?.own?.includes(write.version) ? known.version : write.version;
+      then(stored("matches").get(match), (row) => {
+        if (row?.moved) return addTo(row.moved);
+        const version = write.written && row?.own?.includes(write.version) ? row.version : write.version;
         then(stored("letters").getAll(), (all) => {
           const unnumbered = all.filter(({ number }) => !number);
           const same = all.find(({ op_id }) => op_id === write.op_id);

@@ -13,12 +13,12 @@ let timer;
 async function settle(write, { id = write.match, version }) {
   const { match, op_id, open, written, after } = write;
   await store.change((stored, then) => {
-    then(stored("matches").get(match), (known) => {
-      if (open && known) stored("matches").put({ ...known, id, version, kit: false, own: [0] });
+    then(stored("matches").get(match), (row) => {
+      if (open && row) stored("matches").put({ ...row, id, version, kit: false, own: [0] });
       if (open) stored("matches").put({ id: match, moved: id });
-      else if (written && known?.record?.history.length === after) {
-        const record = { ...known.record, history: [...known.record.history, written] };
-        stored("matches").put({ ...known, record, version, own: [...(known.own ?? []), known.version] });
+      else if (written && row?.record?.history.length === after) {
+        const record = { ...row.record, history: [...row.record.history, written] };
+        stored("matches").put({ ...row, record, version, own: [...(row.own ?? []), row.version] });
       }
     });
     then(stored("letters").getAll(), (all) => {
@@ -79,9 +79,9 @@ export async function again(match) {
 
 // A version also comes of a name or a link. Where no entry and no rule did, nobody has to choose.
 async function nothingWritten(write) {
-  const [known, now] = await Promise.all([store.get("matches", write.match), recordOf(write.match)]);
+  const [row, now] = await Promise.all([store.get("matches", write.match), recordOf(write.match)]);
   if (now?.record.history.length !== write.after) return false;
-  if (JSON.stringify(now.record.options) !== JSON.stringify(known?.record?.options)) return false;
+  if (JSON.stringify(now.record.options) !== JSON.stringify(row?.record?.options)) return false;
   await moveTo(now, write);
   return true;
 }
@@ -101,8 +101,8 @@ async function moveTo({ record, version }, first) {
   const moved = record.history.length - first.after;
   const shifted = (entry) => (entry?.of > first.after ? { ...entry, of: entry.of + moved } : entry);
   await store.change((stored, then) => {
-    then(stored("matches").get(match), (known) =>
-      stored("matches").put({ ...known, id: match, record, version, own: [] }),
+    then(stored("matches").get(match), (row) =>
+      stored("matches").put({ ...row, id: match, record, version, own: [] }),
     );
     then(stored("letters").getAll(), (all) => {
       for (const write of all.filter((write) => write.match === match)) {

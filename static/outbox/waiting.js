@@ -41,7 +41,7 @@ if (list && store.works) {
     const button = target.closest("[data-do]");
     if (button) Promise.resolve(actions[button.dataset.do](button.dataset.of, button)).catch(() => {});
   });
-  const shown = () => show().catch(() => {});
-  events.addEventListener("changed", shown);
-  shown();
+  const draw = () => show().catch(() => {});
+  events.addEventListener("changed", draw);
+  draw();
 }

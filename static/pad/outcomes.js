@@ -1,7 +1,7 @@
 // What was announced and can be made or lost is asked before it counts; and only what is in play can
 // be doubled.
 //
-//   data-asks-outcome=QUESTION   in a row of announcements: its buttons data-outcome, and whether it was
+//   data-ask-outcome=QUESTION    in a row of announcements: its buttons data-outcome, and whether it was
 //                                lost; it was made if its side has such a row of birds
 //   data-doubles=BONUS           how far that is doubled; "game" always is in play
 
@@ -27,7 +27,7 @@ function showOutcomes(form) {
   let open = "";
   for (const made of all(form, '[data-row="birds"]')) made.hidden = false;
   for (const row of announcements(form)) {
-    const box = row.querySelector("[data-asks-outcome]");
+    const box = row.querySelector("[data-ask-outcome]");
     const bird = birdOf(row);
     box.hidden = !form.querySelector(`[data-add^="birds?bird=${bird.bird}&"]`);
     if (box.hidden) continue;
@@ -38,7 +38,7 @@ function showOutcomes(form) {
     for (const button of all(box, "[data-outcome]"))
       button.setAttribute("aria-pressed", button.dataset.outcome === outcome);
     label(form, row);
-    if (!outcome) open ||= `${row.querySelector("[data-label]").textContent}: ${box.dataset.asksOutcome}`;
+    if (!outcome) open ||= `${row.querySelector("[data-label]").textContent}: ${box.dataset.askOutcome}`;
   }
   showDoubles(form);
   return open;

@@ -134,7 +134,7 @@ document.addEventListener("input", ({ target }) => {
   if (target.form?.id === "pad") changed(target.form, target);
 });
 
-document.addEventListener("table:shown", (event) => {
+document.addEventListener("table:drawn", (event) => {
   if (event.detail.whole) setUp();
 });
 

@@ -3,7 +3,7 @@
 //
 //   form[data-preview=ADDRESS]      where the server gives it
 //   [data-verdict][data-filled]     the verdict in the page: what the deal holds with the numbers that
-//                                   follow from others, in data-asks the codes of what is missing, and
+//                                   follow from others, in data-codes the codes of what is missing, and
 //                                   in data-wrong the fields that cannot be so
 //   data-clear=FIELD    a tag that stands for a field's value, or for data-value of it
 //   data-toggle=FIELD   a button that is pressed while the field holds a side
@@ -82,7 +82,7 @@ export const look = (form) => hold(form) || preview(form);
 export function fillIn(verdict) {
   const form = pad();
   if (!form || !verdict || hold(form)) return;
-  form.dataset.asks = verdict.dataset.asks ?? "";
+  form.dataset.codes = verdict.dataset.codes ?? "";
   // The button itself stays where it is: a verdict may come while it is being tapped.
   document.getElementById("write").disabled = verdict.dataset.filled === undefined;
   const filled = new URLSearchParams(verdict.dataset.filled ?? "");

@@ -113,7 +113,7 @@ async function showUnsent() {
 
 if (ready()) {
   events.addEventListener("changed", showUnsent);
-  document.addEventListener("table:shown", showUnsent);
+  document.addEventListener("table:drawn", showUnsent);
   document.addEventListener("htmx:afterSettle", showUnsent);
   showUnsent();
 }

@@ -32,7 +32,7 @@ def acceptances(request: Request, match_id: str) -> Response:
     right = right_at(request, match_id)
     accepted, replayed = accept(by=right, data=sent(request), op_id=key_of(request))
     match = matches.get_match(match_id)
-    shown = acceptance_data(match, accepted)
-    response = Response(shown, status=200 if replayed else 201)
+    result = acceptance_data(match, accepted)
+    response = Response(result, status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/acceptances"
     return tagged(response, match.version, replayed)

@@ -37,7 +37,7 @@ def irregularity(request: Request, key: str, number: str) -> Response:
     """How far answers lead: to the next question, or to what is done, written and cited."""
     game, row = named_game(key), irregularity_of(key, number)
     if row is None:
-        numbers = [known.number for known in IRREGULARITIES[key]]
+        numbers = [listed.number for listed in IRREGULARITIES[key]]
         raise nothing_named(NO_IRREGULARITY, number, numbers)
     options = agreed_options(game, json_in(request, "options"))
     answers = words_in(request, "answers")

@@ -157,12 +157,12 @@ def opened_match(request: Request, match: models.Match, replayed: bool) -> Respo
 @api_view([*READ, "DELETE"])
 def match(request: Request, match_id: str) -> HttpResponse:
     """The board: where the match stands; or the end of everything written in it."""
-    found = enter(request, match_id, writes=Role.OWNER)
+    stored = enter(request, match_id, writes=Role.OWNER)
     if request.method == "DELETE":
         delete_match(match_id=match_id, version=version_seen(request, match_id).version)
         return Response(status=204)
-    return unchanged(request, found.version) or tagged(
-        Response(matches.board(found)), found.version
+    return unchanged(request, stored.version) or tagged(
+        Response(matches.board(stored)), stored.version
     )
 
 
@@ -207,10 +207,10 @@ def names(request: Request, match_id: str) -> Response:
 @api_view([*READ, "PUT"])
 def rules(request: Request, match_id: str) -> HttpResponse:
     """The rules as played, or an agreement on other ones."""
-    found = enter(request, match_id, writes=Role.OWNER)
+    stored = enter(request, match_id, writes=Role.OWNER)
     if request.method != "PUT":
-        return unchanged(request, found.version) or tagged(
-            Response(rules_of_match(found)), found.version
+        return unchanged(request, stored.version) or tagged(
+            Response(rules_of_match(stored)), stored.version
         )
     data, version = sent(request), version_seen(request, match_id).version
     match = change_rules(match_id=match_id, data=data, version=version)

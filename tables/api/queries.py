@@ -11,7 +11,7 @@ from scorer.text import Text, text
 
 
 class KnownQuery(BasePermission):
-    """Refuses what an operation does not document; `described` notes what it does.
+    """Refuses what an operation does not document; `documented` notes what it does.
 
     REST framework asks before every view, so none can forget it.
     """
@@ -19,9 +19,9 @@ class KnownQuery(BasePermission):
     def has_permission(self, request: Request, view: Any) -> bool:
         """True; raises AnswerError for a parameter that the operation does not have."""
         if request._request.META.get("QUERY_STRING"):
-            known = getattr(view, "queries", {}).get(_operation(request.method))
-            if known is not None:
-                _refuse_unknown(request, known)
+            parameters = getattr(view, "queries", {}).get(_operation(request.method))
+            if parameters is not None:
+                _refuse_unknown(request, parameters)
         return True
 
 
@@ -29,17 +29,21 @@ def _operation(method: str | None) -> str | None:
     return "GET" if method == "HEAD" else method
 
 
-def _refuse_unknown(request: Request, known: tuple[str, ...]) -> None:
-    names = [name for name in request.query_params if name not in known][:ENOUGH]
+def _refuse_unknown(request: Request, parameters: tuple[str, ...]) -> None:
+    names = [name for name in request.query_params if name not in parameters][:ENOUGH]
     if names:
         raise AnswerError(
-            tuple(Problem((name,), "unknown", _no_such_parameter(name, known)) for name in names)
+            tuple(
+                Problem((name,), "unknown", _no_such_parameter(name, parameters)) for name in names
+            )
         )
 
 
-def _no_such_parameter(name: str, known: tuple[str, ...]) -> Text:
-    if not known:
+def _no_such_parameter(name: str, parameters: tuple[str, ...]) -> Text:
+    if not parameters:
         return text("This address takes no query parameters.")
-    if meant := nearest(name, known):
+    if meant := nearest(name, parameters):
         return text("There is no such query parameter. Did you mean {name}?", name=meant)
-    return text("There is no such query parameter. There are: {names}.", names=", ".join(known))
+    return text(
+        "There is no such query parameter. There are: {names}.", names=", ".join(parameters)
+    )

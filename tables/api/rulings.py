@@ -100,7 +100,7 @@ def match_rulings(request: Request, match_id: str) -> Response:
     request=body("NewStanding"),
 )  # fmt: skip
 @api_view(["PUT"])
-def standing(request: Request, match_id: str, number: int) -> Response:
+def ruling_status(request: Request, match_id: str, number: int) -> Response:
     """Accept or dispute a kept ruling."""
     enter(request, match_id)
     data, version = sent(request), version_seen(request, match_id).version

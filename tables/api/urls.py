@@ -44,7 +44,7 @@ urlpatterns = [
     path("matches/<str:match_id>/sheet", matches.sheet),
     path("matches/<str:match_id>/record", exports.record),
     path("matches/<str:match_id>/rulings", rulings.match_rulings),
-    path("matches/<str:match_id>/rulings/<int:number>/standing", rulings.standing),
+    path("matches/<str:match_id>/rulings/<int:number>/standing", rulings.ruling_status),
     path("matches/<str:match_id>/rulings/<int:number>/rule", rulings.own_rule),
     path("matches/<str:match_id>/rulings/<int:number>/appeal", appeals.appeal),
     path("matches/<str:match_id>/acceptances", acceptances.acceptances),

@@ -10,10 +10,17 @@ from django.utils.translation import gettext
 from tables import models
 from tables.presenters.history import side_lines
 from tables.presenters.sheet import opening_data
-from tables.presenters.types import HistoryRow, HouseRule, MatchBoard, ShownRuling, Side, SideLine
+from tables.presenters.types import (
+    HistoryRow,
+    HouseRule,
+    MatchBoard,
+    RenderedRuling,
+    Side,
+    SideLine,
+)
 from tables.selectors import matches
-from tables.selectors.acceptances import ShownAcceptance, shown_acceptances
-from tables.selectors.pages import house_rules, shown_board, shown_rows, shown_rulings
+from tables.selectors.acceptances import RenderedAcceptance, acceptances_in_words
+from tables.selectors.pages import house_rules, match_board, newest_rows, rulings_in_words
 
 UTC = ZoneInfo("UTC")
 
@@ -36,12 +43,12 @@ class Account:
     @cached_property
     def board(self) -> MatchBoard:
         """Where the match stands."""
-        return shown_board(self.match)
+        return match_board(self.match)
 
     @cached_property
     def rows(self) -> list[HistoryRow]:
         """The entries in the order in which they were written."""
-        return shown_rows(self.match)[::-1]
+        return newest_rows(self.match)[::-1]
 
     @cached_property
     def start(self) -> list[SideLine]:
@@ -57,14 +64,14 @@ class Account:
         return house_rules(at.game, at.table.options, matches.voice(at))
 
     @cached_property
-    def rulings(self) -> list[ShownRuling]:
+    def rulings(self) -> list[RenderedRuling]:
         """The stored rulings, the first one first."""
-        return shown_rulings(self.match)[::-1]
+        return rulings_in_words(self.match)[::-1]
 
     @cached_property
-    def acceptances(self) -> list[ShownAcceptance]:
+    def acceptances(self) -> list[RenderedAcceptance]:
         """The latest acceptance of each side."""
-        return shown_acceptances(self.match)
+        return acceptances_in_words(self.match)
 
     @property
     def sides(self) -> list[Side]:
@@ -95,7 +102,7 @@ def side_words(side: Side) -> str:
     return f"{side['name']} ({', '.join(side['players'])})"
 
 
-def written_since(acceptance: ShownAcceptance) -> str:
+def written_since(acceptance: RenderedAcceptance) -> str:
     """What was written after an acceptance, if anything was."""
     if acceptance["corrected_by"]:
         return gettext("before a later correction")

@@ -12,7 +12,7 @@ from fpdf import FPDF
 from scorer.text import figure, signed
 from tables.exports.contents import GATHERED, Account, side_words, written_since
 from tables.exports.typefaces import BOLD, REGULAR, unmarked
-from tables.presenters.types import HouseRule, ShownRuling, ShownStep
+from tables.presenters.types import HouseRule, RenderedRuling, RenderedStep
 
 MARGIN = 15
 """Millimetres, as all lengths here; font sizes are in points."""
@@ -209,7 +209,7 @@ def _rulings(paper: Paper, account: Account) -> None:
     paper.heading(_("Rulings"))
     for ruling in account.rulings:
         paper.typeface(PLAIN, bold=True)
-        status = f" ({ruling['standing_words']}: {ruling['by']})" if ruling["by"] else ""
+        status = f" ({ruling['status_words']}: {ruling['by']})" if ruling["by"] else ""
         paper.sentence(f"{ruling['because']}: {ruling['label']}{status}")
         paper.typeface(PLAIN)
         paper.sentence(ruling["verdict"])
@@ -219,11 +219,11 @@ def _rulings(paper: Paper, account: Account) -> None:
         paper.typeface(SMALL, grey=True)
         for step in ruling["steps"]:
             paper.sentence(f"– {step['text']} (§ {step['rule']['section']})")
-        paper.sentence(" · ".join(_step(step) for step in ruling["told_way"]))
+        paper.sentence(" · ".join(_step(step) for step in ruling["rendered_way"]))
         paper.ln(1.5)
 
 
-def _decision(paper: Paper, ruling: ShownRuling) -> None:
+def _decision(paper: Paper, ruling: RenderedRuling) -> None:
     """What somebody else decided about a ruling."""
     decision = ruling["decision"]
     if decision is None:
@@ -237,7 +237,7 @@ def _decision(paper: Paper, ruling: ShownRuling) -> None:
     paper.sentence(f"– {decision['reason']}{cited}")
 
 
-def _step(step: ShownStep) -> str:
+def _step(step: RenderedStep) -> str:
     """A step on the way of a ruling, with who and when, in UTC."""
     who = f": {step['who']}" if step["who"] else ""
     at = f", {step['at'][:16].replace('T', ' ')}" if step["at"] else ""

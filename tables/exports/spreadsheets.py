@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tables.exports.contents import Account, side_words, written_since
-from tables.presenters.types import HistoryRow, Rule, ShownRuling
-from tables.selectors.acceptances import ShownAcceptance
+from tables.presenters.types import HistoryRow, RenderedRuling, Rule
+from tables.selectors.acceptances import RenderedAcceptance
 
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
@@ -83,7 +83,7 @@ def rulings(account: Account) -> Grid:
         [
             ruling["number"], _timestamp(ruling, account), ruling["label"], ruling["verdict"],
             " ".join(step["text"] for step in ruling["steps"]),
-            ruling["standing_words"], ruling["by"], _("yes") if ruling["from_now_on"] else "",
+            ruling["status_words"], ruling["by"], _("yes") if ruling["from_now_on"] else "",
             *_decided(ruling),
         ]
         for ruling in account.rulings
@@ -91,7 +91,7 @@ def rulings(account: Account) -> Grid:
     return Grid(_("Rulings"), columns, rows)
 
 
-def _decided(ruling: ShownRuling) -> list[Cell]:
+def _decided(ruling: RenderedRuling) -> list[Cell]:
     """How an appeal of a ruling was decided, by whom, what holds, why, by which paragraph."""
     decision = ruling["decision"]
     if decision is None:
@@ -128,7 +128,7 @@ def _time(account: Account) -> str:
     return _("Time (%(zone)s)") % {"zone": account.zone.key}
 
 
-def _timestamp(row: HistoryRow | ShownRuling | ShownAcceptance, account: Account) -> datetime:
+def _timestamp(row: HistoryRow | RenderedRuling | RenderedAcceptance, account: Account) -> datetime:
     """The second it was written, as a clock of the zone shows it: spreadsheets know no zones."""
     written = datetime.fromisoformat(row["created_at"]).astimezone(account.zone)
     return written.replace(microsecond=0, tzinfo=None)

@@ -24,16 +24,16 @@ log = logging.getLogger(__name__)
 class Watcher:
     """A connection: how to send to it, the link it came by, the version it was sent last.
 
-    One that `wants_board` is sent the board, another how many are sent to.
+    One that `needs_board` is sent the board, another how many are sent to.
     """
 
-    __slots__ = ("link", "send", "stuck", "version", "wants_board")
+    __slots__ = ("link", "needs_board", "send", "stuck", "version")
 
-    def __init__(self, send: Send, link: int, version: int, wants_board: bool = False) -> None:
+    def __init__(self, send: Send, link: int, version: int, needs_board: bool = False) -> None:
         self.send = send
         self.link = link
         self.version = version
-        self.wants_board = wants_board
+        self.needs_board = needs_board
         self.stuck = False
 
     async def send_version(self, version: int, watchers: int) -> None:
@@ -120,12 +120,12 @@ class Hub:
     ) -> None:
         behind = [watcher for watcher in watchers if now and watcher.version != now.version]
         board = None
-        if any(watcher.wants_board for watcher in behind):
+        if any(watcher.needs_board for watcher in behind):
             board = await current_board(self.database, match_id)
         for watcher in watchers:
             if now is None or watcher.link not in now.links:
                 await watcher.close()
-            elif watcher.wants_board:
+            elif watcher.needs_board:
                 if board and watcher.version != board["version"]:
                     await watcher.send_board(board)
             elif watcher.version != now.version:

@@ -18,8 +18,8 @@ def templates(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) ->
     lines = templatize(file.read().decode()).splitlines()
     # Indentation would be read as Python's.
     source = "\n".join(line.strip() for line in lines)
-    found = extract_python(BytesIO(source.encode()), keywords, comment_tags, options)
-    yield from _with_gaps(found)
+    messages = extract_python(BytesIO(source.encode()), keywords, comment_tags, options)
+    yield from _with_gaps(messages)
 
 
 def application(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
@@ -37,9 +37,9 @@ def engine(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> It
                 yield source.lineno, None, source.value, []
 
 
-def _with_gaps(found: Iterator[Any]) -> Iterator[Any]:
+def _with_gaps(extracted: Iterator[Any]) -> Iterator[Any]:
     """The messages, each with what stands in its gaps as a comment for translators."""
-    for line, function, messages, comments in found:
+    for line, function, messages, comments in extracted:
         yield line, function, messages, [*comments, *explained(messages)]
 
 

@@ -18,10 +18,10 @@ class EngineFinder(BaseFinder):
         return []
 
     def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
-        found = [str(made) for name, made in made_files() if name == path]
+        paths = [str(made) for name, made in made_files() if name == path]
         if find_all:
-            return found
-        return found[0] if found else []
+            return paths
+        return paths[0] if paths else []
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Storage]]:
         storage = FileSystemStorage(settings.VAR_DIR / "made")
@@ -36,10 +36,10 @@ def made_files() -> list[tuple[str, Path]]:
         contents[language] = catalogue(language)
     folder = settings.VAR_DIR / "made" / "engine"
     folder.mkdir(parents=True, exist_ok=True)
-    found = []
+    files = []
     for name, content in contents.items():
         path = folder / f"{name}.json"
         if not path.exists() or path.read_bytes() != content:
             path.write_bytes(content)
-        found.append((f"engine/{name}.json", path))
-    return found
+        files.append((f"engine/{name}.json", path))
+    return files

@@ -46,8 +46,8 @@ class Lowering(ast.NodeTransformer):
         self.line = 0
 
     def refuse(self, why: str) -> NoReturn:
-        said = "Write it otherwise, or teach `lower` it."
-        raise Unknown(f"{self.name}, line {self.line}: {why}. {said}")
+        remedy = "Write it otherwise, or teach `lower` it."
+        raise Unknown(f"{self.name}, line {self.line}: {why}. {remedy}")
 
     def visit(self, node: ast.AST) -> Any:
         self.line = getattr(node, "lineno", self.line)
@@ -74,20 +74,20 @@ class Lowering(ast.NodeTransformer):
         self.own = _bound(node)
         node.body = self.block(node.body, needed=False)
         if self.used:
-            names = [ast.alias(one, f"_{one}") for one in sorted(self.used)]
+            names = [ast.alias(name, f"_{name}") for name in sorted(self.used)]
             node.body.insert(0, ast.ImportFrom(SHIM, names, 0))
         return node
 
     def block(self, body: list[ast.stmt], needed: bool = True) -> list[ast.stmt]:
         """Statements without docstrings and bare texts."""
-        kept: list[ast.stmt] = []
-        for one in body:
-            if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant):
+        statements: list[ast.stmt] = []
+        for statement in body:
+            if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
                 continue
-            lowered = self.visit(one)
+            lowered = self.visit(statement)
             if lowered is not None:
-                kept.append(lowered)
-        return kept or ([ast.Pass()] if needed else [])
+                statements.append(lowered)
+        return statements or ([ast.Pass()] if needed else [])
 
     # Imports
 
@@ -121,11 +121,14 @@ class Lowering(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         if node.args.posonlyargs:
             self.refuse("arguments by position alone are not known to run")
-        decorators = [ast.unparse(one) for one in node.decorator_list]
-        if any(one != "property" and not one.startswith("lru_cache(") for one in decorators):
+        decorators = [ast.unparse(decorator) for decorator in node.decorator_list]
+        if any(
+            decorator != "property" and not decorator.startswith("lru_cache(")
+            for decorator in decorators
+        ):
             self.refuse(f"the decorators {decorators} are not known to run")
         node.args = self.visit(node.args)
-        node.decorator_list = [self.visit(one) for one in node.decorator_list]
+        node.decorator_list = [self.visit(decorator) for decorator in node.decorator_list]
         node.returns = None
         node.body = self.block(node.body)
         return node
@@ -150,41 +153,44 @@ class Lowering(ast.NodeTransformer):
 
     def fields(self, node: ast.ClassDef) -> tuple[list[ast.AnnAssign], list[ast.stmt]]:
         """The fields of a class, and the rest of its body."""
-        fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
-        return fields, self.block([one for one in node.body if one not in fields], needed=False)
+        fields = [statement for statement in node.body if isinstance(statement, ast.AnnAssign)]
+        return fields, self.block(
+            [statement for statement in node.body if statement not in fields], needed=False
+        )
 
     def named_tuple(self, node: ast.ClassDef) -> ast.ClassDef:
         fields, rest = self.fields(node)
-        names = [_name_of(one) for one in fields]
-        given = ", ".join(names)
-        made = ast.parse(f"def __init__(self, {given}): super().__init__({given})").body[0]
-        defaults = [self.visit(one.value) for one in fields if one.value]
+        names = [_name_of(field) for field in fields]
+        parameters = ", ".join(names)
+        source = f"def __init__(self, {parameters}): super().__init__({parameters})"
+        made = ast.parse(source).body[0]
+        defaults = [self.visit(field.value) for field in fields if field.value]
         cast(ast.FunctionDef, made).args.defaults = defaults
         replaced = ast.parse("def _replace(self, **changes): return _replaced(self, changes)").body
         self.shimmed("replaced")
-        listed = ast.Tuple([ast.Constant(one) for one in names], ast.Load())
+        listed = ast.Tuple([ast.Constant(name) for name in names], ast.Load())
         node.bases = [self.shim("namedtuple", ast.Constant(node.name), listed)]
-        kept = ast.Assign([ast.Name("_fields", ast.Store())], listed, lineno=node.lineno)
-        node.body = [kept, made, *replaced, *rest]
+        names_assigned = ast.Assign([ast.Name("_fields", ast.Store())], listed, lineno=node.lineno)
+        node.body = [names_assigned, made, *replaced, *rest]
         return node
 
     def dataclass(self, node: ast.ClassDef) -> ast.ClassDef:
-        known = {"dataclass(frozen=True)": False, "dataclass(frozen=True, kw_only=True)": True}
+        decorators = {"dataclass(frozen=True)": False, "dataclass(frozen=True, kw_only=True)": True}
         decorator = ast.unparse(node.decorator_list[0])
-        if decorator not in known or len(node.decorator_list) > 1 or node.bases:
+        if decorator not in decorators or len(node.decorator_list) > 1 or node.bases:
             self.refuse(f"{decorator} is not known to run")
         fields, rest = self.fields(node)
         listed = [
             ast.Tuple(
                 [
-                    ast.Constant(_name_of(one)),
-                    self.visit(one.value) if one.value else self.shimmed("MISSING"),
+                    ast.Constant(_name_of(field)),
+                    self.visit(field.value) if field.value else self.shimmed("MISSING"),
                 ],
                 ast.Load(),
             )
-            for one in fields
+            for field in fields
         ]
-        node.decorator_list = [self.shim("dataclass", ast.Constant(known[decorator]))]
+        node.decorator_list = [self.shim("dataclass", ast.Constant(decorators[decorator]))]
         declared = ast.Tuple(list(listed), ast.Load())
         node.body = [
             ast.Assign([ast.Name("_declared", ast.Store())], declared, lineno=node.lineno),
@@ -211,14 +217,14 @@ class Lowering(ast.NodeTransformer):
     def starred(self, node: ast.List | ast.Tuple | ast.Set, name: str) -> ast.AST:
         if not isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
             return self.generic_visit(node)
-        if not any(isinstance(one, ast.Starred) for one in node.elts):
+        if not any(isinstance(element, ast.Starred) for element in node.elts):
             return self.generic_visit(node)
         # A star stands for what it brings, all else for itself.
         parts = [
-            self.visit(one.value)
-            if isinstance(one, ast.Starred)
-            else ast.Tuple([self.visit(one)], ast.Load())
-            for one in node.elts
+            self.visit(element.value)
+            if isinstance(element, ast.Starred)
+            else ast.Tuple([self.visit(element)], ast.Load())
+            for element in node.elts
         ]
         return self.shim(name, *parts)
 
@@ -236,8 +242,8 @@ class Lowering(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id in SHIMMED_BUILTINS and node.id not in self.own:
             return self.shimmed(node.id)
-        known = node.id in self.own or node.id in BUILTINS
-        if not known and hasattr(builtins, node.id):
+        is_known = node.id in self.own or node.id in BUILTINS
+        if not is_known and hasattr(builtins, node.id):
             self.refuse(f"{node.id} is not known to run")
         return node
 
@@ -246,7 +252,7 @@ class Lowering(ast.NodeTransformer):
             subject, kinds = node.args
             return self.shim("isinstance", self.visit(subject), self.kinds(kinds))
         if ast.unparse(node.func) == "dict.fromkeys":
-            return self.shim("fromkeys", *[self.visit(one) for one in node.args])
+            return self.shim("fromkeys", *[self.visit(argument) for argument in node.args])
         if isinstance(node.func, ast.Attribute) and node.func.attr in BUILT_IN - METHODS - OURS:
             self.refuse(f"the method {node.func.attr} is not known to run")
         return self.generic_visit(node)
@@ -278,19 +284,19 @@ class Lowering(ast.NodeTransformer):
 
 def _bound(node: ast.Module) -> set[str]:
     """Every name that the module binds somewhere."""
-    found: set[str] = set()
-    for one in ast.walk(node):
-        if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            found.add(one.id)
-        elif isinstance(one, ast.arg):
-            found.add(one.arg)
-        elif isinstance(one, ast.FunctionDef | ast.ClassDef):
-            found.add(one.name)
-        elif isinstance(one, ast.ImportFrom):
-            found |= {alias.asname or alias.name for alias in one.names}
-        elif isinstance(one, ast.ExceptHandler) and one.name:
-            found.add(one.name)
-    return found
+    names: set[str] = set()
+    for child in ast.walk(node):
+        if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Store):
+            names.add(child.id)
+        elif isinstance(child, ast.arg):
+            names.add(child.arg)
+        elif isinstance(child, ast.FunctionDef | ast.ClassDef):
+            names.add(child.name)
+        elif isinstance(child, ast.ImportFrom):
+            names |= {alias.asname or alias.name for alias in child.names}
+        elif isinstance(child, ast.ExceptHandler) and child.name:
+            names.add(child.name)
+    return names
 
 
 def _is_type(value: ast.expr) -> bool:
@@ -299,7 +305,7 @@ def _is_type(value: ast.expr) -> bool:
         return isinstance(value.value, ast.Name) and value.value.id in TYPES
     if isinstance(value, ast.BinOp) and isinstance(value.op, ast.BitOr):
         sides = (value.left, value.right)
-        return any(_is_type(one) or _names_type(one) for one in sides)
+        return any(_is_type(side) or _names_type(side) for side in sides)
     return isinstance(value, ast.Call) and ast.unparse(value.func) == "TypeVar"
 
 

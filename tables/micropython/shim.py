@@ -66,7 +66,7 @@ def backwards(some):
 def sorted(some, key=None, reverse=False):
     turn = -1 if reverse else 1
     places = [
-        (one if key is None else key(one), turn * place, one) for place, one in enumerate(some)
+        (item if key is None else key(item), turn * place, item) for place, item in enumerate(some)
     ]
     _sort(places, reverse)
     return [place[2] for place in places]
@@ -80,10 +80,10 @@ def _sort(places, reverse):
 _isinstance = isinstance
 
 
-def isinstance(one, kinds):
-    if _isinstance(one, kinds):
+def isinstance(value, kinds):
+    if _isinstance(value, kinds):
         return True
-    if _isinstance(one, bool):
+    if _isinstance(value, bool):
         return kinds is int or (_isinstance(kinds, tuple) and int in kinds)
     return False
 
@@ -114,9 +114,9 @@ def dataclass(by_name):
         form.__init__ = _initialiser(fields, by_name)
         form.__eq__ = _equals
         form.__hash__ = _hashed
-        for one in fields:
-            if one.default is not MISSING:
-                setattr(form, one.name, one.default)
+        for field in fields:
+            if field.default is not MISSING:
+                setattr(form, field.name, field.default)
         return form
 
     return made
@@ -129,26 +129,26 @@ def _declared(name, value):
 
 
 def _initialiser(fields, by_name):
-    names = [one.name for one in fields]
+    names = [field.name for field in fields]
 
-    def initialise(self, *given, **named):
-        if by_name and given:
+    def initialise(self, *values, **named):
+        if by_name and values:
             raise TypeError("fields are given by name")
-        for name, value in zip(names, given):
+        for name, value in zip(names, values):
             setattr(self, name, value)
-        for one in fields[len(given) :]:
-            value = named.pop(one.name) if one.name in named else one.default
+        for field in fields[len(values) :]:
+            value = named.pop(field.name) if field.name in named else field.default
             if value is MISSING:
-                raise TypeError("a field is missing: " + one.name)
-            setattr(self, one.name, value)
+                raise TypeError("a field is missing: " + field.name)
+            setattr(self, field.name, value)
         if named:
             raise TypeError("no such fields: " + ", ".join(named))
 
     return initialise
 
 
-def _values(one):
-    return tuple(getattr(one, known.name) for known in one._declared)
+def _values(record):
+    return tuple(getattr(record, field.name) for field in record._declared)
 
 
 def _equals(self, other):
@@ -163,35 +163,35 @@ def fields(form):
     return form._declared
 
 
-def replace(one, **changes):
-    kept = {known.name: getattr(one, known.name) for known in one._declared}
-    kept.update(changes)
-    return type(one)(**kept)
+def replace(record, **changes):
+    values = {field.name: getattr(record, field.name) for field in record._declared}
+    values.update(changes)
+    return type(record)(**values)
 
 
 def lru_cache(maxsize):
-    def remembering(function):
-        known = {}
+    def decorator(function):
+        results = {}
 
-        def remembered(*given):
-            if given not in known:
-                if len(known) >= maxsize:
-                    known.clear()
-                known[given] = function(*given)
-            return known[given]
+        def cached(*arguments):
+            if arguments not in results:
+                if len(results) >= maxsize:
+                    results.clear()
+                results[arguments] = function(*arguments)
+            return results[arguments]
 
-        return remembered
+        return cached
 
-    return remembering
+    return decorator
 
 
 def permutations(some):
     left = tuple(some)
     if not left:
         yield ()
-    for place, one in enumerate(left):
+    for place, item in enumerate(left):
         for rest in permutations(left[:place] + left[place + 1 :]):
-            yield (one,) + rest
+            yield (item,) + rest
 
 
 def unpaired(value):
@@ -199,7 +199,7 @@ def unpaired(value):
     if not _isinstance(value, list):
         return value
     if value[0] == 0:
-        return [unpaired(one) for one in value[1:]]
+        return [unpaired(item) for item in value[1:]]
     made = _Ordered()
     for place in range(1, len(value), 2):
         made[value[place]] = unpaired(value[place + 1])

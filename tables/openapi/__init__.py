@@ -42,8 +42,8 @@ def document(key: str = "") -> Schema:
 @cache
 def _drawn() -> Schema:
     with translation.override("en"):
-        described: Schema = SchemaGenerator().get_schema(request=None, public=True)
-    return described
+        document: Schema = SchemaGenerator().get_schema(request=None, public=True)
+    return document
 
 
 @cache

@@ -28,7 +28,7 @@ NOTHING = "Nothing"
 """The component of what has nothing to fill in."""
 
 
-def described(schema: Schema, description: str) -> Schema:
+def with_description(schema: Schema, description: str) -> Schema:
     """The schema with what it means here."""
     return {**schema, "description": description}
 
@@ -39,8 +39,10 @@ def agreed(forms: Forms) -> Schema:
     options = nullable(forms.form(game.options))
     setup = nullable(forms.form(game.setup) if game.setup else ref(NOTHING))
     return {
-        "options": described(options, "House rules; those not named have their defaults."),
-        "setup": described(setup, "What is agreed beside the house rules, in games that have it."),
+        "options": with_description(options, "House rules; those not named have their defaults."),
+        "setup": with_description(
+            setup, "What is agreed beside the house rules, in games that have it."
+        ),
     }
 
 
@@ -48,8 +50,8 @@ def new_match(forms: Forms) -> Schema:
     """What opens a match of a game."""
     seating, name = forms.properties(Seating), render_text(forms.game.name, ENGLISH)
     properties = {
-        "game": described(constant(forms.game.key), name),
-        "seats": described(seating["seats"], "The players in the order of play."),
+        "game": with_description(constant(forms.game.key), name),
+        "seats": with_description(seating["seats"], "The players in the order of play."),
         **agreed(forms),
         "dealer": seating["dealer"],
     }
@@ -67,7 +69,7 @@ def before_deal(forms: Forms) -> Schema:
     carry = nullable(forms.form(forms.game.carry))
     members = {
         **forms.properties(Before),
-        "carry": described(carry, "What the rules of the game take into the deal."),
+        "carry": with_description(carry, "What the rules of the game take into the deal."),
     }
     return closed(members, tuple(members), "Where the table stood before the deal.")
 
@@ -79,8 +81,8 @@ def deal_query(forms: Forms) -> Schema:
     properties = {
         **agreed(forms),
         "seats": {"enum": [*game.seats, None], "description": "How many play; all of them else."},
-        "entry": described(forms.form(game.deal), "What was played."),
-        "before": described(stood, "As at the start where it is left out."),
+        "entry": with_description(forms.form(game.deal), "What was played."),
+        "before": with_description(stood, "As at the start where it is left out."),
     }
     optional = ("options", "setup", "seats", "before")
     return closed(properties, optional, f"A deal of {name} to be scored.")
@@ -95,7 +97,7 @@ def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:
     played = {kind: _played(forms, kind, deal) for kind in PLAYED if kind in kinds}
     bodies: Schema = {}
     for kind, (filled, optional, meaning) in played.items():
-        members = {"kind": described(constant(kind), KIND), "entry": filled}
+        members = {"kind": with_description(constant(kind), KIND), "entry": filled}
         bodies[f"{pascal(kind)}Content"] = closed(members, optional, f"{meaning}, as it should be.")
         bodies[f"{pascal(kind)}Entry"] = closed(
             {**members, **note}, (*optional, "note"), f"{meaning}."
@@ -103,16 +105,20 @@ def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:
     for kind, meaning in CLOSING_MEANINGS.items():
         reason = nullable(forms.form(form_of(forms.game, kind) or Noted))
         members = {
-            "kind": described(constant(kind), KIND),
-            "entry": described(reason, "Why; it may be left out."),
+            "kind": with_description(constant(kind), KIND),
+            "entry": with_description(reason, "Why; it may be left out."),
         }
         bodies[f"{pascal(kind)}Entry"] = closed(
             {**members, **note}, ("entry", "note"), f"{meaning}."
         )
     correction = forms.properties(Correction)
-    instead = described(ref("EntryContent"), "What it should have said.")
-    amend = {"kind": described(constant("amend"), KIND), "of": correction["of"], "to": instead}
-    strike = {"kind": described(constant("strike"), KIND), "of": correction["of"]}
+    instead = with_description(ref("EntryContent"), "What it should have said.")
+    amend = {
+        "kind": with_description(constant("amend"), KIND),
+        "of": correction["of"],
+        "to": instead,
+    }
+    strike = {"kind": with_description(constant("strike"), KIND), "of": correction["of"]}
     for members, meaning in ((amend, "Corrects an entry"), (strike, "Takes an entry back")):
         members |= {"reason": correction["reason"], **note}
         name = f"{pascal(members['kind']['const'])}Entry"
@@ -139,9 +145,13 @@ def _played(forms: Forms, kind: str, deal: Schema) -> tuple[Schema, tuple[str, .
     meaning = PLAYED_MEANINGS[kind]
     form = form_of(forms.game, kind)
     if kind == "round":
-        return described(deal, "What was played, by the form of the match's game."), (), meaning
+        return (
+            with_description(deal, "What was played, by the form of the match's game."),
+            (),
+            meaning,
+        )
     if form is None:
-        nothing = described(nullable(ref(NOTHING)), "There is nothing to fill in.")
+        nothing = with_description(nullable(ref(NOTHING)), "There is nothing to fill in.")
         return nothing, ("entry",), meaning
     may_be_empty = not any(field.required for field in fields_of(form))
     return forms.form(form), ("entry",) if may_be_empty else (), meaning
@@ -150,13 +160,15 @@ def _played(forms: Forms, kind: str, deal: Schema) -> tuple[Schema, tuple[str, .
 def query(forms: Forms, question: Question, free: bool) -> Schema:
     """The body of a question of a game; free of a match it may name house rules."""
     members = {
-        "question": described(constant(question.key), "The question by its key."),
-        "facts": described(forms.form(question.facts), "What happened at the table."),
+        "question": with_description(constant(question.key), "The question by its key."),
+        "facts": with_description(forms.form(question.facts), "What happened at the table."),
     }
     if not free:
         return closed(members, (), render_text(question.label, ENGLISH))
     options = nullable(forms.form(forms.game.options))
-    members["options"] = described(options, "House rules to judge by; the rest are defaults.")
+    members["options"] = with_description(
+        options, "House rules to judge by; the rest are defaults."
+    )
     return closed(members, ("options",), render_text(question.label, ENGLISH))
 
 
@@ -164,10 +176,10 @@ def beside_record(forms: Forms) -> Schema:
     """What a record of a game has that no score follows from."""
     rulings = listed(ref(f"{forms.prefix}RecordedRuling"))
     members = {
-        "opened_at": described(TIMESTAMP, "When the match was opened."),
-        "times": described(listed(TIMESTAMP), "When each entry was written."),
-        "rulings": described(rulings, "The rulings of the referee."),
-        "acceptances": described(listed(ref("RecordedAcceptance")), "Who accepted what."),
+        "opened_at": with_description(TIMESTAMP, "When the match was opened."),
+        "times": with_description(listed(TIMESTAMP), "When each entry was written."),
+        "rulings": with_description(rulings, "The rulings of the referee."),
+        "acceptances": with_description(listed(ref("RecordedAcceptance")), "Who accepted what."),
     }
     return closed(members, ("acceptances",), "What no score follows from.")
 
@@ -176,10 +188,10 @@ def new_record(forms: Forms) -> Schema:
     """A match of a game as a record."""
     name = render_text(forms.game.name, ENGLISH)
     properties = {
-        "app": described(constant(APP), "Whose record this is."),
+        "app": with_description(constant(APP), "Whose record this is."),
         "format": {"type": "integer", "enum": [FORMAT], "description": "The format's number."},
         **new_match(forms)["properties"],
-        "history": described(listed(ref("NewEntry")), "Every entry in its order."),
+        "history": with_description(listed(ref("NewEntry")), "Every entry in its order."),
         "beside": ref(f"{forms.prefix}Beside"),
         "proof": ref("RecordProof"),
     }
@@ -193,7 +205,7 @@ HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 def proof_chain() -> Schema:
     """The chain in a record's proof."""
     links = {
-        name: described(listed(HASH) if name in LISTS else HASH, f"The link of its {name}.")
+        name: with_description(listed(HASH) if name in LISTS else HASH, f"The link of its {name}.")
         for name in CHAIN
     }
     return closed(links, (), "The SHA-256 of each part and of what comes before it.")
@@ -203,16 +215,20 @@ def record_proof() -> Schema:
     """What of a record says by whom it was signed, and that nothing was changed since."""
     word = {"type": "string", "minLength": 1, "maxLength": LONGEST}
     members = {
-        "match": described(word, "The match by its id on the server that signed."),
-        "server": described(word, "Who signed it."),
-        "signed_at": described(word, "When, in UTC."),
-        "key_id": described(word, "The key, in the server's /.well-known/scorers-table-keys.json."),
-        "engine": described(word, "The version of the engine."),
-        "rules": described(HASH, "The SHA-256 of the rules of its game as they were."),
-        "points": described(listed(listed(WHOLE)), "What each entry wrote, per side."),
-        "totals": described(listed(WHOLE), "The totals, per side."),
+        "match": with_description(word, "The match by its id on the server that signed."),
+        "server": with_description(word, "Who signed it."),
+        "signed_at": with_description(word, "When, in UTC."),
+        "key_id": with_description(
+            word, "The key, in the server's /.well-known/scorers-table-keys.json."
+        ),
+        "engine": with_description(word, "The version of the engine."),
+        "rules": with_description(HASH, "The SHA-256 of the rules of its game as they were."),
+        "points": with_description(listed(listed(WHOLE)), "What each entry wrote, per side."),
+        "totals": with_description(listed(WHOLE), "The totals, per side."),
         "chain": ref("ProofChain"),
-        "signature": described(word, "Ed25519, in base64url, over the last link of the chain."),
+        "signature": with_description(
+            word, "Ed25519, in base64url, over the last link of the chain."
+        ),
     }
     return closed(members, (), "What shows whether a record was changed since it was signed.")
 
@@ -225,14 +241,18 @@ def recorded_ruling(forms: Forms) -> Schema:
         {
             "question": ref(f"{forms.prefix}Question"),
             "facts": ref(f"{forms.prefix}Facts"),
-            "options": described(options, "The house rules it was judged by."),
+            "options": with_description(options, "The house rules it was judged by."),
             "standing": ref("RulingStatus"),
-            "standing_by": described(nullable(count), "The seat that says so."),
-            "after_seq": described(count, "The last entry before it."),
-            "at": described(TIMESTAMP, "When it was given."),
-            "standing_at": described(nullable(TIMESTAMP), "When the other side said so."),
-            "from_now_on": described(YES_NO, "Whether it is the table's own rule from now on."),
-            "appeals": described(listed(ref("RecordedAppeal")), "What became of its appeals."),
+            "standing_by": with_description(nullable(count), "The seat that says so."),
+            "after_seq": with_description(count, "The last entry before it."),
+            "at": with_description(TIMESTAMP, "When it was given."),
+            "standing_at": with_description(nullable(TIMESTAMP), "When the other side said so."),
+            "from_now_on": with_description(
+                YES_NO, "Whether it is the table's own rule from now on."
+            ),
+            "appeals": with_description(
+                listed(ref("RecordedAppeal")), "What became of its appeals."
+            ),
         },
         ("options", "standing_by", "standing_at", "from_now_on", "appeals"),
         "A ruling in a record.",
@@ -242,14 +262,14 @@ def recorded_ruling(forms: Forms) -> Schema:
 def recorded_appeal() -> Schema:
     """An appeal as a record has it."""
     members = {
-        "at": described(TIMESTAMP, "When the ruling was put to somebody else."),
-        "withdrawn_at": described(nullable(TIMESTAMP), "When that was taken back."),
+        "at": with_description(TIMESTAMP, "When the ruling was put to somebody else."),
+        "withdrawn_at": with_description(nullable(TIMESTAMP), "When that was taken back."),
         "outcome": ref("AppealOutcome"),
-        "verdict": described(TEXT, "What holds instead."),
-        "reason": described(TEXT, "Why."),
-        "rule": described(TEXT, "The section it rests on."),
-        "by": described(TEXT, "Who decided, by name or role."),
-        "decided_at": described(nullable(TIMESTAMP), "When it was decided."),
+        "verdict": with_description(TEXT, "What holds instead."),
+        "reason": with_description(TEXT, "Why."),
+        "rule": with_description(TEXT, "The section it rests on."),
+        "by": with_description(TEXT, "Who decided, by name or role."),
+        "decided_at": with_description(nullable(TIMESTAMP), "When it was decided."),
     }
     optional = tuple(name for name in members if name != "at")
     return closed(members, optional, "An appeal in a record.")
@@ -258,9 +278,9 @@ def recorded_appeal() -> Schema:
 def recorded_acceptance() -> Schema:
     """An acceptance as a record has it."""
     members = {
-        "side": described({**WHOLE, "minimum": 0}, "The side that accepts."),
-        "seq": described({**WHOLE, "minimum": 1}, "The last entry that is accepted."),
-        "name": described(TEXT, "In whose name."),
-        "at": described(TIMESTAMP, "When it was given."),
+        "side": with_description({**WHOLE, "minimum": 0}, "The side that accepts."),
+        "seq": with_description({**WHOLE, "minimum": 1}, "The last entry that is accepted."),
+        "name": with_description(TEXT, "In whose name."),
+        "at": with_description(TIMESTAMP, "When it was given."),
     }
     return closed(members, ("name",), "An acceptance in a record.")

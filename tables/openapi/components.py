@@ -11,7 +11,6 @@ from tables.openapi.bodies import (
     before_deal,
     beside_record,
     deal_query,
-    described,
     entry_bodies,
     new_match,
     new_record,
@@ -22,6 +21,7 @@ from tables.openapi.bodies import (
     recorded_acceptance,
     recorded_appeal,
     recorded_ruling,
+    with_description,
 )
 from tables.openapi.collected import Collected
 from tables.openapi.forms import Forms, first_sentence
@@ -133,7 +133,7 @@ def _answers(forms: Forms, collected: Collected) -> None:
     types = Types(collected, NAMES, UNIONS, prefix, bound)
     kinds = dict.fromkeys(kind for kinds in ANSWERS[game.key].values() for kind in kinds)
     answers = {"anyOf": [types.refer(kind) for kind in kinds]}
-    collected.add(f"{prefix}Answer", described(answers, "The answer, by the question."))
+    collected.add(f"{prefix}Answer", with_description(answers, "The answer, by the question."))
     for form in VARYING:
         types.refer(form)
 
@@ -181,12 +181,12 @@ def _small_bodies(forms: list[Forms]) -> Schema:
     """The bodies that are the same for every game."""
     every_game = forms[0].of_every_game
     games = [game_forms.game for game_forms in forms]
-    seats = described(
+    seats = with_description(
         every_game(Seating)["properties"]["seats"], "The players in the order of play."
     )
     note = every_game(Noted)["properties"]["note"]
-    by_seat = described(nullable({**WHOLE, "minimum": 0}), "The seat that says so.")
-    standing = {"standing": ref("RulingStatus"), "by": by_seat}
+    by_seat = with_description(nullable({**WHOLE, "minimum": 0}), "The seat that says so.")
+    status = {"standing": ref("RulingStatus"), "by": by_seat}
     keys = {
         "description": "A game by its key.",
         "type": "string",
@@ -207,7 +207,7 @@ def _small_bodies(forms: list[Forms]) -> Schema:
         "RecordedAcceptance": recorded_acceptance(),
         "NewAcceptance": {"description": first_sentence(Accepted), **every_game(Accepted)},
         "Joining": {"description": first_sentence(Typed), **every_game(Typed)},
-        "NewStanding": closed(standing, ("by",), "What the other side says of a ruling."),
+        "NewStanding": closed(status, ("by",), "What the other side says of a ruling."),
     }
 
 
@@ -236,7 +236,7 @@ def _batch(entries: list[Schema]) -> Schema:
         "BatchResult": any_of(["BatchReceipt", "BatchRefusal"], "What became of an entry."),
         "BatchItem": closed({"key": key, "entry": entry}, (), "An entry with its key."),
         "NewBatch": closed(
-            {"entries": described(items, "The entries in their order.")},
+            {"entries": with_description(items, "The entries in their order.")},
             (),
             "Entries to be written in order.",
         ),

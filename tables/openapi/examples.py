@@ -21,12 +21,12 @@ def examples() -> dict[str, dict[str, Any]]:
 
 def with_examples(operation: Schema) -> Schema:
     """The operation with examples wherever its JSON has none."""
-    known = examples().get(operation["operationId"], {})
+    recorded = examples().get(operation["operationId"], {})
     bodies = [("request", operation.get("requestBody", {}))]
     bodies += [("response", operation["responses"].get(status, {})) for status in ("200", "201")]
     for place, body in bodies:
         content = body.get("content", {})
-        if place in known and list(content) == ["application/json"]:
+        if place in recorded and list(content) == ["application/json"]:
             media = content["application/json"]
-            media.setdefault("examples", {PLAYED: {"value": known[place]}})
+            media.setdefault("examples", {PLAYED: {"value": recorded[place]}})
     return operation

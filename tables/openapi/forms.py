@@ -70,8 +70,8 @@ class Forms:
 
     def of_every_game(self, form: type) -> Schema:
         """A form as it is at the tables of every game of the document."""
-        described: Schema = schema(form, self._shared_tables)
-        return described
+        form_schema: Schema = schema(form, self._shared_tables)
+        return form_schema
 
     def values(self, spec: Spec) -> Schema:
         """The reference to the values of a field."""

@@ -73,15 +73,15 @@ def _aliases(schemas: Schema) -> dict[str, str]:
     return single
 
 
-def _referring(described: Any, aliases: dict[str, str]) -> Any:
+def _referring(part: Any, aliases: dict[str, str]) -> Any:
     """The same, referring to what aliases stand for, without what says little."""
-    if isinstance(described, list):
-        return [_referring(item, aliases) for item in described]
-    if not isinstance(described, dict):
-        return described
+    if isinstance(part, list):
+        return [_referring(item, aliases) for item in part]
+    if not isinstance(part, dict):
+        return part
     same = {
         name: _referring(item, aliases)
-        for name, item in described.items()
+        for name, item in part.items()
         if not _says_little(name, item)
     }
     for name, field in same.get("properties", {}).items():
@@ -96,21 +96,21 @@ def _says_little(name: str, item: Any) -> bool:
     return name == "x-source" or (name == ENUM_WORDS and len(item) > MOST_WORDS)
 
 
-def _name_in(described: Schema) -> str:
+def _name_in(part: Schema) -> str:
     """The schema that this refers to, empty where it refers to none."""
-    reference = described.get("$ref")
+    reference = part.get("$ref")
     is_schema = isinstance(reference, str) and reference.startswith(SCHEMAS)
     return str(reference).removeprefix(SCHEMAS) if is_schema else ""
 
 
-def _named(described: Any) -> set[str]:
+def _named(part: Any) -> set[str]:
     """The schemas that are referred to somewhere in it."""
-    if isinstance(described, list):
-        return set().union(*(_named(item) for item in described))
-    if not isinstance(described, dict):
+    if isinstance(part, list):
+        return set().union(*(_named(item) for item in part))
+    if not isinstance(part, dict):
         return set()
-    name = _name_in(described)
-    return ({name} if name else set()).union(*(_named(item) for item in described.values()))
+    name = _name_in(part)
+    return ({name} if name else set()).union(*(_named(item) for item in part.values()))
 
 
 def _reached(schema: Schema, schemas: Schema) -> set[str]:
@@ -129,8 +129,8 @@ def _without_examples(response: Schema) -> Schema:
         media_type: {"schema": media["schema"]}
         for media_type, media in response.get("content", {}).items()
     }
-    described = {"description": response["description"]}
-    return {**described, "content": content} if content else described
+    short = {"description": response["description"]}
+    return {**short, "content": content} if content else short
 
 
 def _in_short(operation: Schema, game: Game) -> Schema:

@@ -10,7 +10,7 @@ from tables.models import Role
 from tables.pages.problems import PROBLEMS, page_problem, plain_problem
 from tables.pages.writing import Context, PageRequest, key_of
 from tables.selectors import matches
-from tables.selectors.acceptances import shown_acceptances
+from tables.selectors.acceptances import acceptances_in_words
 from tables.services.acceptances import accept
 
 
@@ -38,7 +38,7 @@ def acceptance_context(request: PageRequest, match: models.Match) -> Context:
     """What the part with the button needs: who accepted, and what this device is called."""
     visit = match.visits.filter(author=request.right.device).first()
     return {
-        "acceptances": shown_acceptances(match),
+        "acceptances": acceptances_in_words(match),
         "last_seq": match.last_seq,
         "accepts_as": visit.name if visit else "",
     }

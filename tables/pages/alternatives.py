@@ -12,7 +12,7 @@ from tables.selectors.alternatives import (
     entry_under_other_rules,
     match_under_other_rules,
 )
-from tables.selectors.pages import shown_board
+from tables.selectors.pages import match_board
 
 PAGE = "pages/other_tables.html"
 
@@ -43,5 +43,5 @@ def _page(
         }
         for rule in rules
     ]
-    page = {"alternatives": alternatives, "seq": seq, "board": shown_board(match)}
+    page = {"alternatives": alternatives, "seq": seq, "board": match_board(match)}
     return render(request, PAGE, page)

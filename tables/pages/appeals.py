@@ -20,7 +20,7 @@ from tables.presenters.types import Fields
 from tables.selectors import matches
 from tables.selectors.appeals import OUTCOMES
 from tables.selectors.cases import appeal_case
-from tables.selectors.pages import shown_board, shown_rulings
+from tables.selectors.pages import match_board, rulings_in_words
 from tables.selectors.rules import paragraphs
 from tables.selectors.rulings import get_ruling
 from tables.services.appeals import decide_appeal, make_appeal, withdraw_appeal
@@ -107,10 +107,10 @@ def _link_page(
     waiting = ruling.appeals.filter(withdrawn_at=None, decided_at=None).first()
     secret = appeal_secret(waiting) if waiting else None
     address = link_address(request, "appeal", secret) if secret else ""
-    shown = shown_rulings(match)
+    rulings = rulings_in_words(match)
     page: Context = {
-        "board": shown_board(match),
-        "ruling": next(one for one in shown if one["number"] == ruling.number),
+        "board": match_board(match),
+        "ruling": next(row for row in rulings if row["number"] == ruling.number),
         "waiting": waiting,
         "address": address,
         "qr": qr_code(address) if address else "",

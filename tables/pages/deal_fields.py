@@ -38,8 +38,8 @@ class DealForm:
         held = {**usual(form), **(filled or {})}
         held |= {name: (held.get(name) or [])[: len(items)] for name, items in one_each.items()}
         fields = form_fields(form, self.voice, prefix)
-        laid = fact_fields(fields, held, sample, self.people, self.sent)
-        return [self._with_no_one(field) for field in laid]
+        filled_fields = fact_fields(fields, held, sample, self.people, self.sent)
+        return [self._with_no_one(field) for field in filled_fields]
 
     def _one_each(self, form: type) -> Fields:
         """As many items as there are sides or seats, where a field takes one for each."""
@@ -59,7 +59,7 @@ class DealForm:
         for part in (
             *field["items"],
             *field["parts"],
-            *(one for row in field["rows"] for one in row),
+            *(part for row in field["rows"] for part in row),
         ):
             self._with_no_one(part)
         named = {"side": self.people.sides, "seat": self.people.seats}.get(field["kind"])

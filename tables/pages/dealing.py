@@ -17,7 +17,7 @@ from tables.presenters.types import HandRow, MatchBoard
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.dealing import SEEDS, Hands, hands_from
-from tables.selectors.pages import shown_board
+from tables.selectors.pages import match_board
 
 
 @require_safe
@@ -29,7 +29,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     if dealing is None:
         raise NotFound
     voice = matches.voice(at)
-    board = shown_board(match)
+    board = match_board(match)
     seed, dealt = _seed(request), tuple(request.GET.getlist("dealt"))
     dealer = board["dealer"]["seat"]
     hands, problem = None, None

@@ -18,7 +18,7 @@ from tables.pages.writing import Context
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.differences import rule_set, rules_difference, set_name
-from tables.selectors.pages import shown_board
+from tables.selectors.pages import match_board
 
 PAGE = "pages/difference.html"
 OTHER_GAME = text("None of your matches of this game has this address.")
@@ -49,7 +49,7 @@ def match_difference(request: HttpRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     at = matches.seated(match)
     here = Rules(gettext("This table"), at.table.options)
-    return _render(request, at.game, here, None, {"board": shown_board(match)})
+    return _render(request, at.game, here, None, {"board": match_board(match)})
 
 
 def _render(

@@ -137,7 +137,7 @@ def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Cont
         "games": [
             {"key": other.key, "name": render_text(other.name, voice)} for other in GAMES.values()
         ],
-        "asks": render_text(game.needs, voice),
+        "prompt": render_text(game.needs, voice),
         "begun": query.begun,
         "counts": game.seats if len(game.seats) > 1 else (),
         "count": seats,

@@ -16,7 +16,7 @@ from tables.exports.budget import spend_download
 from tables.exports.contents import Account
 from tables.problems import RequestProblem
 from tables.selectors.filters import MOST_MATCHES
-from tables.selectors.pages import shown_boards
+from tables.selectors.pages import match_boards
 
 MOST_PRINTED = 1_000
 TOO_LONG = text("Paper has room for {count} entries. Take the record instead.", count=MOST_PRINTED)
@@ -77,5 +77,5 @@ def archived(request: HttpRequest) -> HttpResponseBase:
 def several(request: HttpRequest) -> HttpResponse:
     """The matches of this device, to take away together."""
     matches = matches_seen(request).order_by("-updated_at")[:MOST_MATCHES]
-    page = {"matches": shown_boards(list(matches)), "most": MOST_MATCHES}
+    page = {"matches": match_boards(list(matches)), "most": MOST_MATCHES}
     return render(request, "pages/several.html", page)

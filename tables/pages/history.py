@@ -24,7 +24,7 @@ from tables.presenters.history import history_row
 from tables.presenters.types import Fields
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.pages import board_after, shown_board, shown_rows
+from tables.selectors.pages import board_after, match_board, newest_rows
 from tables.services.corrections import Change
 from tables.services.entries import Preview, preview_entry
 from tables.services.matches import annotate_entry
@@ -43,9 +43,9 @@ def _history_page(
     request: PageRequest, match: models.Match, problem: PageProblem | None
 ) -> HttpResponse:
     before = _before(match, request.GET.get("entry", ""))
-    rows = shown_rows(match, ROWS, before)
+    rows = newest_rows(match, ROWS, before)
     page = {
-        "board": shown_board(match),
+        "board": match_board(match),
         "rows": rows,
         "has_ledger": any(row["is_ledger"] for row in rows),
         "earlier": max(0, before - 1 - ROWS),
@@ -119,7 +119,7 @@ def _confirm_page(
     to = previewed.entry.to
     strikes = data["kind"] == "strike"
     hidden = (*HIDDEN, "because") if strikes else HIDDEN
-    before = shown_board(match)
+    before = match_board(match)
     after = load_state(at.game, at.table, dict(previewed.row["state"]))
     page = {
         "board": before,

@@ -14,7 +14,7 @@ from tables.access.devices import device_of
 from tables.access.permissions import matches_seen
 from tables.language import request_voice
 from tables.presenters.types import ListedBoard
-from tables.selectors.pages import shown_boards
+from tables.selectors.pages import match_boards
 from tables.selectors.story import EVENING
 
 NEWEST, MOST = 20, 500
@@ -27,7 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
     device_of(request)
     most = MOST if "all" in request.GET else NEWEST
     newest = matches_seen(request).order_by("-updated_at")[: most + 1]
-    matches = shown_boards(list(newest))
+    matches = match_boards(list(newest))
     in_play = matches.pop(0) if matches and matches[0]["status"] == "open" else None
     page = {
         "games": games(), "in_play": in_play, "evenings": evenings(matches[:most]),

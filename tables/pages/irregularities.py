@@ -29,7 +29,7 @@ from tables.selectors.irregularities import (
     step,
     wrong_query,
 )
-from tables.selectors.pages import shown_board
+from tables.selectors.pages import match_board
 
 PAGE = "pages/wrong.html"
 WHOLE = "whole"
@@ -54,7 +54,7 @@ def match_wrong(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     at = matches.seated(match)
     page = _page(request, at.game, at.table.options, matches.voice(at))
-    page |= {"board": shown_board(match), **stamps(match.version)}
+    page |= {"board": match_board(match), **stamps(match.version)}
     if page.get("step"):
         page |= _writing(page["step"], match)
     return render(request, PAGE, page)
@@ -95,15 +95,15 @@ def _linked(at: IrregularityStep) -> Context:
     """A step, each choice and each answer with the query that it leads to."""
     number, question = at["number"], at["question"]
     answers: dict[str, str] = {}
-    given, choices = [], []
+    answered, choices = [], []
     for answer in at["answers"]:
-        given.append({**answer, "query": wrong_query(number, answers)})
+        answered.append({**answer, "query": wrong_query(number, answers)})
         answers[answer["question"]] = answer["answer"]
     if question:
         for choice in question["choices"]:
             query = wrong_query(number, {**answers, question["key"]: choice["key"]})
             choices.append({**choice, "query": query})
-    return {"step": at, "given": given, "choices": choices}
+    return {"step": at, "answered": answered, "choices": choices}
 
 
 def _writing(at: IrregularityStep, match: models.Match) -> Context:

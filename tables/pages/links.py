@@ -23,7 +23,7 @@ from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_pro
 from tables.pages.writing import PageRequest, key_of
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.pages import shown_board
+from tables.selectors.pages import match_board
 from tables.services.links import (
     ROLES,
     join_match,
@@ -67,7 +67,7 @@ def share(request: PageRequest, match_id: str) -> HttpResponse:
     voice = request_voice()
     valid = {link["role"]: link for link in links.links_data(match)}
     page = {
-        "board": shown_board(match),
+        "board": match_board(match),
         "links": [
             {"role": role, "label": render_text(label, voice), **valid.get(role, {})}
             for role, label in ROLES
@@ -96,7 +96,7 @@ def _link(
     page = {
         "match_id": match.id,
         "role": role,
-        "roles": [{"role": one, "label": render_text(label, voice)} for one, label in ROLES],
+        "roles": [{"role": key, "label": render_text(label, voice)} for key, label in ROLES],
         "link": links.link_data(valid) if valid else None,
         "address": address,
         "qr": qr_code(address) if address else "",

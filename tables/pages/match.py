@@ -34,7 +34,7 @@ from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import way
 from tables.selectors.late import late_deal
-from tables.selectors.pages import house_rules, latest, shown_board
+from tables.selectors.pages import house_rules, latest, match_board
 from tables.selectors.story import evening, story
 from tables.services.entries import preview_entry
 from tables.services.matches import delete_match, open_match, rename_players
@@ -62,7 +62,7 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     return {
         "board": board,
         "fields": form_fields(at.game.deal, voice),
-        "asks": render_text(at.game.needs, voice),
+        "prompt": render_text(at.game.needs, voice),
         "deal": deal,
         "last_deal": last_deal,
         "deals": deals,
@@ -185,7 +185,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         match_story, chart = story(match), way(match)
     turning = match_story.turning if match_story else None
     page = {
-        "board": shown_board(match),
+        "board": match_board(match),
         "chart": chart,
         "mark": chart["lines"][match_story.winner]["points"][turning.place + 1]
         if chart and match_story and turning
@@ -245,7 +245,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
     rules = house_rules(at.game, at.table.options, voice)
     devices = matches.device_names(match)
     page = {
-        "board": shown_board(match),
+        "board": match_board(match),
         "penalty": form_fields(Penalty, voice),
         "typed": request.POST or request.GET,
         "rules": rules,
@@ -290,4 +290,4 @@ def delete(request: HttpRequest, match_id: str) -> HttpResponse:
     if request.method == "POST":
         delete_match(match_id=match_id)
         return redirect("home")
-    return render(request, "pages/delete.html", {"board": shown_board(match)})
+    return render(request, "pages/delete.html", {"board": match_board(match)})

@@ -11,7 +11,7 @@ from tables.pages.writing import Context
 from tables.presenters.needs import needs_heading, needs_of
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.pages import shown_board
+from tables.selectors.pages import match_board
 
 
 @require_safe
@@ -22,7 +22,7 @@ def needs(request: HttpRequest, match_id: str) -> HttpResponse:
     if at.game.prospects is None:
         raise NotFound
     outlooks = outlook(at.game, at.table, matches.state_after(at, matches.last_entry(match)))
-    board, voice = shown_board(match), matches.voice(at)
+    board, voice = match_board(match), matches.voice(at)
     sides = [
         {**side, "needs": needs_of(side["number"], outlooks, voice)} for side in board["sides"]
     ]

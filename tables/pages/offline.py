@@ -32,7 +32,7 @@ SHELL = (
     "django_htmx/htmx-2.min.js", "app.js",
     "keys.js", "declared.js", "picker.js", "turn.js", "usual.js", "engine/client.js",
     "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
-    "offline/known.js", "offline/match.js", "offline/names.js", "offline/needs.js",
+    "offline/match.js", "offline/matches.js", "offline/names.js", "offline/needs.js",
     "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/search.js",
     "offline/table.js", "offline/view.js", "offline/worded.js",
     "outbox/giving_up.js", "outbox/outbox.js", "outbox/queue.js", "outbox/request.js",
@@ -130,37 +130,37 @@ def empty_pages() -> list[str]:
     return [
         reverse("offline"),
         *(reverse("open", args=[key]) for key in GAMES),
-        *(reverse("new_kit", args=[key, seats]) for key, seats in games),
+        *(reverse("new_offline_match", args=[key, seats]) for key, seats in games),
     ]
 
 
 @require_safe
-def new_kit(request: HttpRequest, key: str, players: int) -> HttpResponse:
+def new_offline_match(request: HttpRequest, key: str, players: int) -> HttpResponse:
     """The pages of a match that is opened without a network; the phone puts the names in."""
     if key not in GAMES or players not in GAMES[key].seats:
         raise NotFound
     names = [chr(FIRST_GAP + seat) for seat in range(players)]
     opened = record(open_match({"game": key, "seats": names}))
     opening = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
-    return _kit(request, models.Match(id="new", **opening), writes=True)
+    return _render_offline_match(request, models.Match(id="new", **opening), writes=True)
 
 
-def _kit(request: HttpRequest, match: models.Match, writes: bool) -> HttpResponse:
+def _render_offline_match(request: HttpRequest, match: models.Match, writes: bool) -> HttpResponse:
     page = match_page(match, {}, None)
     page |= {
         "playing": False,
-        "kit": True,
+        "offline": True,
         "engine": engine_files(),
         "newest": RECENT,
         "pad_action": reverse("write", args=[match.id]),
         "writes": writes,
     }
-    return render(request, "pages/kit.html", page)
+    return render(request, "pages/offline_match.html", page)
 
 
 @never_cache
 @require_safe
-def kit(request: PageRequest, match_id: str) -> HttpResponse:
+def offline_match(request: PageRequest, match_id: str) -> HttpResponse:
     """The pages of a match without a network: empty ones, to be filled in on the phone."""
     match = enter(request, match_id)
-    return _kit(request, match, request.right.allows(Role.SCORER))
+    return _render_offline_match(request, match, request.right.allows(Role.SCORER))

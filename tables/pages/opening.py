@@ -68,7 +68,9 @@ def _begun(request: HttpRequest, game: Game) -> Filled:
     typed = [name.strip() for name in sent.getlist("seats")]
     names = _names(request, game, _player_count(request, game, len(typed)), typed)
     preset = sent.get("preset", "")
-    chosen = next((dict(one.options) for one in game.presets if one.key == preset), {})
+    chosen = next(
+        (dict(candidate.options) for candidate in game.presets if candidate.key == preset), {}
+    )
     last = _last_options(request, game)
     if preset == LAST and last:
         chosen = last
@@ -155,7 +157,7 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
         "counter_clockwise": game.counter_clockwise,
         "dealer": filled.dealer,
         "first": [fields[name] for name in game.confirm_first],
-        "asked_first": [fields[name] for name in game.asked_first],
+        "first_options": [fields[name] for name in game.first_options],
         "topics": [
             {
                 "label": render_text(topic.label, voice),

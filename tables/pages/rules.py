@@ -19,7 +19,7 @@ from tables.presenters.types import Fields
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.glossary import GameGlossary, Term, game_glossary
-from tables.selectors.pages import shown_board
+from tables.selectors.pages import match_board
 from tables.selectors.rules import GameRules, game_rules, goal_of_match, rules_of_match
 from tables.strict_json import canonical_text
 
@@ -44,7 +44,7 @@ def match_rules(request: HttpRequest, match_id: str) -> HttpResponse:
     read = rules_of_match(match)
     page = {
         **_page(at.game, read, voice),
-        "board": shown_board(match),
+        "board": match_board(match),
         "goal": goal_of_match(match),
         "agreed": canonical_text(_changed(at.game, match.options)),
         "state": changed_words(sum(option["changed"] for option in read["options"])),

@@ -23,11 +23,11 @@ from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_pro
 from tables.pages.writing import Context, PageRequest, key_of, stamps
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.rulings import read_query, ruling_in_words
-from tables.presenters.types import Fields, RulingData, ShownRuling
+from tables.presenters.types import Fields, RenderedRuling, RulingData
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.irregularities import wrong_query
-from tables.selectors.pages import shown_board, shown_own_rule, shown_rulings
+from tables.selectors.pages import match_board, own_rule_in_words, rulings_in_words
 from tables.selectors.rulings import known_facts
 from tables.selectors.search import Found, library, search, search_all
 from tables.services.rulings import set_own_rule, set_ruling_status, store_ruling
@@ -63,7 +63,7 @@ class AskedWhen(NamedTuple):
 
 def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
     """The questions by the moment at which they are asked, or what was searched for."""
-    asked = request.GET.get("q", "").strip()
+    query = request.GET.get("q", "").strip()
     moments = [
         AskedWhen(
             key,
@@ -77,14 +77,14 @@ def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
         **listed(game, voice),
         # What goes wrong is listed behind the last of them.
         "moments": [moment for moment in moments if moment.questions or moment.key == WRONG],
-        "asked": asked,
-        "found": search(game, asked) if asked else [],
+        "query": query,
+        "results": search(game, query) if query else [],
     }
 
 
 def _render_list(request: PageRequest, page: Context) -> HttpResponse:
     """The list, or what was found alone while it is being searched."""
-    return render(request, f"{LIST}#found" if request.htmx else LIST, page)
+    return render(request, f"{LIST}#results" if request.htmx else LIST, page)
 
 
 def _of_game(game: Game, voice: Voice) -> dict[str, str]:
@@ -94,11 +94,11 @@ def _of_game(game: Game, voice: Voice) -> dict[str, str]:
 @require_safe
 def any_game(request: PageRequest) -> HttpResponse:
     """The referees of all games, and one search over what can be read about them."""
-    asked, voice = request.GET.get("q", "").strip(), request_voice()
+    query, voice = request.GET.get("q", "").strip(), request_voice()
     names = {key: render_text(game.name, voice) for key, game in GAMES.items()}
-    found = [{**text, "name": names[text["game"]]} for text in search_all(asked)]
-    page = {"asked": asked, "found": found, "games": games()}
-    return render(request, f"{ALL}#found" if request.htmx else ALL, page)
+    results = [{**text, "name": names[text["game"]]} for text in search_all(query)]
+    page = {"query": query, "results": results, "games": games()}
+    return render(request, f"{ALL}#results" if request.htmx else ALL, page)
 
 
 @require_safe
@@ -115,8 +115,8 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
     listed = _listed(request, at.game, matches.voice(at))
     page = {
         **listed,
-        "found": [_at_match(text, match_id) for text in listed["found"]],
-        "board": shown_board(match),
+        "results": [_at_match(text, match_id) for text in listed["results"]],
+        "board": match_board(match),
         "rulings": rulings_to_act_on(match),
         **stamps(match.version),
     }
@@ -129,9 +129,9 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
 def match_search(request: PageRequest, match_id: str) -> JsonResponse:
     """All that can be found about the game of a match, for phones to search without a network."""
     match = enter(request, match_id)
-    known = library(matches.seated(match).game.key, request.LANGUAGE_CODE)
-    found = [_at_match(text, match_id) for text in known.found]
-    return JsonResponse({**known._asdict(), "found": found})
+    here = library(matches.seated(match).game.key, request.LANGUAGE_CODE)
+    texts = [_at_match(text, match_id) for text in here.found]
+    return JsonResponse({**here._asdict(), "found": texts})
 
 
 def _at_match(text: Found, match_id: str) -> Found:
@@ -148,20 +148,20 @@ def _at_match(text: Found, match_id: str) -> Found:
 
 
 @require_safe
-def question(request: HttpRequest, key: str, asked: str) -> HttpResponse:
+def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
     """A question without a match; the facts are the query, so a ruling can be passed on."""
     game = _game(key)
-    question = _question(game, asked)
+    question = _question(game, question_key)
     facts = decoded(question.facts, request.GET, places_of(game, game.seats[-1]))
     return _render(request, _page(request, game, question, facts, request_voice()))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def match_question(request: PageRequest, match_id: str, asked: str) -> HttpResponse:
+def match_question(request: PageRequest, match_id: str, question_key: str) -> HttpResponse:
     """A question under the house rules of a match; posted, the ruling is stored."""
     match = enter(request, match_id)
     at = matches.seated(match)
-    question, voice = _question(at.game, asked), matches.voice(at)
+    question, voice = _question(at.game, question_key), matches.voice(at)
     sent = request.POST if request.method == "POST" else request.GET
     facts = decoded(question.facts, sent, places_of(at.game, at.game.seats[-1]))
     problem = None
@@ -194,23 +194,25 @@ def _page(
     match: models.Match | None = None,
 ) -> Context:
     """The form with its facts and, where anything was filled in, the ruling."""
-    known = known_facts(match, question) if match else {}
-    shown_facts = {**usual(question.facts), **known, **_given(facts)}
+    match_facts = known_facts(match, question) if match else {}
+    filled_facts = {**usual(question.facts), **match_facts, **_filled(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
     options = matches.seated(match).table.options if match else None
     judged = (
-        _judged(game, question, {**known, **_given(facts)}, options, voice) if begun else Judged()
+        _judged(game, question, {**match_facts, **_filled(facts)}, options, voice)
+        if begun
+        else Judged()
     )
-    described = form_fields(question.facts, voice)
+    field_data = form_fields(question.facts, voice)
     people = _people(game, match, voice)
-    fields = fact_fields(described, shown_facts, question.example, people, request.GET)
+    fields = fact_fields(field_data, filled_facts, question.example, people, request.GET)
     page: Context = {
         "game": _of_game(game, voice),
         "question": _in_words(question, voice),
         "fields": fields,
-        "described": described,
-        "facts": shown_facts,
-        "asked_with": (f"games/{game.key}/ask_{question.key}.html", "parts/ruling_fields.html"),
+        "field_data": field_data,
+        "facts": filled_facts,
+        "fact_templates": (f"games/{game.key}/ask_{question.key}.html", "parts/ruling_fields.html"),
         "deck": table_deck(fields),
         "ruling": judged.ruling,
         "problem": judged.problem,
@@ -230,7 +232,7 @@ def _people(game: Game, match: models.Match | None, voice: Voice) -> People:
     )
 
 
-def _given(facts: Fields) -> Fields:
+def _filled(facts: Fields) -> Fields:
     return {name: value for name, value in facts.items() if value != []}
 
 
@@ -248,10 +250,10 @@ class Judged(NamedTuple):
 def _of_match(match: models.Match, question: Question, judged: Judged) -> Context:
     """What the page of a question shows besides at a match."""
     page: Context = {
-        "board": shown_board(match), "engine": engine_files(), **stamps(match.version),
+        "board": match_board(match), "engine": engine_files(), **stamps(match.version),
     }  # fmt: skip
     if judged.ruling:
-        page["own_rule"] = shown_own_rule(match, question.key, judged.ruling["facts"])
+        page["own_rule"] = own_rule_in_words(match, question.key, judged.ruling["facts"])
     return page
 
 
@@ -268,7 +270,7 @@ def _names(names: tuple[str, ...], count: int, unnamed: str) -> list[Named]:
     return [Named(place, name) for place, name in enumerate(names or numbered)]
 
 
-class RulingToActOn(ShownRuling):
+class RulingToActOn(RenderedRuling):
     """A stored ruling, with what fills in the form of a penalty that rests on it."""
 
     penalty_query: str
@@ -279,11 +281,11 @@ def rulings_to_act_on(match: models.Match) -> list[RulingToActOn]:
     has_penalties = matches.seated(match).game.penalty is not None
     return [
         {**ruling, "penalty_query": _penalty_query(ruling) if has_penalties else ""}
-        for ruling in shown_rulings(match)
+        for ruling in rulings_in_words(match)
     ]
 
 
-def _penalty_query(ruling: ShownRuling) -> str:
+def _penalty_query(ruling: RenderedRuling) -> str:
     decision = ruling["decision"]
     changed = decision["rule"] if decision and decision["status"] == "changed" else None
     cited = [changed] if changed else [step["rule"] for step in ruling["steps"]]

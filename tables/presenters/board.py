@@ -14,7 +14,7 @@ def board_data(match: Match, state: State, voice: Voice) -> Board:
     """Everything that the totals' half of a match page shows, but for the last entry."""
     game, table = match.game, match.table
     goal = game.goal(table)
-    shown_sides = sides(match, state, voice)
+    board_sides = sides(match, state, voice)
     return {
         "status": "finished" if state.finished else "over" if state.over else "open",
         "game": {"key": game.key, "name": render_text(game.name, voice)},
@@ -30,11 +30,11 @@ def board_data(match: Match, state: State, voice: Voice) -> Board:
         "dealer": {"seat": state.dealer, "name": isolated(match.names[state.dealer])},
         "seats": seats(match, state),
         "others": table.seats - 1,
-        "sides": shown_sides,
+        "sides": board_sides,
         "score": ", ".join(
-            f"{' & '.join(side['players'])} {figure(side['total'])}" for side in shown_sides
+            f"{' & '.join(side['players'])} {figure(side['total'])}" for side in board_sides
         ),
-        "ranked": sorted(shown_sides, key=_place),
+        "ranked": sorted(board_sides, key=_place),
         "result": result(match, state, voice),
         "winner_side": state.winner,
         "notices": [render_text(notice, voice) for notice in game.notices(table, state)],

@@ -54,11 +54,11 @@ def speaker(catalog: dict[str, Any]) -> Voice:
         return words
 
     def form(one: str, many: str, number: int) -> str:
-        known = catalog.get(one)
-        if known is None:
+        message = catalog.get(one)
+        if message is None:
             return counted(one, many, number)
         at = number if number < 100 else 100 + number % 100
-        words: str = known["forms"][int(known["which"][at])]
+        words: str = message["forms"][int(message["which"][at])]
         return words
 
     return Voice(translate, form)
@@ -221,12 +221,14 @@ def own_rule(match: Match, ruling: RulingData, voice: Voice) -> OwnRule | None:
         same_question = recorded["question"] == ruling["question"]
         if recorded.get("from_now_on") and same_question and canonical(recorded["facts"]) == facts:
             appeals = recorded.get("appeals", [])
-            changed = [one["verdict"] for one in appeals if one.get("outcome") == "changed"]
+            changed = [
+                appeal["verdict"] for appeal in appeals if appeal.get("outcome") == "changed"
+            ]
             if changed:
                 return {"number": number + 1, "in_force": changed[-1]}
             data = {name: recorded[name] for name in ("question", "facts", "options")}
-            said = ruling_in_words(read_query(match.game, data), voice_at(match, voice))
-            return {"number": number + 1, "in_force": said["verdict"]}
+            decided = ruling_in_words(read_query(match.game, data), voice_at(match, voice))
+            return {"number": number + 1, "in_force": decided["verdict"]}
     return None
 
 

@@ -21,7 +21,7 @@ INDEXES: dict[str, Index] = {}
 
 
 def search(request: Request, voice: Voice) -> Any:
-    """The places of the texts that answer to `asked`, the best first.
+    """The places of the texts that answer to `query`, the best first.
 
     `at` names the library; `texts` and `synonyms`, made ready by `scorer.search`, are a new one.
     """
@@ -31,7 +31,7 @@ def search(request: Request, voice: Voice) -> Any:
             raise Unseen
         INDEXES.clear()
         INDEXES[name] = Index(request["texts"], request["synonyms"])
-    return {"places": [match.place for match in INDEXES[name].search(request["asked"])]}
+    return {"places": [match.place for match in INDEXES[name].search(request["query"])]}
 
 
 def explore(request: Request, voice: Voice) -> Any:
@@ -58,12 +58,12 @@ def need(request: Request, voice: Voice) -> Any:
     """The board of a match, and what each side needs of its next deal."""
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)
-    found = outlook(match.game, match.table, scored.state)
+    prospects = outlook(match.game, match.table, scored.state)
     board = board_data(match, scored.state, voice_here)
     return {
         "board": board,
         "heading": needs_heading(board["deal_number"], voice),
-        "needs": [needs_of(side["number"], found, voice_here) for side in board["sides"]],
+        "needs": [needs_of(side["number"], prospects, voice_here) for side in board["sides"]],
     }
 
 

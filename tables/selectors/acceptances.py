@@ -35,7 +35,7 @@ class AcceptanceData(TypedDict):
     corrected_by: list[int]
 
 
-class ShownAcceptance(AcceptanceData):
+class RenderedAcceptance(AcceptanceData):
     """An acceptance as pages and downloads show it; `is_last` where nothing was written since."""
 
     side_name: str
@@ -75,7 +75,7 @@ def _acceptance(
     }
 
 
-def shown_acceptances(match: models.Match) -> list[ShownAcceptance]:
+def acceptances_in_words(match: models.Match) -> list[RenderedAcceptance]:
     """The latest acceptance of each side, in the order of the sides."""
     names = voice(seated(match)).sides
     latest = {acceptance["side"]: acceptance for acceptance in acceptances_of(match)}

@@ -115,7 +115,7 @@ def way_of(
         {"step": "asked", "at": ruled_at, "who": devices.get(ruling.device, "")},
         {"step": "ruled", "at": ruled_at, "who": ""},
     ]
-    if ruling.standing != models.Ruling.Standing.OPEN:
+    if ruling.standing != models.Ruling.Status.OPEN:
         at = timestamp(ruling.standing_at) if ruling.standing_at else None
         side = ruling.standing_by
         who = sides.sides[side] if side is not None and side < len(sides.sides) else ""

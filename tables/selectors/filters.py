@@ -30,25 +30,25 @@ class Filters:
 
     def of(self, seen: QuerySet[models.Match]) -> QuerySet[models.Match]:
         """Those of the matches that are asked for, whoever played them."""
-        found = seen.filter(game=self.game) if self.game else seen
+        selected = seen.filter(game=self.game) if self.game else seen
         if self.status:
-            found = found.filter(status=self.status)
+            selected = selected.filter(status=self.status)
         if self.matches:
-            found = found.filter(pk__in=self.matches)
+            selected = selected.filter(pk__in=self.matches)
         if self.since:
-            found = found.filter(updated_at__gte=_midnight(self.since))
+            selected = selected.filter(updated_at__gte=_midnight(self.since))
         if self.until and self.until < date.max:
-            found = found.filter(updated_at__lt=_midnight(self.until + timedelta(days=1)))
-        return found
+            selected = selected.filter(updated_at__lt=_midnight(self.until + timedelta(days=1)))
+        return selected
 
     def first(self, seen: QuerySet[models.Match], most: int) -> list[models.Match]:
         """The first of the matches that are asked for, at most so many, in the order given."""
-        found: list[models.Match] = []
+        selected: list[models.Match] = []
         for match in self._with_people(self.of(seen)):
-            found.append(match)
-            if len(found) == most:
+            selected.append(match)
+            if len(selected) == most:
                 break
-        return found
+        return selected
 
     def _with_people(self, matches: QuerySet[models.Match]) -> Iterator[models.Match]:
         # Not every database finds a name in a list, so it is looked for here.
@@ -71,10 +71,10 @@ def filters_in(query: QueryDict) -> Filters:
     )
 
 
-def _one_of(query: QueryDict, name: str, known: list[str]) -> str:
+def _one_of(query: QueryDict, name: str, choices: list[str]) -> str:
     value = query.get(name, "")
-    if value and value not in known:
-        raise refuse((name,), "choice", none_of(value, known))
+    if value and value not in choices:
+        raise refuse((name,), "choice", none_of(value, choices))
     return value
 
 
@@ -91,12 +91,12 @@ def _several(query: QueryDict, name: str, most: int) -> tuple[str, ...]:
 def _day(query: QueryDict, name: str) -> date | None:
     value = query.get(name, "")
     try:
-        found = date.fromisoformat(value) if value else None
+        day = date.fromisoformat(value) if value else None
     except ValueError:
-        found = None
-    if value and (found is None or found.isoformat() != value):
+        day = None
+    if value and (day is None or day.isoformat() != value):
         raise refuse((name,), "type", text("A day, for example 2026-11-21."))
-    return found
+    return day
 
 
 def _midnight(day: date) -> datetime:

@@ -9,7 +9,7 @@ from scorer.core.irregularity import PENALTY, RANKS, WRITINGS, Branch, Remedy
 from scorer.core.irregularity import Citation as EngineCitation
 from scorer.core.irregularity import Irregularity as EngineIrregularity
 from scorer.forms import fields_of
-from scorer.irregularities import IRREGULARITIES, Given, Way, WholeWay, ways
+from scorer.irregularities import IRREGULARITIES, ChosenAnswer, Way, WholeWay, ways
 from scorer.text import Voice, render_text
 from tables.presenters.citations import HOUSE_RULE, RULES_PAGE, paragraph_href
 from tables.presenters.types import Rule, Values
@@ -134,12 +134,12 @@ def step(
     game: AnyGame, irregularity: EngineIrregularity, way: Way, voice: Voice
 ) -> IrregularityStep:
     """How far a way has led, in words."""
-    node, answers = way.node, {given.branch.key: given.choice.key for given in way.given}
+    node, answers = way.node, {answer.branch.key: answer.choice.key for answer in way.answers}
     return {
         "game": game.key,
         "number": irregularity.number,
         "title": render_text(irregularity.title, voice),
-        "answers": _given(way.given, voice),
+        "answers": _answers(way.answers, voice),
         "question": _question(node, voice) if isinstance(node, Branch) else None,
         "remedy": _remedy(game, node, voice) if isinstance(node, Remedy) else None,
         "href": wrong_href(game.key, irregularity.number, answers),
@@ -157,10 +157,10 @@ def wrong_query(number: str, answers: Mapping[str, str]) -> str:
 
 
 def _way(game: AnyGame, way: WholeWay, voice: Voice) -> WayData:
-    return {"answers": _given(way.given, voice), "remedy": _remedy(game, way.remedy, voice)}
+    return {"answers": _answers(way.answers, voice), "remedy": _remedy(game, way.remedy, voice)}
 
 
-def _given(given: tuple[Given, ...], voice: Voice) -> list[GivenAnswer]:
+def _answers(answers: tuple[ChosenAnswer, ...], voice: Voice) -> list[GivenAnswer]:
     return [
         {
             "question": branch.key,
@@ -168,7 +168,7 @@ def _given(given: tuple[Given, ...], voice: Voice) -> list[GivenAnswer]:
             "answer": choice.key,
             "answer_label": render_text(choice.text, voice),
         }
-        for branch, choice in given
+        for branch, choice in answers
     ]
 
 

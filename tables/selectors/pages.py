@@ -21,20 +21,20 @@ from tables.presenters.types import (
     HouseRule,
     ListedBoard,
     MatchBoard,
-    ShownRuling,
+    RenderedRuling,
     StoredRuling,
 )
 from tables.selectors import matches
 from tables.selectors.appeals import OUTCOMES, STEPS
-from tables.selectors.rulings import STANDINGS, own_rule_on, own_rules, rulings_of
+from tables.selectors.rulings import RULING_STATUSES, own_rule_on, own_rules, rulings_of
 
 
-def shown_board(match: models.Match) -> MatchBoard:
+def match_board(match: models.Match) -> MatchBoard:
     """Everything the totals' half of the match page shows."""
     return board_after(match, matches.last_entry(match))
 
 
-def shown_boards(listed: list[models.Match]) -> list[ListedBoard]:
+def match_boards(listed: list[models.Match]) -> list[ListedBoard]:
     """The boards of several matches."""
     newest = matches.last_entries(listed)
     return [
@@ -85,7 +85,7 @@ def _last_deal(match: models.Match, stored: Iterable[models.Entry]) -> Fields:
     return earlier.answer["entry"] if earlier else {}
 
 
-def shown_rows(
+def newest_rows(
     match: models.Match, newest: int = MOST_ENTRIES, before: int = MOST_ENTRIES
 ) -> list[HistoryRow]:
     """The newest rows of the history before number `before`, the newest first."""
@@ -105,26 +105,28 @@ def shown_rows(
 def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:
     """The house rules as agreed, in words; those that differ from the default first."""
     rules: list[HouseRule] = []
-    shown = form_fields(game.options, voice)
+    fields = form_fields(game.options, voice)
     for field in fields_of(game.options):
         value = getattr(options, field.name)
         words = value_label(field.spec, value, voice)
-        rules.append({**shown[field.name], "words": words, "changed": value != field.default})
+        rules.append({**fields[field.name], "words": words, "changed": value != field.default})
     return sorted(rules, key=lambda rule: not rule["changed"])
 
 
-def shown_rulings(match: models.Match) -> list[ShownRuling]:
+def rulings_in_words(match: models.Match) -> list[RenderedRuling]:
     """The stored rulings, the newest first."""
     at = matches.seated(match)
     voice = matches.voice(at)
     labels = {question.key: render_text(question.label, voice) for question in at.game.questions}
-    words = {key: render_text(said, voice) for key, said in (*STANDINGS, *OUTCOMES, *STEPS)}
-    return [_shown_ruling(ruling, labels, words, voice) for ruling in rulings_of(match.id)[::-1]]
+    words = {
+        key: render_text(message, voice) for key, message in (*RULING_STATUSES, *OUTCOMES, *STEPS)
+    }
+    return [_ruling_in_words(ruling, labels, words, voice) for ruling in rulings_of(match.id)[::-1]]
 
 
-def _shown_ruling(
+def _ruling_in_words(
     ruling: StoredRuling, labels: dict[str, str], words: dict[str, str], voice: Voice
-) -> ShownRuling:
+) -> RenderedRuling:
     side = ruling["standing_by"]
     decisions = [appeal for appeal in ruling["appeals"] if appeal["decided_at"]]
     decision = decisions[-1] if decisions else None
@@ -133,22 +135,22 @@ def _shown_ruling(
         **ruling,
         "label": labels.get(ruling["question"], ruling["question"]),
         "by": voice.sides[side] if side is not None else "",
-        "standing_words": words[ruling["standing"]],
+        "status_words": words[ruling["standing"]],
         "because": gettext("Ruling %(number)s") % {"number": ruling["number"]},
         "decision": decision,
         "decision_words": words[decision["status"]] if decision else "",
         "can_appeal": not settled,
         "under_appeal": "open" in settled,
-        "told_way": [{**step, "words": words[step["step"]]} for step in ruling["way"]],
+        "rendered_way": [{**step, "words": words[step["step"]]} for step in ruling["way"]],
     }
 
 
-def shown_own_rule(match: models.Match, question: str, facts: Fields) -> ShownRuling | None:
+def own_rule_in_words(match: models.Match, question: str, facts: Fields) -> RenderedRuling | None:
     """The table's own rule on a question with exactly these facts, if it has one."""
     if own_rule_on(own_rules(match), question, facts) is None:
         return None
     return next(
         ruling
-        for ruling in shown_rulings(match)
+        for ruling in rulings_in_words(match)
         if ruling["from_now_on"] and (ruling["question"], ruling["facts"]) == (question, facts)
     )

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from scorer.core import AnyGame
 from scorer.core.irregularity import RANKS
-from scorer.core.precedent import Asked, Played
+from scorer.core.precedent import Played, RefereeCase
 from scorer.core.precedent import Precedent as EnginePrecedent
 from scorer.forms import fields_of
 from scorer.precedents import PRECEDENTS
@@ -108,7 +108,7 @@ def _precedent(game: AnyGame, precedent: EnginePrecedent, voice: Voice) -> Prece
         "rank": precedent.rank,
         "rank_label": render_text(RANKS[precedent.rank], voice),
         "presumes": _presumed(game, precedent, voice),
-        "asked": _asked(game, precedent.asked) if precedent.asked else None,
+        "asked": _referee_case(game, precedent.referee_case) if precedent.referee_case else None,
         "played": _played(precedent.played) if precedent.played else None,
         "also": list(precedent.also),
         "href": RULES_PAGE + game.key + PAGE + precedent.number,
@@ -129,13 +129,13 @@ def _presumed(game: AnyGame, precedent: EnginePrecedent, voice: Voice) -> list[P
     ]
 
 
-def _asked(game: AnyGame, asked: Asked) -> AskedReferee:
-    query = urlencode([*filled_in(asked.facts)])
+def _referee_case(game: AnyGame, case: RefereeCase) -> AskedReferee:
+    query = urlencode([*filled_in(case.facts)])
     return {
-        "question": asked.question,
-        "facts": asked.facts,
-        "answer": asked.answer,
-        "href": f"{REFEREE_PAGE}{game.key}/{asked.question}?{query}",
+        "question": case.question,
+        "facts": case.facts,
+        "answer": case.answer,
+        "href": f"{REFEREE_PAGE}{game.key}/{case.question}?{query}",
     }
 
 

@@ -24,7 +24,7 @@ from tables.selectors.matches import (
 
 MOST_RULINGS = 300
 
-STANDINGS = (
+RULING_STATUSES = (
     ("accepted", text("Accepted")),
     ("disputed", text("Disputed")),
     ("open", text("Left open")),
@@ -35,7 +35,7 @@ STANDINGS = (
 class RulingStatus:
     """What the other side says of a ruling."""
 
-    standing: str = choice(STANDINGS, text("What the other side says"))
+    standing: str = choice(RULING_STATUSES, text("What the other side says"))
     by: int | None = side(text("Side"), optional=True)
 
 
@@ -88,8 +88,8 @@ def _in_words(
     speaker = voice(seated(match))
     words = rendered(ruling.said, speaker)
     appeals = sorted(ruling.appeals.all(), key=lambda appeal: appeal.pk)
-    shown = [appeal_data(appeal, match.game) for appeal in appeals]
-    changed = [appeal["verdict"] for appeal in shown if appeal["status"] == "changed"]
+    appeals_data = [appeal_data(appeal, match.game) for appeal in appeals]
+    changed = [appeal["verdict"] for appeal in appeals_data if appeal["status"] == "changed"]
     precedent = own_rule_on(rules, ruling.question, ruling.facts)
     return {
         "number": ruling.number,
@@ -107,7 +107,7 @@ def _in_words(
         "in_force": changed[-1] if changed else words["verdict"],
         "from_now_on": ruling.from_now_on,
         "precedent": precedent.number if precedent else None,
-        "appeals": shown,
+        "appeals": appeals_data,
         "way": way_of(ruling, appeals, speaker, devices),
         "after_seq": ruling.after_seq,
         "created_at": timestamp(ruling.created_at),

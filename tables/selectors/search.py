@@ -58,12 +58,12 @@ class FoundOfGame(Found):
 class _Entry(NamedTuple):
     """A text in one language: what is found, the names that it also goes by, and what it says."""
 
-    found: Found
+    result: Found
     names: tuple[str, ...]
     body: str
 
 
-def _found(
+def _result(
     kind: str, title: str, text: str, href: str, question: str = "", section: str = "",
     number: str = "",
 ) -> Found:  # fmt: skip
@@ -85,27 +85,27 @@ class Library(NamedTuple):
 def search(game: AnyGame, query: str) -> list[Found]:
     """What answers to words of the reader's language, of the game's or of English, the best first;
     nothing where too little of it is said anywhere."""
-    return [found for _, found in _scored(game, query)][:MOST_FOUND]
+    return [result for _, result in _scored(game, query)][:MOST_FOUND]
 
 
 def search_all(query: str) -> list[FoundOfGame]:
     """What answers in any game, the best first."""
     scored = [(*each, game.key) for game in GAMES.values() for each in _scored(game, query)]
     best = sorted(scored, key=lambda each: -each[0])[:MOST_FOUND]
-    return [{**found, "game": game} for _, found, game in best]
+    return [{**result, "game": game} for _, result, game in best]
 
 
 def _scored(game: AnyGame, query: str) -> list[tuple[int, Found]]:
     language = get_language() or ALWAYS
-    found = library(game.key, language).found
+    results = library(game.key, language).found
     matches = _index(game.key, language).search(query[:LONGEST_QUERY], MOST_FOUND)
-    return [(match.score, found[match.place]) for match in matches]
+    return [(match.score, results[match.place]) for match in matches]
 
 
 @lru_cache(maxsize=64)
 def _index(key: str, language: str) -> Index:
-    known = library(key, language)
-    return Index(known.texts, known.synonyms)
+    contents = library(key, language)
+    return Index(contents.texts, contents.synonyms)
 
 
 @lru_cache(maxsize=64)
@@ -120,17 +120,17 @@ def library(key: str, language: str) -> Library:
         for place, entry in enumerate(entries)
     ]
     synonyms = [*EVERYDAY, *_synonyms(key, (voice, *map(voice_in, sorted(others))))]
-    return Library([entry.found for entry in entries], texts, synonyms_of(synonyms))
+    return Library([entry.result for entry in entries], texts, synonyms_of(synonyms))
 
 
 def _findable(entry: _Entry, elsewhere: list[_Entry]) -> Findable:
     """A text to be found by its words in several languages."""
     title, *titles = (
         # What happened is written at length: no title to be like.
-        "" if one.found["kind"] == "precedent" else one.found["title"]
-        for one in (entry, *elsewhere)
+        "" if translation.result["kind"] == "precedent" else translation.result["title"]
+        for translation in (entry, *elsewhere)
     )
-    bodies = (one.body for one in (entry, *elsewhere))
+    bodies = (translation.body for translation in (entry, *elsewhere))
     names = dict.fromkeys((*entry.names, *filter(None, titles)))
     return Findable(title, tuple(names), " ".join(dict.fromkeys(bodies)))
 
@@ -157,8 +157,8 @@ def _questions(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
     for question in game.questions:
         label, help_text = render_text(question.label, voice), render_text(question.help, voice)
         href = f"{REFEREE_PAGE}{game.key}/{question.key}"
-        found = _found("question", label, help_text, href, question=question.key)
-        yield _Entry(found, (), help_text)
+        result = _result("question", label, help_text, href, question=question.key)
+        yield _Entry(result, (), help_text)
 
 
 def _irregularities(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
@@ -167,10 +167,10 @@ def _irregularities(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
         title = render_text(row.title, voice)
         questions, remedies = _in_tree(row.tree(game.options()), voice)
         href = wrong_href(game.key, row.number, {})
-        found = _found("irregularity", title, questions or remedies, href, number=row.number)
+        result = _result("irregularity", title, questions or remedies, href, number=row.number)
         same = [term for term in terms if {*row.also} & {term["term"], *_names(term)}]
         also = (name for term in same for name in term["also"])
-        yield _Entry(found, (*row.also, *also), f"{questions} {remedies}")
+        yield _Entry(result, (*row.also, *also), f"{questions} {remedies}")
 
 
 def _in_tree(node: Node, voice: Voice) -> tuple[str, str]:
@@ -187,15 +187,15 @@ def _rules(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
     for rule in paragraphs(game, voice):
         section, title, words = rule["section"], rule["title"], rule["text"]
         touched = [render_text(options[name].label, voice) for name in rule["options"]]
-        found = _found("rule", title, words, rule["href"], section=section)
+        result = _result("rule", title, words, rule["href"], section=section)
         same = [term for term in terms if term["term"] == title]
-        yield _Entry(found, tuple(_all_names(same)), " ".join((words, *touched)))
+        yield _Entry(result, tuple(_all_names(same)), " ".join((words, *touched)))
 
 
 def _words(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
     for term in game_glossary(game.key, voice)["terms"]:
-        found = _found("word", term["term"], term["meaning"], term["href"])
-        yield _Entry(found, tuple(_names(term)), term["meaning"])
+        result = _result("word", term["term"], term["meaning"], term["href"])
+        yield _Entry(result, tuple(_names(term)), term["meaning"])
 
 
 def _all_names(terms: Iterable[Term]) -> Iterable[str]:
@@ -214,5 +214,5 @@ def _precedents(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
     for precedent in game_precedents(game, voice)["precedents"]:
         situation, ruling = precedent["situation"], precedent["ruling"]
         number, href = precedent["number"], precedent["href"]
-        found = _found("precedent", situation, ruling, href, number=number)
-        yield _Entry(found, tuple(precedent["also"]), f"{situation} {ruling}")
+        result = _result("precedent", situation, ruling, href, number=number)
+        yield _Entry(result, tuple(precedent["also"]), f"{situation} {ruling}")

@@ -55,8 +55,8 @@ def each(data: list[Any], read: Callable[[Any], Read]) -> list[Read]:
     """What each item says; the path of a problem names the item."""
 
     def at(index: int) -> Read:
-        found: Read = within((index,), lambda: read(data[index]))
-        return found
+        value: Read = within((index,), lambda: read(data[index]))
+        return value
 
     return [at(index) for index in range(len(data))]
 

@@ -157,7 +157,7 @@ def _times(data: Any, count: int) -> list[datetime]:
 def _rulings(match: Match, data: Any) -> list[RecordedRuling]:
     if not isinstance(data, list) or len(data) > MOST_RULINGS:
         raise refuse((), "length", text("At most {count} of these.", count=MOST_RULINGS))
-    return each(data, lambda one: _ruling(match, one))
+    return each(data, lambda item: _ruling(match, item))
 
 
 def _ruling(match: Match, data: Any) -> RecordedRuling:

@@ -119,13 +119,13 @@ def shares(player: dict[str, Any], names: str) -> list[dict[str, Any]]:
     """The parts that these counts are of a hundred, from left to right."""
     counts = [(name, player[name]) for name in names.split(",")]
     whole = sum(count for _, count in counts)
-    found, start = [], 0.0
+    segments, start = [], 0.0
     for name, count in counts:
         if count:
             width = round(100 * count / whole, 1)
-            found.append({"name": name, "from": round(start, 1), "width": width})
+            segments.append({"name": name, "from": round(start, 1), "width": width})
             start += width
-    return found
+    return segments
 
 
 @register.filter

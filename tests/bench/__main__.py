@@ -71,11 +71,11 @@ def against_inserts(port: int, bare_port: int) -> str:
             "Starlette, one INSERT": lambda: bare.ask("POST", "/insert", DEAL)[0],
         },
     )
-    medians = {name: median(found) for name, found in times.items()}
-    orm, by_hand = list(medians.values())[-2:]
+    medians = {name: median(seconds) for name, seconds in times.items()}
+    orm, raw_insert = list(medians.values())[-2:]
     lines = ["Ratios to one INSERT: by Django's ORM, in Starlette; median in ms"]
-    for name, one in medians.items():
-        lines.append(f"{one / orm:6.2f} {one / by_hand:6.2f} {one * 1000:8.2f}  {name}")
+    for name, cost in medians.items():
+        lines.append(f"{cost / orm:6.2f} {cost / raw_insert:6.2f} {cost * 1000:8.2f}  {name}")
     return "\n".join(lines)
 
 
@@ -144,8 +144,8 @@ class Comparison(NamedTuple):
     times: Measured
 
     def ratio(self) -> float:
-        one, other = (median(times) for times in self.times.values())
-        return one / other
+        first, second = (median(times) for times in self.times.values())
+        return first / second
 
     def medians(self) -> str:
         """The times behind the ratio, in milliseconds."""
@@ -155,15 +155,15 @@ class Comparison(NamedTuple):
 
 def report(comparisons: list[Comparison]) -> str:
     """What was measured: ratios first, then the medians they come from."""
-    ratios = [f"{one.ratio():6.2f}  {one.title}" for one in comparisons]
-    medians = [f"        {one.title}: {one.medians()}" for one in comparisons]
+    ratios = [f"{comparison.ratio():6.2f}  {comparison.title}" for comparison in comparisons]
+    medians = [f"        {comparison.title}: {comparison.medians()}" for comparison in comparisons]
     return "\n".join(["Ratios", *ratios, "", "Medians in milliseconds", *medians])
 
 
 def main() -> None:
     """Measure everything in one run."""
-    with served() as (server, static), bare(static.parent) as by_hand:
-        beside = against_inserts(server.port, by_hand.port)
+    with served() as (server, static), bare(static.parent) as bare_server:
+        beside = against_inserts(server.port, bare_server.port)
         together = Comparison(
             f"a written deal / one ORM INSERT, {WRITERS} clients at once",
             writing_together(server.port),

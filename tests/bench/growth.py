@@ -52,7 +52,7 @@ def sampled(actions: dict[str, Action]) -> dict[str, float]:
     for _ in range(SAMPLES):
         for name, action in actions.items():
             times[name].append(action())
-    return {name: median(found) for name, found in times.items()}
+    return {name: median(seconds) for name, seconds in times.items()}
 
 
 def grown(title: str, sizes: tuple[int, ...], at: Callable[[int], dict[str, Action]]) -> Grown:
@@ -127,8 +127,8 @@ def fill(path: Path, match: str, first: int, last: int) -> None:
         )  # fmt: skip
         for table in TABLES:
             key = "id" if table == "tables_match" else "match_id"
-            known = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
-            columns = [name for name in known if name != "id" or key == "id"]
+            rows = database.execute(f"PRAGMA table_info({table})")
+            columns = [name for _, name, *_ in rows if name != "id" or key == "id"]
             values = [copied(table, column) for column in columns]
             database.execute(
                 f"INSERT INTO {table} ({', '.join(columns)}) SELECT {', '.join(values)}"
@@ -161,13 +161,13 @@ def watchers(port: int) -> Grown:
         hall.seated.wait()
         return actions_of(client)
 
-    found = grown("watchers of one match", WATCHERS, at)
+    growth_of_watchers = grown("watchers of one match", WATCHERS, at)
     for hall in halls:
         hall.leave()
-    return found
+    return growth_of_watchers
 
 
 def growth(port: int, folder: Path) -> str:
     """All three."""
-    found = [watchers(port), deals(port), matches(port, folder)]
-    return "\n\n".join(one.report() for one in found)
+    results = [watchers(port), deals(port), matches(port, folder)]
+    return "\n\n".join(result.report() for result in results)

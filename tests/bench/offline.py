@@ -36,18 +36,18 @@ MEASURE = """async ({files, opening, previews, library, questions}) => {
   const first = performance.now() - begun;
   const times = [];
   for (let points = 100; points < 100 + previews; points += 1) {
-    const asked = performance.now();
+    const started = performance.now();
     const sent = {...deal, "points-0": String(points)};
     if (!engine.ask({do: "entry", at: "new", sent}).verdict) throw new Error("no verdict");
-    times.push(performance.now() - asked);
+    times.push(performance.now() - started);
   }
   const {texts, synonyms} = library;
-  engine.ask({do: "search", at: "book", asked: "", texts, synonyms});
+  engine.ask({do: "search", at: "book", query: "", texts, synonyms});
   const searches = questions.map((question) => {
-    const asked = performance.now();
-    const {places} = engine.ask({do: "search", at: "book", asked: question});
+    const started = performance.now();
+    const {places} = engine.ask({do: "search", at: "book", query: question});
     if (!places.length) throw new Error(question);
-    return performance.now() - asked;
+    return performance.now() - started;
   });
   return {first, times, searches};
 }"""
@@ -94,16 +94,16 @@ def starting(server: Server, static: Path) -> Offline:
         page.wait_for_url("**/m/*")
         match = page.url.rsplit("/", 1)[1]
         opening, library = page.evaluate(RECORD, match), page.evaluate(LIBRARY, match)
-        found = [_start(page, opening, library) for _ in range(STARTS)]
+        starts = [_start(page, opening, library) for _ in range(STARTS)]
         files = page.evaluate(FILES)
         loads = {language: _first_load(browser, server, language) for language, _ in LANGUAGES}
         browser.close()
-    firsts = [one["first"] for one in found]
-    previews = [time for one in found for time in one["times"]]
+    firsts = [result["first"] for result in starts]
+    previews = [time for result in starts for time in result["times"]]
     catalogues = {
         path.name[:2]: _sent(path) for path in sorted((static / "engine").glob("??.*.json"))
     }
-    searches = [time for one in found for time in one["searches"]]
+    searches = [time for result in starts for time in result["searches"]]
     return Offline(_sizes(files, static, catalogues), catalogues, loads, firsts, previews, searches)
 
 

@@ -39,12 +39,14 @@ def try_again(page: Page) -> None:
     until(page, f"({tap}, {UNSENT})", lambda left: left == 0)
 
 
-def laid_by(page: Page, match: str) -> None:
+def stored_offline(page: Page, match: str) -> None:
     """Waits until the phone has what it needs to go on without a network."""
     until(page, CONTROLLED)
     version = page.locator("main[data-live]").get_attribute("data-version")
-    known = f"store.get('matches', '{match}').then((kept) => Boolean(kept?.kit) && kept.version)"
-    until(page, known, lambda found: str(found) == version)
+    version_stored = (
+        f"store.get('matches', '{match}').then((kept) => Boolean(kept?.kit) && kept.version)"
+    )
+    until(page, version_stored, lambda stored_version: str(stored_version) == version)
 
 
 def offline(page: Page, path: str) -> None:
@@ -69,7 +71,7 @@ class Phone(NamedTuple):
 def at_match(phone: Phone, match: str, role: str = "owner") -> Page:
     """The phone's page, at the match and ready to go on without a network."""
     go(phone.page, f"/m/{match}", role=role)
-    laid_by(phone.page, match)
+    stored_offline(phone.page, match)
     return phone.page
 
 
@@ -93,7 +95,7 @@ def opened_without_a_network(phone: Phone) -> Page:
     return page
 
 
-HOME_AGAIN = "!document.querySelector('main[data-kit]')"
+HOME_AGAIN = "!document.querySelector('main[data-offline-match]')"
 
 
 def started(browser: Browser, folder: Path, site: str) -> BrowserContext:

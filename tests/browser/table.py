@@ -49,9 +49,9 @@ def fill_in(page: Page, entry: dict[str, Any]) -> None:
     choose(page, "by", entry["by"])
     if "doubling" in entry:
         choose(page, "doubling", entry["doubling"])
-    for one in entry.get("declarations", []):
-        choose_side(page, one["side"])
-        page.locator(f"[data-add='declarations?kind=run&length={one['length']}']").tap()
+    for declaration in entry.get("declarations", []):
+        choose_side(page, declaration["side"])
+        page.locator(f"[data-add='declarations?kind=run&length={declaration['length']}']").tap()
     for side, points in enumerate(entry["points"]):
         if points is not None:
             choose_side(page, side)
@@ -60,7 +60,7 @@ def fill_in(page: Page, entry: dict[str, Any]) -> None:
     if "capot" in entry:
         choose_side(page, entry["capot"])
         page.get_by_role("button", name="capot").first.tap()
-    tops = [one["top"] for one in entry.get("declarations", []) if one["top"]]
+    tops = [item["top"] for item in entry.get("declarations", []) if item["top"]]
     for index, top in enumerate(tops):
         chooser = page.locator("select.top").nth(index)
         expect(chooser).to_be_visible()

@@ -10,7 +10,7 @@ from tables import exports
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.closing import close
 from tests.browser.modules import inside
-from tests.browser.phone import laid_by, started
+from tests.browser.phone import started, stored_offline
 from tests.browser.table import SECRETS, program, table_with, write
 from tests.databases import dumped, fresh
 from tests.serving import make_ready, running
@@ -57,7 +57,7 @@ def test_a43_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
     var, log = tmp_path / "var", tmp_path / "log"
     settings = {**fresh(var), "LOG_LEVEL": "INFO"}
     make_ready(settings)
-    found: dict[str, str] = {}
+    traces: dict[str, str] = {}
     with running(settings, log=log) as there:
         match = table_with(there.address, FIRST_DEAL)
         canaries = list(SECRETS[match].values())
@@ -65,7 +65,7 @@ def test_a43_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
         heard = listened(context)
         page = context.new_page()
         joined(page, SECRETS[match]["owner"], match)
-        laid_by(page, match)
+        stored_offline(page, match)
         write(page, FIRST_DEAL)
         for path in ("share", "share/scorer", "share/owner", "more", "history"):
             page.goto(f"/m/{match}/{path}")
@@ -74,24 +74,24 @@ def test_a43_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
         canaries.append(page.locator(".code output").inner_text().replace(" ", ""))
         page.goto("/nowhere?" + match)
         page.goto(f"/m/{match}")
-        found["browser"] = inside(page, STORED)
-        found["requests"] = "\n".join(heard)
+        traces["browser"] = inside(page, STORED)
+        traces["requests"] = "\n".join(heard)
         close(context)
         with program(there.address, match) as client:
             client.get("/matches/unknown")
-            found["exports"] = "\n".join(
-                client.get(f"/matches/{match}{one}").text for one in EXPORTS
+            traces["exports"] = "\n".join(
+                client.get(f"/matches/{match}{item}").text for item in EXPORTS
             )
-    found["log"] = log.read_text()
-    found["database"] = dumped(settings)
+    traces["log"] = log.read_text()
+    traces["database"] = dumped(settings)
     for file in var.glob("db.sqlite3*"):
-        found[file.name] = file.read_bytes().decode("latin-1")
+        traces[file.name] = file.read_bytes().decode("latin-1")
     assert len(canaries) == 4
     # The log has a line for every request, and not even the match's id (A96).
-    assert "route=m/<str:match_id>/share" in found["log"]
-    assert match not in found["log"]
-    for where, text in found.items():
+    assert "route=m/<str:match_id>/share" in traces["log"]
+    assert match not in traces["log"]
+    for where, text in traces.items():
         assert text
-        assert not [one for one in canaries if one in text], where
+        assert not [canary for canary in canaries if canary in text], where
     # The grep works: what is no secret is found everywhere.
-    assert all(match in found[where] for where in ("browser", "requests", "exports", "database"))
+    assert all(match in traces[where] for where in ("browser", "requests", "exports", "database"))

@@ -26,7 +26,7 @@ CORPUS = [
     "&lt;b&gt;&#60;i&#62;",
     "\\u003cscript\\u003e",
 ]  # fmt: skip
-NAMES = [one[:40] for one in CORPUS]
+NAMES = [item[:40] for item in CORPUS]
 PAGES = ("", "/history", "/more", "/end", "/take", "/paper", "/share", "/entries/1",
          "/entries/1/tables", "/referee", "/tables", "/delete")  # fmt: skip
 
@@ -81,7 +81,9 @@ def test_a47_downloads_hold_it_as_words(page: Page, server: str) -> None:
         assert answer.headers["content-type"] == "application/json"
         assert answer.headers["x-content-type-options"] == "nosniff"
     drawing = page.request.get(f"{at}/exports/picture-svg")
-    tags = {one.tag.rpartition("}")[2] for one in ElementTree.fromstring(drawing.body()).iter()}
+    tags = {
+        element.tag.rpartition("}")[2] for element in ElementTree.fromstring(drawing.body()).iter()
+    }
     assert tags <= {"svg", "title", "rect", "text", "polyline"}
     sheet = page.request.get(f"{at}/exports/score-sheet").body()
     assert not any(

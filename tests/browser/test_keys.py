@@ -14,9 +14,9 @@ from tests.browser.phone import (
     HOME_AGAIN,
     UNSENT,
     Phone,
-    laid_by,
     opened_without_a_network,
     started,
+    stored_offline,
     until,
 )
 from tests.browser.table import to_deals, write
@@ -58,7 +58,7 @@ def played(phone: Phone) -> None:
     page.goto(f"/m/{match}")
     until(page, HOME_AGAIN)
     until(page, UNSENT, lambda left: left == 0)
-    laid_by(page, match)
+    stored_offline(page, match)
     write(page, FIRST_DEAL)
     expect(page.locator("#pad")).to_be_visible()
     for path in ("/history", "/entries/2", "/referee", "/more", "/"):
@@ -82,9 +82,9 @@ def test_a94_keys_stand_in_no_address_and_no_log(browser: Browser, tmp_path: Pat
         close(context)
     keys = keys_in(wire.heard)
     assert len(keys) == 3
-    asked = addresses_in(wire.heard)
-    assert len(asked) > 20
-    places = {"addresses": str(asked), "history": str(visited), "log": log.read_text()}
+    addresses = addresses_in(wire.heard)
+    assert len(addresses) > 20
+    places = {"addresses": str(addresses), "history": str(visited), "log": log.read_text()}
     for where, words in places.items():
         assert words
         assert not [key for key in keys if key in words], where
@@ -116,12 +116,12 @@ def test_a94_a_match_that_an_older_version_named_by_its_key_gets_another_name(
 @pytest.mark.promise("A94")
 def test_a94_control_a_key_in_an_address_is_noticed(phone: Phone, server: str) -> None:
     by_key = (PLAIN_ID, NAMED_BY_KEY), ("op_id: newKey(), match", "op_id, match")
-    kept = ("open && id.endsWith(op_id)", "false")
+    leaving = ("open && id.endsWith(op_id)", "false")
     portals = [
         weakened(server, "offline/opening", *by_key),
-        weakened(server, "offline/record", kept),
+        weakened(server, "offline/record", leaving),
     ]
-    phone.wire.answered_by(lambda asked: portals[0](asked) or portals[1](asked))
+    phone.wire.answered_by(lambda request: portals[0](request) or portals[1](request))
     played(phone)
     keys = keys_in(phone.wire.heard)
     assert [key for key in keys if key in str(addresses_in(phone.wire.heard))]

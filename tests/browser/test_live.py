@@ -28,17 +28,17 @@ def phones(new_page: NewPage, match: str, *roles: str) -> list[Page]:
 
 def test_what_one_phone_writes_the_others_show(new_page: NewPage, server: str) -> None:
     match = table_with(server)
-    one, other, watcher = phones(new_page, match, "owner", "scorer", "watcher")
-    write(one, FIRST_DEAL)
-    for page in (other, watcher):
+    first, second, watcher = phones(new_page, match, "owner", "scorer", "watcher")
+    write(first, FIRST_DEAL)
+    for page in (second, watcher):
         expect_totals(page, [9, 7])
         expect(page.locator(".dealer").first).to_contain_text("Deal 2")
         assert page.title().startswith("9 : 7")
-    write(other, HANGING)
-    for page in (one, watcher):
+    write(second, HANGING)
+    for page in (first, watcher):
         expect_totals(page, [9, 15])
-    one.get_by_role("button", name="undo").tap()
-    for page in (one, other, watcher):
+    first.get_by_role("button", name="undo").tap()
+    for page in (first, second, watcher):
         expect_totals(page, [9, 7])
     assert entry_count(server, match) == 3
 
@@ -47,17 +47,17 @@ def test_what_somebody_types_stays_and_is_written_in_one_more_tap(
     new_page: NewPage, server: str
 ) -> None:
     match = table_with(server)
-    one, other = phones(new_page, match, "owner", "scorer")
-    fill_in(other, HANGING["entry"])
-    expect(other.locator("#write")).to_be_enabled()
-    write(one, FIRST_DEAL)
-    expect_totals(other, [9, 7])
-    expect(other.locator("[name=points-0]")).to_have_value("81")
-    other.locator("#write").tap()
-    expect(other.get_by_role("alert")).to_contain_text("Is it the same deal?")
-    expect(other.locator("[name=points-0]")).to_have_value("81")
-    other.locator("#write").tap()
-    for page in (one, other):
+    writer, typist = phones(new_page, match, "owner", "scorer")
+    fill_in(typist, HANGING["entry"])
+    expect(typist.locator("#write")).to_be_enabled()
+    write(writer, FIRST_DEAL)
+    expect_totals(typist, [9, 7])
+    expect(typist.locator("[name=points-0]")).to_have_value("81")
+    typist.locator("#write").tap()
+    expect(typist.get_by_role("alert")).to_contain_text("Is it the same deal?")
+    expect(typist.locator("[name=points-0]")).to_have_value("81")
+    typist.locator("#write").tap()
+    for page in (writer, typist):
         expect_totals(page, [9, 15])
     assert entry_count(server, match) == 2
 
@@ -78,15 +78,15 @@ def test_the_end_comes_to_every_phone_and_other_pages_say_so(
     new_page: NewPage, server: str
 ) -> None:
     match = table_with(server, *MATCH[:-1])
-    one, other = phones(new_page, match, "owner", "watcher")
-    other.goto(f"/m/{match}/history")
-    expect(other.locator("#news")).to_be_hidden()
+    owner, watcher = phones(new_page, match, "owner", "watcher")
+    watcher.goto(f"/m/{match}/history")
+    expect(watcher.locator("#news")).to_be_hidden()
     with program(server, match) as client:
         append(client, match, MATCH[-1])
-    expect(one.get_by_role("link", name="To the end of the match")).to_be_visible()
-    other.locator("#news").click()
-    expect(other.locator(".entry").first).to_be_visible()
-    expect(other.locator("#news")).to_be_hidden()
+    expect(owner.get_by_role("link", name="To the end of the match")).to_be_visible()
+    watcher.locator("#news").click()
+    expect(watcher.locator(".entry").first).to_be_visible()
+    expect(watcher.locator("#news")).to_be_hidden()
 
 
 @pytest.mark.tolerates("ERR_FAILED", "status of 501", "live")

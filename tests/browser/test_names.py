@@ -66,13 +66,15 @@ TURNED = """() => {
 
 def skeleton(page: Page, names: list[str]) -> list[str]:
     """The page's skeleton with what differs from match to match left out."""
-    told = re.sub(r"\?data=[^ |\n]+", "?data", "\n".join(page.evaluate(SKELETON)))
-    for seat, name in sorted(enumerate(names), key=lambda known: -len(known[1])):
+    text = re.sub(r"\?data=[^ |\n]+", "?data", "\n".join(page.evaluate(SKELETON)))
+    for seat, name in sorted(enumerate(names), key=lambda seated: -len(seated[1])):
         for form in (isolated(name), name):
-            told = told.replace(form, f"name {seat}")
-    told = re.sub(r"/m/[^/ |?\n]+|/matches/[^/ |?\n]+", "/the-match", told)
-    told = re.sub(r"(data-draft|data-kit|data-of|data-match)=[^ |\n]+", r"\1=the-match", told)
-    return re.sub(r"datetime=[^|\n]+|\d{4}-\d\d-\d\d[ T:\d]*", "a time", told).split("\n")
+            text = text.replace(form, f"name {seat}")
+    text = re.sub(r"/m/[^/ |?\n]+|/matches/[^/ |?\n]+", "/the-match", text)
+    text = re.sub(
+        r"(data-draft|data-offline-match|data-of|data-match)=[^ |\n]+", r"\1=the-match", text
+    )
+    return re.sub(r"datetime=[^|\n]+|\d{4}-\d\d-\d\d[ T:\d]*", "a time", text).split("\n")
 
 
 def written_by(server: str, game: str, names: list[str], word: str) -> str:
@@ -176,15 +178,15 @@ def test_a95_names_are_no_markup_on_the_phone(phone: Phone, server: str) -> None
 
 @A95
 def test_a95_control_names_as_markup_change_the_page(phone: Phone, server: str) -> None:
-    as_markup = "main.innerHTML = main.innerHTML.replaceAll(GAPS, name);"
-    phone.wire.answered_by(weakened(server, "kit", ("walk(main);", as_markup)))
+    as_markup = "root.innerHTML = root.innerHTML.replaceAll(GAPS, name);"
+    phone.wire.answered_by(weakened(server, "offline/names", ("walk(root);", as_markup)))
     expected = phone_skeleton(phone, PLAIN)
     page = started_without_a_network(phone, HOSTILE)
     assert skeleton(page, HOSTILE) != expected
 
 
 @A95
-def test_a95_a_match_laid_by_shows_its_names_apart(
+def test_a95_a_stored_match_shows_its_names_apart(
     new_phone: Callable[..., Phone], server: str
 ) -> None:
     match = written_by(server, "svoi_kozyri", HOSTILE, HOSTILE[2])
@@ -196,7 +198,7 @@ def test_a95_a_match_laid_by_shows_its_names_apart(
         page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
         assert page.evaluate(TURNED) == [], path
     page.goto("/")
-    expect(page.locator("main[data-known]")).to_be_visible()
+    expect(page.locator("main[data-matches]")).to_be_visible()
     expect(page.locator(".match-link")).to_have_count(1)
     assert page.evaluate(TURNED) == []
 

@@ -21,9 +21,9 @@ from tests.browser.phone import (
     at_match,
     cut_off,
     deal,
-    laid_by,
     offline,
     started,
+    stored_offline,
     until,
 )
 from tests.browser.table import (
@@ -53,7 +53,7 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
         context = started(browser, tmp_path / "phone", there.address)
         page = context.new_page()
         go(page, f"/m/{match}", role="scorer")
-        laid_by(page, match)
+        stored_offline(page, match)
         close(context)
     # The server is gone, so there is no way that anything could come from it.
     context = started(browser, tmp_path / "phone", there.address)
@@ -84,10 +84,10 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
     write_deal(page)
     expect(page.locator(".entry")).to_have_count(5)
     expect(page.locator("#entry-4")).to_contain_text("corrected")
-    expected = [one.inner_text() for one in page.locator(".total").all()]
+    expected = [total.inner_text() for total in page.locator(".total").all()]
     with running(settings, there.port):
         page.get_by_role("button", name="Send now").click()
-        until(page, "!document.querySelector('main[data-kit]')")
+        until(page, "!document.querySelector('main[data-offline-match]')")
         expect(page.locator(".entry")).to_have_count(5)
         rows = read(there.address, match, "entries")["entries"]
         assert [row["kind"] for row in rows] == ["round", "round", "round", "round", "amend"]
@@ -128,7 +128,7 @@ def test_a27_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
     inside(page, WRITE, 100)
     page.reload()
     expect(page.locator("#outbox")).to_contain_text("100 to send")
-    shown = [one.inner_text() for one in page.locator(".total").all()]
+    totals = [total.inner_text() for total in page.locator(".total").all()]
     phone.wire.mend(swallows=0.3)
     for _ in range(5):
         inside(page, "void outbox.drain()")
@@ -136,9 +136,9 @@ def test_a27_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
         page.goto(f"/m/{match}")
     until(page, "outbox.drain().then(() => queue.writes()).then((left) => left.length === 0)")
     with program(server, match) as client:
-        found = client.get(f"/matches/{match}/entries?limit=500").json()["entries"]
-    assert [row["entry"]["points"][0] for row in found] == [82 + n % 40 for n in range(100)]
-    assert [figure(total) for total in found[-1]["totals"]] == shown
+        entries = client.get(f"/matches/{match}/entries?limit=500").json()["entries"]
+    assert [row["entry"]["points"][0] for row in entries] == [82 + n % 40 for n in range(100)]
+    assert [figure(total) for total in entries[-1]["totals"]] == totals
 
 
 @pytest.mark.promise("A28")
@@ -148,9 +148,9 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
 ) -> None:
     match = table_with(server, options={"target": 1_000_000})
     phones = [new_phone() for _ in order]
-    for number, one in enumerate(phones):
-        at_match(one, match, "scorer")
-        page = cut_off(one, match)
+    for number, phone in enumerate(phones):
+        at_match(phone, match, "scorer")
+        page = cut_off(phone, match)
         deal(page, FIRST_DEAL["entry"] if number else HANGING["entry"])
         expect(page.locator("#outbox")).to_contain_text("1 to send")
         inside(page, WRITE, 19)
@@ -159,11 +159,11 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
         page.get_by_role("button", name="undo").tap()
         expect(page.locator("#outbox")).to_contain_text("21 to send")
     first, second = (phones[number] for number in order)
-    for one in (first, second):
-        one.wire.mend()
-        one.page.get_by_role("button", name="Send now").tap()
-        if one is first:
-            until(one.page, HOME_AGAIN)
+    for item in (first, second):
+        item.wire.mend()
+        item.page.get_by_role("button", name="Send now").tap()
+        if item is first:
+            until(item.page, HOME_AGAIN)
     page = second.page
     conflict = page.locator(".conflict")
     expect(conflict).to_contain_text("Others wrote meanwhile")
@@ -254,7 +254,7 @@ def test_the_referee_answers_without_a_network(phone: Phone, server: str, game: 
     expect(page.locator("h1")).to_have_text(dispute["question"])
     page.wait_for_load_state()
     fill(page, dispute)
-    expect(page.locator("#ruling .said")).to_have_text(dispute["verdict"])
+    expect(page.locator("#ruling .answer")).to_have_text(dispute["verdict"])
     if "elsewhere" in dispute:
         page.locator(".because > summary").tap()
         expect(page.locator(".elsewhere")).to_contain_text(dispute["elsewhere"])
@@ -280,7 +280,7 @@ def test_a_match_is_opened_and_played_without_a_network(
     expect(page.locator("#outbox")).to_contain_text("2 to send")
     page.reload()
     expect(page.locator("main[data-ready]")).to_be_visible()
-    shown = [one.inner_text() for one in page.locator(".total").all()]
+    totals = [total.inner_text() for total in page.locator(".total").all()]
     phone.wire.mend()
     page.get_by_role("button", name="Send now").tap()
     page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
@@ -288,7 +288,7 @@ def test_a_match_is_opened_and_played_without_a_network(
     match = page.url.split("/")[4]
     sent = read(page, match, "sheet")
     assert sent["seats"][0] == "Zoë & <Ana>"
-    assert [figure(total) for total in sent["totals"]] == shown
+    assert [figure(total) for total in sent["totals"]] == totals
     assert len(sent["rows"]) == 1
     assert sent["game"] == game
 
@@ -318,12 +318,12 @@ def test_an_engine_that_does_not_start_is_said_and_started_again(phone: Phone) -
     until(page, CONTROLLED)
     phone.wire.cut()
     page.goto("/open/belot")
-    kept = page.evaluate("document.getElementById('engine').dataset.bundle")
+    bundle = page.evaluate("document.getElementById('engine').dataset.bundle")
     name_bundle = "(name) => document.getElementById('engine').dataset.bundle = name"
     page.evaluate(name_bundle, "/static/lost.json")
     page.get_by_role("button", name="Start").tap()
     expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
-    page.evaluate(name_bundle, kept)
+    page.evaluate(name_bundle, bundle)
     page.get_by_role("button", name="Start").tap()
     page.wait_for_url("**/m/new-*")
 
@@ -373,7 +373,7 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         context = started(browser, tmp_path / "phone", there.address)
         page = context.new_page()
         go(page, f"/m/{match}", role="scorer")
-        laid_by(page, match)
+        stored_offline(page, match)
         before = page.evaluate("caches.keys().then((names) => names.sort().join())")
         choose(page, "contract", "hearts")
     offline(page, f"/m/{match}")
@@ -389,8 +389,10 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         assert page.locator("[name=contract][value=hearts]").is_checked()
         until(page, UNSENT, lambda left: left == 1)
         update.get_by_role("button").tap()
-        known = "caches.keys().then((names) => names.sort().join())"
-        until(page, known, lambda names: names not in ("", before) and names.count("shell") == 1)
+        cache_names = "caches.keys().then((names) => names.sort().join())"
+        until(
+            page, cache_names, lambda names: names not in ("", before) and names.count("shell") == 1
+        )
         expect(page.locator("#unsent")).to_contain_text("to send: 1")
         page.get_by_role("link", name="Look at it").click()
         page.get_by_role("button", name="Write mine as well").click()
@@ -407,8 +409,8 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
 def test_the_book_is_read_without_a_network(phone: Phone, server: str) -> None:
     match = table_with(server, options={"target": 101})
     page = at_match(phone, match)
-    kept = "async (path) => Boolean(await (await caches.open('kits')).match(path))"
-    until(page, f"({kept})('/rules/belot/precedents')")
+    is_cached = "async (path) => Boolean(await (await caches.open('kits')).match(path))"
+    until(page, f"({is_cached})('/rules/belot/precedents')")
     phone.wire.cut()
     page.goto(f"/m/{match}/wrong?what=B1")
     page.locator("#B1 > summary").tap()
@@ -420,9 +422,9 @@ def test_the_book_is_read_without_a_network(phone: Phone, server: str) -> None:
 
 
 CACHED = """async () => {
-  const kits = await (await caches.open("kits")).keys();
+  const pages = await (await caches.open("kits")).keys();
   const shells = (await caches.keys()).filter((name) => name.startsWith("shell-"));
-  const ids = kits.map(({url}) => url.split("/m/")[1]?.split("/")[0]);
+  const ids = pages.map(({url}) => url.split("/m/")[1]?.split("/")[0]);
   return [shells.length, [...new Set(ids.filter(Boolean))].sort()];
 }"""
 
@@ -442,7 +444,7 @@ def test_an_update_leaves_nothing_of_a_match_that_is_gone(
             matches = sorted(table_with(there.address) for _ in range(2))
             for match in matches:
                 go(page, f"/m/{match}", role="scorer")
-                laid_by(page, match)
+                stored_offline(page, match)
                 last = GAMES["belot"].questions[-1].key
                 until(page, f"caches.match('/m/{match}/referee/{last}').then(Boolean)")
             assert page.evaluate(CACHED) == [1, matches]
@@ -452,7 +454,7 @@ def test_an_update_leaves_nothing_of_a_match_that_is_gone(
         new_version(tmp_path / "var")
         portal = answer("404 Not Found", "<title>Sign in, please</title>")
         if not gone:
-            wire.answered_by(lambda asked: portal if matches[0].encode() in asked else None)
+            wire.answered_by(lambda request: portal if matches[0].encode() in request else None)
         with running(settings, port):
             page.goto("/")
             page.locator(".update").get_by_role("button").tap()
@@ -496,7 +498,7 @@ def test_pages_without_a_network_are_accessible(
         append(client, match, HANGING)
     for path in (f"/m/{match}", f"/m/{match}/history", f"/m/{match}/entries/1", "/"):
         page.goto(path)
-        expect(page.locator("main[data-ready], main[data-known]")).to_be_visible()
+        expect(page.locator("main[data-ready], main[data-matches]")).to_be_visible()
         assert_accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
     phone.wire.mend()

@@ -35,7 +35,7 @@ def test_search_answers_without_a_network(phone: Phone, server: str, game: str) 
     field = page.get_by_role("searchbox")
     for row in EVERYDAY[game][::5]:
         field.fill(row["asked"])
-        first = page.locator("#found a.passage").first
+        first = page.locator("#results a.passage").first
         wanted = (
             row["first"]
             .replace(f"/referee/{game}/", f"/m/{match}/referee/")
@@ -44,12 +44,12 @@ def test_search_answers_without_a_network(phone: Phone, server: str, game: str) 
         )
         expect(first).to_have_attribute("href", wanted)
     field.fill("zebra xyzzy")
-    expect(page.locator("#found .hint")).to_contain_text("do not say that")
-    expect(page.locator("#found .question").first).to_be_visible()
+    expect(page.locator("#results .hint")).to_contain_text("do not say that")
+    expect(page.locator("#results .question").first).to_be_visible()
     field.fill("")
-    expect(page.locator("#found .hint")).to_be_hidden()
+    expect(page.locator("#results .hint")).to_be_hidden()
     field.fill(EVERYDAY[game][0]["asked"])
-    page.locator("#found a.passage").first.tap()
+    page.locator("#results a.passage").first.tap()
     expect(page.locator("main")).not_to_contain_text("needs the network")
 
 
@@ -60,12 +60,12 @@ def test_a_deal_is_scored_without_a_match_and_a_network(
     page, _ = without_network(phone, server, game)
     here = page.url
     page.goto(f"/score/{game}")
-    said = page.locator("#ruling .said").inner_text()
+    answer = page.locator("#ruling .answer").inner_text()
     example = page.evaluate(
         "new URLSearchParams(new FormData(document.getElementById('facts'))).toString()"
     )
     page.goto(f"/score/{game}?{example}")
-    expect(page.locator("#ruling .said")).to_have_text(said)
+    expect(page.locator("#ruling .answer")).to_have_text(answer)
     expect(page.locator("#ruling .reason")).to_have_count(0)
     preset = GAMES[game].presets[-1].key
     page.goto(f"/score/{game}?{example}&options={preset}")

@@ -18,9 +18,9 @@ from tests.browser.phone import (
     Phone,
     at_match,
     cut_off,
-    laid_by,
     offline,
     opened_without_a_network,
+    stored_offline,
     try_again,
     until,
 )
@@ -52,12 +52,12 @@ PASSING: dict[str, bytes] = {
 
 
 def always(answered: bytes) -> Portal:
-    return lambda asked: answered
+    return lambda request: answered
 
 
 def deals(page: Page, *points: int) -> None:
-    for one in points:
-        inside(page, DEAL, one)
+    for point in points:
+        inside(page, DEAL, point)
 
 
 def queued(phone: Phone, match: str, *points: int) -> Page:
@@ -90,8 +90,8 @@ def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing
     send(page)
     conflict = page.locator(".conflict")
     expect(conflict).to_contain_text("is tried again by itself")
-    told = "Nothing is here." if passing.startswith("our own") else "Something else answered"
-    expect(conflict).to_contain_text(told)
+    message = "Nothing is here." if passing.startswith("our own") else "Something else answered"
+    expect(conflict).to_contain_text(message)
     assert inside(page, UNSENT) == 3
     assert entry_count(server, match) == 0
     # There is a way on at any time.
@@ -106,8 +106,8 @@ def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing
 def weakened(server: str, script: str, *protections: tuple[str, str]) -> Portal:
     """Hands out a script with something else in place of its protections."""
 
-    def portal(asked: bytes) -> bytes | None:
-        path = asked.split(b" ", 2)[1].decode()
+    def portal(request: bytes) -> bytes | None:
+        path = request.split(b" ", 2)[1].decode()
         if not path.startswith(f"/static/{script}."):
             return None
         source = httpx.get(server + path, trust_env=False).text
@@ -130,7 +130,7 @@ def test_a93_control_what_believes_every_answer_loses_what_was_written(
     at_match(phone, match, "scorer")
     page = queued(phone, match, 100)
     portal = PASSING["a portal's 200"]
-    phone.wire.answered_by(lambda asked: portal if asked.startswith(b"POST ") else None)
+    phone.wire.answered_by(lambda request: portal if request.startswith(b"POST ") else None)
     phone.wire.mend()
     send(page)
     until(page, UNSENT, lambda left: left == 0)
@@ -163,7 +163,7 @@ def test_a93_what_is_written_behind_what_waits_stays_behind_it(phone: Phone, ser
     page = queued(phone, match, 100, 101)
     refuse_writes = answer("502 Bad Gateway", PORTAL_PAGE)
     phone.wire.answered_by(
-        lambda asked: refuse_writes if b"POST /" in asked and b"/entries " in asked else None
+        lambda request: refuse_writes if b"POST /" in request and b"/entries " in request else None
     )
     phone.wire.mend()
     page.goto(f"/m/{match}")
@@ -206,8 +206,8 @@ def test_a93_a_pad_whose_cookie_was_lost_writes_once(phone: Phone, server: str) 
 @A93
 def test_a93_a_link_that_is_withdrawn_and_renewed(phone: Phone, server: str) -> None:
     match, other = table_with(server), table_with(server)
-    for one in (other, match):
-        at_match(phone, one, "scorer")
+    for match_id in (other, match):
+        at_match(phone, match_id, "scorer")
     page = queued(phone, match, 100, 101)
     offline(page, f"/m/{other}")
     deals(page, 90)
@@ -254,7 +254,7 @@ def test_a93_what_is_final_is_told_apart_and_can_be_given_up(phone: Phone, serve
     expect(waiting).to_contain_text("to send: 1")
     expect(waiting.get_by_text("tried again by itself")).to_be_hidden()
     waiting.get_by_role("button", name="Try again").click()
-    until(page, states, lambda found: found == ["refusedinvalid"])
+    until(page, states, lambda state: state == ["refusedinvalid"])
     give_up = waiting.locator("[data-do=drop]")
     give_up.click()
     assert inside(page, UNSENT) == 1
@@ -362,9 +362,9 @@ def test_a93_what_an_older_version_left_is_carried_over(
     """It went by the clock, an opening and what came after it alike."""
     page = opened_without_a_network(phone)
     deals(page, 100, 101, 102)
-    found = inside(page, "queue.writes()")
+    writes = inside(page, "queue.writes()")
     times = [1_700_000_000_000 + minute * 60_000 for minute in order]
-    inside(page, OLDER, [page.url.rsplit("/", 1)[1], list(zip(found, times, strict=True))])
+    inside(page, OLDER, [page.url.rsplit("/", 1)[1], list(zip(writes, times, strict=True))])
     deals(page, 103)
     phone.wire.mend()
     send(page)
@@ -420,7 +420,7 @@ def test_a93_a_page_that_has_lost_its_match_says_so_once(
         phone.wire.mend()
         page.goto(f"/m/{match}")
         expect(page.locator("#pad")).to_be_visible()
-        laid_by(page, match)
+        stored_offline(page, match)
 
 
 @A93

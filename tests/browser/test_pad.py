@@ -180,18 +180,18 @@ def test_a_phone_lying_down_shows_all_keys_and_write(new_page: NewPage, server: 
 
 def test_the_same_deal_of_another_phone_is_discarded(new_page: NewPage, server: str) -> None:
     match = table_with(server)
-    one, other = new_page(), new_page()
-    for phone in (one, other):
+    first, second = new_page(), new_page()
+    for phone in (first, second):
         go(phone, f"/m/{match}")
-    fill_in(other, FIRST_DEAL["entry"])
-    expect(other.locator("#write")).to_be_enabled()
-    write(one, FIRST_DEAL)
-    expect_totals(one, [9, 7])
-    other.locator("#write").tap()
-    expect(other.get_by_role("alert")).to_contain_text("Is it the same deal?")
-    other.get_by_role("link", name="Discard mine").tap()
-    expect(other.get_by_role("alert")).to_have_count(0)
-    expect(other.locator("[name=points-0]")).to_have_value("")
+    fill_in(second, FIRST_DEAL["entry"])
+    expect(second.locator("#write")).to_be_enabled()
+    write(first, FIRST_DEAL)
+    expect_totals(first, [9, 7])
+    second.locator("#write").tap()
+    expect(second.get_by_role("alert")).to_contain_text("Is it the same deal?")
+    second.get_by_role("link", name="Discard mine").tap()
+    expect(second.get_by_role("alert")).to_have_count(0)
+    expect(second.locator("[name=points-0]")).to_have_value("")
     assert entry_count(server, match) == 1
 
 
@@ -226,22 +226,22 @@ def test_a12_of_two_phones_the_second_is_told_and_writes_in_one_tap(
     new_page: NewPage, server: str
 ) -> None:
     match = table_with(server)
-    one, other = new_page(), new_page()
-    for phone in (one, other):
+    first, second = new_page(), new_page()
+    for phone in (first, second):
         go(phone, f"/m/{match}")
-    fill_in(other, HANGING["entry"])
-    expect(other.locator("#write")).to_be_enabled()
-    write(one, FIRST_DEAL)
-    expect_totals(one, [9, 7])
-    other.locator("#write").tap()
-    late = other.get_by_role("alert")
+    fill_in(second, HANGING["entry"])
+    expect(second.locator("#write")).to_be_enabled()
+    write(first, FIRST_DEAL)
+    expect_totals(first, [9, 7])
+    second.locator("#write").tap()
+    late = second.get_by_role("alert")
     expect(late).to_contain_text("Is it the same deal?")
     expect(late.locator("li").first).to_contain_text("made it, 96 : 66")
     expect(late.locator(".mine")).to_contain_text("hanging, 81 each")
-    expect_totals(other, [9, 7])
-    expect(other.locator("[name=points-0]")).to_have_value("81")
-    other.locator("#write").tap()
-    expect_totals(other, [9, 15])
+    expect_totals(second, [9, 7])
+    expect(second.locator("[name=points-0]")).to_have_value("81")
+    second.locator("#write").tap()
+    expect_totals(second, [9, 15])
     assert entry_count(server, match) == 2
 
 
@@ -322,12 +322,12 @@ def test_a_tap_is_not_lost_to_a_verdict_that_comes_meanwhile(page: Page) -> None
     there = button.element_handle()
     held: list[Route] = []
     page.route("**/preview", lambda route: held.append(route), times=1)
-    told = page.locator("#verdict summary").inner_text()
+    verdict = page.locator("#verdict summary").inner_text()
     with page.expect_request("**/preview"):
         choose(page, "doubling", "contra")
     expect(button).to_be_enabled()
     held[0].continue_()
-    expect(page.locator("#verdict summary")).not_to_have_text(told)
+    expect(page.locator("#verdict summary")).not_to_have_text(verdict)
     assert there.evaluate("one => one.isConnected && !one.disabled")
     button.tap()
     expect(newest(page)).to_be_visible()

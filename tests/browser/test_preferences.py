@@ -32,12 +32,12 @@ def test_letters_grow_and_suits_have_four_colours(page: Page, server: str) -> No
     go(page, f"/m/{match}")
 
     def looks() -> list[str]:
-        found: list[str] = page.evaluate(
+        styles: list[str] = page.evaluate(
             """[getComputedStyle(document.documentElement).fontSize,
                 ...["clubs", "diamonds", "hearts", "spades"].map((suit) =>
                   getComputedStyle(document.querySelector(`.contracts .suit-${suit}`)).color)]"""
         )
-        return found
+        return styles
 
     size, *colours = looks()
     assert (size, len(set(colours))) == ("16px", 2)
@@ -71,6 +71,8 @@ def test_the_score_is_spoken_and_felt_where_it_is_wanted(new_page: NewPage, serv
 def test_names_of_earlier_tables_are_suggested(page: Page, server: str) -> None:
     go(page, f"/m/{table_with(server, seats=['Zoe', 'Yan', 'Xenia', 'Will'])}")
     page.goto("/open/kozel")
-    names = page.locator("#known-names option").evaluate_all("(all) => all.map((one) => one.value)")
+    names = page.locator("#player-names option").evaluate_all(
+        "(all) => all.map((one) => one.value)"
+    )
     assert names == ["Zoe", "Yan", "Xenia", "Will"]
-    expect(page.locator("#seat-0")).to_have_attribute("list", "known-names")
+    expect(page.locator("#seat-0")).to_have_attribute("list", "player-names")

@@ -53,7 +53,9 @@ def looked_at(page: Page, path: str) -> dict[str, Any]:
     return {
         "wide": page.evaluate("document.documentElement.scrollWidth > innerWidth"),
         "cut off": page.evaluate(CUT_OFF),
-        "English": [said for said in page.evaluate(SAID) if PLAIN.search(NAMES.sub("", said))],
+        "English": [
+            sentence for sentence in page.evaluate(SAID) if PLAIN.search(NAMES.sub("", sentence))
+        ],
     }
 
 

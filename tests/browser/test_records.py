@@ -51,7 +51,7 @@ def test_the_sheet_prints_on_a4_and_on_a_receipt(
     match = table_with(server, *MATCH, seats=["Александър-Константин", "Boris", "Ceca", "Dan"])
     go(page, f"/m/{match}/paper")
     printed = PdfReader(io.BytesIO(page.pdf(**paper)))
-    text = " ".join(" ".join(one.extract_text() for one in printed.pages).split())
+    text = " ".join(" ".join(item.extract_text() for item in printed.pages).split())
     for total in read(page, match, "sheet")["totals"]:
         assert str(total) in text
     assert "Print" not in text
@@ -87,15 +87,15 @@ def test_a_record_comes_back_on_another_phone(
     other.get_by_role("link", name="Import a match").tap()
     other.get_by_label("Record").set_input_files(file)
     other.get_by_role("button", name="Look into it").tap()
-    expect(other.locator("#found")).to_contain_text("There is no such match on this device.")
-    expect(other.locator("#found .points").first).to_have_text(str(totals[0]))
+    expect(other.locator("#results")).to_contain_text("There is no such match on this device.")
+    expect(other.locator("#results .points").first).to_have_text(str(totals[0]))
     other.get_by_role("button", name="Import it as a match of its own").tap()
     other.wait_for_url("**/m/*")
     expect_totals(other, totals)
     other.goto("/import")
     other.get_by_label("Record").set_input_files(file)
     other.get_by_role("button", name="Look into it").tap()
-    expect(other.locator("#found")).to_contain_text("with the same entries")
+    expect(other.locator("#results")).to_contain_text("with the same entries")
 
 
 @pytest.mark.tolerates("422", "status of 400")
@@ -105,11 +105,13 @@ def test_what_is_no_record_is_told_without_leaving_the_page(page: Page, tmp_path
     page.goto("/import")
     page.get_by_label("Record").set_input_files(file)
     page.get_by_role("button", name="Look into it").tap()
-    expect(page.locator("#found")).to_contain_text("This is not a record of Scorer's Table.")
+    expect(page.locator("#results")).to_contain_text("This is not a record of Scorer's Table.")
     file.write_text("[")
     page.get_by_label("Record").set_input_files(file)
     page.get_by_role("button", name="Look into it").tap()
-    expect(page.locator("#found")).to_contain_text("This is no JSON: there is a mistake in line 1")
+    expect(page.locator("#results")).to_contain_text(
+        "This is no JSON: there is a mistake in line 1"
+    )
     large = tmp_path / "large.json"
     large.write_text(" " * 4_200_000)
     page.get_by_label("Record").set_input_files(large)

@@ -89,13 +89,13 @@ def test_a_dispute_is_settled_kept_and_disputed(page: Page, server: str, game: s
     match = match_of(server, game)
     ask(page, match, dispute["question"])
     fill(page, dispute)
-    expect(page.locator("#ruling .said")).to_have_text(dispute["verdict"])
+    expect(page.locator("#ruling .answer")).to_have_text(dispute["verdict"])
     if "elsewhere" in dispute:
         page.locator(".because > summary").tap()
         expect(page.locator(".elsewhere")).to_contain_text(dispute["elsewhere"])
     page.get_by_role("button", name="Keep").tap()
     stored = page.locator("#ruling-1")
-    expect(stored.locator(".said")).to_have_text(dispute["verdict"])
+    expect(stored.locator(".answer")).to_have_text(dispute["verdict"])
     stored.get_by_role("button", name="disputed").last.tap()
     expect(stored.locator(".badge")).to_contain_text("disputed by")
     go(page, f"/m/{match}/history")
@@ -108,7 +108,7 @@ def test_a_ruling_is_made_a_penalty_that_can_be_taken_back(page: Page, server: s
     ask(page, match, "A wrong card, a wrong deal")
     page.locator("[name=kind]").select_option("wrong_bid")
     page.locator("label:has([name=offender][value='1'])").tap()
-    expect(page.locator("#ruling .said")).to_have_text("A penalty of 16 against They.")
+    expect(page.locator("#ruling .answer")).to_have_text("A penalty of 16 against They.")
     page.get_by_role("button", name="Keep").tap()
     page.get_by_role("link", name="Make it a penalty").tap()
     page.get_by_role("button", name="Write the penalty").tap()
@@ -137,9 +137,9 @@ def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> N
     expect(page.locator(".tray-card")).to_have_count(0)
     page.locator("label:has([name=contract][value=hearts])").tap()
     deck.locator("[data-code='7H']").tap()
-    expect(page.locator("#ruling .said")).to_have_text("7♥ takes it, 0 points.")
+    expect(page.locator("#ruling .answer")).to_have_text("7♥ takes it, 0 points.")
     page.reload()
-    expect(page.locator("#ruling .said")).to_have_text("7♥ takes it, 0 points.")
+    expect(page.locator("#ruling .answer")).to_have_text("7♥ takes it, 0 points.")
     page.get_by_role("button", name="Clear").tap()
     expect(page.locator("#ruling .hint")).to_be_visible()
 
@@ -152,7 +152,7 @@ def test_an_everyday_question_is_found_by_its_words(page: Page, server: str) -> 
     field.fill("капо")
     expect(page.locator(".question").first).to_contain_text("Capot")
     field.fill("zebra crossing")
-    expect(page.locator("#found .hint")).to_contain_text("The rules do not say that")
+    expect(page.locator("#results .hint")).to_contain_text("The rules do not say that")
     expect(page.locator(".question", has_text="Which cards may be played")).to_be_visible()
 
 
@@ -169,11 +169,11 @@ def test_declarations_are_asked_with_the_keys_of_the_pad(page: Page, server: str
     expect(page.locator("#ruling .hint")).to_contain_text("top cards")
     ours.get_by_label("Top card").select_option("A")
     theirs.get_by_label("Top card").first.select_option("K")
-    expect(page.locator("#ruling .said")).to_have_text("We: 50, They: 150.")
+    expect(page.locator("#ruling .answer")).to_have_text("We: 50, They: 150.")
     page.reload()
     expect(ours.locator(".tag")).to_contain_text("quarta")
     theirs.locator("[data-remove]").last.tap()
-    expect(page.locator("#ruling .said")).to_have_text("We: 50.")
+    expect(page.locator("#ruling .answer")).to_have_text("We: 50.")
 
 
 def test_the_answer_is_turned_to_the_table(page: Page, server: str) -> None:
@@ -181,7 +181,7 @@ def test_the_answer_is_turned_to_the_table(page: Page, server: str) -> None:
     fill(page, DISPUTES["belot"])
     page.get_by_role("button", name="Turn to the table").tap()
     turned = page.locator("#turned")
-    expect(turned.locator(".said")).to_have_text([DISPUTES["belot"]["verdict"]] * 2)
+    expect(turned.locator(".answer")).to_have_text([DISPUTES["belot"]["verdict"]] * 2)
     page.keyboard.press("Escape")
     expect(turned).to_be_hidden()
     expect(page.locator("#announcement")).to_have_text(DISPUTES["belot"]["verdict"])
@@ -205,7 +205,7 @@ def test_a_combination_that_took_the_lead_is_entered_with_its_trick(
         deck.locator(f"[data-code='{code}']").tap()
         page.locator(".tray").nth(1).tap()
     page.locator("label:has([name=tricks-0-1-face_up])").tap()
-    expect(page.locator("#ruling .said")).to_have_text("Every play was right.")
+    expect(page.locator("#ruling .answer")).to_have_text("Every play was right.")
     page.locator("[name=rows-tricks]").tap()
     page.wait_for_url("**rows-tricks=2**")
     for play, code in ((2, "AH"), (3, "7D")):
@@ -215,13 +215,13 @@ def test_a_combination_that_took_the_lead_is_entered_with_its_trick(
     expect(page.locator("#ruling .reasons")).to_contain_text("A♥ 7♦: Ana takes it.")
     page.get_by_label("Trick number").fill("2")
     page.locator("label:has([name=leads-0-seat][value='1'])").tap()
-    expect(page.locator("#ruling .said")).to_have_text("Wrong: play 1 of trick 2.")
+    expect(page.locator("#ruling .answer")).to_have_text("Wrong: play 1 of trick 2.")
     page.locator("label:has([name=leads-0-combination][value=moscow])").tap()
-    expect(page.locator("#ruling .said")).to_have_text("Every play was right.")
+    expect(page.locator("#ruling .answer")).to_have_text("Every play was right.")
     expect(page.locator("#ruling .reasons")).to_contain_text("Boris leads with Moscow.")
     expect(page.locator("#ruling .reasons")).to_contain_text("A♥ 7♦: Boris takes it.")
     page.get_by_role("button", name="Keep").tap()
-    expect(page.locator("#ruling-1 .said")).to_have_text("Every play was right.")
+    expect(page.locator("#ruling-1 .answer")).to_have_text("Every play was right.")
 
 
 def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> None:
@@ -231,7 +231,7 @@ def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> 
     page.get_by_label("Hand").fill("JH 7H AC")
     page.get_by_label("Trick so far").fill("9H 8H")
     page.get_by_role("button", name="Ask").click()
-    expect(page.locator("#ruling .said")).to_have_text("Allowed: J♥.")
+    expect(page.locator("#ruling .answer")).to_have_text("Allowed: J♥.")
     page.get_by_text("Why?").click()
     page.get_by_role("link", name="rule 6.2").click()
     expect(page.locator("#s-6\\.2")).to_contain_text("over the partner too")
@@ -242,7 +242,7 @@ def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> 
 def test_the_referee_is_accessible(new_page: NewPage, server: str, game: str, scheme: str) -> None:
     page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
     match = match_of(server, game)
-    questions = [f"/m/{match}/referee/{one.key}" for one in GAMES[game].questions]
+    questions = [f"/m/{match}/referee/{question.key}" for question in GAMES[game].questions]
     cited = f"/rules/{game}#s-{GAMES[game].rules[0].section}"
     for path in (f"/m/{match}/referee", f"/rules/{game}", f"/score/{game}", cited, *questions):
         (go if path.startswith("/m/") else Page.goto)(page, path)

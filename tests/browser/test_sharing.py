@@ -50,7 +50,7 @@ def test_the_secret_leaves_the_address_at_once(page: Page, server: str) -> None:
     page.goto("/join")
     page.goto(f"/join#{secret}")
     page.wait_for_url(f"**/m/{match}")
-    assert not any(secret in one for one in requested)
+    assert not any(secret in address for address in requested)
     assert secret not in page.url
 
 

@@ -49,8 +49,8 @@ COLOURS = {"runOnly": ["color-contrast", "color-contrast-enhanced", "link-in-tex
 
 def assert_accessible(page: Page) -> None:
     """Every rule of axe in light; in dark, where only the colours differ, those of colours."""
-    found = Axe().run(page, options=COLOURS if page.evaluate(DARK) else {})
-    assert not found.response["violations"], found.generate_report()
+    results = Axe().run(page, options=COLOURS if page.evaluate(DARK) else {})
+    assert not results.response["violations"], results.generate_report()
 
 
 @pytest.mark.promise("A80")
@@ -231,10 +231,10 @@ def test_a80_every_game_is_accessible(
     page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
     path = pad_of(server, game)
     cards = [f"{path}/deal?seed=7", f"{path}/deal?half=1"] if game == "besikovitch" else []
-    for one in (f"/open/{game}", path, *cards):
-        (go if one.startswith("/m/") else Page.goto)(page, one)
+    for item in (f"/open/{game}", path, *cards):
+        (go if item.startswith("/m/") else Page.goto)(page, item)
         assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), one
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), item
     if game == "kosakeln":
         go(page, path)
         choose(page, "contract", "einblatt")

@@ -47,8 +47,8 @@ class Wire:
         """From now on nothing comes through, on old connections neither."""
         self.whole = False
         with self.lock:
-            for one in self.open:
-                _close(one)
+            for connection in self.open:
+                _close(connection)
             self.open.clear()
 
     def mend(self, swallows: float = 0.0) -> None:
@@ -111,16 +111,16 @@ class Wire:
         self._end(phone, server)
 
     def _end(self, *both: socket.socket) -> None:
-        for one in both:
+        for connection in both:
             with self.lock:
-                self.open.discard(one)
-            _close(one)
+                self.open.discard(connection)
+            _close(connection)
 
 
-def _close(one: socket.socket) -> None:
+def _close(connection: socket.socket) -> None:
     with suppress(OSError):
-        one.shutdown(socket.SHUT_RDWR)
-    one.close()
+        connection.shutdown(socket.SHUT_RDWR)
+    connection.close()
 
 
 @contextmanager

@@ -35,11 +35,11 @@ SEED = 20_261_121
 def differences(
     exchanges: list[tuple[dict[str, Any], str]],
     folder: Path,
-    known: dict[str, str] | None = None,
+    catalog: dict[str, str] | None = None,
     language: str = "en",
 ) -> tuple[int, list[int]]:
     """How much MicroPython was asked, and the numbers of the questions it answers otherwise."""
-    (folder / "bundle.json").write_text(json.dumps(known or modules()), "utf-8")
+    (folder / "bundle.json").write_text(json.dumps(catalog or modules()), "utf-8")
     lines = "\n".join(json.dumps(pair, ensure_ascii=False) for pair in exchanges)
     (folder / "questions").write_text(lines, "utf-8")
     (folder / "catalogue.json").write_bytes(catalogue(language))
@@ -49,19 +49,21 @@ def differences(
         folder / "catalogue.json",
     ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
-    *found, last = [json.loads(line) for line in done.stdout.splitlines()]
-    for number, got in found[:3]:
+    *differing, last = [json.loads(line) for line in done.stdout.splitlines()]
+    for number, got in differing[:3]:
         print(json.dumps(exchanges[number], ensure_ascii=False), got, sep="\n")
-    return last[1], [number for number, _ in found]
+    return last[1], [number for number, _ in differing]
 
 
 @pytest.mark.parametrize("histories", [HISTORIES, MANY])
 @pytest.mark.parametrize("game", GAMES)
 def test_random_matches_and_worked_questions(game: str, histories: int, tmp_path: Path) -> None:
     requests = list(questions(game, histories, SEED))
-    entries = sum(len(one["record"]["history"]) for one in requests if "record" in one)
+    entries = sum(len(request["record"]["history"]) for request in requests if "record" in request)
     assert entries > histories
-    count, different = differences([(one, response_text(one, {})) for one in requests], tmp_path)
+    count, different = differences(
+        [(request, response_text(request, {})) for request in requests], tmp_path
+    )
     assert different == []
     assert count == len(requests) > histories
 
@@ -69,40 +71,40 @@ def test_random_matches_and_worked_questions(game: str, histories: int, tmp_path
 def searches(game: str, language: str) -> Iterator[dict[str, Any]]:
     """The everyday questions of a game, put to what can be read about it in a language."""
     with override(language):
-        known = library(game, language)
+        contents = library(game, language)
     at = {"do": "search", "at": f"{game} {language}"}
-    yield {**at, "asked": "", "texts": known.texts, "synonyms": known.synonyms}
+    yield {**at, "query": "", "texts": contents.texts, "synonyms": contents.synonyms}
     for row in EVERYDAY[game]:
         yield {**at, "asked": row["asked"]}
         yield {**at, "asked": row["asked"].upper()}
-    for asked in ("trumpnig", "ΑΒΓ ქართული 漢字", "«…» ' – \u2019", "x" * 99):
-        yield {**at, "asked": asked}
+    for query in ("trumpnig", "ΑΒΓ ქართული 漢字", "«…» ' – \u2019", "x" * 99):
+        yield {**at, "query": query}
 
 
 @pytest.mark.parametrize("home", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_searched_for_is_found_alike(game: str, home: bool, tmp_path: Path) -> None:
     language = GLOSSARIES[game].language if home else "en"
-    asked = list(searches(game, language))
-    put = [(one, response_text(one, {}, BOOK)) for one in asked]
-    found = [json.loads(answer)["places"] for _, answer in put]
-    assert all(found[1 : 1 + 2 * len(EVERYDAY[game])])
-    assert found[1::2][: len(EVERYDAY[game])] == found[2::2][: len(EVERYDAY[game])]
+    queries = list(searches(game, language))
+    put = [(request, response_text(request, {}, BOOK)) for request in queries]
+    places = [json.loads(answer)["places"] for _, answer in put]
+    assert all(places[1 : 1 + 2 * len(EVERYDAY[game])])
+    assert places[1::2][: len(EVERYDAY[game])] == places[2::2][: len(EVERYDAY[game])]
     assert differences(put, tmp_path) == (len(put), [])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_needed_and_deals_without_a_match(game: str, tmp_path: Path) -> None:
-    asked: list[dict[str, Any]] = [
+    requests: list[dict[str, Any]] = [
         {"do": "need", "record": record(match)} for match in matches(game, FEWEST, SEED)
     ]
     names = [f"Player {seat}" for seat in range(4)]
     for case in cases(game, "rounds"):
         sent = sent_by_form(case["entry"])
-        asked.append({"do": "explore", "game": game, "names": names, "sent": sent})
-    asked.append({"do": "explore", "game": game, "names": names, "sent": {}, "named": "no set"})
-    asked.append({"do": "explore", "game": game, "names": names, "sent": {"seats": "9"}})
-    put = [(one, response_text(one, {}, BOOK)) for one in asked]
+        requests.append({"do": "explore", "game": game, "names": names, "sent": sent})
+    requests.append({"do": "explore", "game": game, "names": names, "sent": {}, "named": "no set"})
+    requests.append({"do": "explore", "game": game, "names": names, "sent": {"seats": "9"}})
+    put = [(request, response_text(request, {}, BOOK)) for request in requests]
     answers = [json.loads(answer) for _, answer in put]
     assert any("verdict" in answer for answer in answers)
     assert "set of house rules" in answers[-2]["mistake"]
@@ -117,21 +119,21 @@ def test_a_rule_of_the_tables_own_stands_with_the_same_question(game: str, tmp_p
     put = {"question": question.key, "facts": dict(question.example)}
     at_match = {**opened, "history": []}
     first: dict[str, Any] = {"do": "rule", "record": at_match, **put}
-    said = json.loads(response_text(first, {}))
-    assert said["own_rule"] is None
-    kept = {**put, "facts": said["facts"], "options": {}, "from_now_on": True}
+    answer = json.loads(response_text(first, {}))
+    assert answer["own_rule"] is None
+    stored = {**put, "facts": answer["facts"], "options": {}, "from_now_on": True}
     changed = {"outcome": "changed", "verdict": "As our grandfather played it."}
     beside = [
-        {"rulings": [{**kept, "from_now_on": False}, kept]},
-        {"rulings": [{**kept, "appeals": [{"outcome": "upheld"}, changed]}]},
+        {"rulings": [{**stored, "from_now_on": False}, stored]},
+        {"rulings": [{**stored, "appeals": [{"outcome": "upheld"}, changed]}]},
     ]
-    asked = [first, *({**first, "record": {**at_match, "beside": one}} for one in beside)]
-    answers = [response_text(one, {}) for one in asked]
+    requests = [first, *({**first, "record": {**at_match, "beside": part}} for part in beside)]
+    answers = [response_text(request, {}) for request in requests]
     rules = [json.loads(answer)["own_rule"] for answer in answers]
     assert rules[1]["number"] == 2
     assert rules[1]["in_force"]
     assert rules[2] == {"number": 1, "in_force": "As our grandfather played it."}
-    assert differences(list(zip(asked, answers, strict=True)), tmp_path) == (len(asked), [])
+    assert differences(list(zip(requests, answers, strict=True)), tmp_path) == (len(requests), [])
 
 
 def sent_by_form(value: Any, name: str = "") -> dict[str, str]:
@@ -149,8 +151,8 @@ def sent_by_form(value: Any, name: str = "") -> dict[str, str]:
         }
     if value is None or value is False or value == []:
         return {}
-    said = " ".join(map(str, value)) if isinstance(value, list) else str(value)
-    return {name: "on" if value is True else said}
+    text = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return {name: "on" if value is True else text}
 
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
@@ -176,18 +178,18 @@ def test_every_language_says_the_same(game: str, language: str, tmp_path: Path) 
 
 def with_cases() -> dict[str, str]:
     """The modules, and with them what settles worked cases."""
-    known = dict(modules())
+    sources = dict(modules())
     here = Path(__file__).parent
-    sources = {
+    files = {
         "scorer/check.py": settings.BASE_DIR / "scorer/check.py",
         "worked.py": here / "worked.py",
     }
-    for name, path in sources.items():
-        known[name] = lower(path.read_text(), name)
-    known["tables/presenters/offline.py"] += (
+    for name, path in files.items():
+        sources[name] = lower(path.read_text(), name)
+    sources["tables/presenters/offline.py"] += (
         "\nfrom worked import worked\nRESPONSES['worked'] = worked\n"
     )
-    return known
+    return sources
 
 
 def test_worked_cases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,13 +200,15 @@ def test_worked_cases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         for kind in ("rounds", "matches")
         for case in cases(game, kind)
     ]
-    exchanges = [(one, response_text(one, {})) for one in requests]
+    exchanges = [(request, response_text(request, {})) for request in requests]
     assert differences(exchanges, tmp_path, with_cases()) == (len(requests), [])
     assert len(requests) > 200
 
 
 def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
-    exchanges = [(one, response_text(one, {})) for one in questions("belot", 3, SEED)]
+    exchanges = [
+        (question, response_text(question, {})) for question in questions("belot", 3, SEED)
+    ]
     requests, answer = exchanges[1]
     exchanges[1] = (requests, answer.replace('"deals":', '"deal":', 1))
     assert differences(exchanges, tmp_path) == (len(exchanges), [1])
@@ -223,8 +227,10 @@ def test_what_nobody_can_answer_is_answered_with_the_same_problems(tmp_path: Pat
         {**sheet["record"], "history": [{"kind": "dealer", "entry": {"seat": "0"}}]},
         {**sheet["record"], "history": [{"kind": "penalty", "entry": {"offender": "Ana"}}]},
     ]  # fmt: skip
-    requests: list[dict[str, Any]] = [{"do": "sheet", "record": one} for one in records]
-    requests += [{"do": "rule", "game": "belot", "question": one, "facts": []} for one in ("", 3)]
-    answers = [response_text(one, {}) for one in requests]
-    assert all('"problems":[{' in one for one in answers)
+    requests: list[dict[str, Any]] = [{"do": "sheet", "record": item} for item in records]
+    requests += [
+        {"do": "rule", "game": "belot", "question": question, "facts": []} for question in ("", 3)
+    ]
+    answers = [response_text(request, {}) for request in requests]
+    assert all('"problems":[{' in answer for answer in answers)
     assert differences(list(zip(requests, answers, strict=True)), tmp_path) == (len(requests), [])

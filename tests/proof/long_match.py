@@ -38,8 +38,8 @@ def filled(settings: dict[str, str], *deals: int) -> Filled:
     done = subprocess.run(
         command, env={**os.environ, **settings}, capture_output=True, text=True, check=True
     )
-    said = json.loads(done.stdout)
-    return Filled([Match(*match) for match in said["matches"]], said["cookie"])
+    report = json.loads(done.stdout)
+    return Filled([Match(*match) for match in report["matches"]], report["cookie"])
 
 
 def main() -> None:
@@ -57,15 +57,15 @@ def main() -> None:
 
     record_parsing.MOST_ENTRIES = record_parsing.MOST_SETTLED = 10**6
     device = models.new_id()
-    found = []
+    problems = []
     for deals in map(int, sys.argv[1:]):
         arrived = record_parsing.incoming(long_record(deals))
         match, _ = import_match(arrived, device=device)
-        found.append([match.id, secrets_of(match)["owner"]])
+        problems.append([match.id, secrets_of(match)["owner"]])
     session = SessionStore()
     session["device"] = device
     cookie = f"{settings.SESSION_COOKIE_NAME}={session._get_session_key()}"
-    print(json.dumps({"matches": found, "cookie": cookie}))
+    print(json.dumps({"matches": problems, "cookie": cookie}))
 
 
 if __name__ == "__main__":

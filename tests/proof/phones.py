@@ -136,14 +136,14 @@ class Phone:
 def open_matches(port: int, count: int) -> list[Match]:
     """So many new matches."""
     connection = HTTPConnection(HOST, port)
-    found = []
+    ids = []
     for _ in range(count):
         headers = {"Content-Type": "application/json", "Idempotency-Key": str(uuid4())}
         connection.request("POST", "/api/v1/matches", json.dumps(OPENING), headers)
         opened = json.loads(connection.getresponse().read())
-        found.append(Match(opened["id"], opened["links"]["owner"]))
+        ids.append(Match(opened["id"], opened["links"]["owner"]))
     connection.close()
-    return found
+    return ids
 
 
 def read(port: int, match: Match, path: str = "") -> Any:
@@ -192,16 +192,16 @@ def check(port: int, match: Match, phones: list[Phone]) -> int:
     Every confirmed deal is there once and whole, numbers have no gap, totals are those of the
     deals as they stand in the record, reckoned here from `DEALS` alone.
     """
-    confirmed_deals = {one.seq: one for phone in phones for one in phone.confirmed_deals}
+    confirmed_deals = {deal.seq: deal for phone in phones for deal in phone.confirmed_deals}
     assert len(confirmed_deals) == sum(len(phone.confirmed_deals) for phone in phones), (
         "two deals have one number"
     )
     rows = rows_of(port, match)
     assert [row["seq"] for row in rows] == list(range(1, len(rows) + 1)), "numbers have a gap"
-    known = {tuple(points): written for points, written in DEALS}
+    results = {tuple(points): written for points, written in DEALS}
     totals = [0, 0]
     for row in rows:
-        written = known[tuple(row["entry"]["points"])]
+        written = results[tuple(row["entry"]["points"])]
         assert row["points"] == written, "a deal is half there"
         totals = [total + points for total, points in zip(totals, written, strict=True)]
         assert row["totals"] == totals, "totals are not the sum of the deals"

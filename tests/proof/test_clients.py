@@ -89,10 +89,10 @@ def test_a_generated_client_type_checks_and_plays(
     document = httpx.get(f"{address}/api/v1/openapi.json", trust_env=False)
     (tmp_path / "openapi.json").write_bytes(document.content)
     (tmp_path / program).write_text((CLIENTS / program).read_text("utf-8"), "utf-8")
-    said = done(tmp_path, *generator)
-    skipped = [line for line in said.splitlines() if line.startswith("WARNING")]
+    output = done(tmp_path, *generator)
+    skipped = [line for line in output.splitlines() if line.startswith("WARNING")]
     # A zip comes as bytes in whatever client; this generator says so.
-    assert skipped in ([], ["WARNING parsing GET /api/v1/archive within exports."]), said
+    assert skipped in ([], ["WARNING parsing GET /api/v1/archive within exports."]), output
     done(tmp_path, "mypy", "--strict", "--config-file=", generated, program)
     played = done(tmp_path, "python", program, address, stdin=json.dumps(programs()))
     totals = json.loads(played.splitlines()[-1])

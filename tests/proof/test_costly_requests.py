@@ -155,22 +155,22 @@ def written_deals(server: Server, count: int) -> float:
 def costs(server: Server, requests: list[CostlyRequest]) -> dict[str, float]:
     """What each request costs in written deals."""
     unit = written_deals(server, DEALS_WORTH) / DEALS_WORTH
-    found = {}
+    seconds = {}
     for costly in requests:
         before = cpu(server)
         status = costly.send(server.port)
-        found[costly.name] = (cpu(server) - before) / unit
+        seconds[costly.name] = (cpu(server) - before) / unit
         assert status in costly.statuses, (costly.name, status)
-    return found
+    return seconds
 
 
 @pytest.mark.promise("A91")
 def test_a91_no_request_costs_more_than_300_deals(settings: dict[str, str], figure: Figure) -> None:
     with served(settings) as (server, there):
-        found = costs(server, list(costly_requests(there)))
-    dearest = sorted(found, key=lambda name: -found[name])
-    figure(", ".join(f"{name} {found[name]:.0f} deals" for name in dearest[:5]))
-    assert found[dearest[0]] <= DEALS_WORTH, {name: round(found[name]) for name in dearest[:12]}
+        seconds = costs(server, list(costly_requests(there)))
+    dearest = sorted(seconds, key=lambda name: -seconds[name])
+    figure(", ".join(f"{name} {seconds[name]:.0f} deals" for name in dearest[:5]))
+    assert seconds[dearest[0]] <= DEALS_WORTH, {name: round(seconds[name]) for name in dearest[:12]}
 
 
 @pytest.mark.promise("A91")
@@ -218,25 +218,25 @@ def watched(server: Server, count: int) -> Iterator[list[Watched]]:
     """So many who write, each at a match of their own, while the block runs."""
     matches = open_matches(server.port, count)
     writing = [Watched(server, match, seed) for seed, match in enumerate(matches)]
-    for one in writing:
-        one.start()
+    for writer in writing:
+        writer.start()
     try:
         yield writing
     finally:
-        for one in writing:
-            one.stop.set()
-        for one in writing:
-            one.join()
+        for item in writing:
+            item.stop.set()
+        for each_writer in writing:
+            each_writer.join()
 
 
 def slow(writing: list[Watched]) -> float:
     """Seconds within which 95 of 100 deals were written."""
-    return quantiles([seconds for one in writing for seconds in one.times], n=20)[18]
+    return quantiles([seconds for writer in writing for seconds in writer.times], n=20)[18]
 
 
 def usual(writing: list[Watched]) -> float:
     """The median of the seconds that a deal took."""
-    return median(seconds for one in writing for seconds in one.times)
+    return median(seconds for writer in writing for seconds in writer.times)
 
 
 def at_once(server: Server, costly: CostlyRequest) -> list[int]:
@@ -313,7 +313,7 @@ def corrected(settings: dict[str, str], without: str = "") -> Corrected:
             correct_many(server.port, match)
             seconds = time.perf_counter() - begun
         totals = read(server.port, match)["totals"]
-    statuses = [status for one in writing for status in one.statuses]
+    statuses = [status for writer in writing for status in writer.statuses]
     assert set(statuses) <= {201, 503}
     assert totals == expected_totals()
     verified = manage(settings, "verify_sheets")
@@ -355,10 +355,10 @@ def expected_totals() -> list[int]:
 def test_a92_corrections_of_a_long_match_hold_nobody_up(
     settings: dict[str, str], figure: Figure
 ) -> None:
-    found = corrected(settings)
-    figure(str(found))
-    assert found.busy == 0
-    assert found.slow <= TIMES * found.quiet
+    waits = corrected(settings)
+    figure(str(waits))
+    assert waits.busy == 0
+    assert waits.slow <= TIMES * waits.quiet
 
 
 @on_sqlite
@@ -366,6 +366,6 @@ def test_a92_corrections_of_a_long_match_hold_nobody_up(
 def test_a92_control_worked_out_within_the_transaction_they_do(
     settings: dict[str, str], figure: Figure
 ) -> None:
-    found = corrected(settings, without="outside")
-    figure(f"worked out within the transaction: {found}")
-    assert found.busy or found.slow > TIMES * found.quiet
+    waits = corrected(settings, without="outside")
+    figure(f"worked out within the transaction: {waits}")
+    assert waits.busy or waits.slow > TIMES * waits.quiet

@@ -82,9 +82,9 @@ def scan(observatory: Path, cert: Path) -> Any:
         ["node", str(observatory / "src" / "scan.js"), "localhost"],
         env=settings, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    found = json.loads(done.stdout)
-    assert "scan" in found, found
-    return found
+    report = json.loads(done.stdout)
+    assert "scan" in report, report
+    return report
 
 
 @pytest.mark.promise("A50")
@@ -92,12 +92,12 @@ def test_a50_the_observatory_gives_the_best_grade(
     observatory: Path, tmp_path: Path, figure: Figure
 ) -> None:
     with at_the_usual_ports(tmp_path, "https://localhost") as cert:
-        found = scan(observatory, cert)
-    lost = {name: one["result"] for name, one in found["tests"].items() if not one["pass"]}
-    figure(f"{found['scan']['grade']}, {found['scan']['score']}")
+        report = scan(observatory, cert)
+    lost = {name: test["result"] for name, test in report["tests"].items() if not test["pass"]}
+    figure(f"{report['scan']['grade']}, {report['scan']['score']}")
     assert not lost
-    assert found["scan"]["grade"] == "A+"
-    assert found["scan"]["score"] >= LEAST
+    assert report["scan"]["grade"] == "A+"
+    assert report["scan"]["score"] >= LEAST
 
 
 @pytest.mark.promise("A50")
@@ -105,6 +105,6 @@ def test_a50_control_without_https_it_does_not(
     observatory: Path, tmp_path: Path, figure: Figure
 ) -> None:
     with at_the_usual_ports(tmp_path, "") as cert:
-        found = scan(observatory, cert)
-    figure(f"over plain HTTP {found['scan']['grade']}")
-    assert found["scan"]["score"] < LEAST
+        report = scan(observatory, cert)
+    figure(f"over plain HTTP {report['scan']['grade']}")
+    assert report["scan"]["score"] < LEAST

@@ -86,12 +86,12 @@ def same_key(port: int, match: Match) -> set[int]:
     gate = Barrier(THREADS)
     key, (points, _) = str(uuid4()), DEALS[0]
     body = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": points}}
-    found: list[int] = []
+    versions: list[int] = []
 
     def send() -> None:
         phone = Phone((port,), match, 0)
         gate.wait()
-        found.append(phone.until_confirmed(key, body)["seq"])
+        versions.append(phone.until_confirmed(key, body)["seq"])
         phone.close()
 
     threads = [Thread(target=send) for _ in range(THREADS)]
@@ -99,8 +99,8 @@ def same_key(port: int, match: Match) -> set[int]:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(found) == THREADS
-    return set(found)
+    assert len(versions) == THREADS
+    return set(versions)
 
 
 @pytest.mark.promise("A03")

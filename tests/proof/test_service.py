@@ -41,11 +41,11 @@ class Paced(Thread):
         for number in range(self.count):
             due = begun + number / self.a_second
             time.sleep(max(0, due - time.perf_counter()))
-            one = Thread(target=self._act, args=(number, due))
-            one.start()
-            acting.append(one)
-        for one in acting:
-            one.join()
+            thread = Thread(target=self._act, args=(number, due))
+            thread.start()
+            acting.append(thread)
+        for thread in acting:
+            thread.join()
 
     def _act(self, number: int, due: float) -> None:
         """The time counts from when it was due: who waits to begin waits as well."""
@@ -97,7 +97,7 @@ def backed_up(settings: dict[str, str], folder: Path, copy: Callable[[Path], Non
         writing.start()
         while sum(len(phone.confirmed_deals) for phone in phones) < 100:
             time.sleep(0.01)
-        before = [one for phone in phones for one in phone.confirmed_deals]
+        before = [deal for phone in phones for deal in phone.confirmed_deals]
         copy(file)
         assert writing.is_alive(), "the writers were done before the backup was"
         writing.join()
@@ -108,7 +108,7 @@ def backed_up(settings: dict[str, str], folder: Path, copy: Callable[[Path], Non
     with started(restored) as server:
         stored = check(server.port, match, [])
         rows = {row["seq"]: row["points"] for row in rows_of(server.port, match)}
-        assert [rows.get(one.seq) for one in before] == [one.points for one in before]
+        assert [rows.get(deal.seq) for deal in before] == [deal.points for deal in before]
         _sent_again(server.port, match, phones, stored)
         assert check(server.port, match, []) == stored
     return f"{len(before)} confirmed before it, {stored} in it, keys known"
@@ -143,11 +143,11 @@ def _sent_again(port: int, match: Match, phones: list[Phone], stored: int) -> No
     rows = {row["seq"]: row["entry"]["points"] for row in rows_of(port, match)}
     for phone in phones:
         again = Phone((port,), match, phone.seed)
-        for one in phone.confirmed_deals:
-            if one.seq <= stored:
-                entry = {"contract": "hearts", "declarer": 0, "points": rows[one.seq]}
-                receipt = again.until_confirmed(one.key, {"kind": "round", "entry": entry})
-                assert receipt["seq"] == one.seq
+        for deal in phone.confirmed_deals:
+            if deal.seq <= stored:
+                entry = {"contract": "hearts", "declarer": 0, "points": rows[deal.seq]}
+                receipt = again.until_confirmed(deal.key, {"kind": "round", "entry": entry})
+                assert receipt["seq"] == deal.seq
         again.close()
 
 

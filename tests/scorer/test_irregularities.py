@@ -126,7 +126,7 @@ def test_a_house_rule_that_decides_belongs_to_its_paragraph(key: str, row: Irreg
 def test_a_remedy_is_few_taps_away(key: str, row: Irregularity) -> None:
     for tree in trees(GAMES[key], row):
         # The referee from the match, the row, and the answers.
-        assert all(2 + len(way.given) <= MOST_TAPS for way in ways(tree))
+        assert all(2 + len(way.answers) <= MOST_TAPS for way in ways(tree))
 
 
 @every_row
@@ -137,7 +137,7 @@ def test_nothing_is_asked_that_does_not_matter(key: str, row: Irregularity) -> N
             assert branch.key not in TAKEN
             assert any(choice.then != branch.choices[0].then for choice in branch.choices)
         for way in ways(tree):
-            keys = [given.branch.key for given in way.given]
+            keys = [answer.branch.key for answer in way.answers]
             assert len(keys) == len(set(keys)), "a question is asked twice"
 
 
@@ -271,6 +271,6 @@ def test_an_answer_that_nobody_asked_for_is_refused() -> None:
         assert refused.value.problems[0].path == (path,)
     begun = walk(row, options, {"turned": "yes"})
     refuse_left(begun, {"turned": "yes"})
-    assert [given.choice.key for given in begun.given] == ["yes"]
+    assert [answer.choice.key for answer in begun.answers] == ["yes"]
     assert isinstance(begun.node, Branch)
     assert irregularity_of("belot", "B99") is None

@@ -107,11 +107,11 @@ class Api:
         secret = SECRETS.get(path.split("?")[0].removeprefix("/matches/").split("/")[0])
         if secret and "Authorization" not in named:
             named["Authorization"] = f"Bearer {secret}"
-        given: dict[str, Any] = {"data": b"" if data is None else body}
+        arguments: dict[str, Any] = {"data": b"" if data is None else body}
         if data is not None:
-            given["content_type"] = named.pop("Content-Type", "application/json")
-        answer = self.client.generic(method, API + path, headers=named, **given)
-        described(method, path.split("?")[0], answer)
+            arguments["content_type"] = named.pop("Content-Type", "application/json")
+        answer = self.client.generic(method, API + path, headers=named, **arguments)
+        check_documented(method, path.split("?")[0], answer)
         if answer.status_code in (200, 201) and data is not None:
             takes(method, path, json.loads(body))
         return answer
@@ -146,7 +146,7 @@ def without_instance(answer: Any) -> Any:
     return {name: value for name, value in answer.json().items() if name != "instance"}
 
 
-def described(method: str, path: str, answer: Any) -> None:
+def check_documented(method: str, path: str, answer: Any) -> None:
     """Hold an answer against the document: its status, its media type, its shape."""
     assert answer.status_code < 500 or answer.status_code == 503
     operation = _operation(method.lower(), path)
@@ -172,11 +172,11 @@ def described(method: str, path: str, answer: Any) -> None:
         validate(answer.json(), schema)
 
 
-def resolved(described: Any) -> Any:
+def resolved(schema: Any) -> Any:
     """What stands in the document, or the component that it refers to."""
-    if "$ref" not in described:
-        return described
-    _, *names = described["$ref"].split("/")
+    if "$ref" not in schema:
+        return schema
+    _, *names = schema["$ref"].split("/")
     component: Any = document()
     for name in names:
         component = component[name]
@@ -204,10 +204,10 @@ def validate(data: Any, schema: Any) -> None:
 
 def _operation(method: str, path: str) -> Any:
     for template, item in document()["paths"].items():
-        known = template.removeprefix(API).strip("/").split("/")
-        asked = path.removeprefix("/").split("/")
-        if len(known) == len(asked) and all(
-            one == other or one.startswith("{") for one, other in zip(known, asked, strict=True)
+        parts = template.removeprefix(API).strip("/").split("/")
+        segments = path.removeprefix("/").split("/")
+        if len(parts) == len(segments) and all(
+            one == other or one.startswith("{") for one, other in zip(parts, segments, strict=True)
         ):
             return item.get(method)
     return None

@@ -20,7 +20,7 @@ from scorer.games.belot.referee import QUESTIONS
 from scorer.games.belot.rules import RULES
 from scorer.games.belot.score import settle
 from scorer.games.belot.summary import summary
-from scorer.games.belot.topics import ASKED_FIRST, TOPICS
+from scorer.games.belot.topics import FIRST_OPTIONS, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -33,7 +33,7 @@ GAME = Game(
     counter_clockwise=True,
     options=Options,
     presets=PRESETS,
-    asked_first=ASKED_FIRST,
+    first_options=FIRST_OPTIONS,
     topics=TOPICS,
     carry=Carry,
     deal=Deal,

@@ -139,17 +139,17 @@ def _late_declaration(options: Options) -> Node:
     return yes_or_no("late", question, Remedy((LOST,), (source,)), Remedy((COUNTS,), (source,)))
 
 
-def _told_too_soon(options: Options) -> Node:
+def _declared_too_soon(options: Options) -> Node:
     annulled = Remedy(
         (text("That run is annulled; the deal is written without it."),), (ADVICE,), CORRECTED
     )
     if options.reveal == "after_last_card":
         return annulled
-    shown = Remedy(
+    harmless = Remedy(
         (text("At this table declarations are shown then; nothing is lost."),),
         (agreed(DECLARATIONS, "reveal"),),
     )
-    return yes_or_no("shown", text("Was the first trick over?"), shown, annulled)
+    return yes_or_no("shown", text("Was the first trick over?"), harmless, annulled)
 
 
 def _false_declaration(options: Options) -> Node:
@@ -158,24 +158,28 @@ def _false_declaration(options: Options) -> Node:
         (written(DECLARATIONS), ADVICE),
         CORRECTED,
     )
-    known = _lie(options, text("It does not count, and it is penalised."))
-    return yes_or_no("deliberate", DELIBERATE, known, uncounted)
+    penalised = _lie(options, text("It does not count, and it is penalised."))
+    return yes_or_no("deliberate", DELIBERATE, penalised, uncounted)
 
 
 def _belot() -> Node:
-    said = (written(BELOTE_SAID),)
+    citations = (written(BELOTE_SAID),)
     choices = (
         Choice(
             "in_time",
             text("With the first card: led, in the suit led, or as a trump on another suit"),
-            Remedy((text("Belot counts 20."),), said),
+            Remedy((text("Belot counts 20."),), citations),
         ),
         Choice(
             "thrown",
             text("With the first card, thrown on another suit"),
-            Remedy((text("That card earns no belot, and with the second it is too late."),), said),
+            Remedy(
+                (text("That card earns no belot, and with the second it is too late."),), citations
+            ),
         ),
-        Choice("late", text("With the second card, later, or not at all"), Remedy((LOST,), said)),
+        Choice(
+            "late", text("With the second card, later, or not at all"), Remedy((LOST,), citations)
+        ),
     )
     return Branch("said", text("When was belot said?"), choices)
 
@@ -245,7 +249,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "B9", "told_too_soon", text("A run described before the end"),
-        ("run described too soon", "каза терцата", "терца до поп"), _told_too_soon, ("reveal",),
+        ("run described too soon", "каза терцата", "терца до поп"), _declared_too_soon, ("reveal",),
     ),
     Irregularity(
         "B10", "declaration_out_of_turn", text("A declaration out of turn"),

@@ -6,9 +6,9 @@ from scorer.core.irregularity import NEIGHBOUR, PUBLISHED, WRITTEN
 from scorer.core.precedent import (
     READING,
     WRITTEN_RULES,
-    Asked,
     Played,
     Precedent,
+    RefereeCase,
 )
 from scorer.games.belot.rules import CAPOT_FINISH, CARDS, DECLARATIONS, PENALTY
 from scorer.games.belot.rules_of_play import BELOTE_SAID, FOLLOW, IRREGULARITY, WRONG_BID
@@ -43,7 +43,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (*VOID, ("penalty_mode", "add_to_harmed")),
-        Asked(
+        RefereeCase(
             "irregularity",
             {"kind": "wrong_bid", "offender": 1},
             {"points": 16, "deal": "void"},
@@ -64,7 +64,7 @@ PRECEDENTS = (
         READING,
         WRITTEN,
         HARMED_FIRST,
-        Asked(
+        RefereeCase(
             "irregularity",
             {"kind": "wrong_bid", "offender": 0},
             {"deal": "void", "first_hand": 1},
@@ -115,7 +115,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked(
+        RefereeCase(
             "belote",
             {"contract": "all_trumps", "hand": ["QH", "KH"], "trick": ["JC"], "card": "QH"},
             {"allowed": False},

@@ -3,7 +3,7 @@
 from scorer.core import Topic
 from scorer.text import text
 
-ASKED_FIRST = ("target", "capot_vs_contra", "doubled_hang", "penalty_points", "capot_finish")
+FIRST_OPTIONS = ("target", "capot_vs_contra", "doubled_hang", "penalty_points", "capot_finish")
 
 TOPICS = (
     Topic(text("The end of the match"), ("games", "capot_finish_scope", "finish_with_hanging")),

@@ -10,7 +10,7 @@ from scorer.games.besikovitch.referee import QUESTIONS
 from scorer.games.besikovitch.rules import RULES
 from scorer.games.besikovitch.score import settle
 from scorer.games.besikovitch.summary import summary
-from scorer.games.besikovitch.topics import ASKED_FIRST, TOPICS
+from scorer.games.besikovitch.topics import FIRST_OPTIONS, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -22,7 +22,7 @@ GAME = Game(
     partners=False,
     options=Options,
     presets=PRESETS,
-    asked_first=ASKED_FIRST,
+    first_options=FIRST_OPTIONS,
     topics=TOPICS,
     setup=Setup,
     agree=agree,

@@ -3,8 +3,8 @@
 from scorer.core.irregularity import ANALOGY, WRITTEN
 from scorer.core.precedent import (
     WRITTEN_RULES,
-    Asked,
     Precedent,
+    RefereeCase,
 )
 from scorer.games.besikovitch.rules import COVER, DEAL, TURN
 from scorer.text import text
@@ -22,7 +22,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (("layout", "symmetric"),),
-        Asked(
+        RefereeCase(
             "symmetric_deal",
             {
                 "ranks": ["A", "K", "Q", "J"], "dealer_trump": "spades", "dealer_side": "clubs",
@@ -44,7 +44,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked(
+        RefereeCase(
             "covers",
             {"own_trump": "hearts", "hand": ["KH", "9C", "AS"], "top": "AH"},
             {"cards": []},
@@ -59,7 +59,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked(
+        RefereeCase(
             "turn",
             {
                 "trumps": ["spades", "hearts"], "turn": 0, "hands": [["AS"], ["8H"]],
@@ -86,7 +86,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked(
+        RefereeCase(
             "turn",
             {
                 "trumps": ["spades", "hearts"], "turn": 0, "hands": [["AC"], ["8H"]],

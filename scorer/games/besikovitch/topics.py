@@ -3,6 +3,6 @@
 from scorer.core import Topic
 from scorer.text import text
 
-ASKED_FIRST = ("first_lead", "after_take", "next_deal", "layout", "side_suit_choice")
+FIRST_OPTIONS = ("first_lead", "after_take", "next_deal", "layout", "side_suit_choice")
 
 TOPICS = (Topic(text("The end of a game"), ("draw_rule", "repetition", "round_limit")),)

@@ -12,7 +12,7 @@ from scorer.games.kosakeln.rules import RULES
 from scorer.games.kosakeln.score import settle
 from scorer.games.kosakeln.summary import summary
 from scorer.games.kosakeln.tariff import tariff_data
-from scorer.games.kosakeln.topics import ASKED_FIRST, TOPICS
+from scorer.games.kosakeln.topics import FIRST_OPTIONS, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -25,7 +25,7 @@ GAME = Game(
     options=Options,
     confirm_first=("match",),
     presets=PRESETS,
-    asked_first=ASKED_FIRST,
+    first_options=FIRST_OPTIONS,
     topics=TOPICS,
     carry=Carry,
     deal=Deal,

@@ -2,9 +2,9 @@
 
 from scorer.core.irregularity import ANALOGY, NEIGHBOUR
 from scorer.core.precedent import (
-    Asked,
     Played,
     Precedent,
+    RefereeCase,
 )
 from scorer.games.kosakeln.rules import (
     ACCOUNTING,
@@ -44,7 +44,7 @@ PRECEDENTS = (
         TIROL_CUP,
         NEIGHBOUR,
         HARD,
-        Asked(
+        RefereeCase(
             "revoke",
             {"contract": "zweiblatt", "offender": 1, "announcements": [PAGAT_AFTER]},
             {"points": [14, -14]},
@@ -108,7 +108,7 @@ PRECEDENTS = (
         TAROCK_CUP,
         NEIGHBOUR,
         HARD,
-        Asked("revoke", {"contract": "einblatt", "offender": 1}, {"points": [9, -9]}),
+        RefereeCase("revoke", {"contract": "einblatt", "offender": 1}, {"points": [9, -9]}),
         also=("one card short at the end", "am Ende fehlt eine Karte", "zwei Karten gefallen"),
     ),
     Precedent(

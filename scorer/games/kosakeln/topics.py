@@ -3,7 +3,7 @@
 from scorer.core import Topic
 from scorer.text import text
 
-ASKED_FIRST = ("accounting", "exchange_variant", "kontra", "win_thirds", "failed_announcement")
+FIRST_OPTIONS = ("accounting", "exchange_variant", "kontra", "win_thirds", "failed_announcement")
 
 TOPICS = (
     Topic(text("The end of the match"), ("deals", "target", "target_bonus", "cents_per_point")),

@@ -11,7 +11,7 @@ from scorer.games.kozel.referee import QUESTIONS
 from scorer.games.kozel.rules import RULES
 from scorer.games.kozel.score import settle
 from scorer.games.kozel.summary import summary
-from scorer.games.kozel.topics import ASKED_FIRST, TOPICS
+from scorer.games.kozel.topics import FIRST_OPTIONS, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -23,7 +23,7 @@ GAME = Game(
     partners=True,
     options=Options,
     presets=PRESETS,
-    asked_first=ASKED_FIRST,
+    first_options=FIRST_OPTIONS,
     topics=TOPICS,
     carry=Carry,
     deal=Deal,

@@ -3,9 +3,9 @@
 from scorer.core.irregularity import NEIGHBOUR, PUBLISHED, WRITTEN, Work
 from scorer.core.precedent import (
     WRITTEN_RULES,
-    Asked,
     Played,
     Precedent,
+    RefereeCase,
 )
 from scorer.games.kozel.rules import (
     BEATING_SET,
@@ -33,7 +33,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked(
+        RefereeCase(
             "beats",
             {"trump": "hearts", "best": ["9S", "KS"], "play": ["AS", "JS"]},
             {"beats": True},
@@ -48,7 +48,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (("moscow", "aces_tens"),),
-        Asked("combination", {"hand": ["10H", "10D", "10C", "6S"]}, {"combination": None}),
+        RefereeCase("combination", {"hand": ["10H", "10D", "10C", "6S"]}, {"combination": None}),
         also=("Moscow without an ace", "Москва без туза"),
     ),
     Precedent(
@@ -59,7 +59,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked(
+        RefereeCase(
             "claim",
             {
                 "players": 4, "natural_leader": 2,
@@ -82,7 +82,7 @@ PRECEDENTS = (
         ),
         WRITTEN,
         POINTS,
-        Asked("penalty", {"points": [60, 60], "trickless": []}, {"penalties": [2, 2]}),
+        RefereeCase("penalty", {"points": [60, 60], "trickless": []}, {"penalties": [2, 2]}),
         also=("60-60", "sixty each", "по шестьдесят", "поровну"),
     ),
     Precedent(
@@ -93,7 +93,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         POINTS,
-        Asked("penalty", {"points": [120, 0], "trickless": []}, {"penalties": [0, 4]}),
+        RefereeCase("penalty", {"points": [120, 0], "trickless": []}, {"penalties": [0, 4]}),
         also=("zero points with a trick", "взятка без очков", "ноль очков"),
     ),
     Precedent(
@@ -104,7 +104,7 @@ PRECEDENTS = (
         Work(text("Descriptions of the game, as the written rules leave 30 open")),
         PUBLISHED,
         (*POINTS, ("boundary", "strict")),
-        Asked("penalty", {"points": [90, 30], "trickless": []}, {"penalties": [0, 4]}),
+        RefereeCase("penalty", {"points": [90, 30], "trickless": []}, {"penalties": [0, 4]}),
         also=("exactly thirty", "ровно тридцать"),
     ),
     Precedent(

@@ -3,7 +3,7 @@
 from scorer.core import Topic
 from scorer.text import text, text_as
 
-ASKED_FIRST = ("mode", "limit", "six_spades", "moscow", "next_dealer")
+FIRST_OPTIONS = ("mode", "limit", "six_spades", "moscow", "next_dealer")
 
 TOPICS = (
     Topic(text("Writing the points"), ("scale", "boundary", "threshold_basis", "golden")),

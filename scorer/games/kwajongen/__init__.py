@@ -20,7 +20,7 @@ from scorer.games.kwajongen.referee import QUESTIONS
 from scorer.games.kwajongen.rules import RULES
 from scorer.games.kwajongen.score import settle
 from scorer.games.kwajongen.summary import summary
-from scorer.games.kwajongen.topics import ASKED_FIRST, TOPICS
+from scorer.games.kwajongen.topics import FIRST_OPTIONS, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -32,7 +32,7 @@ GAME = Game(
     partners=True,
     options=Options,
     presets=PRESETS,
-    asked_first=ASKED_FIRST,
+    first_options=FIRST_OPTIONS,
     topics=TOPICS,
     carry=Carry,
     deal=Deal,

@@ -3,7 +3,7 @@
 from scorer.core import Topic
 from scorer.text import text
 
-ASKED_FIRST = ("start", "failed_call", "tie", "capot_bonus", "hand_size")
+FIRST_OPTIONS = ("start", "failed_call", "tie", "capot_bonus", "hand_size")
 
 TOPICS = (
     Topic(text("Writing the points"), ("redeal_bonus", "raises", "floor_zero")),

@@ -9,7 +9,7 @@ from scorer.games.svoi_kozyri.referee import QUESTIONS
 from scorer.games.svoi_kozyri.rules import RULES
 from scorer.games.svoi_kozyri.score import settle
 from scorer.games.svoi_kozyri.summary import summary
-from scorer.games.svoi_kozyri.topics import ASKED_FIRST, TOPICS
+from scorer.games.svoi_kozyri.topics import FIRST_OPTIONS, TOPICS
 from scorer.text import text
 
 GAME = Game(
@@ -22,7 +22,7 @@ GAME = Game(
     options=Options,
     confirm_first=("pickup",),
     presets=PRESETS,
-    asked_first=ASKED_FIRST,
+    first_options=FIRST_OPTIONS,
     topics=TOPICS,
     setup=Setup,
     carry=Carry,

@@ -3,8 +3,8 @@
 from scorer.core.irregularity import PUBLISHED, WRITTEN, Work
 from scorer.core.precedent import (
     WRITTEN_RULES,
-    Asked,
     Precedent,
+    RefereeCase,
 )
 from scorer.games.svoi_kozyri.rules import BEAT, DRAW, OUT, PICK_UP, SIXES, TURN
 from scorer.text import text
@@ -20,7 +20,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked("beats", {"own_trump": "spades", "top": "9H", "card": "AD"}, {"beats": False}),
+        RefereeCase("beats", {"own_trump": "spades", "top": "9H", "card": "AD"}, {"beats": False}),
         also=("wrong beat", "неверно побил", "чужая масть"),
     ),
     Precedent(
@@ -31,7 +31,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked(
+        RefereeCase(
             "turn",
             {
                 "trumps": TWO, "turn": 0, "hands": [["6S", "KH"], ["8C"]], "pile": ["AH"],
@@ -53,7 +53,7 @@ PRECEDENTS = (
         Work(text("Common report, as the list of the written rules is lost")),
         PUBLISHED,
         (("pickup", "by_top"),),
-        Asked(
+        RefereeCase(
             "pick_up",
             {"own_trump": "spades", "pile": ["7D", "8D", "7C", "8C", "9C", "10D", "9S"]},
             {"count": 5},
@@ -68,7 +68,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked(
+        RefereeCase(
             "turn",
             {
                 "trumps": ["spades", "hearts", "diamonds"], "turn": 0,
@@ -87,7 +87,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (("draw_rule", True),),
-        Asked(
+        RefereeCase(
             "turn",
             {
                 "trumps": TWO, "turn": 0, "hands": [["10H", "7C"], ["8C"]], "pile": ["9H"],
@@ -105,7 +105,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (("sixes_handover", True),),
-        Asked(
+        RefereeCase(
             "sixes",
             {"trumps": TWO, "hands": [["6H", "7S"], ["8S", "9S"]]},
             {"hands": [["7S"], ["6H", "8S", "9S"]]},
@@ -120,7 +120,7 @@ PRECEDENTS = (
         WRITTEN_RULES,
         WRITTEN,
         (),
-        Asked(
+        RefereeCase(
             "turn",
             {
                 "trumps": TWO, "turn": 0, "hands": [["10H", "7C"], ["8C"]],

@@ -3,7 +3,7 @@
 from scorer.core import Topic
 from scorer.text import text
 
-ASKED_FIRST = ("tally", "draw_rule", "sixes_handover", "dealer_after_draw")
+FIRST_OPTIONS = ("tally", "draw_rule", "sixes_handover", "dealer_after_draw")
 
 TOPICS = (
     Topic(text("Picking up"), ("custom", "peek")),

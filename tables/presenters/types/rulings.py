@@ -103,7 +103,7 @@ class WayStep(TypedDict):
     who: str
 
 
-class ShownStep(WayStep):
+class RenderedStep(WayStep):
     """A step on the way of a ruling, in words."""
 
     words: str
@@ -126,15 +126,15 @@ class StoredRuling(Ruling):
     created_at: Time
 
 
-class ShownRuling(StoredRuling):
+class RenderedRuling(StoredRuling):
     """A stored ruling as pages and downloads show it; `decision` is the latest one."""
 
     label: str
     by: str
-    standing_words: str
+    status_words: str
     because: str
     decision: AppealData | None
     decision_words: str
     can_appeal: bool
     under_appeal: bool
-    told_way: list[ShownStep]
+    rendered_way: list[RenderedStep]

@@ -140,10 +140,10 @@ def rivals(matches: Iterable[Played]) -> list[Rivals]:
             (name, match.side_of(seat), match.places[match.side_of(seat)])
             for seat, name in enumerate(match.seats)
         ]
-        for (one, side, place), (other, opposite, worse) in combinations(sorted(placed), 2):
-            if side != opposite and one != other:
-                new: Rivals = {"names": [one, other], "matches": 0, "better": [0, 0]}
-                met = meetings.setdefault((one, other), new)
+        for (name, side, place), (other_name, opposite, worse) in combinations(sorted(placed), 2):
+            if side != opposite and name != other_name:
+                new: Rivals = {"names": [name, other_name], "matches": 0, "better": [0, 0]}
+                met = meetings.setdefault((name, other_name), new)
                 met["matches"] += 1
                 met["better"][0] += place < worse
                 met["better"][1] += worse < place

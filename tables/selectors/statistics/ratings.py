@@ -37,8 +37,8 @@ def ratings(matches: Iterable[Played]) -> Ratings:
                 ways[name] = [BEGINS] * steps
         _rate(model, ratings_now, match)
         for name, rating in ratings_now.items():
-            ways[name].append(_shown(rating))
-    return Ratings({name: _shown(rating) for name, rating in ratings_now.items()}, ways)
+            ways[name].append(_rounded(rating))
+    return Ratings({name: _rounded(rating) for name, rating in ratings_now.items()}, ways)
 
 
 def _rate(model: PlackettLuce, ratings_now: dict[str, PlackettLuceRating], match: Played) -> None:
@@ -49,5 +49,5 @@ def _rate(model: PlackettLuce, ratings_now: dict[str, PlackettLuceRating], match
         ratings_now.update(zip(side, after, strict=True))
 
 
-def _shown(rating: Any) -> int:
+def _rounded(rating: Any) -> int:
     return round(BEGINS + STEP * rating.ordinal())

@@ -34,18 +34,18 @@ class Playwrights(Page):
         return self._answered(lambda: self.tab.evaluate(function, argument))
 
     def click(self, function: str, argument: Any) -> bool:
-        found = self._found(function, argument)
-        if found:
+        element = self._element(function, argument)
+        if element:
             # A page that is behind another one draws nothing, and Playwright waits for that.
             self.tab.bring_to_front()
-            self._answered(lambda: found.click(timeout=ATTEMPT_MS))
-        return bool(found)
+            self._answered(lambda: element.click(timeout=ATTEMPT_MS))
+        return bool(element)
 
     def type(self, function: str, argument: Any, text: str) -> bool:
-        found = self._found(function, argument)
-        if found:
-            self._answered(lambda: found.fill(text, timeout=ATTEMPT_MS))
-        return bool(found)
+        element = self._element(function, argument)
+        if element:
+            self._answered(lambda: element.fill(text, timeout=ATTEMPT_MS))
+        return bool(element)
 
     def picture(self, path: Path) -> None:
         self.tab.screenshot(path=path)
@@ -53,10 +53,10 @@ class Playwrights(Page):
     def another(self) -> Page:
         return Playwrights(self.tab.context.new_page())
 
-    def _found(self, function: str, argument: Any) -> ElementHandle | None:
+    def _element(self, function: str, argument: Any) -> ElementHandle | None:
         handle = self._answered(lambda: self.tab.evaluate_handle(function, argument))
-        found: ElementHandle | None = handle.as_element()
-        return found
+        element: ElementHandle | None = handle.as_element()
+        return element
 
     def _answered(self, call: Any) -> Any:
         try:

@@ -75,20 +75,20 @@ def play(page: Page, wire: Wire, played: Played, picture: Path) -> None:
     fill_in(page, played)
     page.picture(picture)
     write(page)
-    for shown in (page, other):
-        totals(shown, played.totals[0])
+    for view in (page, other):
+        totals(view, played.totals[0])
     fill_in(other, played)
     write(other)
-    for shown in (page, other):
-        totals(shown, played.totals[1])
+    for view in (page, other):
+        totals(view, played.totals[1])
     correct(page, address, played)
-    for shown in (page, other):
-        totals(shown, played.totals[2])
+    for view in (page, other):
+        totals(view, played.totals[2])
     settle(page, played)
     page.go(address)
     without_a_network(page, wire, match, played)
-    for shown in (page, other):
-        totals(shown, played.totals[3])
+    for view in (page, other):
+        totals(view, played.totals[3])
 
 
 def opened(page: Page, wire: Wire, played: Played) -> str:
@@ -160,9 +160,9 @@ def settle(page: Page, played: Played) -> None:
         page.tap(f".tray-field:has([name={name}]) .tray")
         for card in cards:
             page.tap(f":is(.tray-field:has([name={name}]) .deck, .table-deck) [data-code='{card}']")
-    page.sees("#ruling .said", played.verdict)
+    page.sees("#ruling .answer", played.verdict)
     page.tap("button", "Keep")
-    page.sees("#ruling-1 .said", played.verdict)
+    page.sees("#ruling-1 .answer", played.verdict)
 
 
 def without_a_network(page: Page, wire: Wire, match: str, played: Played) -> None:
@@ -178,7 +178,7 @@ def without_a_network(page: Page, wire: Wire, match: str, played: Played) -> Non
     page.sees("#outbox", "On this phone: 1 to send.")
     wire.mend()
     wait_for("everything sent", lambda: _sent(page))
-    page.until("() => !document.querySelector('main[data-kit]')")
+    page.until("() => !document.querySelector('main[data-offline-match]')")
 
 
 def _sent(page: Page) -> bool:

@@ -64,17 +64,17 @@ class DriverPage(Page):
         return self._call(SCRIPT, script=script, args=[argument])
 
     def click(self, function: str, argument: Any) -> bool:
-        found = self.evaluate(function, argument)
-        if found:
-            self._call(CLICK, id=found[ELEMENT])
-        return bool(found)
+        element = self.evaluate(function, argument)
+        if element:
+            self._call(CLICK, id=element[ELEMENT])
+        return bool(element)
 
     def type(self, function: str, argument: Any, text: str) -> bool:
-        found = self.evaluate(function, argument)
-        if found:
-            self._call(CLEAR, id=found[ELEMENT])
-            self._call(TYPE, id=found[ELEMENT], text=text)
-        return bool(found)
+        element = self.evaluate(function, argument)
+        if element:
+            self._call(CLEAR, id=element[ELEMENT])
+            self._call(TYPE, id=element[ELEMENT], text=text)
+        return bool(element)
 
     def picture(self, path: Path) -> None:
         path.write_bytes(b64decode(self._call(PICTURE)))

@@ -22,8 +22,8 @@ STOP_SECONDS = 10
 
 def _browser() -> str | None:
     """WebKitGTK's own browser, the newest one; Debian keeps it beside the library."""
-    known = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
-    return str(known[-1]) if known else None
+    paths = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
+    return str(paths[-1]) if paths else None
 
 
 def installed() -> bool:

@@ -89,9 +89,9 @@ def test_what_rules_say_of_house_rules_is_about_their_own(game: AnyGame) -> None
             possible = [fields[name].default, *others(fields[name])]
             assert set(values) < set(possible), (rule.section, name)
         if rule.under.message:
-            shown = {name: render_text_of(fields[name]) for name in named_in(rule.under.message)}
-            assert shown, rule.section
-            assert rule.under.message.format(**shown) == render_text(rule.text, ENGLISH)
+            figures = {name: render_text_of(fields[name]) for name in named_in(rule.under.message)}
+            assert figures, rule.section
+            assert rule.under.message.format(**figures) == render_text(rule.text, ENGLISH)
 
 
 def named_in(message: str) -> list[str]:

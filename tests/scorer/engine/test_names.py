@@ -29,9 +29,9 @@ def test_spaces_and_signs_of_format_alone_are_nothing_to_see() -> None:
 
 def test_the_schema_asks_for_something_that_is_seen_as_well() -> None:
     for sign in EVERY:
-        shown = can_be_seen(sign) and unicodedata.category(sign) != "Cc"
+        visible = can_be_seen(sign) and unicodedata.category(sign) != "Cc"
         named = ord(sign) <= LAST_IN_PATTERNS
-        assert bool(re.search(SEEN, sign)) == (shown or not named), hex(ord(sign))
+        assert bool(re.search(SEEN, sign)) == (visible or not named), hex(ord(sign))
 
 
 def test_what_turns_the_words_around_it_is_set_apart() -> None:

@@ -49,9 +49,9 @@ def test_numbers_follow_one_another(key: str) -> None:
 def test_it_says_what_happened_what_was_decided_and_who_says_so(
     key: str, precedent: Precedent
 ) -> None:
-    told: tuple[Text, ...] = (precedent.situation, precedent.ruling)
-    for said in told:
-        assert SENTENCES.fullmatch(render_text(said, ENGLISH)), said
+    sentences: tuple[Text, ...] = (precedent.situation, precedent.ruling)
+    for sentence in sentences:
+        assert SENTENCES.fullmatch(render_text(sentence, ENGLISH)), sentence
     assert re.fullmatch(r"[A-Z].*[^.]", render_text(precedent.source.name, ENGLISH))
     assert precedent.rank in RANKS
 
@@ -70,10 +70,10 @@ def test_the_words_to_find_it_by_are_written_once(key: str, precedent: Precedent
     assert all(word == " ".join(word.split()) != "" for word in precedent.also)
 
 
-@over([case for case in CASES if case[1].asked])
+@over([case for case in CASES if case[1].referee_case])
 def test_the_referee_answers_as_it_says(key: str, precedent: Precedent) -> None:
-    assert precedent.asked is not None
-    question, facts, expected = precedent.asked
+    assert precedent.referee_case is not None
+    question, facts, expected = precedent.referee_case
     answer = Referee(key).answer(question, dict(precedent.presumes), **facts)
     assert expected
     assert {name: answer[name] for name in expected} == expected
@@ -106,12 +106,12 @@ def test_what_the_written_rules_decide_is_put_to_the_engine() -> None:
         precedent.number
         for precedents in PRECEDENTS.values()
         for precedent in precedents
-        if precedent.rank == WRITTEN and not precedent.asked and not precedent.played
+        if precedent.rank == WRITTEN and not precedent.referee_case and not precedent.played
     }
     assert unasked == UNASKED
 
 
 @pytest.mark.parametrize("key", PRECEDENTS)
 def test_no_precedent_has_the_sentences_of_another(key: str) -> None:
-    told = [(precedent.situation, precedent.ruling) for precedent in PRECEDENTS[key]]
-    assert len({*told}) == len(told)
+    sentences = [(precedent.situation, precedent.ruling) for precedent in PRECEDENTS[key]]
+    assert len({*sentences}) == len(sentences)

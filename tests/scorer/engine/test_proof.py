@@ -118,7 +118,7 @@ def test_any_changed_value_is_noticed_and_named(path: Steps) -> None:
         try:
             proof = read_proof(data)
             assert proof is not None
-            found = changes_of(data, proof)
+            changes = changes_of(data, proof)
         except AnswerError as error:
             assert path[0] in ("proof", "history")
             assert error.problems[0].path[0] == path[0]
@@ -126,12 +126,12 @@ def test_any_changed_value_is_noticed_and_named(path: Steps) -> None:
         if path == ("proof", "signature"):
             assert signed_bytes(proof) == signed_bytes(SIGNED["proof"])
             continue
-        assert found
+        assert changes
         # A link that was changed looks like its part, unless every part fits the last one.
         if path[:2] != ("proof", "chain"):
-            assert {change.part for change in found} <= expected(path)
+            assert {change.part for change in changes} <= expected(path)
         if path[0] == "history" and len(path) > 1 and isinstance(path[1], int):
-            assert found[0].number == path[1] + 1
+            assert changes[0].number == path[1] + 1
 
 
 def test_only_what_was_changed_is_named() -> None:
@@ -139,9 +139,9 @@ def test_only_what_was_changed_is_named() -> None:
     data["history"][0]["entry"]["points"] = [107, 55]
     data["history"][2]["reason"] = "other"
     data["beside"]["rulings"][0]["facts"]["card"] = "HQ"
-    found = changes_of(data, data["proof"])
-    assert found == (Change("history", 1), Change("history", 3), Change("rulings", 1))
-    sentence = render_text(was_changed(found), ENGLISH)
+    changes = changes_of(data, data["proof"])
+    assert changes == (Change("history", 1), Change("history", 3), Change("rulings", 1))
+    sentence = render_text(was_changed(changes), ENGLISH)
     expected = "The record was changed after it was signed: entry 1, entry 3 and ruling 1."
     assert sentence == expected
 
@@ -207,10 +207,10 @@ def test_what_todays_engine_says_of_the_points() -> None:
     assert rescored({**proof, "points": proof["points"][:2]}, sides, sheet) == (0,)
     other = {**proof, "points": [[10, 7], *proof["points"][1:]]}
     assert rescored(other, sides, sheet) == (1,)
-    said = render_text(today(other, sides, sheet), ENGLISH)
-    assert said == "Today's engine comes to other points: entry 1."
-    said = render_text(today({**proof, "totals": [1, 1]}, sides, sheet), ENGLISH)
-    assert said == "Today's engine comes to other totals."
+    sentence = render_text(today(other, sides, sheet), ENGLISH)
+    assert sentence == "Today's engine comes to other points: entry 1."
+    sentence = render_text(today({**proof, "totals": [1, 1]}, sides, sheet), ENGLISH)
+    assert sentence == "Today's engine comes to other totals."
 
 
 @pytest.mark.parametrize(

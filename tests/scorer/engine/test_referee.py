@@ -160,7 +160,7 @@ BESIDES: dict[str, list[dict[str, Any]]] = {
 def worked_answers(game: AnyGame) -> Iterator[tuple[AnyQuestion, dict[str, Any]]]:
     """The answers to the examples of a game's questions, to its worked ones and those besides."""
     cases: list[Any] = [item.values[1] for item in WORKED if item.values[0] is game]
-    examples = [{"question": one.key, "facts": one.example} for one in game.questions]
+    examples = [{"question": item.key, "facts": item.example} for item in game.questions]
     for case in (*cases, *examples, *BESIDES.get(game.key, ())):
         question = question_of(game, case["question"])
         try:

@@ -68,9 +68,9 @@ def accepted(form: type, data: Any, bounds: Places) -> bool:
 def test_the_schema_agrees_with_the_form(game: AnyGame, form: type, data: st.DataObject) -> None:
     seats = data.draw(st.sampled_from(game.seats))
     bounds = places_of(game, seats)
-    described = schema(form, at(bounds))
-    Draft202012Validator.check_schema(described)
-    validator = Draft202012Validator(described)
+    document = schema(form, at(bounds))
+    Draft202012Validator.check_schema(document)
+    validator = Draft202012Validator(document)
 
     good = data.draw(answers(form, bounds))
     assert validator.is_valid(good) == accepted(form, good, bounds)
@@ -81,17 +81,17 @@ def test_the_schema_agrees_with_the_form(game: AnyGame, form: type, data: st.Dat
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_every_option_says_what_it_is_and_who_plays_so(game: AnyGame) -> None:
-    described = schema(game.options, at(Places(2, 4)))["properties"]
+    document = schema(game.options, at(Places(2, 4)))["properties"]
     for field in fields_of(game.options):
-        assert described[field.name]["title"], field.name
-        assert described[field.name]["description"], field.name
-        assert described[field.name]["x-source"], field.name
+        assert document[field.name]["title"], field.name
+        assert document[field.name]["description"], field.name
+        assert document[field.name]["x-source"], field.name
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_the_defaults_of_the_options_are_options(game: AnyGame) -> None:
-    described = schema(game.options, at(Places(2, 4)))
-    defaults = {name: item["default"] for name, item in described["properties"].items()}
+    document = schema(game.options, at(Places(2, 4)))
+    defaults = {name: item["default"] for name, item in document["properties"].items()}
     assert dump(parse(game.options, {}, Places(2, 4))) == defaults
     for preset in game.presets:
         parse(game.options, dict(preset.options), Places(2, 4))
@@ -99,8 +99,8 @@ def test_the_defaults_of_the_options_are_options(game: AnyGame) -> None:
 
 def test_labels_are_in_the_readers_language() -> None:
     voice = Voice(str.upper, counted)
-    described = schema(Penalty, at(Places(2, 4), voice))
-    assert described["properties"]["offender"] == {
+    document = schema(Penalty, at(Places(2, 4), voice))
+    assert document["properties"]["offender"] == {
         "type": "integer",
         "minimum": 0,
         "maximum": 1,
@@ -119,8 +119,8 @@ def test_a_side_or_the_seat_it_follows_from_is_required() -> None:
 
 
 def test_a_schema_of_several_tables_takes_lists_of_any_of_their_sizes() -> None:
-    described = schema(GAMES["kozel"].deal, Tables(Places(2, 2), Places(3, 4), ENGLISH))
-    validator = Draft202012Validator(described)
+    document = schema(GAMES["kozel"].deal, Tables(Places(2, 2), Places(3, 4), ENGLISH))
+    validator = Draft202012Validator(document)
     assert validator.is_valid({"points": [60, 60]})
     assert validator.is_valid({"points": [60, 60, 0], "trickless": [2]})
     assert not validator.is_valid({"points": [60, 60, 0, 0]})

@@ -62,9 +62,9 @@ def test_nothing_is_found_where_nothing_is_said(query: str) -> None:
 
 @given(st.text(max_size=200), st.integers(1, 5))
 def test_anything_may_be_asked(query: str, most: int) -> None:
-    found = INDEX.search(query, most)
-    assert len(found) <= most
-    assert len({match.place for match in found}) == len(found)
+    results = INDEX.search(query, most)
+    assert len(results) <= most
+    assert len({match.place for match in results}) == len(results)
 
 
 @given(st.sampled_from(TEXTS), st.data())

@@ -57,8 +57,10 @@ def test_stored_texts_can_be_rendered_later() -> None:
 
 def test_a_number_chooses_the_form() -> None:
     tricks = plural("{n} trick by {side}", "{n} tricks by {side}", "n")
-    said = [render_text(text(tricks, n=n, side=Side(0)), ENGLISH.at(("We",))) for n in (0, 1, 2)]
-    assert said == ["0 tricks by We", "1 trick by We", "2 tricks by We"]
+    sentences = [
+        render_text(text(tricks, n=n, side=Side(0)), ENGLISH.at(("We",))) for n in (0, 1, 2)
+    ]
+    assert sentences == ["0 tricks by We", "1 trick by We", "2 tricks by We"]
     # What was stored before it had a singular is said as it is today.
     stored = {"say": "{n} tricks by {side}", "gaps": {"n": 1, "side": {"side_name": 0}}}
     assert rendered(stored, ENGLISH.at(("We",))) == "1 trick by We"

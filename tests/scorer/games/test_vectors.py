@@ -26,7 +26,7 @@ def cases(kind: str) -> list[Any]:
     ]
 
 
-def described(differences: Iterator[Difference]) -> str:
+def listed(differences: Iterator[Difference]) -> str:
     return "\n".join(
         f"{difference.field}: expected {difference.expected}, got {difference.got}"
         for difference in differences
@@ -35,17 +35,17 @@ def described(differences: Iterator[Difference]) -> str:
 
 @pytest.mark.parametrize(("game", "case"), cases("rounds"))
 def test_a_deal_comes_to_what_the_case_says(game: str, case: dict[str, Any]) -> None:
-    assert not described(check_round(GAMES[game], case)), case["title"]
+    assert not listed(check_round(GAMES[game], case)), case["title"]
 
 
 @pytest.mark.parametrize(("game", "case"), cases("matches"))
 def test_a_match_comes_to_what_the_case_says(game: str, case: dict[str, Any]) -> None:
-    assert not described(check_match(GAMES[game], case)), case["title"]
+    assert not listed(check_match(GAMES[game], case)), case["title"]
 
 
 @pytest.mark.parametrize(("game", "case"), cases("questions"))
 def test_the_referee_says_what_the_case_says(game: str, case: dict[str, Any]) -> None:
-    assert not described(check_question(GAMES[game], case)), case["title"]
+    assert not listed(check_question(GAMES[game], case)), case["title"]
 
 
 HAND: dict[str, Any] = {"contract": "hearts", "hand": ["9H"], "trick": ["9H"]}
@@ -66,7 +66,7 @@ def test_a_question_differs_where_it_is_answered_otherwise(
     facts: dict[str, Any], answer: dict[str, Any], differs: str
 ) -> None:
     case = {"question": "legal_cards", "facts": facts, "answer": answer}
-    assert described(check_question(GAMES["belot"], case)) == differs
+    assert listed(check_question(GAMES["belot"], case)) == differs
 
 
 def test_an_unknown_question_fails() -> None:

@@ -106,7 +106,7 @@ def test_two_tabs_that_join_at_once_keep_everything(api: Api, match: str) -> Non
     assert opens(browser, other)
     assert opens(browser, earlier)
     join(browser, secret_for(match, "scorer"))
-    assert all(opens(browser, known) for known in (match, other, earlier))
+    assert all(opens(browser, match_id) for match_id in (match, other, earlier))
 
 
 def test_an_open_page_goes_on_and_says_who_wrote(api: Api, match: str) -> None:
@@ -120,7 +120,7 @@ def test_an_open_page_goes_on_and_says_who_wrote(api: Api, match: str) -> None:
     rows = api.get(f"/matches/{earlier}/entries").json()["entries"]
     assert [row["who"] for row in rows] == ["Ceca", "Ceca"]
     listed = api.get(f"/matches/{earlier}/links").json()
-    assert [[one["name"] for one in link["devices"]] for link in listed] == [
+    assert [[device["name"] for device in link["devices"]] for link in listed] == [
         [], ["Ceca"], ["Phone 1"]
     ]  # fmt: skip
 

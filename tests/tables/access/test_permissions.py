@@ -22,11 +22,11 @@ OUTSIDERS = ("none", "wrong match", "revoked", HOLDER)
 
 def routes_of(resolver: Any, prefix: str = "") -> Iterator[str]:
     """Every route that an address can take."""
-    for one in resolver.url_patterns:
-        if isinstance(one, URLResolver):
-            yield from routes_of(one, prefix + str(one.pattern))
-        elif isinstance(one, URLPattern):
-            yield prefix + str(one.pattern)
+    for item in resolver.url_patterns:
+        if isinstance(item, URLResolver):
+            yield from routes_of(item, prefix + str(item.pattern))
+        elif isinstance(item, URLPattern):
+            yield prefix + str(item.pattern)
 
 
 def test_every_route_stands_in_the_table() -> None:
@@ -65,14 +65,14 @@ def seated(api: Api, game: str) -> Table:
 
 def address(route: str, match: str) -> str:
     """An address that the route takes."""
-    question = "legal_cards" if "asked" in route else ""
-    known = {
+    question = "legal_cards" if "question_key" in route else ""
+    values = {
         "<str:match_id>": match, "<str:key>": "belot", "<int:seq>": "1", "<int:number>": "1",
-        "<int:players>": "4", "<str:role>": "watcher", "<str:asked>": question,
+        "<int:players>": "4", "<str:role>": "watcher", "<str:question_key>": question,
         "<str:name>": "deals", "<str:code>": "stale",
         "<str:number>": "B1",
     }  # fmt: skip
-    for name, value in known.items():
+    for name, value in values.items():
         route = route.replace(name, value)
     return f"/{route}"
 

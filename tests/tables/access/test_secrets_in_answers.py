@@ -80,24 +80,24 @@ def read(api: Api, match: str) -> Iterator[tuple[str, str, Any]]:
             yield "GET", route, client.get(address(route, match), headers=headers)
 
 
-def shown(api: Api) -> dict[tuple[str, str], set[str]]:
+def secrets_shown(api: Api) -> dict[tuple[str, str], set[str]]:
     """The routes whose answers hold a secret or a code, with their Cache-Control."""
     match = api.open()
-    found: dict[tuple[str, str], set[str]] = {}
+    secrets: dict[tuple[str, str], set[str]] = {}
     for answers in (written, read):
         for method, route, answer in answers(api, match):
             body = answer.content.decode("latin-1")
             # Pages write a code in two halves.
             body += body.replace(" ", "")
             if any(word in body for word in in_use()):
-                found.setdefault((method, route), set()).add(answer.get("Cache-Control", ""))
-    return found
+                secrets.setdefault((method, route), set()).add(answer.get("Cache-Control", ""))
+    return secrets
 
 
 def test_no_answer_with_a_secret_is_stored(api: Api) -> None:
-    found = shown(api)
-    assert set(found) == SHOWS
-    for route, controls in found.items():
+    secrets = secrets_shown(api)
+    assert set(secrets) == SHOWS
+    for route, controls in secrets.items():
         assert all("no-store" in control for control in controls), route
 
 
@@ -107,5 +107,5 @@ def test_control_without_the_header_it_is_noticed(
     monkeypatch.setattr(
         "django.views.decorators.cache.add_never_cache_headers", lambda response: None
     )
-    for controls in shown(api).values():
+    for controls in secrets_shown(api).values():
         assert not any("no-store" in control for control in controls)

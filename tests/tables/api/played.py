@@ -56,10 +56,10 @@ def play(api: Api) -> Examples:
     precedents = get("list_precedents", "GET", "/games/belot/precedents")
     del precedents["precedents"][2:]
     del precedents["precedents"][0]["played"]["entries"][1:]
-    found = get("search_game", "GET", "/games/belot/search?q=contra")
-    del found[2:]
-    found = get("search_games", "GET", "/search?q=revoke")
-    del found[2:]
+    results = get("search_game", "GET", "/games/belot/search?q=contra")
+    del results[2:]
+    results = get("search_games", "GET", "/search?q=revoke")
+    del results[2:]
     wrong = get("list_irregularities", "GET", "/games/belot/irregularities")
     del wrong[1:], wrong[0]["ways"][1:]
     get("resolve_irregularity", "GET", '/games/belot/irregularities/B8?answers={"late":"yes"}')

@@ -45,8 +45,10 @@ def test_a_later_correction_shows_that_it_was_accepted_before(api: Api) -> None:
     api.post(path, {"side": 1, "seq": 1})
     api.post(path, {"side": 0, "seq": 2})
     api.write(match, {"kind": "strike", "of": 2})
-    found = [(one["side"], one["corrected_by"]) for one in api.get(path).json()]
-    assert found == [(1, []), (0, [3])]
+    corrected = [
+        (acceptance["side"], acceptance["corrected_by"]) for acceptance in api.get(path).json()
+    ]
+    assert corrected == [(1, []), (0, [3])]
     page = api.client.get(f"/m/{match}/history").content.decode()
     assert "before a later correction" in page
     assert "more was written since" in page
@@ -58,7 +60,7 @@ def test_a_later_correction_shows_that_it_was_accepted_before(api: Api) -> None:
 def test_whoever_may_watch_may_accept_in_the_name_of_their_device(api: Api) -> None:
     match, watcher = api.open(), Client()
     api.write(match, ROUND)
-    links = {one["role"]: one["secret"] for one in api.get(f"/matches/{match}/links").json()}
+    links = {item["role"]: item["secret"] for item in api.get(f"/matches/{match}/links").json()}
     join(watcher, links["watcher"])
     watcher.post(f"/m/{match}/device", {"name": "Elena"})
     assert "Elena" in watcher.get(f"/m/{match}/history").content.decode()

@@ -28,7 +28,7 @@ def codes(answer: Any) -> tuple[int, str]:
 
 
 def test_the_games_are_listed_with_their_forms(api: Api) -> None:
-    assert [one["key"] for one in api.get("/games").json()] == [*GAMES]
+    assert [item["key"] for item in api.get("/games").json()] == [*GAMES]
     game = api.get("/games/belot").json()
     assert game["options"]["properties"]["target"]["default"] == 151
     assert game["entry"]["properties"]["contract"]["title"] == "Contract"
@@ -70,7 +70,7 @@ def test_an_opening_that_cannot_be_is_refused_at_its_field(
 ) -> None:
     answer = api.post("/matches", data)
     assert codes(answer) == (422, "invalid")
-    assert pointer in [one["pointer"] for one in answer.json()["errors"]]
+    assert pointer in [error["pointer"] for error in answer.json()["errors"]]
     assert not models.Match.objects.exists()
 
 
@@ -91,8 +91,8 @@ def test_a_board_that_has_not_changed_is_not_sent_again(api: Api) -> None:
     match = api.open()
     tag = api.get(f"/matches/{match}")["ETag"]
     assert tag == '"v1-en"'
-    for known in (tag, f"W/{tag}"):
-        answer = api.get(f"/matches/{match}", If_None_Match=known)
+    for condition in (tag, f"W/{tag}"):
+        answer = api.get(f"/matches/{match}", If_None_Match=condition)
         assert (answer.status_code, answer.content, answer["ETag"]) == (304, b"", tag)
     api.write(match, ROUND)
     assert api.get(f"/matches/{match}", If_None_Match=tag).status_code == 200
@@ -195,7 +195,7 @@ def test_every_kind_of_entry_can_be_written(api: Api) -> None:
         answer = api.write(match, data)
         assert (answer.status_code, answer.json()["totals"]) == (201, totals)
     listed = api.get(f"/matches/{match}/entries").json()["entries"]
-    assert [one["status"] for one in listed][:3] == ["live", "live", "live"]
+    assert [row["status"] for row in listed][:3] == ["live", "live", "live"]
     assert listed[0]["amended_by"] == 5
     assert listed[0]["stands"]["entry"]["points"] == [60, 102]
     assert listed[0]["entry"]["points"] == [106, 56]
@@ -208,7 +208,7 @@ def test_late_and_unfit_entries_are_shown_and_write_nothing(api: Api) -> None:
     amended = {**DEAL, "doubling": "recontra"}
     api.write(match, {"kind": "amend", "of": 1, "to": {"kind": "round", "entry": amended}})
     listed = api.get(f"/matches/{match}/entries").json()["entries"]
-    assert [one["status"] for one in listed] == ["live", "late", "late", "live"]
+    assert [row["status"] for row in listed] == ["live", "late", "late", "live"]
     assert api.get(f"/matches/{match}").json()["totals"] == [64, 0]
 
 
@@ -246,7 +246,7 @@ def test_a_preview_says_what_the_write_will_and_writes_nothing(api: Api) -> None
         assert seen[name] == written[name]
     changed = api.post(f"/matches/{match}/preview", {"kind": "strike", "of": 1}).json()
     assert changed["totals"] == [0, 0]
-    assert [one["seq"] for one in changed["changes"]] == [1]
+    assert [change["seq"] for change in changed["changes"]] == [1]
     assert changed["changes"][0]["after"]["status"] == "struck"
     assert codes(api.post(f"/matches/{match}/preview", {"kind": "x"})) == (422, "invalid")
 
@@ -256,9 +256,9 @@ def test_entries_are_read_page_by_page(api: Api) -> None:
     for _ in range(5):
         api.write(match, {"kind": "passed"})
     first = api.get(f"/matches/{match}/entries?limit=2").json()
-    assert ([one["seq"] for one in first["entries"]], first["next_after"]) == ([1, 2], 2)
+    assert ([entry["seq"] for entry in first["entries"]], first["next_after"]) == ([1, 2], 2)
     last = api.get(f"/matches/{match}/entries?after=4&limit=2").json()
-    assert ([one["seq"] for one in last["entries"]], last["next_after"]) == ([5], None)
+    assert ([entry["seq"] for entry in last["entries"]], last["next_after"]) == ([5], None)
     for query in ("limit=0", "limit=501", "limit=x", "after=-1", "after=9999999999999999999999"):
         answer = api.get(f"/matches/{match}/entries?{query}")
         assert codes(answer) == (422, "invalid")

@@ -34,7 +34,7 @@ def test_the_list_goes_page_by_page_to_every_match_once(api: Api) -> None:
     seen, before = [], ""
     while True:
         page = listed(api, f"?limit=3{before}")
-        seen += [one["id"] for one in page["matches"]]
+        seen += [match["id"] for match in page["matches"]]
         if page["next_before"] is None:
             break
         before = f"&before={page['next_before']}"
@@ -45,31 +45,31 @@ def test_the_list_goes_page_by_page_to_every_match_once(api: Api) -> None:
 def test_the_list_says_where_each_match_stands(api: Api) -> None:
     match = api.open()
     api.write(match, ROUND)
-    (one,) = listed(api)["matches"]
+    (row,) = listed(api)["matches"]
     board = api.get(f"/matches/{match}").json()
-    assert {name: one[name] for name in one if name in board} == {
-        name: board[name] for name in one if name in board
+    assert {name: row[name] for name in row if name in board} == {
+        name: board[name] for name in row if name in board
     }
-    assert (one["status"], one["totals"]) == ("open", [10, 6])
+    assert (row["status"], row["totals"]) == ("open", [10, 6])
 
 
 def test_the_list_is_filtered(api: Api) -> None:
     belot, kozel = api.open(), api.open(game="kozel", seats=["Ana", "Eva"])
     api.write(kozel, {"kind": "finish"})
-    for query, found in (
+    for query, expected in (
         ("?game=kozel", [kozel]),
         ("?status=finished", [kozel]),
         ("?status=open&player=Ana", [belot]),
         ("?player=Eva&player=Boris", []),
         (f"?match={belot}", [belot]),
     ):
-        assert [one["id"] for one in listed(api, query)["matches"]] == found, query
+        assert [match["id"] for match in listed(api, query)["matches"]] == expected, query
 
 
 def test_the_list_holds_nobody_elses_match(api: Api) -> None:
     match, other = api.open(), Api(Client())
     other.open()
-    assert [one["id"] for one in listed(api)["matches"]] == [match]
+    assert [item["id"] for item in listed(api)["matches"]] == [match]
     assert listed(Api(Client())) == {"matches": [], "next_before": None}
 
 
@@ -88,12 +88,12 @@ def test_a_batch_is_written_in_order_and_can_be_sent_again(api: Api) -> None:
     tag = api.get(f"/matches/{match}")["ETag"]
     items = keyed(ROUND, PASSED, ROUND)
     first = batch(api, match, items, If_Match=tag).json()
-    assert [one["receipt"]["seq"] for one in first["results"]] == [1, 2, 3]
-    assert not any(one["replayed"] for one in first["results"])
+    assert [result["receipt"]["seq"] for result in first["results"]] == [1, 2, 3]
+    assert not any(result["replayed"] for result in first["results"])
     again = batch(api, match, [*items, *keyed(PASSED)], If_Match=tag).json()
-    assert [one["replayed"] for one in again["results"]] == [True, True, True, False]
-    assert [one["receipt"] for one in again["results"][:3]] == [
-        one["receipt"] for one in first["results"]
+    assert [result["replayed"] for result in again["results"]] == [True, True, True, False]
+    assert [result["receipt"] for result in again["results"][:3]] == [
+        result["receipt"] for result in first["results"]
     ]
     assert models.Entry.objects.filter(match=match).count() == 4
 
@@ -178,7 +178,7 @@ def test_players_are_renamed(api: Api) -> None:
     ):
         refused = api.send("PUT", f"/matches/{match}/seats", bad)
         assert refused.status_code == 422
-        assert pointer in [one["pointer"] for one in refused.json()["errors"]]
+        assert pointer in [error["pointer"] for error in refused.json()["errors"]]
 
 
 def test_a_note_is_put_beside_an_entry(api: Api) -> None:
@@ -197,8 +197,8 @@ def test_other_tables_are_asked(api: Api, game: str) -> None:
     match = api.open(game=game)
     api.write(match, {"kind": "round", "entry": worked_deal(game)})
     for path in ("/entries/1/tables", "/tables"):
-        found = api.get(f"/matches/{match}{path}").json()
-        assert all(one["label"] and one["value_label"] for one in found)
+        tables = api.get(f"/matches/{match}{path}").json()
+        assert all(result["label"] and result["value_label"] for result in tables)
     assert api.get(f"/matches/{match}/entries/9/tables").status_code == 404
 
 
@@ -224,7 +224,7 @@ def test_a_layout_with_a_card_in_both_hands_is_refused_at_that_card(api: Api) ->
     for path in ("entries", "preview"):
         answer = api.post(f"/matches/{match}/{path}", entry)
         assert answer.status_code == 422
-        assert [one["pointer"] for one in answer.json()["errors"]] == ["/entry/layout/1/3"]
+        assert [error["pointer"] for error in answer.json()["errors"]] == ["/entry/layout/1/3"]
     cards = [(seat, at, code) for seat in (0, 1) for at, code in enumerate(layout[seat])]
     sent = {f"layout-{seat}-{at}": code for seat, at, code in cards}
     page = api.client.post(f"/m/{match}/preview", {"kind": "round", "winner": "0", **sent})

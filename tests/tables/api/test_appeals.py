@@ -205,9 +205,9 @@ def test_the_page_of_the_link_shows_the_ruling_and_takes_one_decision(api: Api) 
     again = stranger.post("/appeal", {"secret": table.secret, **UPHELD})
     assert again.status_code == 409
     assert "it is decided once" in again.content.decode()
-    shown = api.client.get(f"/m/{table.match}/history").content.decode()
-    assert CHANGED["verdict"] in shown
-    assert "decided by Елена" in shown
+    page = api.client.get(f"/m/{table.match}/history").content.decode()
+    assert CHANGED["verdict"] in page
+    assert "decided by Елена" in page
 
 
 def test_the_table_makes_and_withdraws_the_link_on_a_page(api: Api) -> None:

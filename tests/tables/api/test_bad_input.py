@@ -66,7 +66,7 @@ NASTY: list[Any] = [
     [], [[]], {}, {"a": {}}, [None, None], [1, 2, 3], "hearts\n", "́", "<script>", "{0}", "%s",
 ]  # fmt: skip
 
-FIELDS = [(game.key, one.name) for game in GAMES.values() for one in fields_of(game.deal)]
+FIELDS = [(game.key, item.name) for game in GAMES.values() for item in fields_of(game.deal)]
 
 
 @pytest.mark.parametrize(("game", "field"), FIELDS)
@@ -102,10 +102,10 @@ def test_nasty_values_in_every_field_of_an_opening(api: Api, game: str, field: s
 
 
 AGREED = [
-    (game.key, part, one.name)
+    (game.key, part, item.name)
     for game in GAMES.values()
     for part, form in (("options", game.options), ("setup", game.setup))
-    for one in (fields_of(form) if form else ())
+    for item in (fields_of(form) if form else ())
 ]
 
 
@@ -216,8 +216,8 @@ def test_every_problem_of_a_deal_is_told_at_once(api: Api) -> None:
         "declarations": [{"side": 0, "kind": "run", "length": 3}], "belotes": [1, 0],
     }  # fmt: skip
     answer = api.write(match, {"kind": "round", "entry": entry})
-    told = {one["pointer"] for one in answer.json()["errors"]}
-    assert told == {"/entry/points", "/entry/by", "/entry/declarations", "/entry/belotes"}
+    pointers = {error["pointer"] for error in answer.json()["errors"]}
+    assert pointers == {"/entry/points", "/entry/by", "/entry/declarations", "/entry/belotes"}
     assert json.dumps(answer.json()).count("detail") == 5
 
 

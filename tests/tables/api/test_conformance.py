@@ -103,17 +103,17 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def without(*operations: str) -> list[str]:
-    return [word for one in operations for word in ("--exclude-operation-id", one)]
+    return [word for operation in operations for word in ("--exclude-operation-id", operation)]
 
 
 def only(*operations: str) -> list[str]:
-    return [word for one in operations for word in ("--include-operation-id", one)]
+    return [word for operation in operations for word in ("--include-operation-id", operation)]
 
 
 def cases(output: str) -> int:
     """How many requests were made."""
-    found = re.search(r"(\d+) generated", output)
-    return int(found[1]) if found else 0
+    generated = re.search(r"(\d+) generated", output)
+    return int(generated[1]) if generated else 0
 
 
 def run_by(served: Served, folder: Path, role: str, *phases: str) -> str:

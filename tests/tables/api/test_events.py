@@ -49,7 +49,7 @@ def at(path: str, **headers: str) -> Any:
     return Client().get(f"{API}/matches/{path}", headers=headers)
 
 
-def said(refused: Any) -> tuple[int, str, str]:
+def problem_of(refused: Any) -> tuple[int, str, str]:
     """What is said of a request that is refused, but for its address."""
     problem = refused.json()
     return refused.status_code, problem["code"], problem["detail"]
@@ -87,7 +87,7 @@ def test_no_secret_and_a_wrong_one_are_answered_as_on_the_board(api: Api, match:
     for headers in ({}, {"Authorization": "Bearer nonsense"}, {"Authorization": f"Bearer {other}"}):
         for address in (match, "x" * 22):
             board, events = at(address, **headers), at(f"{address}/events", **headers)
-            assert said(events) == said(board)
+            assert problem_of(events) == problem_of(board)
             assert events.headers.keys() == board.headers.keys()
 
 
@@ -100,13 +100,13 @@ def test_a_ticket_opens_the_events_of_its_match_and_nothing_else(
     assert len(events_of(at(f"{match}/events?ticket={value}"))) == 1
     assert value.count(":") == 2
     assert links[role] not in value
-    wrong = said(at(match, Authorization="Bearer nonsense"))
+    wrong = problem_of(at(match, Authorization="Bearer nonsense"))
     forged = value[:-1] + ("A" if value[-1] != "A" else "B")
     for path in (
         f"{api.open()}/events?ticket={value}", f"{match}/events?ticket={forged}",
         f"{match}/events?ticket=", f"{match}/events?ticket=1",
     ):  # fmt: skip
-        assert said(at(path)) == wrong
+        assert problem_of(at(path)) == wrong
     for path in (f"{match}?ticket={value}", f"{match}/entries?ticket={value}"):
         # A parameter that these addresses do not know.
         assert at(path).status_code == 422

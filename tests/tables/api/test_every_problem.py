@@ -19,11 +19,11 @@ OPENING = {"game": "belot", "seats": SEATS}
 def problems(answer: Any) -> dict[str, str]:
     body = answer.json()
     assert (answer.status_code, body["code"]) == (422, "invalid")
-    return {one["pointer"]: one["detail"] for one in body["errors"]}
+    return {error["pointer"]: error["detail"] for error in body["errors"]}
 
 
 @pytest.mark.parametrize(
-    ("data", "found"),
+    ("data", "expected"),
     [
         (
             {"game": "belot", "players": SEATS},
@@ -61,13 +61,13 @@ def problems(answer: Any) -> dict[str, str]:
     ],
 )
 def test_an_opening_says_everything_that_is_wrong(
-    api: Api, data: Any, found: dict[str, str]
+    api: Api, data: Any, expected: dict[str, str]
 ) -> None:
-    assert problems(api.post("/matches", data)) == found
+    assert problems(api.post("/matches", data)) == expected
 
 
 @pytest.mark.parametrize(
-    ("data", "found"),
+    ("data", "expected"),
     [
         (
             {"type": "round", "entry": DEAL},
@@ -107,8 +107,10 @@ def test_an_opening_says_everything_that_is_wrong(
         ),
     ],
 )
-def test_an_entry_says_everything_that_is_wrong(api: Api, data: Any, found: dict[str, str]) -> None:
-    assert problems(api.post(f"/matches/{api.open()}/preview", data)) == found
+def test_an_entry_says_everything_that_is_wrong(
+    api: Api, data: Any, expected: dict[str, str]
+) -> None:
+    assert problems(api.post(f"/matches/{api.open()}/preview", data)) == expected
 
 
 def test_batches_rulings_and_house_rules_say_everything_that_is_wrong(api: Api) -> None:
@@ -122,10 +124,10 @@ def test_batches_rulings_and_house_rules_say_everything_that_is_wrong(api: Api) 
         "/entries/1": "This should be an object with named fields.",
     }
     query = {"question": "card_valu", "fact": {}, "options": {"targt": 1}}
-    found = problems(api.post("/games/belot/rulings", query))
-    assert found["/question"].endswith("Did you mean card_value?")
-    assert found["/fact"] == "There is no such field. Did you mean facts?"
-    assert found["/options/targt"] == "There is no such field. Did you mean target?"
+    expected = problems(api.post("/games/belot/rulings", query))
+    assert expected["/question"].endswith("Did you mean card_value?")
+    assert expected["/fact"] == "There is no such field. Did you mean facts?"
+    assert expected["/options/targt"] == "There is no such field. Did you mean target?"
     rules = {"options": {"target": "x"}, "option": {}}
     assert set(problems(api.send("PUT", f"/matches/{match}/rules", rules))) == {
         "/options/target",
@@ -165,7 +167,7 @@ def test_an_unknown_query_parameter_is_refused(
 
 
 def patterns(listed: list[URLPattern | URLResolver]) -> list[URLPattern]:
-    return [one for one in listed if isinstance(one, URLPattern)]
+    return [row for row in listed if isinstance(row, URLPattern)]
 
 
 UNDOCUMENTED = {"openapi.json"}

@@ -96,20 +96,20 @@ def test_no_game_of_that_name_has_no_words(api: Api) -> None:
 
 
 def test_a_word_is_looked_up_in_rules_words_and_questions(api: Api) -> None:
-    found = api.get("/games/belot/search?q=revoke").json()
-    assert (found[0]["kind"], found[0]["title"]) == ("word", "Revoke")
-    rule = next(one for one in found if one["kind"] == "rule")
+    results = api.get("/games/belot/search?q=revoke").json()
+    assert (results[0]["kind"], results[0]["title"]) == ("word", "Revoke")
+    rule = next(result for result in results if result["kind"] == "rule")
     assert rule["href"] == f"/rules/belot#s-{rule['section']}"
-    asked = api.get("/games/belot/search?q=whose declarations count").json()[0]
-    assert (asked["kind"], asked["question"]) == ("question", "declarations")
-    assert Client().get(asked["href"]).status_code == 200
+    question = api.get("/games/belot/search?q=whose declarations count").json()[0]
+    assert (question["kind"], question["question"]) == ("question", "declarations")
+    assert Client().get(question["href"]).status_code == 200
     assert api.get("/games/belot/search?q=zebra").json() == []
 
 
 def test_home_words_are_found_in_every_language(api: Api) -> None:
     for language, title in (("en", "Capot"), ("bg", "Капо")):
-        found = api.get("/games/belot/search?q=капо", Accept_Language=language).json()
-        assert found[0]["title"] == title
+        results = api.get("/games/belot/search?q=капо", Accept_Language=language).json()
+        assert results[0]["title"] == title
 
 
 @pytest.mark.parametrize("query", ["", "?q=", "?q=%20", "?q=" + "a" * 101])

@@ -21,8 +21,8 @@ BEGUN = 1_800_000_000
 
 def links(answer: Any) -> dict[str, str]:
     """The addresses of a Link header by their relation."""
-    found = re.findall(r'<([^>]*)>; rel="(\w+)"', answer.get("Link", ""))
-    return {relation: target for target, relation in found}
+    pairs = re.findall(r'<([^>]*)>; rel="(\w+)"', answer.get("Link", ""))
+    return {relation: target for target, relation in pairs}
 
 
 def path_of(target: str) -> str:
@@ -37,14 +37,14 @@ def test_entries_lead_to_the_pages_around(api: Api) -> None:
     pages, target = [], f"/matches/{match}/entries?limit=2"
     while target:
         answer = api.get(target)
-        pages.append([one["seq"] for one in answer.json()["entries"]])
+        pages.append([entry["seq"] for entry in answer.json()["entries"]])
         target = path_of(links(answer)["next"]) if "next" in links(answer) else ""
     assert pages == [[1, 2], [3, 4], [5]]
     third = api.get(f"/matches/{match}/entries?limit=2&after=4")
     back = []
     while "prev" in links(third):
         third = api.get(path_of(links(third)["prev"]))
-        back.append([one["seq"] for one in third.json()["entries"]])
+        back.append([entry["seq"] for entry in third.json()["entries"]])
     assert back == [[3, 4], [1, 2]]
     assert "prev" not in links(api.get(f"/matches/{match}/entries"))
     between = api.get(f"/matches/{match}/entries?after=1&limit=3")
@@ -58,7 +58,7 @@ def test_matches_lead_to_the_pages_around(api: Api) -> None:
     def page(target: str) -> tuple[list[str], Any]:
         answer = api.client.get(target)
         assert answer.status_code == 200, answer.content
-        return [one["id"] for one in answer.json()["matches"]], answer
+        return [match["id"] for match in answer.json()["matches"]], answer
 
     first, answer = page(f"{API}/matches?game=belot&limit=2")
     assert (first, set(links(answer))) == (opened[:2], {"next"})
@@ -91,15 +91,15 @@ def test_an_entry_has_an_address_of_its_own(api: Api) -> None:
 def test_the_root_lists_what_there_is(api: Api) -> None:
     root = api.get("/").json()
     assert api.client.get(API).json() == root
-    listed = {one["href"]: set(one["methods"]) for one in root["resources"]}
+    listed = {resource["href"]: set(resource["methods"]) for resource in root["resources"]}
     routes = {
         "/" + re.sub("<[a-z]+:([a-z_]+)>", "{\\1}", route): set(methods) - {"OPTIONS"}
         for route, methods in ROUTES.items()
         if route.startswith("api/v1/")
     }
     assert listed == routes
-    assert all(one["templated"] is ("{" in one["href"]) for one in root["resources"])
-    assert all(one["title"] for one in root["resources"])
+    assert all(resource["templated"] is ("{" in resource["href"]) for resource in root["resources"])
+    assert all(resource["title"] for resource in root["resources"])
     for page in ("openapi", "documentation", "problems"):
         assert api.client.get(root[page]).status_code == 200
 
@@ -119,8 +119,8 @@ def test_what_is_the_same_for_everybody_is_stored_anywhere(db: None, path: str) 
     assert answer["Cache-Control"] == "public, max-age=300"
     assert {"Accept-Language", "Cookie"} <= set(answer["Vary"].split(", "))
     tag = answer["ETag"]
-    for known in (tag, f"W/{tag}", f'"x", {tag}', "*"):
-        same = Client().get(API + path, headers={"If-None-Match": known})
+    for condition in (tag, f"W/{tag}", f'"x", {tag}', "*"):
+        same = Client().get(API + path, headers={"If-None-Match": condition})
         assert (same.status_code, same.content, same["ETag"]) == (304, b"", tag)
         assert same["Cache-Control"] == "public, max-age=300"
     assert Client().get(API + path, headers={"If-None-Match": '"x"'}).status_code == 200

@@ -104,7 +104,7 @@ def test_every_kind_of_answer_says_so(
     monkeypatch.setattr(health, "FRESH_SECONDS", -1)
     monkeypatch.setattr("tables.access.links.GUESSES_BY_ONE", 0)
     guess = {"secret": "222222"}
-    found = [
+    answers = [
         api.client.post(f"/m/{match}/entries", {"kind": "passed"}),
         api.client.post(f"/m/{match}/entries", {"kind": "passed"}, headers={"HX-Request": "true"}),
         api.client.post(f"/m/{match}/links/scorer", {"do": "renew"}),
@@ -114,8 +114,8 @@ def test_every_kind_of_answer_says_so(
         api.client.post("/join", guess),
         api.client.post(f"{API}/join", json.dumps(guess), "application/json"),
     ]
-    assert [answer.status_code for answer in found] == [503] * 6 + [429] * 2
-    assert all(int(answer["Retry-After"]) > 0 for answer in found)
+    assert [answer.status_code for answer in answers] == [503] * 6 + [429] * 2
+    assert all(int(answer["Retry-After"]) > 0 for answer in answers)
     # The control: without the middleware the pages' forms say nothing.
     settings.MIDDLEWARE = [name for name in settings.MIDDLEWARE if "RetryAfter" not in name]
     client = Client()

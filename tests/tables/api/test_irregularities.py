@@ -44,7 +44,7 @@ def test_answers_lead_from_question_to_question(api: Api) -> None:
     assert [choice["key"] for choice in first["question"]["choices"]] == ["yes", "no"]
     assert first["href"] == "/referee/belot/wrong?what=B1"
     second = answered(api, B1, {"turned": "yes"})
-    assert [given["answer_label"] for given in second["answers"]] == ["Yes"]
+    assert [answer["answer_label"] for answer in second["answers"]] == ["Yes"]
     assert second["question"]["key"] == "again"
     last = answered(api, B1, {"turned": "yes", "again": "no"})
     assert last["question"] is None

@@ -94,8 +94,8 @@ WRITES = sorted(name for name, (method, _, _) in OPERATIONS.items() if method !=
 
 
 def address(path: str, match: str) -> str:
-    known = {"match_id": match, "key": "belot", "seq": "1", "number": "1", "role": "watcher"}
-    for name, value in {**known, "name": "deals"}.items():
+    values = {"match_id": match, "key": "belot", "seq": "1", "number": "1", "role": "watcher"}
+    for name, value in {**values, "name": "deals"}.items():
         path = path.replace(f"{{{name}}}", value)
     return path
 
@@ -179,9 +179,9 @@ def asker(api: Api) -> Asker:
 
 
 def test_every_operation_has_a_body_here_that_could_be_carried_out(api: Api, asker: Asker) -> None:
-    known = bodies(api, asker.match)
-    assert set(known) == set(WRITES)
-    for operation, body in known.items():
+    known_bodies = bodies(api, asker.match)
+    assert set(known_bodies) == set(WRITES)
+    for operation, body in known_bodies.items():
         method, path, _ = OPERATIONS[operation]
         if operation not in NOT_HERE:
             status = asker.send(method, address(path, asker.match), body)
@@ -189,7 +189,7 @@ def test_every_operation_has_a_body_here_that_could_be_carried_out(api: Api, ask
 
 
 @pytest.mark.promise("A31")
-@pytest.mark.parametrize("operation", [one for one in WRITES if one != "delete_match"])
+@pytest.mark.parametrize("operation", [item for item in WRITES if item != "delete_match"])
 def test_a31_nasty_values_in_every_field(api: Api, asker: Asker, operation: str) -> None:
     method, path, _ = OPERATIONS[operation]
     body, there = bodies(api, asker.match)[operation], address(path, asker.match)
@@ -199,7 +199,7 @@ def test_a31_nasty_values_in_every_field(api: Api, asker: Asker, operation: str)
 
 
 @pytest.mark.promise("A31")
-@pytest.mark.parametrize("operation", [one for one in WRITES if one != "delete_match"])
+@pytest.mark.parametrize("operation", [item for item in WRITES if item != "delete_match"])
 def test_a31_nasty_bodies_media_and_headers(api: Api, asker: Asker, operation: str) -> None:
     method, path, _ = OPERATIONS[operation]
     body, there = bodies(api, asker.match)[operation], address(path, asker.match)
@@ -217,7 +217,10 @@ def test_a31_nasty_bodies_media_and_headers(api: Api, asker: Asker, operation: s
 def test_a31_nasty_queries_and_headers(asker: Asker, operation: str) -> None:
     method, path, parameters = OPERATIONS[operation]
     there = address(path, asker.match)
-    names = {one["name"] for one in parameters if one["in"] == "query"} | {"format", "after"}
+    names = {parameter["name"] for parameter in parameters if parameter["in"] == "query"} | {
+        "format",
+        "after",
+    }
     for name in sorted(names):
         for value in QUERIES:
             asker.send(method, f"{there}?{name}={value}&{name}={value}", b"")
@@ -241,7 +244,7 @@ def test_a31_methods_that_nobody_takes_and_addresses_that_lead_nowhere(
 
 @pytest.mark.promise("A31")
 def test_a31_control_a_fault_is_noticed(asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.services.entries.parse_entry", lambda *known: known[9])
+    monkeypatch.setattr("tables.services.entries.parse_entry", lambda *arguments: arguments[9])
     asker.client.raise_request_exception = False
     with pytest.raises(AssertionError):
         asker.send("POST", f"{API}/matches/{asker.match}/entries", ROUND)

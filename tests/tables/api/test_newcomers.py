@@ -266,8 +266,8 @@ def names(api: Api) -> dict[str, str]:
     while not api.get(f"/matches/{over}").json()["over"]:
         assert api.write(over, deal).status_code == 201
     links = {link["role"]: link["secret"] for link in api.get(f"/matches/{opened}/links").json()}
-    questions = [one["key"] for one in api.get("/games/belot/questions").json()]
-    downloads = [one["name"] for one in api.get(f"/matches/{opened}/exports").json()["files"]]
+    questions = [game["key"] for game in api.get("/games/belot/questions").json()]
+    downloads = [item["name"] for item in api.get(f"/matches/{opened}/exports").json()["files"]]
     return {
         "open": opened, "over": over, "struck": struck,
         "secret": links["scorer"], "watcher": links["watcher"],
@@ -309,8 +309,8 @@ def test_a_newcomers_mistake_is_answered(mistake: Mistake, names: dict[str, str]
     if mistake.pointer is None:
         assert (problem["detail"], problem["errors"]) == (sentence, [])
     else:
-        found = {one["pointer"]: one["detail"] for one in problem["errors"]}
-        assert found[mistake.pointer] == sentence, found
+        details = {error["pointer"]: error["detail"] for error in problem["errors"]}
+        assert details[mistake.pointer] == sentence, details
         assert sentence in problem["detail"]
 
 

@@ -68,12 +68,12 @@ def test_every_operation_has_a_name_and_says_what_can_go_wrong() -> None:
 
 
 def test_every_component_is_a_schema_and_every_reference_leads_somewhere() -> None:
-    known = document()["components"]["schemas"]
-    for schema in known.values():
+    schemas = document()["components"]["schemas"]
+    for schema in schemas.values():
         Draft202012Validator.check_schema(schema)
     text = json.dumps(document())
     pointed = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
-    assert pointed <= set(known)
+    assert pointed <= set(schemas)
 
 
 def game_of(body: dict[str, Any]) -> str:
@@ -136,10 +136,10 @@ def test_every_component_has_a_name_of_its_own_and_says_what_it_is() -> None:
     for name, schema in schemas.items():
         assert not re.search(r"\d", name), name
         assert schema["description"], name
-        for field, described in schema.get("properties", {}).items():
-            assert "$ref" in described or described["description"], (name, field)
+        for field, field_schema in schema.get("properties", {}).items():
+            assert "$ref" in field_schema or field_schema["description"], (name, field)
             # An object within has a name too.
-            assert "properties" not in json.dumps(described), (name, field)
+            assert "properties" not in json.dumps(field_schema), (name, field)
 
 
 def test_every_operation_says_more_than_its_summary_and_who_may_use_it() -> None:

@@ -86,12 +86,12 @@ def test_so_may_the_answer_to_who_finds_no_thread(rf: Any, path: str, readable: 
 
 @pytest.mark.parametrize("route", [route for route in ROUTES if route])
 def test_browsers_are_told_beforehand_what_they_may_send(db: None, route: str) -> None:
-    asked = {
+    preflight = {
         **ELSEWHERE,
         "Access-Control-Request-Method": "POST",
         "Access-Control-Request-Headers": "authorization,content-type,idempotency-key",
     }
-    answer = Client().options(f"/api/v1/{route}", headers=asked)
+    answer = Client().options(f"/api/v1/{route}", headers=preflight)
     assert (answer.status_code, answer.content) == (200, b"")
     assert answer["Access-Control-Allow-Origin"] == "*"
     assert "Access-Control-Allow-Credentials" not in answer

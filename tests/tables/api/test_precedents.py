@@ -23,7 +23,7 @@ def precedents_page(game: str, language: str = "en") -> str:
 def test_a_precedent_says_what_happened_what_was_decided_and_who_says_so(api: Api) -> None:
     listed = api.get("/games/kozel/precedents").json()
     assert listed["game"] == "kozel"
-    thirty = next(one for one in listed["precedents"] if one["number"] == "KP6")
+    thirty = next(precedent for precedent in listed["precedents"] if precedent["number"] == "KP6")
     assert thirty["situation"] == "The loser of two has exactly 30 points."
     assert thirty["ruling"] == "He writes 4: it takes 31 to write 2."
     assert [rule["href"] for rule in thirty["rules"]] == ["/rules/kozel#s-2.3"]
@@ -47,7 +47,7 @@ def test_a_precedent_that_is_played_says_what_is_written(api: Api) -> None:
     assert played["WP1"]["writes"] == [1, -1]
     assert played["WP5"] is None
     kozel = api.get("/games/kozel/precedents").json()["precedents"]
-    refused = next(one for one in kozel if one["number"] == "KP7")
+    refused = next(precedent for precedent in kozel if precedent["number"] == "KP7")
     assert refused["played"]["writes"] is None
 
 
@@ -65,12 +65,12 @@ def test_every_precedent_has_a_permalink(api: Api, game: str) -> None:
 def test_the_referee_can_be_asked_with_its_facts(api: Api, game: str) -> None:
     bounds = places_of(GAMES[game], GAMES[game].seats[-1])
     for precedent in api.get(f"/games/{game}/precedents").json()["precedents"]:
-        if asked := precedent["asked"]:
-            query = dict(parse_qsl(urlsplit(asked["href"]).query, keep_blank_values=True))
-            question = question_of(GAMES[game], asked["question"])
+        if case := precedent["asked"]:
+            query = dict(parse_qsl(urlsplit(case["href"]).query, keep_blank_values=True))
+            question = question_of(GAMES[game], case["question"])
             sent = decoded(question.facts, query, bounds)
-            assert {name: sent[name] for name in asked["facts"]} == asked["facts"]
-            assert Client().get(asked["href"]).status_code == 200
+            assert {name: sent[name] for name in case["facts"]} == case["facts"]
+            assert Client().get(case["href"]).status_code == 200
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -79,9 +79,9 @@ def test_the_rules_page_leads_to_the_precedents(game: str) -> None:
 
 
 def test_precedents_are_found(api: Api) -> None:
-    found = api.get("/games/kozel/search?q=две молодки").json()
-    assert (found[0]["kind"], found[0]["number"]) == ("precedent", "KP3")
-    assert found[0]["href"] == "/rules/kozel/precedents#KP3"
+    results = api.get("/games/kozel/search?q=две молодки").json()
+    assert (results[0]["kind"], results[0]["number"]) == ("precedent", "KP3")
+    assert results[0]["href"] == "/rules/kozel/precedents#KP3"
     page = Client().get("/referee/kozel?q=две молодки").content.decode()
     assert 'href="/rules/kozel/precedents#KP3"' in page
 

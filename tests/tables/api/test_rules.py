@@ -100,7 +100,9 @@ def test_house_rules_say_what_the_table_has_agreed_on(api: Api) -> None:
     assert agreed["hang_split"]["value"] == "equal_halves"
     assert agreed["hang_split"]["changed"]
     assert not agreed["games"]["changed"]
-    equal_halves = next(one for one in rules["paragraphs"] if one["section"] == "2.8")
+    equal_halves = next(
+        paragraph for paragraph in rules["paragraphs"] if paragraph["section"] == "2.8"
+    )
     assert equal_halves["options"] == ["hang_split"]
     english = api.get(f"/games/belot/rules?options={quote(sent)}").json()
     assert english["paragraphs"] != rules["paragraphs"]

@@ -55,8 +55,8 @@ def test_cards_have_their_values(api: Api) -> None:
 
 
 def difference(api: Api, **query: Any) -> Any:
-    asked = "&".join(f"{name}={quote(value)}" for name, value in query.items())
-    return api.get(f"/games/belot/rules/difference?{asked}").json()
+    query_string = "&".join(f"{name}={quote(value)}" for name, value in query.items())
+    return api.get(f"/games/belot/rules/difference?{query_string}").json()
 
 
 def test_two_tables_differ_in_some_paragraphs(api: Api) -> None:

@@ -39,9 +39,9 @@ def test_a_ruling_without_a_match_says_why_and_what_others_say(api: Api) -> None
 def test_every_question_is_described_and_its_example_answered(api: Api, game: str) -> None:
     listed = api.get(f"/games/{game}/questions").json()
     assert listed == api.get(f"/games/{game}").json()["questions"]
-    assert [one["key"] for one in listed] == [one.key for one in GAMES[game].questions]
-    for one in listed:
-        data = {"question": one["key"], "facts": one["example"]}
+    assert [item["key"] for item in listed] == [item.key for item in GAMES[game].questions]
+    for row in listed:
+        data = {"question": row["key"], "facts": row["example"]}
         answer = api.post(f"/games/{game}/rulings", data)
         assert answer.status_code == 200, answer.json()
         assert answer.json()["verdict"]
@@ -68,15 +68,15 @@ def test_what_cannot_be_asked(api: Api) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.exhaustive
 def test_nasty_facts_are_refused(api: Api, game: str) -> None:
-    for one in GAMES[game].questions:
-        for name in one.example:
+    for question in GAMES[game].questions:
+        for name in question.example:
             for value in NASTY:
-                data = {"question": one.key, "facts": {**one.example, name: value}}
+                data = {"question": question.key, "facts": {**question.example, name: value}}
                 answer = api.post(f"/games/{game}/rulings", data)
-                assert answer.status_code in (200, 422), (one.key, name, value)
+                assert answer.status_code in (200, 422), (question.key, name, value)
         for value in NASTY:
-            answer = api.post(f"/games/{game}/rulings", {"question": one.key, "facts": value})
-            assert answer.status_code in (200, 422), (one.key, value)
+            answer = api.post(f"/games/{game}/rulings", {"question": question.key, "facts": value})
+            assert answer.status_code in (200, 422), (question.key, value)
 
 
 def test_a_kept_ruling_is_kept_once_and_moves_the_version(api: Api) -> None:
@@ -165,11 +165,11 @@ def test_every_page_of_the_referee_is_shown(api: Api, game: str) -> None:
     match = api.open(game=game)
     for path in PAGES:
         assert api.client.get(path.format(game=game, match=match)).status_code == 200
-    for one in GAMES[game].questions:
+    for question in GAMES[game].questions:
         for base in (f"/referee/{game}", f"/m/{match}/referee"):
-            assert api.client.get(f"{base}/{one.key}").status_code == 200
-            assert api.client.get(f"{base}/{one.key}?live=1&x=1").status_code in (200, 422)
-            assert api.client.get(f"{base}/{one.key}?x=1").status_code in (200, 422)
+            assert api.client.get(f"{base}/{question.key}").status_code == 200
+            assert api.client.get(f"{base}/{question.key}?live=1&x=1").status_code in (200, 422)
+            assert api.client.get(f"{base}/{question.key}?x=1").status_code in (200, 422)
     assert api.client.get(f"/referee/{game}/nothing").status_code == 404
 
 

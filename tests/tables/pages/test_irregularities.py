@@ -51,9 +51,9 @@ def test_every_link_leads_to_what_is_done(game: str) -> None:
 def test_what_goes_wrong_is_found_under_the_house_rules_of_the_match(api: Api) -> None:
     match = api.open()
     content = page(api.client, f"/m/{match}/referee?q=He didn't follow suit")
-    found = re.findall(r'class="question passage" href="([^"]+)"', content)
-    assert found[0] == f"/m/{match}/wrong?what=B1"
-    assert f"/m/{match}/rules#s-6.1" in found
+    links = re.findall(r'class="question passage" href="([^"]+)"', content)
+    assert links[0] == f"/m/{match}/wrong?what=B1"
+    assert f"/m/{match}/rules#s-6.1" in links
     alone = page(Client(), "/referee/belot?q=He didn't follow suit")
     assert 'href="/referee/belot/wrong?what=B1"' in alone
 

@@ -11,7 +11,15 @@ from scorer import GAMES
 from scorer.glossary import GLOSSARIES
 from tests.tables.conftest import Api, worked_deal
 
-READ_ALOUD = ("aria-label", "title", "placeholder", "alt", "data-asks", "data-sure", "data-called")
+READ_ALOUD = (
+    "aria-label",
+    "title",
+    "placeholder",
+    "alt",
+    "data-ask-outcome",
+    "data-sure",
+    "data-called",
+)
 VOID = {"meta", "link", "input", "br", "img", "hr"}
 NOT_PROSE = {"script", "style", "code", "pre", "bdi", "kbd"}
 
@@ -57,10 +65,10 @@ class Prose(HTMLParser):
         self.sentences: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        foreign = tag in NOT_PROSE or (tag != "html" and "lang" in given)
+        attributes = dict(attrs)
+        foreign = tag in NOT_PROSE or (tag != "html" and "lang" in attributes)
         if not foreign and not self.skips():
-            self.sentences += [given[name] or "" for name in READ_ALOUD if name in given]
+            self.sentences += [attributes[name] or "" for name in READ_ALOUD if name in attributes]
         if tag not in VOID:
             self.open.append((tag, foreign))
 
@@ -81,9 +89,9 @@ def foreign_words(page: str, language: str) -> list[tuple[str, str]]:
     prose.feed(page)
     alien = LATIN if language in ("bg", "ru") else ENGLISH
     return [
-        (found[0], sentence)
+        (word[0], sentence)
         for sentence in prose.sentences
-        if (found := alien.search(HOME_WORDS.sub("", NAMES.sub("", sentence))))
+        if (word := alien.search(HOME_WORDS.sub("", NAMES.sub("", sentence))))
     ]
 
 

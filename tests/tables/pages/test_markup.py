@@ -54,9 +54,9 @@ def test_pages_are_valid_html(api: Api, tmp_path: Path) -> None:
             command, cwd=tmp_path, capture_output=True, text=True, timeout=LIMIT_SECONDS
         )
         assert ran.returncode == 0 or command[0] == "npx", ran.stderr[:2000]
-    found = [
+    faults = [
         (Path(file["filePath"]).name, fault["ruleId"], fault["line"], fault["message"])
         for file in json.loads(ran.stdout)
         for fault in file["messages"]
     ]
-    assert not found, found[:20]
+    assert not faults, faults[:20]

@@ -25,7 +25,7 @@ def fresh_shell() -> None:
     shell.cache_clear()
 
 
-def found(address: str) -> Path:
+def static_path(address: str) -> Path:
     path = finders.find(address.removeprefix("/static/"))
     assert path, address
     return Path(path)
@@ -40,7 +40,7 @@ def test_the_manifest_names_icons_of_their_sizes() -> None:
         f"/open/{key}" for key in GAMES
     ]
     for icon in [*manifest["icons"], *manifest["screenshots"]]:
-        width, height = struct.unpack(">II", found(icon["src"]).read_bytes()[16:24])
+        width, height = struct.unpack(">II", static_path(icon["src"]).read_bytes()[16:24])
         assert icon["sizes"] == f"{width}x{height}"
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
 
@@ -54,7 +54,7 @@ def test_the_service_worker_keeps_files_and_pages_that_are_there() -> None:
         json.loads(re.findall(rf"const {name} = (.*);", script)[0]) for name in ("FILES", "PAGES")
     )
     for address in files:
-        assert found(address).stat().st_size
+        assert static_path(address).stat().st_size
     assert pages == empty_pages()
     for page in pages:
         assert Client().get(page).status_code == 200
@@ -66,7 +66,7 @@ def test_phones_store_what_their_modules_import() -> None:
     imported = {
         normpath(join(dirname(name), path))
         for name in modules
-        for path in re.findall(r'(?:from |import\()"([^"]+)"', found(name).read_text("utf-8"))
+        for path in re.findall(r'(?:from |import\()"([^"]+)"', static_path(name).read_text("utf-8"))
     }
     assert len(imported) > 10
     assert imported - set(SHELL) == set()

@@ -21,9 +21,9 @@ def page(api: Api, match: str, language: str = "en") -> str:
 
 def is_fresh(api: Api, match: str, language: str = "en") -> bool:
     """Whether the page is the same with an empty cache."""
-    shown = page(api, match, language)
+    content = page(api, match, language)
     cache.clear()
-    return shown == page(api, match, language)
+    return content == page(api, match, language)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -55,7 +55,7 @@ def test_a_cached_pad_follows_the_house_rules(api: Api) -> None:
 def test_control_a_pad_of_another_name_would_be_seen(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_page, "_pad_key", lambda *known: "the same for all")
+    monkeypatch.setattr(match_page, "_pad_key", lambda *arguments: "the same for all")
     match = api.open()
     page(api, match)
     assert not is_fresh(api, api.open(seats=["E", "F", "G", "H"]))

@@ -81,11 +81,11 @@ def test_nasty_values_in_every_field_of_every_form(api: Api, match: str, field: 
 def names_of(form: Any, prefix: str = "") -> list[str]:
     """What a page may call the fields of a form."""
     names = []
-    for one in fields_of(form):
-        name, item = prefix + one.name, one.spec.item
+    for field in fields_of(form):
+        name, item = prefix + field.name, field.spec.item
         names += [name, f"{name}-0", f"{name}-1-0"]
-        if one.spec.kind in ("several", "part"):
-            names += names_of(item, f"{name}-" if one.spec.kind == "part" else f"{name}-3-")
+        if field.spec.kind in ("several", "part"):
+            names += names_of(item, f"{name}-" if field.spec.kind == "part" else f"{name}-3-")
     return names
 
 
@@ -140,8 +140,8 @@ def test_a_wrong_deal_keeps_everything_that_was_typed(api: Api, match: str) -> N
     page = markup(answer)
     assert answer.status_code == 422
     assert "100 and 100 make 200" in page
-    for kept in ('value="clubs" checked', 'value="contra" data-otherwise="none" checked'):
-        assert kept in page
+    for field in ('value="clubs" checked', 'value="contra" data-otherwise="none" checked'):
+        assert field in page
     assert page.count('value="100"') == 2
     assert 'name="declarations-0-length" value="4"' in page
     assert models.Entry.objects.count() == 1

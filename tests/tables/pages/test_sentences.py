@@ -12,17 +12,17 @@ from tables.templatetags.sentences import COUNTED, change, counted
 @pytest.mark.parametrize("name", COUNTED)
 def test_a_script_has_the_form_of_every_number(name: str, language: str) -> None:
     with override(language):
-        found = forms_of(COUNTED[name])
+        forms = forms_of(COUNTED[name])
         for number in (*range(130), 200, 1_001, 1_011, 1_112):
             at = number if number < 100 else 100 + number % 100
-            form = found["forms"][int(found["which"][at])]
+            form = forms["forms"][int(forms["which"][at])]
             assert form.replace("{n}", str(number)) == counted(name, number)
 
 
 def test_russian_counts_in_three_forms() -> None:
     with override("ru"):
-        said = [counted("to_send", number) for number in (1, 2, 5, 21)]
-    assert said == [
+        sentences = [counted("to_send", number) for number in (1, 2, 5, 21)]
+    assert sentences == [
         "На этом телефоне: не отправлена 1 запись.",
         "На этом телефоне: не отправлены 2 записи.",
         "На этом телефоне: не отправлено 5 записей.",

@@ -37,9 +37,9 @@ ATTRIBUTE = re.compile(r"""=\s*"(?:\{%.*?%\}|\{\{.*?\}\}|[^"{])*\"""")
 GLUED = re.compile(f"{TRANSLATED}{INLINE}{SHOWN}|{FILLED_IN}{INLINE}{TRANSLATED}")
 
 
-def in_attribute(found: re.Match[str]) -> str:
+def in_attribute(match: re.Match[str]) -> str:
     """An attribute without what a template fills in there."""
-    return re.sub(r"[{}%]", "", found[0])
+    return re.sub(r"[{}%]", "", match[0])
 
 
 @pytest.mark.parametrize(
@@ -60,5 +60,5 @@ def test_what_is_glued_is_noticed(markup: str, is_glued: bool) -> None:
 def test_no_sentence_is_put_together_from_parts() -> None:
     # A language may need another order, or other words beside a number: one message with a gap.
     for template in TEMPLATES.rglob("*.html"):
-        found = GLUED.search(ATTRIBUTE.sub(in_attribute, template.read_text("utf-8")))
-        assert not found, f"{template.relative_to(TEMPLATES)}: {found[0]}"
+        glued = GLUED.search(ATTRIBUTE.sub(in_attribute, template.read_text("utf-8")))
+        assert not glued, f"{template.relative_to(TEMPLATES)}: {glued[0]}"

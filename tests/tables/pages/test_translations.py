@@ -39,13 +39,13 @@ def catalogue(language: str) -> Catalog:
 
 def used() -> set[tuple[Any, str | None]]:
     """Every message id in the engine, the application and its templates, with its context."""
-    found = set()
+    messages = set()
     for folder in ("scorer", "tables", "templates"):
         for _, _, message, _, context in extract_from_dir(
             ROOT / folder, METHODS, keywords=KEYWORDS
         ):
-            found.add((message, context))
-    return {one for one in found if one[0]}
+            messages.add((message, context))
+    return {result for result in messages if result[0]}
 
 
 def texts(message: Any) -> list[str]:
@@ -55,7 +55,8 @@ def texts(message: Any) -> list[str]:
 def translated(compiled: IO[bytes]) -> list[Any]:
     """What a compiled catalogue says, in order."""
     return sorted(
-        (texts(one.id), sense(one.context), texts(one.string)) for one in read_mo(compiled)
+        (texts(message.id), sense(message.context), texts(message.string))
+        for message in read_mo(compiled)
     )
 
 
@@ -70,31 +71,33 @@ def gaps(sentence: str) -> set[str]:
 
 @in_every_language
 def test_every_message_is_translated(language: str) -> None:
-    known = catalogue(language)
+    translations = catalogue(language)
     missing = [
         texts(message)[0]
         for message, context in used()
-        if not (found := known.get(texts(message)[0], context)) or not all(texts(found.string))
+        if not (translation := translations.get(texts(message)[0], context))
+        or not all(texts(translation.string))
     ]
     assert not missing, f"{missing}: {REMEDY}"
 
 
 @in_every_language
 def test_no_translation_is_doubtful_or_left_over(language: str) -> None:
-    known = catalogue(language)
-    assert not known.obsolete
-    assert not [message.id for message in known if message.id and message.fuzzy]
+    translations = catalogue(language)
+    assert not translations.obsolete
+    assert not [message.id for message in translations if message.id and message.fuzzy]
 
 
 @in_every_language
 def test_every_translation_has_the_gaps_and_the_forms_of_its_message(language: str) -> None:
-    known = catalogue(language)
-    for message in known:
-        forms = texts(message.id)
-        expected = set().union(*(gaps(form) for form in forms))
-        said = texts(message.string) if message.id else []
-        assert not said or len(said) == (known.num_plurals if len(forms) > 1 else 1), message.id
-        for sentence in said:
+    translations = catalogue(language)
+    for message in translations:
+        expected = set().union(*(gaps(form) for form in texts(message.id)))
+        forms = texts(message.string) if message.id else []
+        assert not forms or len(forms) == (translations.num_plurals if len(forms) > 1 else 1), (
+            message.id
+        )
+        for sentence in forms:
             # "One entry" may leave its number out.
             assert gaps(sentence) == expected or (len(forms) > 1 and gaps(sentence) < expected)
             assert "  " not in sentence
@@ -157,9 +160,9 @@ def test_a_stored_word_that_has_a_sense_since_is_translated(language: str, word:
 
 
 def test_every_gap_is_explained_to_translators() -> None:
-    found = {name for message, _ in used() for form in texts(message) for name in gap_names(form)}
-    assert found - set(GAPS) == set(), "say in tables/management/gaps.py what stands in it"
-    assert set(GAPS) - found == set(), "no message has such a gap"
+    gaps = {name for message, _ in used() for form in texts(message) for name in gap_names(form)}
+    assert gaps - set(GAPS) == set(), "say in tables/management/gaps.py what stands in it"
+    assert set(GAPS) - gaps == set(), "no message has such a gap"
 
 
 @in_every_language
@@ -167,8 +170,8 @@ def test_the_catalogue_says_what_stands_in_gaps(language: str) -> None:
     for message in catalogue(language):
         if message.id:
             # Babel writes long comments in several lines.
-            said = " ".join(message.auto_comments)
-            missing = [line for line in explained(message.id) if line not in said]
+            comments = " ".join(message.auto_comments)
+            missing = [line for line in explained(message.id) if line not in comments]
             assert not missing, f"{message.id}: {REMEDY}"
 
 
@@ -181,14 +184,14 @@ def test_comments_for_translators_are_carried_over() -> None:
     module = """# Translators: the verb
 said = text("Score {side}")
 """
-    found = [
+    lost = [
         (message, comments)
         for extractor, source in ((templates, page), (engine, module))
         for _, _, message, comments in extractor(
             BytesIO(source.encode()), KEYWORDS, ["Translators:"], {}
         )
     ]
-    assert found == [
+    assert lost == [
         ("Go", ["Translators: a button"]),
         ("%(n)s to go", ["Translators: on paper", f"{{n}}: {GAPS['n']}"]),
         ("Score {side}", ["Translators: the verb", f"{{side}}: {GAPS['side']}"]),
@@ -199,5 +202,5 @@ def test_a_record_is_called_by_one_name_in_russian() -> None:
     # The word alone is an entry; where both stand in one sentence, the record is a file.
     for message in catalogue("ru"):
         if any(re.search(r"\brecords?\b", form, re.IGNORECASE) for form in texts(message.id)):
-            for said in texts(message.string):
-                assert re.search(r"[Зз]апис\w* (этой )?парти|файле", said), said
+            for sentence in texts(message.string):
+                assert re.search(r"[Зз]апис\w* (этой )?парти|файле", sentence), sentence

@@ -7,7 +7,7 @@ import pytest
 
 from tables.presenters.types import DealList
 from tables.selectors.matches import get_match
-from tables.selectors.pages import latest, shown_rows
+from tables.selectors.pages import latest, newest_rows
 from tests.tables.conftest import Api
 
 MADE = {"contract": "hearts", "by": 0, "points": [96, 66]}
@@ -89,7 +89,7 @@ def test_what_is_no_deal_has_no_number(api: Api, match: str) -> None:
 
 def test_the_ledger_is_apart(api: Api, match: str) -> None:
     api.write(match, {"kind": "strike", "of": 1})
-    rows = shown_rows(get_match(match))
+    rows = newest_rows(get_match(match))
     assert [row["headline"] for row in rows if row["is_ledger"]] == ["Deal 1 undone", "A deal"]
     assert [row["seq"] for row in rows if not row["is_ledger"]] == [3, 2]
 
@@ -112,6 +112,6 @@ def test_what_tables_keep_in_strokes_is_drawn_in_strokes(
     assert api.write(match, {"kind": "round", "entry": entry}).status_code == 201
     page = api.client.get(f"/m/{match}").content.decode()
     drawn = re.findall(r'<svg class="tally".*?</svg>', page, re.DOTALL)
-    paths = [re.findall(r' d="([^"]*)"', one) for one in drawn]
+    paths = [re.findall(r' d="([^"]*)"', item) for item in drawn]
     counted = [(stand.count("M"), wiped.count("M")) for stand, wiped in paths]
     assert counted == [count for count in strokes or [] if any(count)]

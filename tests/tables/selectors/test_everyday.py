@@ -48,8 +48,8 @@ def test_an_everyday_question_leads_to_its_answer_first(
     key: str, query: str, first: str, language: str
 ) -> None:
     with translation.override(language):
-        found = search(GAMES[key], query)
-    assert [text["href"] for text in found[:1]] == [first]
+        results = search(GAMES[key], query)
+    assert [text["href"] for text in results[:1]] == [first]
 
 
 @pytest.mark.parametrize("key", GAMES)

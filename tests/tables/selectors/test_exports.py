@@ -39,8 +39,8 @@ def played(api: Api, game: str = "belot", **more: Any) -> str:
     if GAMES[game].penalty:
         api.write(match, {"kind": "penalty", "entry": {"offender": 0, "reason": "@late"}})
     question = GAMES[game].questions[0]
-    asked = {"question": question.key, "facts": question.example}
-    assert api.post(f"/matches/{match}/rulings", asked).status_code == 201
+    query = {"question": question.key, "facts": question.example}
+    assert api.post(f"/matches/{match}/rulings", query).status_code == 201
     return match
 
 
@@ -155,9 +155,9 @@ def test_a_workbook_is_in_the_language_of_its_reader(api: Api, language: str) ->
     assert deals["C2"].number_format == FORMATS[language]
     assert isinstance(deals["G2"].value, int)
     english = {"Deals", "Lines", "Rulings", "House rules", "Entry", "Written by", "Standing"}
-    found = {*book.sheetnames, *(cell.value for cell in deals[1])}
-    assert (english < found) is (language == "en")
-    assert language == "en" or not english & found
+    words = {*book.sheetnames, *(cell.value for cell in deals[1])}
+    assert (english < words) is (language == "en")
+    assert language == "en" or not english & words
 
 
 def test_times_of_spreadsheets_are_in_the_zone_of_their_reader(api: Api) -> None:
@@ -167,13 +167,13 @@ def test_times_of_spreadsheets_are_in_the_zone_of_their_reader(api: Api) -> None
     )
     there = ("Europe/Sofia", "Asia/Kathmandu")
     for zone in (*there, "Mars/Base", "../../etc/passwd", "Europe", "x" * 999, "%00", ""):
-        known = zone if zone in there else "UTC"
-        local = written.astimezone(ZoneInfo(known)).replace(microsecond=0, tzinfo=None)
+        expected_zone = zone if zone in there else "UTC"
+        local = written.astimezone(ZoneInfo(expected_zone)).replace(microsecond=0, tzinfo=None)
         book = load_workbook(io.BytesIO(taken(api, match, f"workbook?zone={zone}")))
-        assert book["Deals"]["C1"].value == f"Time ({known})"
+        assert book["Deals"]["C1"].value == f"Time ({expected_zone})"
         assert book["Deals"]["C2"].value == local
         head, row = rows_of(taken(api, match, f"deals?zone={zone}"))[:2]
-        assert (head[2], row[2]) == (f"Time ({known})", local.isoformat())
+        assert (head[2], row[2]) == (f"Time ({expected_zone})", local.isoformat())
 
 
 def test_a_negative_score_stays_a_number(api: Api) -> None:
@@ -187,12 +187,12 @@ def test_a_negative_score_stays_a_number(api: Api) -> None:
 
 def cells_of(api: Api, match: str) -> list[Any]:
     """Every cell of every table that can be taken away."""
-    found: list[Any] = []
+    cells: list[Any] = []
     for name, delimiter in (("deals", ","), ("lines-semicolon", ";"), ("lines", ",")):
-        found += [cell for row in rows_of(taken(api, match, name), delimiter) for cell in row]
+        cells += [cell for row in rows_of(taken(api, match, name), delimiter) for cell in row]
     book = load_workbook(io.BytesIO(taken(api, match, "workbook")))
     assert all(cell.data_type != "f" for sheet in book for row in sheet for cell in row)
-    return found + [cell for sheet in book for row in sheet.values for cell in row]
+    return cells + [cell for sheet in book for row in sheet.values for cell in row]
 
 
 def formulas(cells: list[Any]) -> list[str]:
@@ -244,7 +244,9 @@ def test_a95_names_turn_nothing_in_downloads(api: Api) -> None:
     assert "\u2068dlog\u2069" in drawing
     assert not set(drawing) & set("\u202e\u2067")
     # A file for a program has the names as they were typed.
-    assert [one["name"] for one in json.loads(taken(api, match, "bgsplay"))["players"]] == seats
+    assert [
+        player["name"] for player in json.loads(taken(api, match, "bgsplay"))["players"]
+    ] == seats
     assert api.get(f"/matches/{match}").json()["seats"] == seats
 
 
@@ -258,7 +260,7 @@ def test_a_long_match_fills_pages(api: Api) -> None:
 def test_the_picture_is_the_same_as_svg_and_png(api: Api) -> None:
     match = played(api, seats=["<b>A</b>", "Boris", "Ceca & Co", "Dan"])
     drawing = ElementTree.fromstring(taken(api, match, "picture-svg"))
-    words = [one.text for one in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    words = [element.text for element in drawing.iter("{http://www.w3.org/2000/svg}text")]
     assert "<b>A</b> & Ceca & Co" in words
     totals = api.get(f"/matches/{match}").json()["totals"]
     assert {str(total) for total in totals} <= set(words)
@@ -279,15 +281,15 @@ def test_bg_stats_is_told_who_began_and_who_won(api: Api) -> None:
     assert play["sourcePlayId"] == match
     assert play["game"]["highestWins"] is True
     won = [place == 1 for place in board["ranking"]]
-    assert [one["winner"] for one in play["players"]] == [won[0], won[1], won[0], won[1]]
-    assert [one["startPlayer"] for one in play["players"]] == [False, False, True, False]
-    assert [one["score"] for one in play["players"]] == [*board["totals"], *board["totals"]]
+    assert [player["winner"] for player in play["players"]] == [won[0], won[1], won[0], won[1]]
+    assert [player["startPlayer"] for player in play["players"]] == [False, False, True, False]
+    assert [player["score"] for player in play["players"]] == [*board["totals"], *board["totals"]]
     assert play["players"][0]["role"] == "We"
     file = json.loads(taken(api, match, "bgsplay"))
     scores = file["plays"][0]["playerScores"]
-    assert [one["team"] for one in scores] == ["We", "They", "We", "They"]
-    assert [one["playerRefId"] for one in scores] == [1, 2, 3, 4]
-    assert all(one["uuid"] == one["uuid"].upper() for one in file["players"])
+    assert [score["team"] for score in scores] == ["We", "They", "We", "They"]
+    assert [score["playerRefId"] for score in scores] == [1, 2, 3, 4]
+    assert all(player["uuid"] == player["uuid"].upper() for player in file["players"])
 
 
 @pytest.mark.parametrize(
@@ -393,8 +395,8 @@ def test_files_that_were_made_take_only_so_much_room() -> None:
 
 def test_an_archive_holds_only_what_its_asker_may_see(api: Api) -> None:
     mine, theirs = api.open(), Api(Client()).open()
-    for asked in (f"match={theirs}", f"match={mine}&match={theirs}", "match=unknown"):
-        assert api.client.get(f"/api/v1/archive?{asked}").status_code == 404
+    for query in (f"match={theirs}", f"match={mine}&match={theirs}", "match=unknown"):
+        assert api.client.get(f"/api/v1/archive?{query}").status_code == 404
     assert api.get("/archive").status_code == 422
     many = "&".join(f"match={number}" for number in range(101))
     assert api.get(f"/archive?{many}").status_code == 422

@@ -53,7 +53,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "referee/<str:key>": (),
     "referee": ("?q=trump",),
     "referee/<str:key>/wrong": ("?what=B1",),
-    "referee/<str:key>/<str:asked>": (),
+    "referee/<str:key>/<str:question_key>": (),
     "take": (),
     "take/archive": ("?match={match}",),
     "statistics": ("?game=belot", "?player={name}", "?match={match}"),
@@ -221,7 +221,7 @@ def open_routes() -> set[str]:
 
 def addresses(canaries: list[Canary]) -> list[str]:
     """Every address to try, asking for each of the canaries where a query can."""
-    found: dict[str, None] = {}
+    paths: dict[str, None] = {}
     for route in sorted(open_routes()):
         for key in GAMES if route in BY_GAME else ("belot",):
             path = address(route.replace("<str:key>", key), "")
@@ -230,8 +230,8 @@ def addresses(canaries: list[Canary]) -> list[str]:
                 for canary in canaries
                 for query in QUERIES[route]
             )
-            found |= dict.fromkeys([path, *(path + query for query in queries)])
-    return list(found)
+            paths |= dict.fromkeys([path, *(path + query for query in queries)])
+    return list(paths)
 
 
 def contents(answer: Any) -> str:
@@ -245,14 +245,14 @@ def contents(answer: Any) -> str:
 
 def leaks(outsider: Outsider, canaries: list[Canary]) -> list[str]:
     """Where an outsider's answers hold a canary's name or id beyond what was asked, or a figure."""
-    found = []
+    leaking = []
     for path in addresses(canaries):
         content = contents(outsider.get(path))
         words = {word for canary in canaries for word in canary if word not in path}
         figures = [figure for figure in FIGURES if re.search(rf"\b{figure}\b", content)]
         if figures or any(word in content for word in words):
-            found.append(path)
-    return found
+            leaking.append(path)
+    return leaking
 
 
 def test_every_open_route_has_a_row() -> None:
@@ -338,6 +338,6 @@ def test_a99_control_the_filter_by_null_is_found_out(
     canaries: list[Canary], outsiders: list[Outsider], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(permissions, "matches_of_device", without_number)
-    found = leaks(outsiders[0], canaries)
+    leaking = leaks(outsiders[0], canaries)
     for path in ("/take", "/statistics", "/open/belot", "/api/v1/archive", "/api/v1/statistics"):
-        assert any(path in place for place in found), path
+        assert any(path in place for place in leaking), path

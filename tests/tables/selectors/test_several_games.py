@@ -46,7 +46,7 @@ def test_pages_tell_the_games_that_were_won(api: Api) -> None:
 
 def test_points_and_places_are_those_of_the_whole_match(api: Api) -> None:
     match = played(api)
-    people = {one["name"]: one for one in api.get("/statistics").json()["players"]}
+    people = {player["name"]: player for player in api.get("/statistics").json()["players"]}
     assert (people["Ana"]["points"], people["Ana"]["deals"]) == (74, 3)
     assert (people["Boris"]["points"], people["Boris"]["won"]) == (6, 0)
     api.write(match, deal(60, "contra"))
@@ -59,4 +59,4 @@ def test_other_tables_tell_what_they_write_and_not_what_is_set_back(api: Api) ->
     match = played(api)
     others = api.get(f"/matches/{match}/entries/3/tables").json()
     assert others
-    assert all(points >= 0 for one in others for points in one["points"])
+    assert all(points >= 0 for other in others for points in other["points"])

@@ -26,10 +26,10 @@ THEY_WIN = [deal(1, [0, 162], by=1)] * 7
 
 def play(api: Api, deals: list[dict[str, Any]], **more: Any) -> str:
     match = api.open(options={"target": 51}, **more)
-    for one in deals:
+    for item in deals:
         if api.get(f"/matches/{match}").json()["over"]:
             break
-        assert api.write(match, one).status_code == 201
+        assert api.write(match, item).status_code == 201
     return match
 
 
@@ -40,7 +40,7 @@ def statistics(api: Api, query: str = "") -> Any:
 
 
 def of(data: Any, name: str) -> Any:
-    return next(one for one in data["players"] if one["name"] == name)
+    return next(player for player in data["players"] if player["name"] == name)
 
 
 def test_nobody_has_no_statistics(api: Api) -> None:
@@ -64,7 +64,7 @@ def test_wins_losses_and_streaks_are_counted(api: Api) -> None:
     assert of(data, CECA)["rating"] == ana["rating"]
     assert [pair["names"] for pair in data["pairs"]] == [[ANA, CECA], [BORIS, DAN]]
     assert data["pairs"][0]["won"] == 2
-    met = {tuple(one["names"]): one["better"] for one in data["head_to_head"]}
+    met = {tuple(pairing["names"]): pairing["better"] for pairing in data["head_to_head"]}
     assert met[ANA, BORIS] == [2, 1]
     assert (ANA, CECA) not in met
 
@@ -73,13 +73,18 @@ def test_contracts_count_for_who_called_and_corrections_count_as_they_stand(api:
     deals = [deal(0, [100, 62], by=0), deal(0, [60, 102], by=2), deal(1, [60, 102])]
     match = play(api, deals)
     data = statistics(api)
-    counts = {one["name"]: (one["called"], one["made"], one["failed"]) for one in data["players"]}
+    counts = {
+        player["name"]: (player["called"], player["made"], player["failed"])
+        for player in data["players"]
+    }
     assert counts == {ANA: (1, 1, 0), CECA: (1, 0, 1), BORIS: (1, 1, 0), DAN: (1, 1, 0)}
-    pairs = {tuple(one["names"]): (one["called"], one["made"]) for one in data["pairs"]}
+    pairs = {tuple(pair["names"]): (pair["called"], pair["made"]) for pair in data["pairs"]}
     assert pairs == {(ANA, CECA): (2, 1), (BORIS, DAN): (1, 1)}
     api.write(match, {"kind": "amend", "of": 1, "to": deal(1, [60, 102], by=3)})
     api.write(match, {"kind": "strike", "of": 2})
-    calls = {one["name"]: (one["called"], one["made"]) for one in statistics(api)["players"]}
+    calls = {
+        player["name"]: (player["called"], player["made"]) for player in statistics(api)["players"]
+    }
     assert calls == {ANA: (0, 0), CECA: (0, 0), BORIS: (1, 1), DAN: (2, 2)}
 
 
@@ -92,19 +97,21 @@ def test_points_are_the_sheets(api: Api) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "points", "deals", "shown"),
+    ("language", "points", "deals", "expected"),
     [("en", 55, 4, "13.8"), ("bg", -55, 4, "−13,8"), ("en", 7, 1, "7.0"), ("en", 0, 0, "–")],
 )
-def test_an_average_is_rounded(language: str, points: int, deals: int, shown: str) -> None:
+def test_an_average_is_rounded(language: str, points: int, deals: int, expected: str) -> None:
     with override(language):
-        assert average({"points": points, "deals": deals}) == shown
+        assert average({"points": points, "deals": deals}) == expected
 
 
 def test_a_match_without_a_winner_is_drawn(api: Api) -> None:
     match = api.open(game="kosakeln", seats=[ANA, BORIS])
     api.write(match, {"kind": "finish"})
     data = statistics(api)
-    assert [(one["won"], one["drawn"], one["lost"]) for one in data["players"]] == [(0, 1, 0)] * 2
+    assert [(player["won"], player["drawn"], player["lost"]) for player in data["players"]] == [
+        (0, 1, 0)
+    ] * 2
     assert data["head_to_head"] == [{"names": [ANA, BORIS], "matches": 1, "better": [0, 0]}]
 
 

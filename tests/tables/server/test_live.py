@@ -56,9 +56,9 @@ class Phone:
         self.task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
-        found = stream_module.PATH.fullmatch(self.scope["path"])
-        assert found
-        await stream_module.stream(self.scope, self._receive, self.messages.put, found[1])
+        address = stream_module.PATH.fullmatch(self.scope["path"])
+        assert address
+        await stream_module.stream(self.scope, self._receive, self.messages.put, address[1])
 
     async def _receive(self) -> Message:
         await self.gone.wait()

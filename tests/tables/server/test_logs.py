@@ -92,8 +92,8 @@ class Session:
     def canaries(self) -> list[str]:
         client = self.api.client
         cookies = [cookie.value for cookie in client.cookies.values() if len(cookie.value) > 5]
-        kept = [self.match, self.match[:6], self.code, self.key, self.forged, NOTE, self.ticket]
-        return [*kept, *NAMES, *GLYPHLESS, *self.secrets, *cookies]
+        codes = [self.match, self.match[:6], self.code, self.key, self.forged, NOTE, self.ticket]
+        return [*codes, *NAMES, *GLYPHLESS, *self.secrets, *cookies]
 
     def every_route(self) -> None:
         """Every route and method as the owner in a browser, and as a program and nobody."""
@@ -220,8 +220,8 @@ def server_session(port: int) -> list[str]:
         client.request("BREW", f"/m/{match}")
         with client.stream("GET", f"/m/{match}/live", headers=owner) as stream:
             next(stream.iter_lines())
-        asked = client.post(f"{API}/matches/{match}/events/ticket", headers=owner).json()
-        address = f"{API}/matches/{match}/events?ticket={asked['ticket']}"
+        ticket = client.post(f"{API}/matches/{match}/events/ticket", headers=owner).json()
+        address = f"{API}/matches/{match}/events?ticket={ticket['ticket']}"
         with client.stream("GET", address) as stream:
             assert stream.status_code == 200
             next(stream.iter_lines())
@@ -234,7 +234,7 @@ def server_session(port: int) -> list[str]:
             # Half a body, and gone.
             head = f"POST {API}/matches HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\n"
             connection.sendall(f"{head}Content-Length: 1000\r\n\r\n{NAMES[0]}".encode())
-    return [match, secret, asked["ticket"], *NAMES, *GLYPHLESS]
+    return [match, secret, ticket["ticket"], *NAMES, *GLYPHLESS]
 
 
 @pytest.mark.promise("A96")

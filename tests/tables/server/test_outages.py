@@ -215,7 +215,9 @@ def check(answer: Any, outage: str) -> None:
     if answer["Content-Type"] == "application/problem+json":
         words = answer.json()["detail"]
     sentences = {render_text(text, ENGLISH) for text in SENTENCES.values()}
-    assert [one for one in sentences if one in words] == [render_text(SENTENCES[outage], ENGLISH)]
+    assert [sentence for sentence in sentences if sentence in words] == [
+        render_text(SENTENCES[outage], ENGLISH)
+    ]
 
 
 @on_sqlite
@@ -389,7 +391,7 @@ def minutes(data: Any) -> list[int]:
     """Every duration in a download."""
     if isinstance(data, dict):
         here = [value for name, value in data.items() if name == "durationMin"]
-        return here + [one for value in data.values() for one in minutes(value)]
+        return here + [minute for value in data.values() for minute in minutes(value)]
     if isinstance(data, list):
-        return [one for value in data for one in minutes(value)]
+        return [minute for value in data for minute in minutes(value)]
     return []

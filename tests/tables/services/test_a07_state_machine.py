@@ -66,8 +66,8 @@ class Match(RuleBasedStateMachine):
 
     def chosen(self, position: int, kind: str) -> int:
         """The number of one of the entries of this kind, 0 where there is none."""
-        known = [seq for seq, line in enumerate(self.lines, start=1) if line.kind == kind]
-        return known[position % len(known)] if known else 0
+        candidates = [seq for seq, line in enumerate(self.lines, start=1) if line.kind == kind]
+        return candidates[position % len(candidates)] if candidates else 0
 
     @rule(deal=deals)
     def add(self, deal: int) -> None:
@@ -143,8 +143,8 @@ class Match(RuleBasedStateMachine):
         links = f"/matches/{self.match}/links"
         secret = self.api.post(links, {"role": "scorer"}).json()["secret"]
         assert self.api.send("DELETE", f"{links}/scorer").status_code == 204
-        shown = {"Authorization": f"Bearer {secret}"}
-        assert self.api.post(self.path, entry(deal), **shown).status_code == 404
+        headers = {"Authorization": f"Bearer {secret}"}
+        assert self.api.post(self.path, entry(deal), **headers).status_code == 404
 
     @invariant()
     def the_board_is_the_lists(self) -> None:

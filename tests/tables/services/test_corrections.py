@@ -43,9 +43,9 @@ def test_a_correction_is_worked_out_before_the_transaction(monkeypatch: pytest.M
     match = opened(Api(), 3)
     inside: list[bool] = []
 
-    def watched(*known: Any) -> Row:
+    def watched(*arguments: Any) -> Row:
         inside.append(connection.in_atomic_block)
-        return advance(*known)
+        return advance(*arguments)
 
     monkeypatch.setattr(corrections, "advance", watched)
     written = append(match, STRIKE)
@@ -58,8 +58,8 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, match: str, times: int) -> None
     """Let somebody else write after a correction has been worked out, so many times."""
     work_out, left = corrections.work_out, [None] * times
 
-    def slowly(*known: Any) -> Worked:
-        worked = work_out(*known)
+    def slowly(*arguments: Any) -> Worked:
+        worked = work_out(*arguments)
         if left:
             left.pop()
             append(match, ROUND)

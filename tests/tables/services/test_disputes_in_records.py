@@ -24,8 +24,8 @@ def disputed(api: Api) -> Table:
     """A match whose first ruling was disputed and changed, whose second is under appeal, and whose
     sheet a side has accepted."""
     table = Table(api)
-    said = {"standing": "disputed", "by": 1}
-    api.send("PUT", f"/matches/{table.match}/rulings/1/standing", said)
+    status = {"standing": "disputed", "by": 1}
+    api.send("PUT", f"/matches/{table.match}/rulings/1/standing", status)
     table.decide(CHANGED)
     api.send("PUT", f"/matches/{table.match}/rulings/1/rule")
     api.post(f"/matches/{table.match}/rulings", QUERY)
@@ -107,7 +107,7 @@ def test_what_cannot_be_is_refused_in_its_place(
     data = json.loads(record_of(api, disputed(api).match))
     data["beside"]["rulings"][0] |= ruling
     answer = api.post("/imports", canonical(data).encode())
-    pointers = [one["pointer"] for one in answer.json()["errors"]]
+    pointers = [error["pointer"] for error in answer.json()["errors"]]
     assert (answer.status_code, pointers) == (422, [f"/beside/rulings/0{pointer}"])
 
 
@@ -127,7 +127,7 @@ def test_acceptances_that_cannot_be_are_refused(api: Api, acceptances: Any, poin
     data = json.loads(record_of(api, disputed(api).match))
     data["beside"]["acceptances"] = acceptances
     answer = api.post("/imports", canonical(data).encode())
-    pointers = [one["pointer"] for one in answer.json()["errors"]]
+    pointers = [error["pointer"] for error in answer.json()["errors"]]
     assert (answer.status_code, pointers) == (422, [f"/beside/acceptances{pointer}"])
 
 
@@ -136,11 +136,11 @@ def test_paper_and_workbook_say_it(api: Api) -> None:
     paper = api.get(f"/matches/{match}/exports/score-sheet").content
     pages = PdfReader(io.BytesIO(paper)).pages
     words = " ".join(" ".join(page.extract_text() for page in pages).split())
-    for said in (
+    for sentence in (
         CHANGED["verdict"], "Something else holds: Елена", "Nobody had bid after him. (§ 5.1)",
         "Our rule from now on", "Disputed: They", "accepted by Елена, up to entry 1",
     ):  # fmt: skip
-        assert said in words
+        assert sentence in words
     book = load_workbook(io.BytesIO(api.get(f"/matches/{match}/exports/workbook").content))
     _, first, second = book["Rulings"].iter_rows(values_only=True)
     assert first[7:] == (

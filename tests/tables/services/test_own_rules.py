@@ -40,7 +40,7 @@ def test_a_ruling_is_made_the_rule_and_a_mere_ruling_again(api: Api) -> None:
     assert api.post(f"/matches/{match}/rulings", other).json()["precedent"] is None
     api.send("PUT", f"/matches/{match}/rulings/2/rule")
     stored = api.get(f"/matches/{match}/rulings").json()
-    assert [one["from_now_on"] for one in stored] == [False, True, False]
+    assert [ruling["from_now_on"] for ruling in stored] == [False, True, False]
     dropped = api.send("DELETE", f"/matches/{match}/rulings/2/rule").json()
     assert (dropped["from_now_on"], dropped["precedent"]) == (False, None)
     assert api.send("PUT", f"/matches/{match}/rulings/9/rule").status_code == 404
@@ -56,8 +56,8 @@ def test_asked_again_it_stands_above_the_referees_answer(api: Api) -> None:
     for live in ("", "&live=1"):
         page = api.client.get(answer + live).content.decode()
         assert "Our rule from now on" in page
-        said = '<p class="said" data-score="A penalty of 16 against They."'
-        assert page.index(CHANGED["verdict"]) < page.index(said)
+        answer_markup = '<p class="answer" data-score="A penalty of 16 against They."'
+        assert page.index(CHANGED["verdict"]) < page.index(answer_markup)
     other = api.client.get(answer.replace("offender=1", "offender=0")).content.decode()
     assert CHANGED["verdict"] not in other
     api.client.post(f"/m/{table.match}/rulings/1/rule", {"do": "drop"})

@@ -36,7 +36,7 @@ def without_proof(record: bytes) -> bytes:
     return canonical(data).encode()
 
 
-def brought(api: Api, record: bytes, key: str | None = None, status: int = 201) -> Any:
+def imported_record(api: Api, record: bytes, key: str | None = None, status: int = 201) -> Any:
     answer = api.post("/imports", record, key)
     assert answer.status_code == status, answer.content
     return answer.json()
@@ -57,7 +57,7 @@ def secret(opened: Any) -> dict[str, str]:
 def test_a63_export_import_export_is_byte_identical(api: Api, game: str) -> None:
     match = played(api, game)
     first = record_of(api, match)
-    opened = brought(api, first)
+    opened = imported_record(api, first)
     again = bytes(api.get(f"/matches/{opened['id']}/record", **secret(opened)).content)
     assert first == canonical(json.loads(first)).encode()
     assert without_proof(again) == without_proof(first)
@@ -67,7 +67,7 @@ def test_a63_export_import_export_is_byte_identical(api: Api, game: str) -> None
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_brought_in_shows_the_same_sheet(api: Api, game: str) -> None:
     match = played(api, game)
-    opened = brought(api, record_of(api, match))
+    opened = imported_record(api, record_of(api, match))
     theirs = api.get(f"/matches/{opened['id']}/sheet", **secret(opened)).json()
     ours = api.get(f"/matches/{match}/sheet").json()
     for sheet in (theirs, ours):
@@ -76,14 +76,14 @@ def test_a_match_brought_in_shows_the_same_sheet(api: Api, game: str) -> None:
             del row["who"]
     assert theirs == ours
     rulings = [
-        api.get(f"/matches/{one}/rulings", **headers).json()
-        for one, headers in ((match, {}), (opened["id"], secret(opened)))
+        api.get(f"/matches/{item}/rulings", **headers).json()
+        for item, headers in ((match, {}), (opened["id"], secret(opened)))
     ]
     assert rulings[0] == rulings[1]
 
 
 def test_a_match_brought_in_can_be_played_on_and_corrected(api: Api) -> None:
-    opened = brought(api, record_of(api, played(api)))
+    opened = imported_record(api, record_of(api, played(api)))
     match, headers = opened["id"], secret(opened)
     tag = api.get(f"/matches/{match}", **headers)["ETag"]
     for entry in (ROUND, {"kind": "strike", "of": 1}):
@@ -95,11 +95,13 @@ def test_a_match_brought_in_can_be_played_on_and_corrected(api: Api) -> None:
 def test_a_record_is_brought_in_once_for_a_key(api: Api) -> None:
     record, other = record_of(api, played(api)), record_of(api, played(api, "kozel"))
     key = str(uuid4())
-    first = brought(api, record, key)
-    assert brought(api, record, key, 200) == first
+    first = imported_record(api, record, key)
+    assert imported_record(api, record, key, 200) == first
     assert api.post("/imports", other, key).json()["code"] == "key_reused"
     # Spaces are no difference.
-    assert brought(api, json.dumps(json.loads(record), indent=1).encode(), key, 200) == first
+    assert (
+        imported_record(api, json.dumps(json.loads(record), indent=1).encode(), key, 200) == first
+    )
 
 
 def test_a_record_says_how_it_stands_to_what_is_here(api: Api) -> None:
@@ -153,8 +155,8 @@ def test_what_does_not_replay_is_refused_in_its_place(
     for path in ("/imports", "/imports/preview"):
         answer = api.post(path, data)
         assert answer.status_code == 422
-        assert pointer in [one["pointer"] for one in answer.json()["errors"]]
-        assert all(one["detail"] for one in answer.json()["errors"])
+        assert pointer in [error["pointer"] for error in answer.json()["errors"]]
+        assert all(error["detail"] for error in answer.json()["errors"])
     assert models.Match.objects.count() == 1
 
 
@@ -194,9 +196,9 @@ def test_the_page_shows_a_record_before_it_is_brought_in(api: Api) -> None:
     match = other.open(seats=["Ana", "Boris", "<i>Ceca</i>", "Dan"])
     other.write(match, ROUND)
     record = record_of(other, match)
-    shown = sent(api, record).content.decode()
-    assert "There is no such match on this device." in shown
-    assert "&lt;i&gt;Ceca&lt;/i&gt;" in shown
+    page = sent(api, record).content.decode()
+    assert "There is no such match on this device." in page
+    assert "&lt;i&gt;Ceca&lt;/i&gt;" in page
     assert models.Match.objects.count() == 1
     answer = sent(api, record, bring="own")
     assert answer.status_code == 302

@@ -50,23 +50,23 @@ def test_watchers_of_another_process_are_told(
 ) -> None:
     settings: dict[str, str] = request.getfixturevalue(database)
     make_ready(settings)
-    with running(settings) as one, running(settings) as other:
-        match, client = opened(one)
-        watched = f"{other.address}/m/{match}/live?after=1"
+    with running(settings) as first, running(settings) as second:
+        match, client = opened(first)
+        watched = f"{second.address}/m/{match}/live?after=1"
         path = f"/api/v1/matches/{match}"
         with client, client.stream("GET", watched, timeout=20) as stream:
             assert stream.status_code == 200
-            said = stream.iter_lines()
+            lines = stream.iter_lines()
             for version in (2, 3):
                 key = {"Idempotency-Key": str(uuid4()), "If-Match": f'"v{version - 1}"'}
                 answer = client.post(f"{path}/entries", json=ROUND, headers=key)
                 assert answer.status_code == 201, answer.text
-                assert next(line for line in said if line.startswith("id:")) == f"id: {version}"
+                assert next(line for line in lines if line.startswith("id:")) == f"id: {version}"
             strike = {"kind": "strike", "of": 1}
             key = {"Idempotency-Key": str(uuid4()), "If-Match": '"v3"'}
             answer = client.post(f"{path}/entries", json=strike, headers=key)
             assert answer.json()["totals"] == [10, 6]
-            assert next(line for line in said if line.startswith("id:")) == "id: 4"
+            assert next(line for line in lines if line.startswith("id:")) == "id: 4"
 
 
 def test_streams_end_at_once_when_the_server_stops(sqlite: dict[str, str], tmp_path: Path) -> None:
@@ -118,5 +118,5 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, 
         heavy["DATABASE_URL"] = new_database(made.address)
         for settings in (light, heavy):
             make_ready(settings)
-        with running(light) as one, running(heavy) as other:
-            yield one, other
+        with running(light) as first, running(heavy) as second:
+            yield first, second

@@ -29,8 +29,8 @@ def match(api: Api) -> str:
 def secret_for(api: Api, match: str, role: str) -> str:
     """The secret of a role's link, as its owner reads it."""
     listed = api.get(f"/matches/{match}/links").json()
-    found: str = next(link["secret"] for link in listed if link["role"] == role)
-    return found
+    link_secret: str = next(link["secret"] for link in listed if link["role"] == role)
+    return link_secret
 
 
 def test_links_that_were_given_out_stay_what_they_are(settings: Any) -> None:
@@ -66,13 +66,13 @@ def test_the_address_alone_is_nothing(match: str) -> None:
     stranger = Client()
     unknown = "x" * 22
     for path in ("", "/history", "/end", "/more", "/share"):
-        found, other = stranger.get(f"/m/{match}{path}"), stranger.get(f"/m/{unknown}{path}")
-        assert found.status_code == 404
-        assert without_instance(found) == without_instance(other)
-    found = stranger.get(f"/api/v1/matches/{match}")
+        here, other = stranger.get(f"/m/{match}{path}"), stranger.get(f"/m/{unknown}{path}")
+        assert here.status_code == 404
+        assert without_instance(here) == without_instance(other)
+    here = stranger.get(f"/api/v1/matches/{match}")
     other = stranger.get(f"/api/v1/matches/{unknown}")
-    assert found.status_code == 401
-    assert without_instance(found) == without_instance(other)
+    assert here.status_code == 401
+    assert without_instance(here) == without_instance(other)
 
 
 def test_no_secret_is_stored(api: Api, match: str) -> None:
@@ -350,9 +350,9 @@ def test_older_matches_stay_with_who_opened_them() -> None:
     executor.migrate([("tables", "0002_rulings")])
     old = executor.loader.project_state([("tables", "0002_rulings")]).apps
     try:
-        known = {"game": "belot", "options": {}, "seats": ["A", "B", "C", "D"], "dealer": 0}
-        played = old.get_model("tables", "Match").objects.create(id="played", **known)
-        old.get_model("tables", "Match").objects.create(id="by-a-program", **known)
+        opening = {"game": "belot", "options": {}, "seats": ["A", "B", "C", "D"], "dealer": 0}
+        played = old.get_model("tables", "Match").objects.create(id="played", **opening)
+        old.get_model("tables", "Match").objects.create(id="by-a-program", **opening)
         for device in ("first", "second"):
             old.get_model("tables", "Visit").objects.create(device=device, match=played)
     finally:

@@ -59,7 +59,7 @@ def test_steps_of_before_they_had_codes_are_answered_and_are_no_difference(api: 
     assert verify() == "1 matches checked, 0 differences.\n"
     strike = {"kind": "strike", "of": 4}
     seen = api.post(f"/matches/{match}/preview", strike).json()
-    assert [one["seq"] for one in seen["changes"]] == [4]
+    assert [change["seq"] for change in seen["changes"]] == [4]
     entries[1].after["steps"][0]["rule"]["section"] = "9.9"
     entries[1].save()
     with pytest.raises(CommandError, match="--repair"):
@@ -77,16 +77,16 @@ def test_another_code_of_a_step_is_a_difference(api: Api) -> None:
 
 def test_a_ruling_of_before_steps_had_codes_is_answered(api: Api) -> None:
     match = api.open()
-    asked = {"question": "card_value", "facts": {"contract": "hearts", "card": "9H"}}
-    kept = api.post(f"/matches/{match}/rulings", asked).json()
-    assert [step["code"] for step in kept["steps"]] == ["rule"]
+    query = {"question": "card_value", "facts": {"contract": "hearts", "card": "9H"}}
+    stored = api.post(f"/matches/{match}/rulings", query).json()
+    assert [step["code"] for step in stored["steps"]] == ["rule"]
     ruling = models.Ruling.objects.get()
     for step in ruling.said["steps"]:
         del step["code"]
     ruling.save()
     [again] = api.get(f"/matches/{match}/rulings").json()
     assert [step["code"] for step in again["steps"]] == [""]
-    assert {**again, "steps": []} == {**kept, "steps": []}
+    assert {**again, "steps": []} == {**stored, "steps": []}
 
 
 def test_a_carry_of_an_earlier_release_is_no_difference(api: Api) -> None:
@@ -98,7 +98,7 @@ def test_a_carry_of_an_earlier_release_is_no_difference(api: Api) -> None:
     assert verify() == "1 matches checked, 0 differences.\n"
     correction = {"kind": "amend", "of": 2, "to": ROUND}
     seen = api.post(f"/matches/{match}/preview", correction).json()
-    assert [one["seq"] for one in seen["changes"]] == [2]
+    assert [change["seq"] for change in seen["changes"]] == [2]
     entries[1].after["state"]["carry"]["hanging"] = 5
     entries[1].save()
     with pytest.raises(CommandError, match="--repair"):
@@ -150,8 +150,11 @@ def test_a_deal_that_was_once_given_to_who_is_out(
     assert "does not fit" in api.client.get(f"/m/{match}/history").content.decode()
     record = api.get(f"/matches/{match}/record").content
     assert api.post("/imports", record).status_code == 201
-    brought = models.Match.objects.exclude(pk=match).get()
-    assert [entry.after["status"] for entry in brought.entries.order_by("seq")] == ["live", "unfit"]
+    imported = models.Match.objects.exclude(pk=match).get()
+    assert [entry.after["status"] for entry in imported.entries.order_by("seq")] == [
+        "live",
+        "unfit",
+    ]
     deal = {"kind": "round", "entry": {"points": [90, 30, 0]}}
     assert api.write(match, deal).json()["totals"] == [0, 4, 12]
 
@@ -164,8 +167,8 @@ def test_a_deal_of_before_a_field_came_is_itself(api: Api) -> None:
     assert api.write(match, deal, key).status_code == 201
     api.write(match, amend)
     entry = models.Entry.objects.get(seq=1)
-    for kept in (entry.answer["entry"], entry.after["stands"]["entry"]):
-        del kept["claimed"], kept["combination"]
+    for stored in (entry.answer["entry"], entry.after["stands"]["entry"]):
+        del stored["claimed"], stored["combination"]
     entry.save()
     assert verify() == "1 matches checked, 0 differences.\n"
     assert api.post(f"/matches/{match}/entries", deal, key).status_code == 200

@@ -5,7 +5,7 @@ import { fill } from "./fill.js";
 
 const [stored, writes] = await Promise.all([store.all("matches"), store.all("letters")]);
 const matches = stored.filter(({ record }) => record).sort((match, other) => other.at - match.at);
-fill(document.querySelector("[data-known]"), {
+fill(document.querySelector("[data-matches]"), {
   matches: matches.map(({ id, record }) => ({
     address: `/m/${id}`,
     players: record.seats,
