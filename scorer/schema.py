@@ -111,7 +111,7 @@ def _default(field: Field, tables: Tables) -> Schema:
     default = dumped(field.default)
     if not tables.names:
         return {"default": default}
-    # Some generators make a field with a default one that has to be sent, others fall over it.
+    # Some generators make a field with a default one that must be sent, others fall over it.
     if default in (None, "") or not isinstance(default, str | int):
         return {}
     written = str(default).lower() if isinstance(default, bool) else default

@@ -25,7 +25,7 @@ WEAK = 400
 """What a weak word counts beside another that as many texts have."""
 
 SURE, ENOUGH = 350, 280
-"""How surely a word of a text has to be meant, and what all words have to count for it."""
+"""How surely a word of a text must be meant, and what all words must count for it."""
 
 DENIED = 700
 """What likeness counts to what says that it is not so."""

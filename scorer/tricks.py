@@ -71,7 +71,7 @@ def legal_cards_ruling(legal: Allowed) -> Ruling:
 
 
 def apart(*placed: tuple[Path, Cards]) -> None:
-    """Raise AnswerError where a card lies in two of these places, or twice in one."""
+    """Raise AnswerError where a card is in two of these places, or twice in one."""
     problems = repeated(*placed)
     if problems:
         raise AnswerError(problems)

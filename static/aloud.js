@@ -1,4 +1,4 @@
-// What is announced is spoken and felt, where the reader of this device wants that and it can.
+// What is announced is spoken and felt, where the reader of this device has chosen that and it can.
 //
 //   html.aloud, html.vibrates   what is wanted
 //   #announcement               what is announced

@@ -56,9 +56,9 @@ function announce() {
 
 countAll();
 document.addEventListener("htmx:afterSwap", announce);
-document.addEventListener("table:drawn", announce);
+document.addEventListener("table:new", announce);
 document.addEventListener("htmx:afterSwap", countAll);
-document.addEventListener("table:drawn", countAll);
+document.addEventListener("table:new", countAll);
 
 // Times are those of the place where they are read.
 for (const time of document.querySelectorAll("time[datetime]")) {

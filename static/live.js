@@ -82,7 +82,7 @@ async function update(version) {
     live().dataset.version = table.dataset.version;
   } else live().replaceWith(table);
   window.htmx?.process(live());
-  document.dispatchEvent(new CustomEvent("table:drawn", { detail: { whole: table.isConnected } }));
+  document.dispatchEvent(new CustomEvent("table:new", { detail: { whole: table.isConnected } }));
 }
 
 // Written here meanwhile: what came during the request counts from the page it brought.

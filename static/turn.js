@@ -19,4 +19,4 @@ document.addEventListener("click", (event) => {
   dialog.showModal();
 });
 document.addEventListener("htmx:afterSwap", fill);
-document.addEventListener("table:drawn", fill);
+document.addEventListener("table:new", fill);

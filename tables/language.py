@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any
+from typing import TypedDict
 
 from django.utils.translation import get_language, gettext, ngettext, override
 
@@ -38,7 +38,14 @@ def voice_in(language: str) -> Voice:
     return Voice(translate, form)
 
 
-def forms_of(choose: Callable[[int], str]) -> dict[str, Any]:
+class NumberForms(TypedDict):
+    """The forms of a message with a number, and a digit for each number: which of them it takes."""
+
+    forms: list[str]
+    which: str
+
+
+def forms_of(choose: Callable[[int], str]) -> NumberForms:
     """The forms of a message that `choose` gives a number, and which of them each number takes.
 
     Numbers from 100 on take those of their last two digits, so 200 of them tell all.

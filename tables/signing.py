@@ -17,7 +17,7 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -33,6 +33,26 @@ SEED_BYTES = 32
 
 class NoKey(Exception):
     """There is no key to sign with or to verify by, why in a sentence."""
+
+
+class WebKey(TypedDict):
+    """A public key as a JSON Web Key, and the times between which it signed."""
+
+    crv: str
+    kty: str
+    x: str
+    alg: str
+    use: str
+    kid: str
+    since: str
+    until: str | None
+
+
+class KeyFile(TypedDict):
+    """What the file has: `private` signs, unless a key of the environment does."""
+
+    private: NotRequired[str]
+    keys: list[WebKey]
 
 
 class SigningKey(NamedTuple):
@@ -56,17 +76,16 @@ def signing_key() -> SigningKey:
     return SigningKey(_web_key(private)["kid"], private)
 
 
-def public_keys() -> list[dict[str, Any]]:
+def public_keys() -> list[WebKey]:
     """The public keys that ever signed here as JSON Web Keys, the newest first.
 
     `since` and `until` are the times between which one signed, `until` null for one that still
     may. Raises NoKey.
     """
     try:
-        keys: list[dict[str, Any]] = _stored()["keys"]
+        return _stored()["keys"]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise NoKey(f"Signatures cannot be verified: {error}") from None
-    return keys
 
 
 def rotate() -> str:
@@ -78,7 +97,7 @@ def rotate() -> str:
         raise NoKey("SIGNING_KEY is set in the environment: put a new key first there.")
     keys, now = public_keys(), _now()
     made = _made()
-    ended = [{**key, "until": key["until"] or now} for key in keys]
+    ended: list[WebKey] = [{**key, "until": key["until"] or now} for key in keys]
     _write({**made, "keys": [*made["keys"], *ended]}, os.replace)
     return str(made["keys"][0]["kid"])
 
@@ -103,25 +122,24 @@ def _path() -> Path:
     return Path(settings.VAR_DIR) / FILE
 
 
-def _stored() -> dict[str, Any]:
+def _stored() -> KeyFile:
     """What the file has; it is made, and has the keys of the environment, before it is read."""
     if not _path().exists():
         with suppress(FileExistsError):
             _write({"keys": []} if settings.SIGNING_KEY else _made(), os.link)
     tighten(_path())
-    data: dict[str, Any] = json.loads(_path().read_text())
+    data: KeyFile = json.loads(_path().read_text())
     stored_ids = {key["kid"] for key in data["keys"]}
     own_keys = [_web_key(_private(word)) for word in settings.SIGNING_KEY.split()]
     new = [key for key in own_keys if key["kid"] not in stored_ids]
     if new or not (settings.SIGNING_KEY or data.get("private")):
-        made = {} if settings.SIGNING_KEY else _made()
-        keys = [*made.get("keys", ()), *new, *data["keys"]]
-        data = {**data, **made, "keys": keys}
+        made: KeyFile = {"keys": []} if settings.SIGNING_KEY else _made()
+        data = {**data, **made, "keys": [*made["keys"], *new, *data["keys"]]}
         _write(data, os.replace)
     return data
 
 
-def _made() -> dict[str, Any]:
+def _made() -> KeyFile:
     """A new private key, and its public half as the only one."""
     seed = secrets.token_bytes(SEED_BYTES)
     return {
@@ -130,7 +148,7 @@ def _made() -> dict[str, Any]:
     }
 
 
-def _write(data: dict[str, Any], put: Callable[[Path, Path], None]) -> None:
+def _write(data: KeyFile, put: Callable[[Path, Path], None]) -> None:
     """Write the file whole, for its owner alone; `put` gives it its name."""
     _path().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     beside = _path().with_name(f"{FILE}.{secrets.token_hex(8)}")
@@ -142,17 +160,15 @@ def _write(data: dict[str, Any], put: Callable[[Path, Path], None]) -> None:
         beside.unlink(missing_ok=True)
 
 
-def _web_key(private: Ed25519PrivateKey) -> dict[str, Any]:
+def _web_key(private: Ed25519PrivateKey) -> WebKey:
     """The public half of a key as a JSON Web Key that signs from now on."""
-    public = {
-        "crv": "Ed25519",
-        "kty": "OKP",
-        "x": _encoded(private.public_key().public_bytes_raw()),
-    }
-    thumbprint = hashlib.sha256(canonical_text(public).encode()).digest()
+    x = _encoded(private.public_key().public_bytes_raw())
+    thumbprint = hashlib.sha256(
+        canonical_text({"crv": "Ed25519", "kty": "OKP", "x": x}).encode()
+    ).digest()
     return {
-        **public, "alg": "EdDSA", "use": "sig", "kid": _encoded(thumbprint),
-        "since": _now(), "until": None,
+        "crv": "Ed25519", "kty": "OKP", "x": x, "alg": "EdDSA", "use": "sig",
+        "kid": _encoded(thumbprint), "since": _now(), "until": None,
     }  # fmt: skip
 
 

@@ -82,7 +82,7 @@ def _as_somebody(command: list[Any], folder: str) -> None:
 @contextmanager
 def cluster() -> Iterator[Cluster]:
     """A new cluster, there until the block ends."""
-    # A socket's path has to be short, and the folder somebody else's.
+    # A socket's path must be short, and the folder somebody else's.
     with TemporaryDirectory(prefix="pg", dir="/tmp") as folder, socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         made = Cluster(folder, probe.getsockname()[1])

@@ -14,7 +14,7 @@ Agreed = tuple[tuple[str, Any], ...]
 
 
 class RefereeCase(NamedTuple):
-    """A question to the game's referee, and what its answer has to be.
+    """A question to the game's referee, and what its answer must be.
 
     `facts` are plain data as the question takes them; `answer` may be part of the answer.
     """

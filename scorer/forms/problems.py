@@ -28,7 +28,7 @@ class Problem(NamedTuple):
 
 
 def is_missing(problem: Problem) -> bool:
-    """Whether something still has to be filled in; else what was filled in cannot be."""
+    """Whether something must still be filled in; else what was filled in cannot be."""
     return problem.code == "required" or problem.code.endswith("_needed")
 
 

@@ -17,5 +17,5 @@ document.addEventListener("htmx:sendError", async () => {
   const filled = document.getElementById("ruling-here").content.cloneNode(true);
   fill(filled, { ...answer, hint: answer.problems?.[0].detail });
   document.getElementById("ruling").replaceChildren(filled);
-  document.dispatchEvent(new Event("table:drawn"));
+  document.dispatchEvent(new Event("table:new"));
 });

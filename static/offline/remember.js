@@ -6,9 +6,6 @@
 import { events, writes } from "../outbox/queue.js";
 import * as store from "../outbox/store.js";
 
-// Phones have it under this name.
-const PAGES = "kits";
-
 async function remember() {
   const main = document.querySelector("main[data-live]");
   if (!main || !store.works || !window.caches || !navigator.serviceWorker?.controller) return;
@@ -17,7 +14,8 @@ async function remember() {
   // What waits was written on top of the record that is here.
   if ((await writes(id)).length) return;
   const row = await store.get("matches", id);
-  const cache = await caches.open(PAGES);
+  // Phones have the cache of pages under this name.
+  const cache = await caches.open("kits");
   const cached = await cache.match(`/m/${id}/offline`);
   if (row?.version === version && cached) return;
   const [record, page] = await Promise.all([
@@ -35,6 +33,6 @@ async function remember() {
 const later = () => setTimeout(() => remember().catch(() => {}), 300);
 navigator.serviceWorker?.ready.then(later);
 navigator.serviceWorker?.addEventListener("controllerchange", later);
-document.addEventListener("table:drawn", later);
+document.addEventListener("table:new", later);
 events.addEventListener("sent", later);
 document.addEventListener("htmx:afterSettle", later);

@@ -27,7 +27,7 @@ export function render() {
   main.hidden = false;
   const totals = board.sides.map((side) => figure(side.total)).join(" : ");
   document.title = `${totals} · ${board.game.name}`;
-  document.dispatchEvent(new CustomEvent("table:drawn", { detail: { whole: false } }));
+  document.dispatchEvent(new CustomEvent("table:new", { detail: { whole: false } }));
 }
 
 // There is no match to show: only why.

@@ -4,11 +4,11 @@
 import { writes } from "./queue.js";
 import { works } from "./store.js";
 
-const sending = () => import("./sending.js");
+const sending = (name) => async (match) => (await import("./sending.js"))[name](match);
 
-export const drain = async () => (await sending()).drain();
-export const again = async (match) => (await sending()).again(match);
-export const follow = async (match) => (await sending()).follow(match);
+export const drain = sending("drain");
+export const again = sending("again");
+export const follow = sending("follow");
 
 async function flush() {
   if ((await writes()).length) await drain();

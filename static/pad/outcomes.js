@@ -61,7 +61,7 @@ document.addEventListener("click", ({ target }) => {
   lostOf(button.closest("[data-row]")).dispatchEvent(new Event("input", { bubbles: true }));
 });
 
-// What has to be answered first stands where the verdict will.
+// What must be answered first stands where the verdict will.
 askFirst((form) => {
   const question = showOutcomes(form);
   const place = document.getElementById("preview");

@@ -57,7 +57,7 @@ function changed(form, field) {
 
 function more(form, { more: name, most }) {
   const count = form.elements[`${name}-${chosen.side}`];
-  count.value = Math.min(Number(most), Number(count.value) + 1);
+  count.value = Math.min(most, Number(count.value) + 1);
 }
 
 function toggle(form, { toggle: name, empties }) {
@@ -103,7 +103,7 @@ function tap(form, button) {
 
 // Tapping a chosen chip again takes it back.
 function takeBack(radio) {
-  if (radio?.dataset.was === "on") {
+  if (radio?.dataset.was === "true") {
     radio.checked = false;
     const { otherwise } = radio.dataset;
     if (otherwise) radio.form.elements[radio.name].value = otherwise;
@@ -113,8 +113,7 @@ function takeBack(radio) {
 }
 
 function noteChosen() {
-  for (const chip of document.querySelectorAll("[data-otherwise]"))
-    chip.dataset.was = chip.checked ? "on" : "";
+  for (const chip of document.querySelectorAll("[data-otherwise]")) chip.dataset.was = chip.checked;
 }
 
 document.addEventListener("click", ({ target }) => {
@@ -134,12 +133,12 @@ document.addEventListener("input", ({ target }) => {
   if (target.form?.id === "pad") changed(target.form, target);
 });
 
-document.addEventListener("table:drawn", (event) => {
-  if (event.detail.whole) setUp();
+document.addEventListener("table:new", ({ detail }) => {
+  if (detail.whole) setUp();
 });
 
-document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail.target.id === "table" || event.target.id === "table") {
+document.addEventListener("htmx:afterSwap", ({ detail, target }) => {
+  if (detail.target.id === "table" || target.id === "table") {
     setUp();
     goOn();
   }

@@ -86,7 +86,7 @@ export function fillIn(verdict) {
   // The button itself stays where it is: a verdict may come while it is being tapped.
   document.getElementById("write").disabled = verdict.dataset.filled === undefined;
   const filled = new URLSearchParams(verdict.dataset.filled ?? "");
-  const wrong = (verdict.dataset.wrong ?? "").split(" ").filter(Boolean);
+  const wrong = (verdict.dataset.wrong ?? "").split(" ");
   for (const input of inputs(form)) {
     input.placeholder = filled.get(input.name) ?? "";
     const isWrong = input.value && wrong.some((name) => `${input.name}-`.startsWith(`${name}-`));

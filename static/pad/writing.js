@@ -71,8 +71,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   queue({ ...write, after: write.after + Number(unsent.querySelector("b").textContent) });
 });
 
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const { detail } = event;
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!isWrite(detail)) return;
   // What a network put in the table's place is not shown there.
   if (!ours(detail.xhr)) detail.shouldSwap = false;
@@ -113,7 +112,7 @@ async function showUnsent() {
 
 if (ready()) {
   events.addEventListener("changed", showUnsent);
-  document.addEventListener("table:drawn", showUnsent);
+  document.addEventListener("table:new", showUnsent);
   document.addEventListener("htmx:afterSettle", showUnsent);
   showUnsent();
 }

@@ -3,7 +3,7 @@
 A cookie of this device holds it: there is no account, and it is nobody else's business.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import Promise
@@ -61,6 +61,6 @@ def keep_preferences(request: HttpRequest, response: HttpResponse, keys: list[st
     )  # fmt: skip
 
 
-def preferences(request: HttpRequest) -> dict[str, Any]:
+def preferences(request: HttpRequest) -> dict[str, list[str]]:
     """For templates: what this device likes."""
     return {"preferences": preferred(request)}

@@ -1,5 +1,6 @@
 """Several entries in one request, for outboxes: each as if it were sent alone, in order."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -84,7 +85,7 @@ def _item(item: Any) -> tuple[UUID, Any]:
     return key, entry
 
 
-def _entry(item: dict[str, Any]) -> Any:
+def _entry(item: Mapping[str, object]) -> Any:
     if "entry" not in item:
         raise refuse(("entry",), "required", text("What is written?"))
     if not isinstance(item["entry"], dict):

@@ -10,6 +10,7 @@ from drf_spectacular.utils import (
 )
 
 from scorer.registry import GAMES
+from scorer.schema import Schema
 from tables.models import Match
 from tables.openapi import ref
 from tables.problem_documents import PROBLEM_TYPE
@@ -265,6 +266,6 @@ def _problems(codes: tuple[str, ...]) -> dict[int, str]:
     return {status: "; ".join(titles) + "." for status, titles in sorted(titles_by_status.items())}
 
 
-def body(name: str) -> dict[str, Any]:
+def body(name: str) -> dict[str, Schema]:
     """A request body by its component's name."""
     return {"application/json": ref(name)}

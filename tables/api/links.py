@@ -49,7 +49,7 @@ def match_links(request: Request, match_id: str) -> Response:
 def match_link(request: Request, match_id: str, role: str) -> Response:
     """Withdraw the link of a role."""
     enter(request, match_id, writes=Role.OWNER)
-    _known(role)
+    _refuse_unknown(role)
     revoke_link(match_id=match_id, role=role)
     return Response(status=204)
 
@@ -67,13 +67,13 @@ def match_link(request: Request, match_id: str, role: str) -> Response:
 def code(request: Request, match_id: str, role: str) -> Response:
     """Open a link by a short code, or close it."""
     enter(request, match_id, writes=Role.OWNER)
-    _known(role)
+    _refuse_unknown(role)
     is_open = request.method == "PUT"
     link = set_code(match_id=match_id, role=role, is_open=is_open)
     return Response(link_data(link))
 
 
-def _known(role: str) -> None:
+def _refuse_unknown(role: str) -> None:
     if role not in Role.values:
         raise nothing_named(NO_ROLE, role, Role.values)
 

@@ -30,7 +30,7 @@ WAIT_SECONDS = 2.0
 RETRY_AFTER_SECONDS = 5
 
 SWITCH_SECONDS = 0.0002
-"""How long heavy work keeps the interpreter from another thread that wants it."""
+"""How long heavy work keeps the interpreter from another thread that needs it."""
 
 CROWDED = text("Others are at work on large matches. Try again in a few seconds.")
 

@@ -23,7 +23,7 @@ from tables.selectors.filters import filters_in
 
 ARCHIVE_NAME = "matches.zip"
 NAMES = ("record", "score-sheet", "workbook")
-"""What lies in a match's folder, but for what a match is too long for."""
+"""What is in a match's folder, but for what a match is too long for."""
 
 IN_MEMORY = 4 * 1024 * 1024
 MOST_ENTRIES = 20_000

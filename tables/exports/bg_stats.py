@@ -6,12 +6,11 @@ The link knows no teams, so a pair stands as the role of its players; the file k
 import json
 import uuid
 from datetime import datetime
-from typing import Any
 from urllib.parse import urlencode
 
 from scorer.core import most_is_best
 from tables.exports.contents import Account
-from tables.presenters.types import Seat, Side
+from tables.presenters.types import Fields, Seat, Side
 from tables.selectors import matches
 
 LINK = "https://app.bgstatsapp.com/createPlay.html"
@@ -29,7 +28,7 @@ def link(account: Account) -> str:
     return f"{LINK}?{urlencode({'data': data})}"
 
 
-def _play(account: Account) -> dict[str, Any]:
+def _play(account: Account) -> Fields:
     match = account.match
     return {
         "sourceName": SOURCE,
@@ -74,7 +73,7 @@ def play_file(account: Account) -> bytes:
     return json.dumps(data, ensure_ascii=False, indent=2).encode()
 
 
-def _filed_game(account: Account) -> dict[str, Any]:
+def _filed_game(account: Account) -> Fields:
     return {
         "id": GAME_ID,
         "uuid": _number("game", account.match.game),
@@ -85,7 +84,7 @@ def _filed_game(account: Account) -> dict[str, Any]:
     }
 
 
-def _filed_play(account: Account, names: list[str]) -> dict[str, Any]:
+def _filed_play(account: Account, names: list[str]) -> Fields:
     """The play; players are numbered as they stand among the names."""
     match = account.match
     return {

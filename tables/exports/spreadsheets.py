@@ -6,7 +6,7 @@ here begins with an apostrophe then; points are numbers and stay so, negative on
 
 import csv
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -182,7 +182,7 @@ def _time_format() -> str:
     return pgettext("format of times in a spreadsheet", "yyyy-mm-dd hh:mm")
 
 
-def _add(sheet: Any, grid: Grid, formats: dict[str, Any]) -> None:
+def _add(sheet: Any, grid: Grid, formats: Mapping[str, object]) -> None:
     for column, name in enumerate(grid.columns):
         sheet.write_string(0, column, harmless(name), formats["head"])
         cells = [row[column] for row in grid.rows]
@@ -199,7 +199,7 @@ def _width(cells: list[Cell]) -> int:
     return max(9, min(60, longest + 1))
 
 
-def _put(sheet: Any, row: int, column: int, cell: Cell, formats: dict[str, Any]) -> None:
+def _put(sheet: Any, row: int, column: int, cell: Cell, formats: Mapping[str, object]) -> None:
     if isinstance(cell, datetime):
         sheet.write_datetime(row, column, cell, formats["time"])
     elif isinstance(cell, int):

@@ -7,7 +7,7 @@ microseconds. PostgreSQL calls by itself (LISTEN). Both are then asked for the w
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncGenerator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import psycopg
@@ -92,7 +92,7 @@ class SqliteChanges:
 class PostgresChanges:
     """A database that notifies; one connection listens, one queries."""
 
-    def __init__(self, parameters: dict[str, Any]) -> None:
+    def __init__(self, parameters: Mapping[str, Any]) -> None:
         self.parameters = parameters
         self.querying: psycopg.AsyncConnection | None = None
         self.connecting = asyncio.Lock()

@@ -15,14 +15,20 @@ from tables.micropython.allowed import (
     BUILTINS,
     BUNDLED,
     DROPPED,
-    GENERIC,
     METHODS,
     NODES,
     OURS,
     SHIM,
     SHIMMED,
     SHIMMED_BUILTINS,
-    TYPES,
+)
+from tables.micropython.syntax import (
+    alternatives,
+    bound_names,
+    is_generic,
+    is_type,
+    name_of,
+    names_generic,
 )
 
 
@@ -71,7 +77,7 @@ class Lowering(ast.NodeTransformer):
         return super().generic_visit(node)
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
-        self.own = _bound(node)
+        self.own = bound_names(node)
         node.body = self.block(node.body, needed=False)
         if self.used:
             names = [ast.alias(name, f"_{name}") for name in sorted(self.used)]
@@ -111,10 +117,10 @@ class Lowering(ast.NodeTransformer):
         return ast.Assign([self.visit(node.target)], self.visit(node.value), lineno=node.lineno)
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
-        if _is_type(node.value):
+        if is_type(node.value):
             # Others import the name, and only speak of types with it.
             node.value = ast.Constant(None)
-        elif _names_generic(node.value):
+        elif names_generic(node.value):
             node.value = cast(ast.Subscript, node.value).value
         return self.generic_visit(node)
 
@@ -140,7 +146,7 @@ class Lowering(ast.NodeTransformer):
     # Classes
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        node.bases = [base for base in node.bases if not _is_generic(base)]
+        node.bases = [base for base in node.bases if not is_generic(base)]
         bases = [ast.unparse(base) for base in node.bases]
         if bases == ["NamedTuple"]:
             return self.named_tuple(node)
@@ -160,7 +166,7 @@ class Lowering(ast.NodeTransformer):
 
     def named_tuple(self, node: ast.ClassDef) -> ast.ClassDef:
         fields, rest = self.fields(node)
-        names = [_name_of(field) for field in fields]
+        names = [name_of(field) for field in fields]
         parameters = ", ".join(names)
         source = f"def __init__(self, {parameters}): super().__init__({parameters})"
         made = ast.parse(source).body[0]
@@ -183,7 +189,7 @@ class Lowering(ast.NodeTransformer):
         listed = [
             ast.Tuple(
                 [
-                    ast.Constant(_name_of(field)),
+                    ast.Constant(name_of(field)),
                     self.visit(field.value) if field.value else self.shimmed("MISSING"),
                 ],
                 ast.Load(),
@@ -261,7 +267,7 @@ class Lowering(ast.NodeTransformer):
         """The second argument of isinstance: alternatives as a tuple."""
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
             left, right = self.kinds(node.left), self.kinds(node.right)
-            return ast.Tuple([*_alternatives(left), *_alternatives(right)], ast.Load())
+            return ast.Tuple([*alternatives(left), *alternatives(right)], ast.Load())
         if isinstance(node, ast.Name) and node.id in (
             "dict",
             "list",
@@ -280,53 +286,3 @@ class Lowering(ast.NodeTransformer):
                 self.refuse("of slices with a step only [::-1] is known to run")
             return self.shim("backwards", self.visit(node.value))
         return self.generic_visit(node)
-
-
-def _bound(node: ast.Module) -> set[str]:
-    """Every name that the module binds somewhere."""
-    names: set[str] = set()
-    for child in ast.walk(node):
-        if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Store):
-            names.add(child.id)
-        elif isinstance(child, ast.arg):
-            names.add(child.arg)
-        elif isinstance(child, ast.FunctionDef | ast.ClassDef):
-            names.add(child.name)
-        elif isinstance(child, ast.ImportFrom):
-            names |= {alias.asname or alias.name for alias in child.names}
-        elif isinstance(child, ast.ExceptHandler) and child.name:
-            names.add(child.name)
-    return names
-
-
-def _is_type(value: ast.expr) -> bool:
-    """Whether what is assigned only names a type: `tuple[str, ...]`, `int | None`, TypeVar(…)."""
-    if isinstance(value, ast.Subscript):
-        return isinstance(value.value, ast.Name) and value.value.id in TYPES
-    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.BitOr):
-        sides = (value.left, value.right)
-        return any(_is_type(side) or _names_type(side) for side in sides)
-    return isinstance(value, ast.Call) and ast.unparse(value.func) == "TypeVar"
-
-
-def _names_type(value: ast.expr) -> bool:
-    return isinstance(value, ast.Name) and value.id in TYPES
-
-
-def _names_generic(value: ast.expr) -> bool:
-    """Whether what is assigned is a class of ours with its type parameters filled in."""
-    named = isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name)
-    return named and ast.unparse(cast(ast.Subscript, value).value) in GENERIC
-
-
-def _is_generic(base: ast.expr) -> bool:
-    """Whether a base only names type parameters: `Generic[Options, Deal]`."""
-    return isinstance(base, ast.Subscript) and ast.unparse(base.value) == "Generic"
-
-
-def _name_of(field: ast.AnnAssign) -> str:
-    return ast.unparse(field.target)
-
-
-def _alternatives(node: ast.expr) -> list[ast.expr]:
-    return list(node.elts) if isinstance(node, ast.Tuple) else [node]

@@ -12,7 +12,7 @@ class Collected:
 
     def __init__(self) -> None:
         self.schemas: Schema = {}
-        self._owners: dict[str, Any] = {}
+        self._owners: dict[str, object] = {}
 
     def add(self, name: str, schema: Schema) -> None:
         """A component that nothing else is called by; raises ValueError."""

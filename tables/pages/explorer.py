@@ -5,7 +5,7 @@ house rules behind `options-`, what is set up behind `setup-`, and where the tab
 `before-`. `options` alone names a set of house rules, or has them as JSON.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -48,7 +48,7 @@ class Query(NamedTuple):
     """What was asked: the members that `scorer.explorer` takes, and what stood in the way of
     reading the house rules."""
 
-    data: dict[str, Any]
+    data: Fields
     begun: bool
     problem: PageProblem | None = None
 
@@ -114,7 +114,7 @@ def _example(game: AnyGame, bounds: Places) -> Fields:
     return game.example
 
 
-def _scored(game: AnyGame, data: dict[str, Any], seats: int) -> Scored:
+def _scored(game: AnyGame, data: Fields, seats: int) -> Scored:
     try:
         return Scored(explored_verdict(game, data, request_voice(), _players(seats)))
     except PROBLEMS as error:

@@ -1,7 +1,7 @@
 """Home: the match in play, the games to open, and the matches of this device."""
 
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -56,7 +56,7 @@ def evenings(matches: list[ListedBoard]) -> list[Evening]:
     return parted
 
 
-def games() -> list[dict[str, Any]]:
+def games() -> list[dict[str, str]]:
     """The games that can be opened, as tiles."""
     voice = request_voice()
     return [

@@ -59,7 +59,7 @@ def open_game(request: HttpRequest, key: str) -> HttpResponse:
     if request.method == "POST":
         return _open(request, GAMES[key])
     page = _page(GAMES[key], _begun(request, GAMES[key]))
-    return render(request, PAGE, {**page, "known_names": _known_names(request)})
+    return render(request, PAGE, {**page, "player_names": _player_names(request)})
 
 
 def _begun(request: HttpRequest, game: Game) -> Filled:
@@ -119,7 +119,7 @@ def _numbered(count: int) -> list[str]:
     return [gettext("Player %(number)s") % {"number": seat + 1} for seat in range(count)]
 
 
-def _known_names(request: HttpRequest) -> list[str]:
+def _player_names(request: HttpRequest) -> list[str]:
     """The names of whoever played on this device, the latest first."""
     return list(dict.fromkeys(name for _, seats in _seats_before(request) for name in seats))
 

@@ -1,12 +1,11 @@
 """What problems mean: the page of each code, to which a problem's `type` leads, and all codes."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scorer.text import text
+from tables.pages.writing import Context
 from tables.problem_types import EXPLANATIONS, FIELD_CODES
 from tables.problems import MEANINGS, RETRY_AFTER_SECONDS, NotFound
 
@@ -32,7 +31,7 @@ def problem_type(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "pages/problem_type.html", page)
 
 
-def _problem_type(code: str) -> dict[str, Any]:
+def _problem_type(code: str) -> Context:
     status, title = MEANINGS[code]
     explanation = EXPLANATIONS[code]
     return {

@@ -29,6 +29,7 @@ from tables.presenters.history import StoredEntry, deal_list, history_rows
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.sheet import rows_data, sheet_data, voice_of
 from tables.presenters.types import (
+    Catalog,
     Fields,
     MatchTable,
     OwnRule,
@@ -41,7 +42,7 @@ from tables.presenters.types import (
 Responder = Callable[[Request, Voice], Any]
 
 
-def speaker(catalog: dict[str, Any]) -> Voice:
+def speaker(catalog: Catalog) -> Voice:
     """The language of a catalogue of message ids; a message that it lacks stays English.
 
     A singular has its forms there, and of every number to 199 which of them it takes.
@@ -65,7 +66,7 @@ def speaker(catalog: dict[str, Any]) -> Voice:
 
 
 def respond(
-    request: Request, catalog: dict[str, Any], responses: dict[str, Responder] | None = None
+    request: Request, catalog: Catalog, responses: dict[str, Responder] | None = None
 ) -> Any:
     """The response to `{do, …}`, or `{problems}`; `{unseen}` asks for what `at` names."""
     voice = speaker(catalog)
@@ -80,7 +81,7 @@ def respond(
 
 
 def response_text(
-    request: Request, catalog: dict[str, Any], responses: dict[str, Responder] | None = None
+    request: Request, catalog: Catalog, responses: dict[str, Responder] | None = None
 ) -> str:
     """The response as canonical JSON."""
     return canonical(respond(request, catalog, responses))

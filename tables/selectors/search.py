@@ -24,7 +24,7 @@ from tables.selectors.precedents import game_precedents
 from tables.selectors.rules import Href, paragraphs
 
 LONGEST_QUERY = 100
-"""So many letters may be asked."""
+"""A query has so many characters at most."""
 
 MOST_FOUND = 10
 """So many texts are shown at most."""

@@ -36,7 +36,7 @@ IDLE_SECONDS = 30
 """How long a connection without a request is kept open for the next one."""
 
 UNREAD_SECONDS = 30
-"""The time in which a client has to read what lies in its connection's buffer (some 100 kB)."""
+"""The time in which a client has to read what is in its connection's buffer (some 100 kB)."""
 
 MOST_PIPELINED = 32
 """Requests that may come on one connection before the first of them is answered."""

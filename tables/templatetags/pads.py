@@ -1,6 +1,6 @@
 """What entry pads and other forms ask of a template."""
 
-from typing import Any
+from typing import Any, TypedDict
 from urllib.parse import urlencode
 
 from django import template
@@ -13,7 +13,7 @@ from scorer.cards import SUITS, TAROCKS, rank_of, sign, suit_of
 from scorer.names import isolated as isolated_name
 from scorer.text import figure, signed
 from tables.pages.problems import PageProblem
-from tables.presenters.types import SidePoints
+from tables.presenters.types import Fields, Side, SidePoints
 from tables.static_files import game_styles as game_styles_name
 
 register = template.Library()
@@ -97,29 +97,34 @@ def named_score(points: list[tuple[str, int]]) -> str:
 
 
 @register.filter
-def totals(sides: list[dict[str, Any]]) -> str:
+def totals(sides: list[Side]) -> str:
     """The totals of all sides in one breath: 112 : 86."""
     return score([side["total"] for side in sides])
 
 
 @register.filter
-def widest(sides: list[dict[str, Any]]) -> int:
+def widest(sides: list[Side]) -> int:
     """How many characters the longest total has."""
     return max(len(figure(side["total"])) for side in sides)
 
 
 @register.filter
-def average(player: dict[str, Any]) -> str:
+def average(player: Fields) -> str:
     """The points of a deal on average, with one decimal."""
     return figure(floatformat(player["points"] / player["deals"], 1)) if player["deals"] else "–"
 
 
+Share = TypedDict("Share", {"name": str, "from": float, "width": float})
+"""A part of a hundred: whose it is, where it begins, how wide it is."""
+
+
 @register.filter
-def shares(player: dict[str, Any], names: str) -> list[dict[str, Any]]:
+def shares(player: Fields, names: str) -> list[Share]:
     """The parts that these counts are of a hundred, from left to right."""
     counts = [(name, player[name]) for name in names.split(",")]
     whole = sum(count for _, count in counts)
-    segments, start = [], 0.0
+    segments: list[Share] = []
+    start = 0.0
     for name, count in counts:
         if count:
             width = round(100 * count / whole, 1)
@@ -129,14 +134,14 @@ def shares(player: dict[str, Any], names: str) -> list[dict[str, Any]]:
 
 
 @register.filter
-def facts(filled: dict[str, Any], names: str) -> str:
+def facts(filled: Fields | None, names: str) -> str:
     """Some fields of a filled-in form, as a chip that fills them in again carries them."""
     values = {name: (filled or {}).get(name) for name in names.split()}
     return urlencode({name: value for name, value in values.items() if value is not None})
 
 
 @register.filter
-def order(filled: dict[str, Any], names: str) -> str:
+def order(filled: Fields | None, names: str) -> str:
     """Seats in their order and the one left, as the pad's hidden fields hold them."""
     seats, rest = names.split()
     held = {f"{seats}-{index}": seat for index, seat in enumerate((filled or {}).get(seats, []))}

@@ -176,7 +176,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
         result = yield
     except Exception:
         if watch := item.stash.get(WATCH, None):
-            item.add_report_section("call", "the pages", "\n".join(watch.shown()))
+            item.add_report_section("call", "the pages", "\n".join(watch.report()))
             log = item.config.stash[LOG].read_text()
             item.add_report_section("call", "the end of the server's log", log[-LOG_CHARACTERS:])
         if problems := _behind_the_page(item):

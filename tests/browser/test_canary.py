@@ -1,4 +1,4 @@
-"""A link's secret is where it has to be and nowhere else: not in logs, caches, exports."""
+"""A link's secret is where it must be and nowhere else: not in logs, caches, exports."""
 
 from pathlib import Path
 from typing import Any
@@ -16,16 +16,16 @@ from tests.databases import dumped, fresh
 from tests.serving import make_ready, running
 
 STORED = """async () => {
-  const kept = [];
+  const stored = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      kept.push(request.url, await (await cache.match(request)).text());
+      stored.push(request.url, await (await cache.match(request)).text());
     }
   }
-  for (const name of ["matches", "letters"]) kept.push(JSON.stringify(await store.all(name)));
-  kept.push(JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie);
-  return kept.join("\\n");
+  for (const name of ["matches", "letters"]) stored.push(JSON.stringify(await store.all(name)));
+  stored.push(JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie);
+  return stored.join("\\n");
 }"""
 
 EXPORTS = (

@@ -54,7 +54,7 @@ def test_a47_nothing_typed_is_run(page: Page, server: str, start: int) -> None:
     page.request.post(f"/m/{match}/device", form={"name": seats[1]}, headers={"Origin": server})
     for path in PAGES:
         page.goto(f"/m/{match}{path}")
-        page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+        page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)")
         assert hits(page) == 0, path
     for path in ("/", "/take", "/statistics", "/open/belot"):
         page.goto(path)

@@ -1,4 +1,4 @@
-"""Keys of writes are told to the server in headers and bodies, and stand nowhere else."""
+"""Keys of writes are sent to the server in headers and bodies, and stand nowhere else."""
 
 import re
 from pathlib import Path

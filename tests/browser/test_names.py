@@ -29,18 +29,18 @@ PAGES = ("", "/history", "/more", "/end", "/take", "/paper", "/share", "/entries
          "/entries/1/tables", "/referee", "/tables", "/delete", "/offline")  # fmt: skip
 
 SKELETON = """() => {
-  const found = [];
+  const elements = [];
   const walk = (root) => {
     for (const element of root.querySelectorAll("*")) {
       if (element.matches("[name=csrfmiddlewaretoken], [name=op_id], svg *, rect")) continue;
-      const told = [...element.attributes].map(({name, value}) => `${name}=${value}`);
-      if (element.matches("input, select, textarea")) told.push(element.value);
-      found.push([element.localName, ...told].join(" | "));
+      const attributes = [...element.attributes].map(({name, value}) => `${name}=${value}`);
+      if (element.matches("input, select, textarea")) attributes.push(element.value);
+      elements.push([element.localName, ...attributes].join(" | "));
       if (element.content) walk(element.content);
     }
   };
   walk(document.body);
-  return found;
+  return elements;
 }"""
 """Every element with its attributes and what it holds, in order; no text."""
 
@@ -48,18 +48,18 @@ TURNED = """() => {
   const turns = /[\\u0590-\\u08ff\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]/;
   const enclosed = /\\u2068[^\\u202a-\\u202e\\u2066-\\u2069]*\\u2069/g;
   const loose = (words) => turns.test((words ?? "").replaceAll(enclosed, ""));
-  const found = loose(document.title) ? [`title: ${document.title}`] : [];
+  const turned = loose(document.title) ? [`title: ${document.title}`] : [];
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const apart = node.parentElement.closest("bdi, [dir=auto], textarea");
-    if (!apart && loose(node.data)) found.push(`${node.parentElement.outerHTML}`);
+    if (!apart && loose(node.data)) turned.push(`${node.parentElement.outerHTML}`);
   }
   for (const element of document.querySelectorAll("[aria-label], [title], [alt]")) {
     for (const name of ["aria-label", "title", "alt"]) {
-      if (loose(element.getAttribute(name))) found.push(`${name}: ${element.outerHTML}`);
+      if (loose(element.getAttribute(name))) turned.push(`${name}: ${element.outerHTML}`);
     }
   }
-  return found;
+  return turned;
 }"""
 """Where words that change the direction are not set apart from those around them."""
 
@@ -93,7 +93,7 @@ def written_by(server: str, game: str, names: list[str], word: str) -> str:
 
 def opened(page: Page, path: str) -> None:
     page.goto(path)
-    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))")
 
 
 @A95
@@ -195,7 +195,7 @@ def test_a95_a_stored_match_shows_its_names_apart(
     phone.wire.cut()
     for path in ("", "/history", "/entries/1"):
         offline(page, f"/m/{match}{path}")
-        page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+        page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))")
         assert page.evaluate(TURNED) == [], path
     page.goto("/")
     expect(page.locator("main[data-matches]")).to_be_visible()

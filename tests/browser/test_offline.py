@@ -399,7 +399,7 @@ def test_a29_an_update_waits_for_a_tap_and_the_queue_outlives_it(
         page.wait_for_url(f"**/m/{match}")
         rows = read(there.address, match, "entries")["entries"]
         assert [row["kind"] for row in rows] == ["round", "passed"]
-    # What was laid by before goes on, with the new files.
+    # What was stored before goes on, with the new files.
     offline(page, f"/m/{match}")
     expect(page.locator("script[src*='match.000000000000']")).to_have_count(1)
     expect_totals(page, [9, 7])

@@ -13,8 +13,8 @@ from tests.browser.test_referee import match_of
 
 EVERYDAY = json.loads((Path(__file__).parents[1] / "scorer" / "everyday.json").read_text("utf-8"))
 
-STROKES = """all => all.filter((one) => !one.hasAttribute("hidden"))
-  .map((one) => one.firstElementChild.getAttribute("d").replace(/[^M]/g, ""))"""
+STROKES = """all => all.filter((element) => !element.hasAttribute("hidden"))
+  .map((element) => element.firstElementChild.getAttribute("d").replace(/[^M]/g, ""))"""
 """A sign for every stroke that stands, of each side."""
 
 

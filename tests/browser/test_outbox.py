@@ -247,7 +247,7 @@ def test_a93_what_is_final_is_told_apart_and_can_be_given_up(phone: Phone, serve
     letter = {"op_id": str(uuid4()), "match": match, "entry": bad, "version": 1, "after": 0}
     inside(page, "(write) => queue.add(write)", letter)
     inside(page, "outbox.drain()")
-    states = "queue.writes().then((all) => all.map((one) => one.state + one.problem?.code))"
+    states = "queue.writes().then((all) => all.map((write) => write.state + write.problem?.code))"
     assert inside(page, states) == ["refusedinvalid"]
     page.goto("/")
     waiting = page.locator("[data-waiting]")
@@ -270,7 +270,7 @@ def two_with_the_clock_set_back(page: Page, match: str) -> None:
     deals(page, 100)
     page.evaluate(CLOCK, -1)
     deals(page, 101, 102)
-    at = inside(page, "queue.writes().then((all) => all.map((one) => one.at))")
+    at = inside(page, "queue.writes().then((all) => all.map((write) => write.at))")
     assert min(at) != at[0]
 
 
@@ -298,7 +298,7 @@ def test_a93_control_by_the_clock_the_order_would_be_another(phone: Phone, serve
     deals(page, 100)
     page.evaluate(CLOCK, -1)
     deals(page, 101, 102)
-    order = "queue.writes().then((all) => all.map((one) => one.written.entry.points[0]))"
+    order = "queue.writes().then((all) => all.map((write) => write.written.entry.points[0]))"
     assert inside(page, order) == [101, 102, 100]
 
 
@@ -343,11 +343,11 @@ def test_a93_an_opening_that_is_given_up_is_gone(phone: Phone) -> None:
     assert inside(page, UNSENT) == 0
 
 
-OLDER = """async ([match, found]) => {
+OLDER = """async ([match, writes]) => {
   const pages = [keys.newKey(), keys.newKey(), keys.newKey()];
   await store.change((stored) => {
-    for (const [index, [letter, at]] of found.entries()) {
-      const { number, ...older } = { ...letter, at, place: 1 };
+    for (const [index, [write, at]] of writes.entries()) {
+      const { number, ...older } = { ...write, at, place: 1 };
       stored("letters").put({ ...older, state: "waiting", page: pages[index % 3] });
     }
   });

@@ -328,6 +328,6 @@ def test_a_tap_is_not_lost_to_a_verdict_that_comes_meanwhile(page: Page) -> None
     expect(button).to_be_enabled()
     held[0].continue_()
     expect(page.locator("#verdict summary")).not_to_have_text(verdict)
-    assert there.evaluate("one => one.isConnected && !one.disabled")
+    assert there.evaluate("element => element.isConnected && !element.disabled")
     button.tap()
     expect(newest(page)).to_be_visible()

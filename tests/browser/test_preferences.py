@@ -72,7 +72,7 @@ def test_names_of_earlier_tables_are_suggested(page: Page, server: str) -> None:
     go(page, f"/m/{table_with(server, seats=['Zoe', 'Yan', 'Xenia', 'Will'])}")
     page.goto("/open/kozel")
     names = page.locator("#player-names option").evaluate_all(
-        "(all) => all.map((one) => one.value)"
+        "(all) => all.map((element) => element.value)"
     )
     assert names == ["Zoe", "Yan", "Xenia", "Will"]
     expect(page.locator("#seat-0")).to_have_attribute("list", "player-names")

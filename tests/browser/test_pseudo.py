@@ -18,13 +18,13 @@ PAGES = ("", "/history", "/referee", "/more", "/share", "/end", "/entries/1", "/
 EVERYWHERE = ("/", "/preferences", "/statistics", "/import", "/join", "/take")
 
 CUT_OFF = """[...document.querySelectorAll('button, a, label, summary, h1, h2, .chip')]
-    .filter(one => one.checkVisibility() && !one.closest('.visually-hidden, .scroll, .skip'))
-    .filter(one => one.getBoundingClientRect().right > innerWidth + 1)
-    .map(one => one.textContent.trim().slice(0, 60))"""
+    .filter(box => box.checkVisibility() && !box.closest('.visually-hidden, .scroll, .skip'))
+    .filter(box => box.getBoundingClientRect().right > innerWidth + 1)
+    .map(box => box.textContent.trim().slice(0, 60))"""
 
-SAID = """[...document.querySelectorAll('h1, h2, h3, p, button, a, label, summary, legend, li')]
-    .filter(one => one.checkVisibility() && !one.closest('[lang]:not(html), code, bdi'))
-    .flatMap(one => [...one.childNodes].filter(node => node.nodeType === 3))
+LINES = """[...document.querySelectorAll('h1, h2, h3, p, button, a, label, summary, legend, li')]
+    .filter(box => box.checkVisibility() && !box.closest('[lang]:not(html), code, bdi'))
+    .flatMap(box => [...box.childNodes].filter(node => node.nodeType === 3))
     .map(node => node.textContent.trim()).filter(Boolean)"""
 
 NAMES = re.compile(r"Ana|Boris|Ceca|Dan|PDF|JSON|CSV|XLSX|PNG|SVG|API|UTC|BG Stats|HTTPS?|English")
@@ -54,7 +54,7 @@ def looked_at(page: Page, path: str) -> dict[str, Any]:
         "wide": page.evaluate("document.documentElement.scrollWidth > innerWidth"),
         "cut off": page.evaluate(CUT_OFF),
         "English": [
-            sentence for sentence in page.evaluate(SAID) if PLAIN.search(NAMES.sub("", sentence))
+            sentence for sentence in page.evaluate(LINES) if PLAIN.search(NAMES.sub("", sentence))
         ],
     }
 

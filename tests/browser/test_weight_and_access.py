@@ -20,8 +20,8 @@ MORE_RULES: dict[str, dict[str, Any]] = {
 """House rules under which a game's pad holds most."""
 
 SIZES = """[...document.querySelectorAll('#write, #pad :is(.chip, .counter, button, select)')]
-    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('[aria-hidden]'))
-    .map(one => [one.textContent.trim(), one.offsetWidth, one.offsetHeight])
+    .filter(box => box.checkVisibility({visibilityProperty: true}) && !box.closest('[aria-hidden]'))
+    .map(box => [box.textContent.trim(), box.offsetWidth, box.offsetHeight])
     .filter(([, width, height]) => width < 44 || height < 44)"""
 
 
@@ -81,7 +81,7 @@ def test_a80_every_page_is_accessible(
     ]  # fmt: skip
     for path in paths:
         (go if path.startswith("/m/") else Page.goto)(page, path)
-        page.evaluate("document.querySelectorAll('details').forEach(one => one.open = false)")
+        page.evaluate("document.querySelectorAll('details').forEach(box => box.open = false)")
         assert_accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
     go(page, f"/m/{match}/history")
@@ -120,7 +120,7 @@ def test_the_newest_deal_is_whole_on_a_narrow_phone(
     go(page, f"/m/{table_with(server, *MATCH[:6])}")
     row = page.locator(".deals tbody tr").first
     assert row.evaluate("row => row.offsetHeight <= row.parentElement.clientHeight")
-    assert row.evaluate("row => [...row.cells].every(one => one.scrollWidth <= one.clientWidth)")
+    assert row.evaluate("row => [...row.cells].every(box => box.scrollWidth <= box.clientWidth)")
 
 
 LOW: dict[str, Any] = {"viewport": {"width": 390, "height": 664}}
@@ -194,8 +194,8 @@ def test_wide_totals_and_long_names_stay_on_the_page(
         go(page, f"/m/{match}{path}")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         over = page.locator(".total, .points, .order button").evaluate_all(
-            "all => all.filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)"
-            ".map(one => one.textContent)"
+            "all => all.filter(box => box.scrollWidth > box.clientWidth + 1 && box.clientWidth)"
+            ".map(box => box.textContent)"
         )
         assert not over, path
 
@@ -204,7 +204,7 @@ def test_who_watches_sees_totals_across_the_room(new_page: NewPage, server: str)
     match = table_with(server, *MATCH[:4])
     page = new_page(viewport={"width": 1440, "height": 844})
     go(page, f"/m/{match}", "watcher")
-    assert page.locator(".total").first.evaluate("one => one.offsetHeight") > 844 / 4
+    assert page.locator(".total").first.evaluate("box => box.offsetHeight") > 844 / 4
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
@@ -218,7 +218,7 @@ def test_the_tariff_lights_the_contract_in_play(page: Page, server: str) -> None
         expect(page.locator("td button:visible")).to_have_count(lit.count() + 8)
         assert not page.evaluate(SIZES)
         panel = page.locator(".tariff .panel")
-        assert panel.evaluate("one => one.scrollWidth <= innerWidth")
+        assert panel.evaluate("box => box.scrollWidth <= innerWidth")
         page.get_by_role("button", name="Done").tap()
 
 

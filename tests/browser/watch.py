@@ -15,7 +15,7 @@ from tests.browser.closing import close
 
 # The browser logs every 4xx as an error; these three are answers that the page handles.
 HANDLED = re.compile(r"Failed to load resource: .* status of (409|412|422)\b")
-SAID = """() => [...document.querySelectorAll("h1, [role=alert], [role=status], .notice")]
+HEADLINES = """() => [...document.querySelectorAll("h1, [role=alert], [role=status], .notice")]
   .map((part) => part.innerText.trim()).filter(Boolean).join(" | ").slice(0, 500)"""
 REPORT_VIOLATIONS = """
 addEventListener('securitypolicyviolation', (event) =>
@@ -56,9 +56,9 @@ class Watch:
     def pages(self) -> list[Page]:
         return [page for context in self._contexts for page in context.pages]
 
-    def shown(self) -> list[str]:
+    def report(self) -> list[str]:
         """Where every page is and what it says above all, for the report of a failure."""
-        return [f"{page.url}: {_said(page)}" for page in self.pages()]
+        return [f"{page.url}: {_headlines(page)}" for page in self.pages()]
 
     def close(self) -> None:
         for context in self._contexts:
@@ -93,8 +93,8 @@ class Watch:
             )
 
 
-def _said(page: Page) -> str:
+def _headlines(page: Page) -> str:
     try:
-        return str(page.evaluate(SAID))
+        return str(page.evaluate(HEADLINES))
     except Error as error:
         return f"({error})"

@@ -1,6 +1,6 @@
 """What the answers' headers are worth: Mozilla's Observatory, run here against this server.
 
-It asks at the usual ports, so it wants the right to listen there, Node and npm; without them the
+It asks at the usual ports, so it needs the right to listen there, Node and npm; without them the
 proof is skipped and says so.
 """
 

@@ -142,7 +142,7 @@ def to_the_end(made: socket.socket) -> bytes:
 
 
 def response(made: socket.socket) -> tuple[int, dict[str, str], bytes]:
-    """The next response on a connection; its length has to be told."""
+    """The next response on a connection; its length must be stated."""
     file = made.makefile("rb")
     status = int(file.readline().split()[1])
     headers = {}

@@ -1,4 +1,4 @@
-"""Belot: the runs, fours and belots that lie in a hand."""
+"""Belot: the runs, fours and belots that are in a hand."""
 
 from collections.abc import Collection
 from typing import Any

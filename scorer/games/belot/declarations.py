@@ -115,7 +115,7 @@ def _fours_twice(declarations: Declared) -> list[Problem]:
 
 
 def _runs_without_room(declarations: Declared) -> list[Problem]:
-    """Runs that need a rank of which all four cards lie in a four of a kind."""
+    """Runs that need a rank of which all four cards are in a four of a kind."""
     taken = {
         height(declaration.rank or "") for declaration in declarations if declaration.kind == "four"
     }
@@ -173,8 +173,8 @@ def _shared_cards(declarations: Declared) -> list[Problem]:
 
 
 def _more_than_suits(declarations: Declared) -> list[Problem]:
-    """Equal runs lie in different suits, of which there are four."""
+    """Equal runs are in different suits, of which there are four."""
     runs = [(run.length, run.top) for run in declarations if run.kind == "run" and run.top]
     if all(runs.count(run) <= len(SUIT_NAMES) for run in runs):
         return []
-    return [_problem((), text("Equal runs lie in different suits, and there are four."))]
+    return [_problem((), text("Equal runs are in different suits, and there are four."))]

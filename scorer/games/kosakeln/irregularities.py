@@ -6,8 +6,6 @@ and where even they are silent the Skat court gives advice.
 
 from scorer.core.irregularity import (
     CORRECTED,
-    COUNTED,
-    PENALTY,
     VOID,
     Branch,
     Choice,
@@ -15,32 +13,19 @@ from scorer.core.irregularity import (
     Irregularity,
     Node,
     Remedy,
-    Work,
     agreed,
     always,
-    house_rule,
     silent,
     usual,
     written,
     yes_or_no,
 )
 from scorer.games.kosakeln.options import Options
-from scorer.games.kosakeln.rules import (
-    ACCOUNTING,
-    AUCTION,
-    BIRD,
-    COUNT,
-    EXCHANGE,
-    FAILED,
-    FOLLOW,
-    HELD_RULE,
-    REVOKE,
-    TALON,
-)
+from scorer.games.kosakeln.revoke import AS_REVOKE, REVOKED, cups, revoke
+from scorer.games.kosakeln.rules import AUCTION, BIRD, COUNT, FAILED, HELD_RULE
 from scorer.games.kosakeln.rules import PENALTY as PENALTY_RULE
-from scorer.games.kosakeln.tariff import CONTRACT_NAMES, GAME_VALUES
+from scorer.games.kosakeln.wrong_discards import discard
 from scorer.mishaps import (
-    TAKEN_BACK,
     TURNED,
     card_turned_up,
     failed_claim,
@@ -51,113 +36,7 @@ from scorer.mishaps import (
     wrong_score,
 )
 from scorer.text import Text, text
-from scorer.works import (
-    SAUWALD_CUP,
-    SKAT_COURT,
-    TAROCK,
-    TAROCK_CUP,
-    TIROL_CUP,
-)
-
-REVOKED = (
-    usual(TIROL_CUP, TAROCK, REVOKE), usual(SAUWALD_CUP, TAROCK), usual(TAROCK_CUP, TAROCK),
-)  # fmt: skip
-ENDS = text("The deal ends; the other player gets the game and what he announced.")
-AS_REVOKE = Remedy(
-    (
-        text("It is judged as a revoke."),
-        ENDS,
-        text("What the offender announced has failed; what was held stands."),
-    ),
-    REVOKED,
-    COUNTED,
-    question="revoke",
-)
-"""The sum depends on contract, announcements and what was held: the referee adds it up."""
-
-
-def _cups(*works: Work) -> tuple[Citation, ...]:
-    return tuple(usual(work, TAROCK) for work in works)
-
-
-def _revoke(options: Options) -> Node:
-    taken_back = Remedy((TAKEN_BACK,), (usual(TIROL_CUP, TAROCK, REVOKE), written(FOLLOW)))
-    if options.accounting == "plus_only":
-        # Gains alone are written: what the other player gets is no penalty of the offender.
-        counted = AS_REVOKE._replace(citations=(*REVOKED, agreed(ACCOUNTING, "accounting")))
-        return yes_or_no("turned", TURNED, counted, taken_back)
-    contracts = tuple(
-        Choice(contract, label, _game_lost(GAME_VALUES[contract]))
-        for contract, label in CONTRACT_NAMES
-    )
-    contract = Branch("contract", text("Which contract was played?"), contracts)
-    plain = text("Later; nothing announced, no Trull, Royal Trull or Four Birds held")
-    choices = (
-        Choice("early", text("Before the trick was turned down"), taken_back),
-        Choice("plain", plain, contract),
-        Choice("bonuses", text("Later; something was announced or held"), AS_REVOKE),
-    )
-    return Branch("noticed", text("When was it noticed, and what counts beside the game?"), choices)
-
-
-def _game_lost(value: int) -> Remedy:
-    paid = text("The offender pays the game: {points}.", points=value)
-    return Remedy((text("The deal ends."), paid), REVOKED, PENALTY, value)
-
-
-PUT_RIGHT = Remedy((text("The cards laid away are put right."),), _cups(TIROL_CUP, TAROCK_CUP))
-
-
-def _noticed(judged: Remedy) -> Node:
-    """Wrong cards laid away: put right until the first trick is turned down."""
-    return yes_or_no("turned", text("Has the first trick been turned down?"), judged, PUT_RIGHT)
-
-
-def _discard(options: Options) -> Node:
-    judged = AS_REVOKE._replace(
-        done=(*AS_REVOKE.done, text("Cards laid away are shown afterwards on demand."))
-    )
-    own = _own_talon_tarock(options)
-    choices = (
-        Choice("honour", text("A King or a Trull card"), _noticed(judged)),
-        Choice(
-            "talon_tarock",
-            text("A tarock, for the Cossack talon"),
-            _tarock(
-                options.talon_discard_tarock,
-                house_rule(options, TALON, "talon_discard_tarock"),
-                judged,
-            ),
-        ),
-        Choice("own_tarock", text("A tarock, in the exchange with the own talon"), own),
-    )
-    return Branch("laid", text("What was laid away?"), choices)
-
-
-def _own_talon_tarock(options: Options) -> Node:
-    if options.exchange_variant == "medium":
-        return _tarock("forbidden", written(EXCHANGE, "exchange_variant"), AS_REVOKE)
-    if options.exchange_variant == "classic":
-        return _tarock("forced_face_up", written(EXCHANGE, "exchange_variant"), AS_REVOKE)
-    house_rule = agreed(EXCHANGE, "easy_tactical_tarock")
-    return _tarock(options.easy_tactical_tarock, house_rule, AS_REVOKE)
-
-
-def _tarock(allowed: str, source: Citation, judged: Remedy) -> Node:
-    """A tarock laid away: `allowed` is the house rule on it."""
-    if allowed == "forbidden":
-        return _noticed(judged._replace(citations=(source, *judged.citations)))
-    face = text("It lies face up.") if allowed.endswith("face_up") else text("It lies face down.")
-    fine = Remedy((text("At this table it may be laid away."), face), (source,))
-    if allowed.startswith("free"):
-        return fine
-    choices = (
-        Choice("no", text("No"), fine),
-        Choice("early", text("Yes, and the first trick is not turned down yet"), PUT_RIGHT),
-        Choice("late", text("Yes, and the first trick has been turned down"), judged),
-    )
-    return Branch("other", text("Was there another card that could be laid away?"), choices)
-
+from scorer.works import SAUWALD_CUP, SKAT_COURT, TAROCK, TAROCK_CUP, TIROL_CUP
 
 ONE_WRONG = AS_REVOKE._replace(
     done=(text("Whoever has a card too many or too few has revoked."), *AS_REVOKE.done[1:])
@@ -167,7 +46,7 @@ BOTH_WRONG = Remedy(
         text("Both have revoked, so neither gets anything."),
         text("That nothing is written then is our reading of the cup's rules."),
     ),
-    _cups(TAROCK_CUP),
+    cups(TAROCK_CUP),
     VOID,
 )
 WRONG_NUMBERS = yes_or_no(
@@ -177,14 +56,14 @@ NUMBER = yes_or_no(
     "begun",
     text("Has the auction begun?"),
     WRONG_NUMBERS,
-    Remedy((text("The same dealer deals again."),), _cups(SAUWALD_CUP, TAROCK_CUP)),
+    Remedy((text("The same dealer deals again."),), cups(SAUWALD_CUP, TAROCK_CUP)),
 )
 TOO_LATE = Remedy(
     (text("No source names a penalty: the table decides."),),
     (silent(None, text("The cups know a new deal before the first call alone")),),
 )
 PLAYED_ON = Remedy(
-    (text("Play goes on; nothing is written for it."),), _cups(SAUWALD_CUP, TAROCK_CUP)
+    (text("Play goes on; nothing is written for it."),), cups(SAUWALD_CUP, TAROCK_CUP)
 )
 WRONG_LEAD = yes_or_no(
     "turned",
@@ -192,7 +71,7 @@ WRONG_LEAD = yes_or_no(
     yes_or_no("warned", text("Was that player warned for it before?"), AS_REVOKE, PLAYED_ON),
     Remedy(
         (text("The card is taken back, and the right player leads."),),
-        _cups(SAUWALD_CUP, TAROCK_CUP),
+        cups(SAUWALD_CUP, TAROCK_CUP),
     ),
 )
 FAILED_SENTENCES = {
@@ -239,7 +118,7 @@ HELD_LATE = yes_or_no(
 )
 REFUSED = Remedy(
     (text("The announcement is refused; what was said before stands."),),
-    _cups(TIROL_CUP, TAROCK_CUP),
+    cups(TIROL_CUP, TAROCK_CUP),
 )
 WRONG_BID = Branch(
     "bid",
@@ -250,7 +129,7 @@ WRONG_BID = Branch(
             text("That player had passed"),
             Remedy(
                 (text("The bid is refused: whoever passed is out of the auction."),),
-                (written(AUCTION), *_cups(TIROL_CUP, TAROCK_CUP)),
+                (written(AUCTION), *cups(TIROL_CUP, TAROCK_CUP)),
             ),
         ),
         Choice(
@@ -258,7 +137,7 @@ WRONG_BID = Branch(
             text("It is not higher than the one before"),
             Remedy(
                 (text("The bid is refused; the player bids rightly or passes."),),
-                (written(AUCTION, "who_may_hold"), *_cups(TIROL_CUP, TAROCK_CUP)),
+                (written(AUCTION, "who_may_hold"), *cups(TIROL_CUP, TAROCK_CUP)),
             ),
         ),
     ),
@@ -276,11 +155,11 @@ IRREGULARITIES = (
     Irregularity(
         "T1", "revoke", text("A revoke"),
         ("Renonce", "Who pays a Renonce", "Wer zahlt die Renonce", "nicht bedient", "renege"),
-        _revoke, ("accounting",),
+        revoke, ("accounting",),
     ),
     Irregularity(
         "T2", "wrong_discard", text("Cards laid away wrongly"),
-        ("falsch verlegt", "König verlegt", "King discarded", "discard"), _discard,
+        ("falsch verlegt", "König verlegt", "King discarded", "discard"), discard,
         ("talon_discard_tarock", "exchange_variant", "easy_tactical_tarock"),
     ),
     Irregularity(

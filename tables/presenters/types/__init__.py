@@ -68,6 +68,7 @@ from tables.presenters.types.rulings import (
 from tables.presenters.types.values import (
     Also,
     Answer,
+    Catalog,
     Component,
     Facts,
     Fields,
@@ -93,6 +94,7 @@ __all__ = [
     "AppealStatus",
     "Board",
     "BoardData",
+    "Catalog",
     "Component",
     "Deal",
     "DealInWords",

@@ -13,6 +13,10 @@ Request = dict[str, Any]
 """`{do, …}`: what a phone requests of the engine, as plain JSON."""
 
 
+Catalog = dict[str, Any]
+"""The messages of a language by their ids: a sentence, or the forms of one with a number."""
+
+
 class Also:
     """Further members of the schema of a type; with a `type` or `anyOf` they are all of it."""
 

@@ -14,9 +14,9 @@ VALUE = "(name) => document.querySelector(`[name=${name}]`).value"
 ENTERED = "([name, value]) => document.querySelector(`[name=${name}]`).value === value"
 TOTALS = """(texts) => String(texts) ===
   String([...document.querySelectorAll(".total")].map((total) => total.textContent.trim()))"""
-STORED = """store.get("matches", "%s").then((kept) =>
-  kept?.kit &&
-  String(kept.version) === document.querySelector("main[data-live]").dataset.version)"""
+STORED = """store.get("matches", "%s").then((row) =>
+  row?.kit &&
+  String(row.version) === document.querySelector("main[data-live]").dataset.version)"""
 
 
 class Played(NamedTuple):

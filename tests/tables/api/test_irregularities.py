@@ -14,7 +14,7 @@ B1 = "/games/belot/irregularities/B1"
 
 
 def answered(api: Api, path: str, answers: dict[str, str], **options: Any) -> Any:
-    """The answer about an irregularity; it has to be there."""
+    """The answer about an irregularity; it must be there."""
     query = f"?answers={quote(json.dumps(answers))}&options={quote(json.dumps(options))}"
     answer = api.get(path + query)
     assert answer.status_code == 200, answer.content

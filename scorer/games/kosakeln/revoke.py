@@ -1,0 +1,67 @@
+"""Kosakeln: a revoke, and what is judged as one; the cups decide."""
+
+from scorer.core.irregularity import (
+    COUNTED,
+    PENALTY,
+    Branch,
+    Choice,
+    Citation,
+    Node,
+    Remedy,
+    Work,
+    agreed,
+    usual,
+    written,
+    yes_or_no,
+)
+from scorer.games.kosakeln.options import Options
+from scorer.games.kosakeln.rules import ACCOUNTING, FOLLOW, REVOKE
+from scorer.games.kosakeln.tariff import CONTRACT_NAMES, GAME_VALUES
+from scorer.mishaps import TAKEN_BACK, TURNED
+from scorer.text import text
+from scorer.works import SAUWALD_CUP, TAROCK, TAROCK_CUP, TIROL_CUP
+
+REVOKED = (
+    usual(TIROL_CUP, TAROCK, REVOKE), usual(SAUWALD_CUP, TAROCK), usual(TAROCK_CUP, TAROCK),
+)  # fmt: skip
+ENDS = text("The deal ends; the other player gets the game and what he announced.")
+AS_REVOKE = Remedy(
+    (
+        text("It is judged as a revoke."),
+        ENDS,
+        text("What the offender announced has failed; what was held stands."),
+    ),
+    REVOKED,
+    COUNTED,
+    question="revoke",
+)
+"""The sum depends on contract, announcements and what was held: the referee adds it up."""
+
+
+def cups(*works: Work) -> tuple[Citation, ...]:
+    return tuple(usual(work, TAROCK) for work in works)
+
+
+def revoke(options: Options) -> Node:
+    taken_back = Remedy((TAKEN_BACK,), (usual(TIROL_CUP, TAROCK, REVOKE), written(FOLLOW)))
+    if options.accounting == "plus_only":
+        # Gains alone are written: what the other player gets is no penalty of the offender.
+        counted = AS_REVOKE._replace(citations=(*REVOKED, agreed(ACCOUNTING, "accounting")))
+        return yes_or_no("turned", TURNED, counted, taken_back)
+    contracts = tuple(
+        Choice(contract, label, _game_lost(GAME_VALUES[contract]))
+        for contract, label in CONTRACT_NAMES
+    )
+    contract = Branch("contract", text("Which contract was played?"), contracts)
+    plain = text("Later; nothing announced, no Trull, Royal Trull or Four Birds held")
+    choices = (
+        Choice("early", text("Before the trick was turned down"), taken_back),
+        Choice("plain", plain, contract),
+        Choice("bonuses", text("Later; something was announced or held"), AS_REVOKE),
+    )
+    return Branch("noticed", text("When was it noticed, and what counts beside the game?"), choices)
+
+
+def _game_lost(value: int) -> Remedy:
+    paid = text("The offender pays the game: {points}.", points=value)
+    return Remedy((text("The deal ends."), paid), REVOKED, PENALTY, value)
