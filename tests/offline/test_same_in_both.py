@@ -75,8 +75,8 @@ def searches(game: str, language: str) -> Iterator[dict[str, Any]]:
     at = {"do": "search", "at": f"{game} {language}"}
     yield {**at, "query": "", "texts": contents.texts, "synonyms": contents.synonyms}
     for row in EVERYDAY[game]:
-        yield {**at, "asked": row["asked"]}
-        yield {**at, "asked": row["asked"].upper()}
+        yield {**at, "query": row["asked"]}
+        yield {**at, "query": row["asked"].upper()}
     for query in ("trumpnig", "ΑΒΓ ქართული 漢字", "«…» ' – \u2019", "x" * 99):
         yield {**at, "query": query}
 

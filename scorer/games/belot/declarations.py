@@ -177,4 +177,4 @@ def _more_than_suits(declarations: Declared) -> list[Problem]:
     runs = [(run.length, run.top) for run in declarations if run.kind == "run" and run.top]
     if all(runs.count(run) <= len(SUIT_NAMES) for run in runs):
         return []
-    return [_problem((), text("Equal runs are in different suits, and there are four."))]
+    return [_problem((), text("Equal runs lie in different suits, and there are four."))]
