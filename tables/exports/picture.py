@@ -150,7 +150,7 @@ def _way(way: Chart, x: int, y: int) -> list[Shape]:
         down = y + rule["at"]
         shapes.append(Way([(x + way["left"], down), (end, down)], colour, 2))
         shapes.append(
-            Words(x + way["left"] - 14, down + 9, str(rule["value"]), 26, QUIET, at="end")
+            Words(x + way["left"] - 14, down + 9, figure(rule["value"]), 26, QUIET, at="end")
         )
     for step in way["steps"]:
         shapes.append(

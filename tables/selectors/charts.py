@@ -9,8 +9,8 @@ from tables import models
 from tables.selectors import matches
 
 WIDTH, HEIGHT, MARGIN = 360, 210, 8
-LEFT, FOOT = 48, 28
-"""The room for the values on the left, and for the steps below."""
+LEFT, FOOT = 60, 28
+"""The room for the values on the left, four figures and a minus, and for the steps below."""
 
 MOST_RULES, MOST_STEPS = 4, 5
 """So many values and steps at most have a label."""

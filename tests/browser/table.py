@@ -9,6 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 from scorer.text import figure
 from tests.browser.belot_match import SEATS
 
+FITS_ACROSS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+"""Nothing of a page is beside the screen: `innerWidth` grows with what is."""
+
 
 def open_match(page: Page) -> str:
     sit_down(page, "Belot", SEATS)

@@ -27,6 +27,7 @@ from tests.browser.phone import (
     until,
 )
 from tests.browser.table import (
+    FITS_ACROSS,
     append,
     choose,
     expect_totals,
@@ -500,14 +501,14 @@ def test_pages_without_a_network_are_accessible(
         page.goto(path)
         expect(page.locator("main[data-ready], main[data-matches]")).to_be_visible()
         assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(FITS_ACROSS), path
     phone.wire.mend()
     page.goto(f"/m/{match}/offline")
     expect(page.locator(".conflict")).to_be_visible()
     assert_accessible(page)
     page.goto("/https")
     assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FITS_ACROSS)
 
 
 def test_a_correction_begins_with_all_that_was_written(phone: Phone, server: str) -> None:

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from scorer import canonical
 from tests.browser.belot_match import MATCH
 from tests.browser.conftest import NewPage
-from tests.browser.table import expect_totals, go, read, table_with
+from tests.browser.table import FITS_ACROSS, expect_totals, go, read, table_with
 
 A4, RECEIPT = {"format": "A4"}, {"width": "58mm", "height": "297mm"}
 
@@ -59,7 +59,7 @@ def test_the_sheet_prints_on_a4_and_on_a_receipt(
     # What is wider than the paper would be shrunk or cut.
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 680 if paper is A4 else 190, "height": 1000})
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FITS_ACROSS)
 
 
 def test_several_matches_come_in_one_archive(page: Page, server: str) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scorer import GAMES
 from tests.browser.conftest import NewPage
-from tests.browser.table import expect_totals, go, table_with, to_deals
+from tests.browser.table import FITS_ACROSS, expect_totals, go, table_with, to_deals
 from tests.browser.test_weight_and_access import assert_accessible
 
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]
@@ -247,4 +247,4 @@ def test_the_referee_is_accessible(new_page: NewPage, server: str, game: str, sc
     for path in (f"/m/{match}/referee", f"/rules/{game}", f"/score/{game}", cited, *questions):
         (go if path.startswith("/m/") else Page.goto)(page, path)
         assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(FITS_ACROSS), path

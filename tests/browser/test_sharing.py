@@ -7,7 +7,15 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.conftest import NewPage
-from tests.browser.table import SECRETS, expect_totals, go, open_match, table_with, write
+from tests.browser.table import (
+    FITS_ACROSS,
+    SECRETS,
+    expect_totals,
+    go,
+    open_match,
+    table_with,
+    write,
+)
 from tests.browser.test_weight_and_access import assert_accessible
 
 
@@ -130,7 +138,7 @@ def test_the_pages_of_links_are_accessible(new_page: NewPage, server: str, schem
     for path in ("/share", "/share/scorer", "/rules", "/rules/difference", "/rules/change", ""):
         go(page, f"/m/{match}{path}")
         assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(FITS_ACROSS), path
     page.goto("/join")
     assert_accessible(page)
     watched = new_page(color_scheme=scheme)

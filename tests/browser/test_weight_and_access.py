@@ -10,7 +10,7 @@ from scorer import GAMES
 from scorer.cards import SUITS
 from tests.browser.belot_match import CONTEST, MATCH
 from tests.browser.conftest import NewPage
-from tests.browser.table import choose, fill_in, go, table_with
+from tests.browser.table import FITS_ACROSS, choose, fill_in, go, table_with
 from tests.browser.weight import Watch
 
 MOST_BYTES, MOST_SCRIPT_BYTES = 60_000, 30_000
@@ -83,7 +83,7 @@ def test_a80_every_page_is_accessible(
         (go if path.startswith("/m/") else Page.goto)(page, path)
         page.evaluate("document.querySelectorAll('details').forEach(box => box.open = false)")
         assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(FITS_ACROSS), path
     go(page, f"/m/{match}/history")
     page.locator("#entry-4 > summary").tap()
     assert_accessible(page)
@@ -168,8 +168,22 @@ def test_very_large_letters_on_a_small_phone_need_no_scrolling_sideways(
     paths = [*of_the_game, *(f"{match}{path}" for path in of_a_match)]
     for path in [*paths, "/", "/take", "/statistics", "/preferences"]:
         (go if path.startswith("/m/") else Page.goto)(page, path)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(FITS_ACROSS), path
 
+
+APART = """row => {
+  const summary = row.querySelector('.deal-summary');
+  const range = document.createRange();
+  range.selectNodeContents(summary);
+  const words = [...range.getClientRects()].filter((box) => box.width && box.height);
+  const undo = document.createRange();
+  undo.selectNodeContents(row.querySelector('.undo'));
+  const box = undo.getBoundingClientRect();
+  const right = summary.parentElement.getBoundingClientRect().right + 1;
+  return words.every((word) => word.right <= right
+    && (word.bottom <= box.top + 1 || word.right <= box.left + 1));
+}"""
+"""The words of a deal stay in their cell and clear of "Undo"."""
 
 WIDE_TOTALS: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "kosakeln": ([fine(1, 1000), fine(1, 888)], {}),
@@ -192,12 +206,31 @@ def test_wide_totals_and_long_names_stay_on_the_page(
     page = new_page(viewport={"width": width, "height": 740})
     for path in ("", "/end", "/history"):
         go(page, f"/m/{match}{path}")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(FITS_ACROSS), path
         over = page.locator(".total, .points, .order button").evaluate_all(
             "all => all.filter(box => box.scrollWidth > box.clientWidth + 1 && box.clientWidth)"
             ".map(box => box.textContent)"
         )
         assert not over, path
+        labels = page.locator(".chart .value")
+        assert labels.evaluate_all("all => all.every(one => one.getBBox().x >= 0)"), path
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 664), (667, 375)])
+def test_undo_lies_beside_or_below_the_deal_whatever_the_names(
+    new_page: NewPage, server: str, size: tuple[int, int]
+) -> None:
+    entries, more = WIDE_TOTALS["svoi_kozyri"]
+    seats = ["Анастасия-Александра", "Nebuchadnezzarwilhelmina", "Christian Maria", "Bo"]
+    lost = {"kind": "round", "entry": {"out": [0, 2, 3], "loser": 1}}
+    match = table_with(server, *entries, lost, game="svoi_kozyri", seats=seats, **more)
+    page = new_page(viewport=dict(zip(("width", "height"), size, strict=True)))
+    go(page, f"/m/{match}")
+    row = page.locator(".deals tbody tr").first
+    expect(row.locator(".undo")).to_be_visible()
+    assert row.evaluate(APART)
+    assert row.evaluate("row => row.offsetHeight <= row.parentElement.clientHeight")
+    assert page.evaluate(FITS_ACROSS)
 
 
 def test_who_watches_sees_totals_across_the_room(new_page: NewPage, server: str) -> None:
@@ -234,7 +267,7 @@ def test_a80_every_game_is_accessible(
     for item in (f"/open/{game}", path, *cards):
         (go if item.startswith("/m/") else Page.goto)(page, item)
         assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), item
+        assert page.evaluate(FITS_ACROSS), item
     if game == "kosakeln":
         go(page, path)
         choose(page, "contract", "einblatt")

@@ -72,7 +72,9 @@ def test_whoever_may_watch_may_accept_in_the_name_of_their_device(api: Api) -> N
     assert answer["Location"] == f"/m/{match}/end"
     page = watcher.get(f"/m/{match}/end").content.decode()
     assert "accepted by Ana" in page
-    assert "Accept the final sheet" in page
+    assert '<details class="acceptances" open>' in page
+    assert page.index("Share picture") < page.index("Accept the final sheet")
+    assert '<details class="acceptances">' in watcher.get(f"/m/{match}/history").content.decode()
     nobody = Client().post(f"/m/{match}/accept", {"side": "0", "seq": "2"})
     assert nobody.status_code == 404
 
