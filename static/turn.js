@@ -1,7 +1,7 @@
 // The answer of the referee, turned to the table: full screen, twice, once for who sits opposite.
 //
 //   data-turn     a button that shows it
-//   #turned       the dialog, with a .said and a .reason for each side of the table
+//   #turned       the dialog, with an .answer and a .reason for each side of the table
 
 const dialog = document.getElementById("turned");
 
