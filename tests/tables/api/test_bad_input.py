@@ -11,6 +11,7 @@ from django.test import Client
 from scorer import GAMES
 from scorer.forms import fields_of
 from tables import models
+from tables.services.record_parsing import MOST_ENTRIES
 from tests.tables.conftest import SEATS, SECRETS, Api, worked_deal
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
@@ -273,7 +274,7 @@ def test_an_answer_lists_a_hundred_problems_and_says_that_there_are_more(api: Ap
 def test_a_faulty_record_is_answered_briefly(api: Api) -> None:
     opening: Any = {"game": "belot", "seats": SEATS, "options": {}, "setup": None, "dealer": 0}
     faulty = {"kind": "round", "entry": {"contract": "x", "declarer": 9, "points": [-1, 999]}}
-    record = {"app": "scorers-table", "format": 1, **opening, "history": [faulty] * 3000}
+    record = {"app": "scorers-table", "format": 1, **opening, "history": [faulty] * MOST_ENTRIES}
     for path in ("/imports", "/imports/preview"):
         answer = api.post(path, record)
         assert answer.status_code == 422
