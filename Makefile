@@ -109,8 +109,8 @@ check-game: $(VENV)/.dev chromium ## one game in under a minute (GAME=kozel)
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one)
 	$(RUN) -m pytest -m promise --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests
 
-browsers: $(VENV)/.dev ## a match in Firefox, WebKit and Chromium, where they are installed
-	$(RUN) -m pytest -m proof -p no:cacheprovider -n 0 -q -s tests/proof/browsers
+browsers: $(VENV)/.dev ## matches in Firefox, WebKit and Chromium, where installed, and on every screen (PICTURES=folder)
+	$(RUN) -m pytest -m proof -p no:cacheprovider -n 0 -q -s tests/proof/browsers tests/browser/test_whole_matches.py
 
 check-postgres: $(VENV)/.dev chromium ## every test, and what races and crashes may do, on PostgreSQL
 	$(RUN) -m tests.databases $(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)
