@@ -1,7 +1,9 @@
 """Finds the Chromium that the browser tests drive.
 
-In order: `$CHROMIUM`, the search path, Playwright's own. With `--install` a missing one is
-installed: by apt on Debian for root, else by Playwright.
+In order: `$CHROMIUM`, the headless shell on the search path, a whole Chromium there, Playwright's
+own. The shell is the same engine without the surface of a browser: a page costs a third of the
+processor's time. With `--install` it is brought by apt on Debian for root; elsewhere, and where
+apt has none, a missing Chromium is installed.
 """
 
 import os
@@ -13,15 +15,26 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-COMMANDS = ("chromium", "chromium-browser", "google-chrome")
+HEADLESS_SHELL = "chromium-headless-shell"
+WHOLE = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "No Chromium found: set CHROMIUM to its path, or type: make chromium"
 
 
 def find() -> str | None:
+    """The path of what draws pages for the least."""
+    return _named(HEADLESS_SHELL, *WHOLE)
+
+
+def find_whole() -> str | None:
+    """The path of the browser that people use."""
+    return _named(*WHOLE)
+
+
+def _named(*commands: str) -> str | None:
     named = os.environ.get("CHROMIUM")
     if named:
         return shutil.which(named)
-    on_path = (shutil.which(command) for command in COMMANDS)
+    on_path = (shutil.which(command) for command in commands)
     return next((path for path in on_path if path), None) or _playwrights()
 
 
@@ -32,11 +45,12 @@ def _playwrights() -> str | None:
 
 
 def install() -> None:
+    """Install what is missing; without the shell a Chromium that is there will do."""
     if _is_debian() and os.geteuid() == 0 and shutil.which("apt-get"):
-        _apt_get("update")
-        _apt_get("install", "--yes", "--no-install-recommends", "chromium")
-    else:
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+        if not shutil.which(HEADLESS_SHELL) and not _by_apt(HEADLESS_SHELL) and not find():
+            _by_apt(WHOLE[0])
+    elif not find():
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
 
 def _is_debian() -> bool:
@@ -47,17 +61,18 @@ def _is_debian() -> bool:
         return False
 
 
-def _apt_get(*arguments: str) -> None:
+def _by_apt(package: str) -> bool:
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", "-qq", *arguments], check=True, env=quiet)
+    calls = ("update",), ("install", "--yes", "--no-install-recommends", package)
+    return all(
+        subprocess.run(["apt-get", "-qq", *call], check=False, env=quiet).returncode == 0
+        for call in calls
+    )
 
 
 def main() -> None:
-    if "--install" in sys.argv and "CHROMIUM" not in os.environ and not find():
-        try:
-            install()
-        except subprocess.CalledProcessError as error:
-            sys.exit(f"{error}\n{MISSING}")
+    if "--install" in sys.argv and "CHROMIUM" not in os.environ:
+        install()
     print(find() or sys.exit(MISSING))
 
 

@@ -18,7 +18,7 @@ ATTEMPT_MS = 5000
 
 
 def installed() -> bool:
-    return chromium.find() is not None
+    return chromium.find_whole() is not None
 
 
 class Playwrights(Page):
@@ -72,7 +72,7 @@ def started(folder: Path) -> Iterator[Page]:
     with sync_playwright() as playwright:
         context: BrowserContext = playwright.chromium.launch_persistent_context(
             folder,
-            executable_path=chromium.find(),
+            executable_path=chromium.find_whole(),
             args=BROWSER_ARGUMENTS,
             viewport={"width": WIDTH, "height": HEIGHT},
             reduced_motion="reduce",
