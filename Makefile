@@ -62,6 +62,9 @@ print(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
 endef
 export ADDRESS HOST PORT
 
+# Each process that the tests start would compile the project anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 run: $(VENV)/.runtime ## serve the table (HOST=0.0.0.0 for other devices, PORT=8000)
 	@address=$$($(RUN) -c "$$ADDRESS") && \
 	PATH="$(CURDIR)/$(BIN):$$PATH" ANNOUNCE="Scorer's Table: open $$address (Ctrl-C stops it)" exec deploy/serve

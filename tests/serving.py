@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
@@ -19,6 +20,10 @@ HOST = "127.0.0.1"
 STARTS_WITHIN_SECONDS = 60
 STOPS_WITHIN_SECONDS = 30
 SERVE = ("-m", "tables.server", "--stop-seconds", "1")
+
+DATABASE = "db.sqlite3"
+SHARED_FOLDER = "TABLE_SHARED_FOLDER"
+"""Names a folder in which the processes of a run share what each server begins with."""
 
 WITHOUT_BUDGETS = dict.fromkeys(("MATCHES_PER_HOUR", "IMPORTS_PER_HOUR", "DOWNLOADS_PER_HOUR"), "0")
 """Tests send from one address what otherwise many do."""
@@ -41,17 +46,28 @@ class Server(NamedTuple):
 
 def make_ready(settings: dict[str, str]) -> None:
     """Lay out the database and the static files that these settings name."""
-    _manage(settings, "migrate", "--run-syncdb")
-    shutil.copytree(_static_files(), Path(settings["VAR_DIR"]) / "static", dirs_exist_ok=True)
+    var, prepared = Path(settings["VAR_DIR"]), _prepared()
+    shutil.copytree(prepared / "static", var / "static", dirs_exist_ok=True)
+    if settings.get("DATABASE_URL") or (var / DATABASE).exists():
+        _manage(settings, "migrate", "--run-syncdb")
+    else:
+        shutil.copy(prepared / DATABASE, var)
 
 
 @cache
-def _static_files() -> Path:
-    """Where the static files are, collected once: compressing them takes seconds."""
-    folder = mkdtemp()
-    atexit.register(shutil.rmtree, folder)
-    collect({"VAR_DIR": folder})
-    return Path(folder) / "static"
+def _prepared() -> Path:
+    """Where an empty database and the static files are, laid out once: it takes seconds."""
+    folder = os.environ.get(SHARED_FOLDER)
+    if not folder:
+        folder = mkdtemp()
+        atexit.register(shutil.rmtree, folder)
+    settings = {"VAR_DIR": folder, "DATABASE_URL": ""}
+    with (Path(folder) / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not (Path(folder) / "static").exists():
+            _manage(settings, "migrate", "--run-syncdb")
+            collect(settings)
+    return Path(folder)
 
 
 def collect(settings: dict[str, str]) -> None:
