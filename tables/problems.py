@@ -97,7 +97,7 @@ class NotFound(RequestProblem):
 class NoSecret(NotFound):
     """No such match for somebody who shows neither a secret nor a device.
 
-    Pages answer as to any `NotFound`; programs are told what is missing, whether the match is
+    Pages answer as to any `NotFound`; programs learn what is missing, whether the match is
     there or not.
     """
 

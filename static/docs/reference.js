@@ -6,7 +6,7 @@ const place = document.querySelector("#reference");
 
 window.Scalar.createApiReference(place, {
   url: place.dataset.document,
-  // Nothing is loaded from elsewhere, and nothing is told to anybody.
+  // Nothing is loaded from elsewhere, and nobody learns of it.
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },

@@ -6,6 +6,8 @@
 //   letters   {op_id, number, match, sent, version, …}: queued writes, not yet taken by the server;
 //             see queue.js
 
+export const WRITES = "letters";
+
 // A browser may never answer, for example while another page holds the database.
 const PATIENCE_MS = 8000;
 const silent = () => new DOMException("The storage does not answer.", "TimeoutError");
@@ -26,7 +28,7 @@ function open() {
     }, PATIENCE_MS);
     request.onupgradeneeded = () => {
       request.result.createObjectStore("matches", { keyPath: "id" });
-      request.result.createObjectStore("letters", { keyPath: "op_id" });
+      request.result.createObjectStore(WRITES, { keyPath: "op_id" });
     };
     request.onsuccess = () => {
       clearTimeout(timer);
@@ -107,4 +109,4 @@ export const all = (name) => run(name, "readonly", (stored) => stored(name).getA
 export const put = (name, value) => run(name, "readwrite", (stored) => stored(name).put(value));
 export const remove = (name, key) => run(name, "readwrite", (stored) => stored(name).delete(key));
 // Several changes, all or none.
-export const change = (action) => run(["matches", "letters"], "readwrite", action);
+export const change = (action) => run(["matches", WRITES], "readwrite", action);
