@@ -2,8 +2,8 @@
 
 An irregularity is a small tree: questions about what happened, each with a few answers, and at
 the end of every way a remedy that cites what it rests on. The tree is a function of the table's
-house rules, so a table is asked only what matters there and reminded of what it has agreed. Like the
-words of a game it is data beside the rules: nothing is scored by it, and no phone loads it.
+house rules, so a table is asked only what matters there and reminded of what it has agreed. Like
+the words of a game it is data beside the rules: nothing is scored by it, and no phone loads it.
 """
 
 from collections.abc import Callable

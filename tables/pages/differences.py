@@ -9,13 +9,13 @@ from django.views.decorators.http import require_safe
 
 from scorer.core import AnyGame
 from scorer.forms import refuse
-from scorer.registry import GAMES
 from scorer.text import Voice, render_text, text
 from tables.access.permissions import enter, matches_seen
 from tables.language import request_voice
+from tables.pages.games import find_game
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.writing import Context
-from tables.problems import NotFound
+from tables.presenters.board import game_name
 from tables.selectors import matches
 from tables.selectors.differences import rule_set, rules_difference, set_name
 from tables.selectors.pages import match_board
@@ -36,9 +36,7 @@ class Rules(NamedTuple):
 @require_safe
 def difference(request: HttpRequest, key: str) -> HttpResponse:
     """Two sets of house rules of a game, `of` and `with`; left out, the written ones."""
-    if key not in GAMES:
-        raise NotFound
-    game, voice = GAMES[key], request_voice()
+    game, voice = find_game(key), request_voice()
     here, problem = _read(request, game, "of", voice)
     return _render(request, game, Rules(_name(game, here, voice), here), problem)
 
@@ -72,7 +70,7 @@ def _render(
             wrong = page_problem(refuse(("match",), "choice", OTHER_GAME), voice)
     problem = problem or wrong
     page: Context = {
-        "game": {"key": game.key, "name": render_text(game.name, voice)},
+        "game": game_name(game, voice),
         "sets": [
             {"key": preset.key, "label": render_text(preset.label, voice)}
             for preset in game.presets

@@ -22,9 +22,11 @@ from tables.language import request_voice
 from tables.pages.deal_fields import DealForm
 from tables.pages.engine import engine_files
 from tables.pages.fact_fields import Named, People, table_deck
+from tables.pages.games import find_game
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
 from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import Context
+from tables.presenters.board import game_name
 from tables.presenters.exploring import (
     BEFORE,
     CARRY,
@@ -36,7 +38,6 @@ from tables.presenters.form_data import SETUP
 from tables.presenters.forms import form_fields
 from tables.presenters.sheet import voice_of
 from tables.presenters.types import Fields, Verdict
-from tables.problems import NotFound
 from tables.selectors.differences import rule_set
 
 PAGE = "pages/score.html"
@@ -70,9 +71,7 @@ def any_game(request: HttpRequest) -> HttpResponse:
 @require_safe
 def score(request: HttpRequest, key: str) -> HttpResponse:
     """The form of a deal, and the calculation; an example before anything was filled in."""
-    if key not in GAMES:
-        raise NotFound
-    game, live = GAMES[key], "live" in request.GET
+    game, live = find_game(key), "live" in request.GET
     query = _query(request, game)
     seats = query.data["seats"]
     scored = Scored(problem=query.problem) if query.problem else _scored(game, query.data, seats)
@@ -133,10 +132,8 @@ def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Cont
     form = DealForm(bounds, people, request.GET, voice)
     deal = form.deal(game, data["entry"])
     return {
-        "game": {"key": game.key, "name": render_text(game.name, voice)},
-        "games": [
-            {"key": other.key, "name": render_text(other.name, voice)} for other in GAMES.values()
-        ],
+        "game": game_name(game, voice),
+        "games": [game_name(other, voice) for other in GAMES.values()],
         "prompt": render_text(game.needs, voice),
         "begun": query.begun,
         "counts": game.seats if len(game.seats) > 1 else (),

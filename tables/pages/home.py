@@ -8,11 +8,9 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from scorer.registry import GAMES
-from scorer.text import render_text
 from tables.access.devices import device_of
 from tables.access.permissions import matches_seen
-from tables.language import request_voice
+from tables.pages.games import games
 from tables.presenters.types import ListedBoard
 from tables.selectors.pages import match_boards
 from tables.selectors.story import EVENING
@@ -54,17 +52,3 @@ def evenings(matches: list[ListedBoard]) -> list[Evening]:
         else:
             parted.append(Evening([board], at, timezone.now() - at < EVENING))
     return parted
-
-
-def games() -> list[dict[str, str]]:
-    """The games that can be opened, as tiles."""
-    voice = request_voice()
-    return [
-        {
-            "key": game.key,
-            "name": render_text(game.name, voice),
-            "tagline": render_text(game.tagline, voice),
-            "emblem": f"games/{game.key}/emblem.svg",
-        }
-        for game in GAMES.values()
-    ]

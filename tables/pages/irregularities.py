@@ -13,12 +13,13 @@ from scorer.core import NOTE_LENGTH, AnyGame
 from scorer.core.irregularity import PENALTY, Irregularity
 from scorer.irregularities import IRREGULARITIES, irregularity_of, walk
 from scorer.referee import agreed_options
-from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables import models
 from tables.access.permissions import enter
 from tables.language import request_voice
+from tables.pages.games import find_game
 from tables.pages.writing import Context, PageRequest, stamps
+from tables.presenters.board import game_name
 from tables.problems import NO_IRREGULARITY, NotFound
 from tables.selectors import matches
 from tables.selectors.irregularities import (
@@ -42,9 +43,7 @@ COMMON = "C"
 @require_safe
 def wrong(request: PageRequest, key: str) -> HttpResponse:
     """What goes wrong in a game, without a match: by the written rules."""
-    if key not in GAMES:
-        raise NotFound
-    game = GAMES[key]
+    game = find_game(key)
     return render(request, PAGE, _page(request, game, agreed_options(game, None), request_voice()))
 
 
@@ -62,8 +61,7 @@ def match_wrong(request: PageRequest, match_id: str) -> HttpResponse:
 
 def _page(request: PageRequest, game: AnyGame, options: object, voice: Voice) -> Context:
     """The list, or how far the answers of the query lead."""
-    name = render_text(game.name, voice)
-    page: Context = {"game": {"key": game.key, "name": name}, "address": request.path}
+    page: Context = {"game": game_name(game, voice), "address": request.path}
     number = request.GET.get(WHAT, "")
     if WHOLE in request.GET:
         return {**page, "whole": irregularities(game, options, voice)}

@@ -21,7 +21,7 @@ from tables import models
 from tables.access.permissions import enter
 from tables.models import Role
 from tables.pages.engine import engine_files
-from tables.pages.home import games
+from tables.pages.games import find_game, games
 from tables.pages.match import RECENT, match_page
 from tables.pages.writing import PageRequest
 from tables.problems import NotFound
@@ -137,7 +137,7 @@ def empty_pages() -> list[str]:
 @require_safe
 def new_offline_match(request: HttpRequest, key: str, players: int) -> HttpResponse:
     """The pages of a match that is opened without a network; the phone puts the names in."""
-    if key not in GAMES or players not in GAMES[key].seats:
+    if players not in find_game(key).seats:
         raise NotFound
     names = [chr(FIRST_GAP + seat) for seat in range(players)]
     opened = record(open_match({"game": key, "seats": names}))

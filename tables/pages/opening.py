@@ -18,13 +18,13 @@ from tables.access.permissions import enter, matches_seen
 from tables.language import request_voice
 from tables.models import Role
 from tables.pages.engine import engine_files
+from tables.pages.games import find_game, game_tile
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem
 from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.types import Fields
-from tables.problems import NotFound
 from tables.services import matches
 from tables.services.examples import open_example
 from tables.services.matches import open_match
@@ -54,10 +54,9 @@ class Filled:
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_game(request: HttpRequest, key: str) -> HttpResponse:
     """The form that opens a match."""
-    if key not in GAMES:
-        raise NotFound
+    game = find_game(key)
     if request.method == "POST":
-        return _open(request, GAMES[key])
+        return _open(request, game)
     page = _page(GAMES[key], _begun(request, GAMES[key]))
     return render(request, PAGE, {**page, "player_names": _player_names(request)})
 
@@ -143,11 +142,7 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
     sides = places_of(game, len(filled.names)).sides
     fields = form_fields(game.options, voice)
     return {
-        "game": {
-            "key": game.key,
-            "name": render_text(game.name, voice),
-            "tagline": render_text(game.tagline, voice),
-        },
+        "game": game_tile(game, voice),
         "seats": [
             {"number": seat, "name": name, "side": seat % sides}
             for seat, name in enumerate(filled.names)
@@ -236,9 +231,7 @@ def _last_of_the_same(request: HttpRequest, game: Game, seats: list[str]) -> mod
 def example(request: HttpRequest, key: str) -> HttpResponse:
     """Open an example match to look around in; its players have numbers for names, so that none of
     them is suggested at a real table."""
-    if key not in GAMES:
-        raise NotFound
-    game = GAMES[key]
+    game = find_game(key)
     match = open_example(
         game=game,
         seats=_numbered(game.seats[-1]),

@@ -9,14 +9,13 @@ from django.views.decorators.http import require_safe
 
 from scorer.core import AnyGame
 from scorer.forms import dump
-from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables.access.permissions import enter
 from tables.language import request_voice
+from tables.pages.games import find_game, game_tile
 from tables.pages.writing import Context
 from tables.presenters.forms import form_fields
 from tables.presenters.types import Fields
-from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.glossary import GameGlossary, Term, game_glossary
 from tables.selectors.pages import match_board
@@ -29,9 +28,7 @@ PAGE = "pages/rules.html"
 @require_safe
 def rules(request: HttpRequest, key: str) -> HttpResponse:
     """Every paragraph that sheets and rulings cite, and every house rule with its source."""
-    if key not in GAMES:
-        raise NotFound
-    game, voice = GAMES[key], request_voice()
+    game, voice = find_game(key), request_voice()
     return render(request, PAGE, _page(game, game_rules(game, game.options(), voice), voice))
 
 
@@ -57,11 +54,7 @@ def _page(game: AnyGame, read: GameRules, voice: Voice) -> Context:
     options = {option["name"]: option for option in read["options"]}
     by_field = [options[name] for name in form_fields(game.options, voice)]
     return {
-        "game": {
-            "key": game.key,
-            "name": render_text(game.name, voice),
-            "tagline": render_text(game.tagline, voice),
-        },
+        "game": game_tile(game, voice),
         "rules": [
             {
                 **rule,

@@ -1,44 +1,35 @@
-"""The referee: a question, its facts tapped together, the ruling, and the rulings of a match."""
+"""A question to the referee: its facts tapped together, the ruling, and the rulings of a match."""
 
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.core import MOMENTS, NOTE_LENGTH, WRONG, Game, Question, places_of
-from scorer.registry import GAMES
+from scorer.core import NOTE_LENGTH, Game, Question, places_of
 from scorer.text import Voice, render_text
 from tables import models
 from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.pages.engine import engine_files
 from tables.pages.fact_fields import Named, People, fact_fields, table_deck, usual
-from tables.pages.home import games
-from tables.pages.irregularities import listed
+from tables.pages.games import find_game
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
 from tables.pages.writing import Context, PageRequest, key_of, stamps
+from tables.presenters.board import game_name
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.types import Fields, RenderedRuling, RulingData
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.irregularities import wrong_query
 from tables.selectors.pages import match_board, own_rule_in_words, rulings_in_words
 from tables.selectors.rulings import known_facts
-from tables.selectors.search import Found, library, search, search_all
 from tables.services.rulings import set_own_rule, set_ruling_status, store_ruling
 
-ALL, LIST, PAGE = "pages/referees.html", "pages/referee.html", "pages/ruling.html"
-
-
-def _game(key: str) -> Game:
-    if key not in GAMES:
-        raise NotFound
-    return GAMES[key]
+PAGE = "pages/ruling.html"
 
 
 def _question(game: Game, key: str) -> Question:
@@ -48,109 +39,15 @@ def _question(game: Game, key: str) -> Question:
     raise NotFound
 
 
-def _in_words(question: Question, voice: Voice) -> dict[str, str]:
+def question_in_words(question: Question, voice: Voice) -> dict[str, str]:
     label, help_text = render_text(question.label, voice), render_text(question.help, voice)
     return {"key": question.key, "label": label, "help": help_text}
-
-
-class AskedWhen(NamedTuple):
-    """Questions that are asked at the same moment."""
-
-    key: str
-    moment: str
-    questions: list[dict[str, str]]
-
-
-def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
-    """The questions by the moment at which they are asked, or what was searched for."""
-    query = request.GET.get("q", "").strip()
-    moments = [
-        AskedWhen(
-            key,
-            render_text(moment, voice),
-            [_in_words(question, voice) for question in game.questions if question.moment == key],
-        )
-        for key, moment in MOMENTS.items()
-    ]
-    return {
-        "game": _of_game(game, voice),
-        **listed(game, voice),
-        # What goes wrong is listed behind the last of them.
-        "moments": [moment for moment in moments if moment.questions or moment.key == WRONG],
-        "query": query,
-        "results": search(game, query) if query else [],
-    }
-
-
-def _render_list(request: PageRequest, page: Context) -> HttpResponse:
-    """The list, or what was found alone while it is being searched."""
-    return render(request, f"{LIST}#results" if request.htmx else LIST, page)
-
-
-def _of_game(game: Game, voice: Voice) -> dict[str, str]:
-    return {"key": game.key, "name": render_text(game.name, voice)}
-
-
-@require_safe
-def any_game(request: PageRequest) -> HttpResponse:
-    """The referees of all games, and one search over what can be read about them."""
-    query, voice = request.GET.get("q", "").strip(), request_voice()
-    names = {key: render_text(game.name, voice) for key, game in GAMES.items()}
-    results = [{**text, "name": names[text["game"]]} for text in search_all(query)]
-    page = {"query": query, "results": results, "games": games()}
-    return render(request, f"{ALL}#results" if request.htmx else ALL, page)
-
-
-@require_safe
-def questions(request: PageRequest, key: str) -> HttpResponse:
-    """The questions that the referee of a game answers, without a match."""
-    return _render_list(request, _listed(request, _game(key), request_voice()))
-
-
-@require_safe
-def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
-    """The questions that the referee answers about a match."""
-    match = enter(request, match_id)
-    at = matches.seated(match)
-    listed = _listed(request, at.game, matches.voice(at))
-    page = {
-        **listed,
-        "results": [_at_match(text, match_id) for text in listed["results"]],
-        "board": match_board(match),
-        "rulings": rulings_to_act_on(match),
-        **stamps(match.version),
-    }
-    if "offline" in request.GET:
-        page["engine"] = engine_files()
-    return _render_list(request, page)
-
-
-@require_safe
-def match_search(request: PageRequest, match_id: str) -> JsonResponse:
-    """All that can be found about the game of a match, for phones to search without a network."""
-    match = enter(request, match_id)
-    here = library(matches.seated(match).game.key, request.LANGUAGE_CODE)
-    texts = [_at_match(text, match_id) for text in here.found]
-    return JsonResponse({**here._asdict(), "found": texts})
-
-
-def _at_match(text: Found, match_id: str) -> Found:
-    """A text that was found, where it stands under the house rules of the match."""
-    if text["kind"] == "irregularity":
-        query = wrong_query(text["number"], {})
-        return {**text, "href": f"{reverse('match_wrong', args=[match_id])}?{query}"}
-    if text["kind"] == "question":
-        return {**text, "href": reverse("match_ask", args=[match_id, text["question"]])}
-    if text["kind"] in ("rule", "word"):
-        _, _, anchor = text["href"].partition("#")
-        return {**text, "href": f"{reverse('match_rules', args=[match_id])}#{anchor}"}
-    return text
 
 
 @require_safe
 def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
     """A question without a match; the facts are the query, so a ruling can be passed on."""
-    game = _game(key)
+    game = find_game(key)
     question = _question(game, question_key)
     facts = decoded(question.facts, request.GET, places_of(game, game.seats[-1]))
     return _render(request, _page(request, game, question, facts, request_voice()))
@@ -207,8 +104,8 @@ def _page(
     people = _people(game, match, voice)
     fields = fact_fields(field_data, filled_facts, question.example, people, request.GET)
     page: Context = {
-        "game": _of_game(game, voice),
-        "question": _in_words(question, voice),
+        "game": game_name(game, voice),
+        "question": question_in_words(question, voice),
         "fields": fields,
         "field_data": field_data,
         "facts": filled_facts,

@@ -1,13 +1,17 @@
 """A board as pages show it: sides with their totals, seats with the dealer, where all stand."""
 
-from scorer.core import Goal, State
+from scorer.core import AnyGame, Goal, State
 from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
 from scorer.text import Seat, Text, Voice, figure, render_text, text, together
 from tables.presenters.strokes import strokes_of
-from tables.presenters.types import Board, Side, Strokes
+from tables.presenters.types import Board, GameName, Side, Strokes
 from tables.presenters.types import Seat as SeatData
+
+
+def game_name(game: AnyGame, voice: Voice) -> GameName:
+    return {"key": game.key, "name": render_text(game.name, voice)}
 
 
 def board_data(match: Match, state: State, voice: Voice) -> Board:
@@ -17,7 +21,7 @@ def board_data(match: Match, state: State, voice: Voice) -> Board:
     board_sides = sides(match, state, voice)
     return {
         "status": "finished" if state.finished else "over" if state.over else "open",
-        "game": {"key": game.key, "name": render_text(game.name, voice)},
+        "game": game_name(game, voice),
         "counter_clockwise": game.counter_clockwise,
         "deal_number": state.deals + 1,
         "deals": state.deals,

@@ -1,0 +1,117 @@
+"""What the referee can be asked: the questions of a game, and a search over all texts."""
+
+from typing import NamedTuple
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from scorer.core import MOMENTS, WRONG, Game
+from scorer.registry import GAMES
+from scorer.text import Voice, render_text
+from tables.access.permissions import enter
+from tables.language import request_voice
+from tables.pages.engine import engine_files
+from tables.pages.games import find_game, games
+from tables.pages.irregularities import listed
+from tables.pages.rulings import question_in_words, rulings_to_act_on
+from tables.pages.writing import Context, PageRequest, stamps
+from tables.presenters.board import game_name
+from tables.selectors import matches
+from tables.selectors.irregularities import wrong_query
+from tables.selectors.pages import match_board
+from tables.selectors.search import Found, library, search, search_all
+
+ALL, LIST = "pages/referees.html", "pages/referee.html"
+
+
+class AskedWhen(NamedTuple):
+    """Questions that are asked at the same moment."""
+
+    key: str
+    moment: str
+    questions: list[dict[str, str]]
+
+
+def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
+    """The questions by the moment at which they are asked, or what was searched for."""
+    query = request.GET.get("q", "").strip()
+    moments = [
+        AskedWhen(key, render_text(moment, voice), _asked_at(key, game, voice))
+        for key, moment in MOMENTS.items()
+    ]
+    return {
+        "game": game_name(game, voice),
+        **listed(game, voice),
+        # What goes wrong is listed behind the last of them.
+        "moments": [moment for moment in moments if moment.questions or moment.key == WRONG],
+        "query": query,
+        "results": search(game, query) if query else [],
+    }
+
+
+def _asked_at(moment: str, game: Game, voice: Voice) -> list[dict[str, str]]:
+    at_moment = (question for question in game.questions if question.moment == moment)
+    return [question_in_words(question, voice) for question in at_moment]
+
+
+def _render_list(request: PageRequest, page: Context) -> HttpResponse:
+    """The list, or what was found alone while it is being searched."""
+    return render(request, f"{LIST}#results" if request.htmx else LIST, page)
+
+
+@require_safe
+def any_game(request: PageRequest) -> HttpResponse:
+    """The referees of all games, and one search over what can be read about them."""
+    query, voice = request.GET.get("q", "").strip(), request_voice()
+    names = {key: render_text(game.name, voice) for key, game in GAMES.items()}
+    results = [{**text, "name": names[text["game"]]} for text in search_all(query)]
+    page = {"query": query, "results": results, "games": games()}
+    return render(request, f"{ALL}#results" if request.htmx else ALL, page)
+
+
+@require_safe
+def questions(request: PageRequest, key: str) -> HttpResponse:
+    """The questions that the referee of a game answers, without a match."""
+    return _render_list(request, _listed(request, find_game(key), request_voice()))
+
+
+@require_safe
+def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
+    """The questions that the referee answers about a match."""
+    match = enter(request, match_id)
+    at = matches.seated(match)
+    listed = _listed(request, at.game, matches.voice(at))
+    page = {
+        **listed,
+        "results": [_at_match(text, match_id) for text in listed["results"]],
+        "board": match_board(match),
+        "rulings": rulings_to_act_on(match),
+        **stamps(match.version),
+    }
+    if "offline" in request.GET:
+        page["engine"] = engine_files()
+    return _render_list(request, page)
+
+
+@require_safe
+def match_search(request: PageRequest, match_id: str) -> JsonResponse:
+    """All that can be found about the game of a match, for phones to search without a network."""
+    match = enter(request, match_id)
+    here = library(matches.seated(match).game.key, request.LANGUAGE_CODE)
+    texts = [_at_match(text, match_id) for text in here.found]
+    return JsonResponse({**here._asdict(), "found": texts})
+
+
+def _at_match(text: Found, match_id: str) -> Found:
+    """A text that was found, where it stands under the house rules of the match."""
+    if text["kind"] == "irregularity":
+        query = wrong_query(text["number"], {})
+        return {**text, "href": f"{reverse('match_wrong', args=[match_id])}?{query}"}
+    if text["kind"] == "question":
+        return {**text, "href": reverse("match_ask", args=[match_id, text["question"]])}
+    if text["kind"] in ("rule", "word"):
+        _, _, anchor = text["href"].partition("#")
+        return {**text, "href": f"{reverse('match_rules', args=[match_id])}#{anchor}"}
+    return text
