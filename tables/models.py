@@ -124,7 +124,9 @@ class Ruling(models.Model):
     question = models.CharField(max_length=40)
     facts = models.JSONField()
     options = models.JSONField()
-    said = models.JSONField(help_text="Verdict, answer, reasons and penalty; texts unspoken.")
+    findings = models.JSONField(
+        db_column="said", help_text="Verdict, answer, reasons and penalty; texts unspoken."
+    )
     standing = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
     standing_by = models.PositiveSmallIntegerField(
         null=True, help_text="The side that accepted or disputed it."

@@ -49,7 +49,7 @@ def appeal_case(appeal: models.Appeal) -> AppealCase:
     ruling, key = appeal.ruling, appeal.match.game
     game, voice = GAMES[key], request_voice()
     question = next((each for each in game.questions if each.key == ruling.question), None)
-    texts = rendered(ruling.said, voice)
+    texts = rendered(ruling.findings, voice)
     return {
         "game": key,
         "question": ruling.question,
@@ -66,7 +66,7 @@ def appeal_case(appeal: models.Appeal) -> AppealCase:
 
 def options_that_matter(game: AnyGame, ruling: models.Ruling) -> set[str]:
     """The house rules that touch the paragraphs a ruling cites, or would change its answer."""
-    cited = {step["rule"]["section"] for step in ruling.said["steps"]}
+    cited = {step["rule"]["section"] for step in ruling.findings["steps"]}
     touching = {name for rule in game.rules if rule.section in cited for name in rule.options}
     data = {"question": ruling.question, "facts": ruling.facts, "options": ruling.options}
     try:

@@ -86,7 +86,7 @@ def _in_words(
     match: models.Match, ruling: models.Ruling, devices: dict[str, str], rules: list[models.Ruling]
 ) -> StoredRuling:
     speaker = voice(seated(match))
-    words = rendered(ruling.said, speaker)
+    words = rendered(ruling.findings, speaker)
     appeals = sorted(ruling.appeals.all(), key=lambda appeal: appeal.pk)
     appeals_data = [appeal_data(appeal, match.game) for appeal in appeals]
     changed = [appeal["verdict"] for appeal in appeals_data if appeal["status"] == "changed"]

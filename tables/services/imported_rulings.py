@@ -21,7 +21,7 @@ def import_rulings(incoming: Incoming, match: models.Match) -> None:
             models.Ruling(
                 match=match, number=number, question=recorded.query.question.key,
                 facts=dump(recorded.query.facts), options=dump(recorded.query.options),
-                said=ruling_data(recorded.ruling), standing=recorded.standing.standing,
+                findings=ruling_data(recorded.ruling), standing=recorded.standing.standing,
                 standing_by=recorded.standing.by, standing_at=recorded.standing_at,
                 from_now_on=recorded.from_now_on, after_seq=recorded.after_seq, op_id=uuid4(),
                 created_at=recorded.at,

@@ -34,7 +34,7 @@ def _take(rule: models.Ruling, match: models.Match, number: int) -> None:
     """A rule as it was given, its decision where it was appealed; nothing was written before it."""
     taken = models.Ruling.objects.create(
         match=match, number=number, question=rule.question, facts=rule.facts, options=rule.options,
-        said=rule.said, standing=rule.standing, standing_by=rule.standing_by,
+        findings=rule.findings, standing=rule.standing, standing_by=rule.standing_by,
         standing_at=rule.standing_at, from_now_on=True, after_seq=0, op_id=uuid4(),
         created_at=rule.created_at,
     )  # fmt: skip

@@ -44,7 +44,7 @@ def store_ruling(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Ruling, b
             raise refuse((), "length", text("At most {count} of these.", count=MOST_RULINGS))
         touch(match)
         stored = models.Ruling.objects.create(
-            match=match, number=number, question=query.question.key, facts=facts, said=ruling,
+            match=match, number=number, question=query.question.key, facts=facts, findings=ruling,
             options=dump(query.options), after_seq=match.last_seq, op_id=op_id, device=by.device,
         )  # fmt: skip
         return stored, False

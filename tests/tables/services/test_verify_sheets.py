@@ -81,7 +81,7 @@ def test_a_ruling_of_before_steps_had_codes_is_answered(api: Api) -> None:
     stored = api.post(f"/matches/{match}/rulings", query).json()
     assert [step["code"] for step in stored["steps"]] == ["rule"]
     ruling = models.Ruling.objects.get()
-    for step in ruling.said["steps"]:
+    for step in ruling.findings["steps"]:
         del step["code"]
     ruling.save()
     [again] = api.get(f"/matches/{match}/rulings").json()
