@@ -11,6 +11,9 @@ GAMES = $(sort $(filter-out %-more,$(basename $(notdir $(wildcard tests/vectors/
 # The tests that fill in a game's pad and put its referee's questions in a browser.
 PAD := tests/browser/test_games.py tests/browser/test_belot_match.py tests/browser/test_referee.py
 
+# What takes more than an hour, or browsers that few machines have.
+BROWSERS := tests/proof/browsers tests/browser/test_whole_matches.py
+
 RACES := a01 or a02 or a03 or a15 or a16
 
 # Scripts and styles; what others made is in static/vendor.
@@ -109,11 +112,12 @@ check-game: $(VENV)/.dev chromium ## one game in under a minute (GAME=kozel)
 	$(RUN) -m scorer check $(wildcard tests/vectors/$(GAME).json tests/vectors/$(GAME)-*.json)
 	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k $(GAME) tests/scorer $(PAD)
 
-proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one)
-	$(RUN) -m pytest -m promise --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests
+proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one), and all that takes minutes
+	$(RUN) -m pytest -m "promise or proof" --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests \
+		$(addprefix --ignore=,$(BROWSERS))
 
 browsers: $(VENV)/.dev ## matches in Firefox, WebKit and Chromium, where installed, and on every screen (PICTURES=folder)
-	$(RUN) -m pytest -m proof -p no:cacheprovider -n 0 -q -s tests/proof/browsers tests/browser/test_whole_matches.py
+	$(RUN) -m pytest -m proof -p no:cacheprovider -n 0 -q -s $(BROWSERS)
 
 check-postgres: $(VENV)/.dev chromium ## every test, and what races and crashes may do, on PostgreSQL
 	$(RUN) -m tests.databases $(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)

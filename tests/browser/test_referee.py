@@ -10,6 +10,8 @@ from tests.browser.conftest import NewPage
 from tests.browser.table import FITS_ACROSS, expect_totals, go, table_with, to_deals
 from tests.browser.test_weight_and_access import assert_accessible
 
+SMALL = {"width": 320, "height": 700}
+
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]
 
 DISPUTES: dict[str, dict[str, Any]] = {
@@ -237,14 +239,29 @@ def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> 
     expect(page.locator("#s-6\\.2")).to_contain_text("over the partner too")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_referee_is_accessible(new_page: NewPage, server: str, game: str, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
-    match = match_of(server, game)
-    questions = [f"/m/{match}/referee/{question.key}" for question in GAMES[game].questions]
-    cited = f"/rules/{game}#s-{GAMES[game].rules[0].section}"
-    for path in (f"/m/{match}/referee", f"/rules/{game}", f"/score/{game}", cited, *questions):
+def look_at(page: Page, *paths: str) -> None:
+    for path in paths:
         (go if path.startswith("/m/") else Page.goto)(page, path)
         assert_accessible(page)
         assert page.evaluate(FITS_ACROSS), path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_referee_is_accessible(new_page: NewPage, server: str, game: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, viewport=SMALL)
+    referee = f"/m/{match_of(server, game)}/referee"
+    cited = f"/rules/{game}#s-{GAMES[game].rules[0].section}"
+    first = f"{referee}/{GAMES[game].questions[0].key}"
+    look_at(page, referee, f"/rules/{game}", f"/score/{game}", cited, first)
+
+
+# What is drawn for a question takes its colours from what is drawn for the first one.
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_is_accessible(
+    new_page: NewPage, server: str, game: str, scheme: str
+) -> None:
+    page = new_page(color_scheme=scheme, viewport=SMALL)
+    referee = f"/m/{match_of(server, game)}/referee"
+    look_at(page, *(f"{referee}/{question.key}" for question in GAMES[game].questions[1:]))
