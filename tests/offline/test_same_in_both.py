@@ -28,7 +28,7 @@ from tests.offline.worked import worked
 STATIC = settings.BASE_DIR / "static"
 NODE = Path(playwright.__file__).parent / "driver" / "node"
 EVERYDAY = json.loads((settings.BASE_DIR / "tests/scorer/everyday.json").read_text("utf-8"))
-HISTORIES, MANY = 250, pytest.param(1_000, marks=pytest.mark.proof)
+HISTORIES, MANY = 100, pytest.param(1_000, marks=pytest.mark.proof)
 FEW, FEWEST = 50, 10
 SEED = 20_261_121
 
