@@ -21,6 +21,7 @@ STARTS_WITHIN_SECONDS = 60
 STOPS_WITHIN_SECONDS = 30
 SERVE = ("-m", "tables.server", "--stop-seconds", "1")
 
+SETTINGS = "tables.settings"
 DATABASE = "db.sqlite3"
 SHARED_FOLDER = "TABLE_SHARED_FOLDER"
 """Names a folder in which the processes of a run share what each server begins with."""
@@ -48,10 +49,11 @@ def make_ready(settings: dict[str, str]) -> None:
     """Lay out the database and the static files that these settings name."""
     var, prepared = Path(settings["VAR_DIR"]), _prepared()
     shutil.copytree(prepared / "static", var / "static", dirs_exist_ok=True)
-    if settings.get("DATABASE_URL") or (var / DATABASE).exists():
-        _manage(settings, "migrate", "--run-syncdb")
-    else:
+    ordinary = settings.get("DJANGO_SETTINGS_MODULE", SETTINGS) == SETTINGS
+    if ordinary and not settings.get("DATABASE_URL") and not (var / DATABASE).exists():
         shutil.copy(prepared / DATABASE, var)
+    else:
+        _manage(settings, "migrate", "--run-syncdb")
 
 
 @cache
@@ -61,7 +63,7 @@ def _prepared() -> Path:
     if not folder:
         folder = mkdtemp()
         atexit.register(shutil.rmtree, folder)
-    settings = {"VAR_DIR": folder, "DATABASE_URL": ""}
+    settings = {"VAR_DIR": folder, "DATABASE_URL": "", "DJANGO_SETTINGS_MODULE": SETTINGS}
     with (Path(folder) / "lock").open("w") as lock:
         flock(lock, LOCK_EX)
         if not (Path(folder) / "static").exists():

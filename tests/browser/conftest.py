@@ -25,13 +25,13 @@ from tests.browser.settings import BROWSER_ARGUMENTS, PHONE
 from tests.browser.watch import Watch
 from tests.browser.wire import wired
 from tests.databases import dumped, fresh
-from tests.serving import WITHOUT_BUDGETS, make_ready
+from tests.serving import SETTINGS, WITHOUT_BUDGETS, make_ready
 
 ROOT = Path(__file__).parents[2]
 SERVE = [sys.executable, "-m", "tables.server"]
 START_SECONDS = 60
 # The tests must not reach the data of a real deployment, which the environment may name.
-NOT_DEPLOYED = {"DATABASE_URL": "", "SITE_URL": "", "DJANGO_SETTINGS_MODULE": "tables.settings"}
+NOT_DEPLOYED = {"DATABASE_URL": "", "SITE_URL": "", "DJANGO_SETTINGS_MODULE": SETTINGS}
 # Tests wait for conditions; how long that takes is up to the machine.
 expect.set_options(timeout=30_000)
 limits.limit_calls()
