@@ -14,6 +14,11 @@ PAD := tests/browser/test_games.py tests/browser/test_belot_match.py tests/brows
 # What takes more than an hour, or browsers that few machines have.
 BROWSERS := tests/proof/browsers tests/browser/test_whole_matches.py
 
+# Names what a game still lacks.
+ROOMS := tests/scorer/engine/test_rooms.py
+# Everyday questions to the search, and the documents of one game.
+BESIDES := tests/tables/selectors/test_everyday.py
+
 RACES := a01 or a02 or a03 or a15 or a16
 
 # Scripts and styles; what others made is in static/vendor.
@@ -109,8 +114,10 @@ check-game: $(VENV)/.dev chromium ## one game in under a minute (GAME=kozel)
 	@test -f tests/vectors/$(GAME).json || { \
 		echo "Name a game with worked cases: make check-game GAME=kozel (there are: $(GAMES))." >&2; \
 		echo "A new game begins with its worked cases in tests/vectors." >&2; exit 1; }
+	@grep -q '$(GAME)' scorer/registry.py || { echo "Add $(GAME) to scorer/registry.py." >&2; exit 1; }
+	$(RUN) -m pytest -p no:cacheprovider -n 0 -q --tb=short -k 'test_a_game_has and $(GAME)' $(ROOMS)
 	$(RUN) -m scorer check $(wildcard tests/vectors/$(GAME).json tests/vectors/$(GAME)-*.json)
-	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k $(GAME) tests/scorer $(PAD)
+	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k $(GAME) tests/scorer $(BESIDES) $(PAD)
 
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one), and all that takes minutes
 	$(RUN) -m pytest -m "promise or proof" --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests \

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.template import TemplateDoesNotExist
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +55,9 @@ def facts_of(record: logging.LogRecord) -> LogFacts:
     error: LogFacts = {}
     if record.exc_info and record.exc_info[0]:
         error["error"] = record.exc_info[0].__name__
+        if isinstance(record.exc_info[1], TemplateDoesNotExist):
+            # What other errors say may hold what somebody typed; this is the name of a file.
+            error["template"] = str(record.exc_info[1])
         frames = traceback.extract_tb(record.exc_info[2])
         error["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
     return {**_event(record), **getattr(record, "facts", {}), **error}

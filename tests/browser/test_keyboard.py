@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorer import GAMES
 from tests.browser.conftest import NewPage
 from tests.browser.table import go, table_with
 
@@ -83,7 +84,7 @@ DEALS: dict[str, tuple[list[tuple[str, ...]], list[str]]] = {
 @pytest.mark.parametrize("game", DEALS)
 def test_a_deal_is_written_and_undone_by_keys(new_page: NewPage, server: str, game: str) -> None:
     seats = ["Ana", "Boris", "Ceca", "Dan"]
-    players = 4 if game in ("belot", "kwajongen") else 2
+    players = GAMES[game].seats[0]
     page = new_page(has_touch=False, is_mobile=False, viewport={"width": 1280, "height": 800})
     go(page, f"/m/{table_with(server, game=game, seats=seats[:players])}")
     steps, totals = DEALS[game]
@@ -110,7 +111,7 @@ MOST_DEALS = 12
 @pytest.mark.parametrize("game", DEALS)
 def test_a_whole_match_by_keys(new_page: NewPage, server: str, game: str) -> None:
     seats = ["Ana", "Boris", "Ceca", "Dan"]
-    players = 4 if game in ("belot", "kwajongen") else 2
+    players = GAMES[game].seats[0]
     page = new_page(has_touch=False, is_mobile=False, viewport={"width": 1280, "height": 800})
     options = SHORT.get(game, {})
     match = table_with(server, game=game, seats=seats[:players], options=options)

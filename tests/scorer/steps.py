@@ -14,10 +14,16 @@ LISTED: dict[str, dict[str, list[str]]] = json.loads(
 )
 
 
+def listed(key: str) -> dict[str, list[str]]:
+    """The codes of a game's steps, each with its sentences."""
+    assert key in LISTED, f"Add {key} to tests/scorer/steps.json: its codes with their sentences."
+    return LISTED[key]
+
+
 def check_step(game: AnyGame, step: Step) -> None:
     """Hold a step against the list."""
     if step.code == "rule" or step.text == step.rule.text:
         assert step == paragraph(step.rule)
         assert step.rule in game.rules
     else:
-        assert step.text.message in LISTED[game.key].get(step.code, []), (game.key, step)
+        assert step.text.message in listed(game.key).get(step.code, []), (game.key, step)

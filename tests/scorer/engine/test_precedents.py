@@ -41,6 +41,7 @@ def test_every_game_has_precedents() -> None:
 
 @pytest.mark.parametrize("key", PRECEDENTS)
 def test_numbers_follow_one_another(key: str) -> None:
+    assert key in NUMBERS, f"Add to NUMBERS what the numbers of {key} begin with."
     numbers = [precedent.number for precedent in PRECEDENTS[key]]
     assert numbers == [f"{NUMBERS[key]}P{place}" for place in range(1, len(numbers) + 1)]
 

@@ -55,8 +55,14 @@ def has_key(path: str, key: str) -> bool:
 
 def lines_elsewhere(key: str) -> dict[str, bool]:
     """What a game needs in data and tests of all games, each with whether it is there."""
-    keyboard = (ROOT / "tests" / "browser" / "test_keyboard.py").read_text("utf-8")
-    offline = (ROOT / "tests" / "browser" / "test_offline.py").read_text("utf-8")
+    keyboard, offline, whole, python, models, typescript = (
+        (ROOT / "tests" / name).read_text("utf-8")
+        for name in (
+            "browser/test_keyboard.py", "browser/test_offline.py", "browser/test_whole_matches.py",
+            "clients/with_openapi_python_client.py", "clients/with_datamodel_code_generator.py",
+            "clients/with_openapi_typescript.ts",
+        )
+    )  # fmt: skip
     return {
         "the deals of its example match, to tables/services/examples.json": has_key(
             "tables/services/examples.json", key
@@ -70,6 +76,18 @@ def lines_elsewhere(key: str) -> dict[str, bool]:
         "a deal by keys, to DEALS in tests/browser/test_keyboard.py": f'    "{key}": (' in keyboard,
         "a deal as its pad sends it, to PLAYED in tests/browser/test_offline.py": (
             f'    "{key}": {{' in offline
+        ),
+        "a whole match, to MATCHES in tests/browser/test_whole_matches.py": (
+            f'    "{key}": Played(' in whole
+        ),
+        "its models, to GAMES in tests/clients/with_openapi_python_client.py": (
+            f'    "{key}": Game(' in python
+        ),
+        "a question's model, to QUERIES in tests/clients/with_datamodel_code_generator.py": (
+            f'    "{key}": models.' in models
+        ),
+        "its opening and deals, to programs in tests/clients/with_openapi_typescript.ts": (
+            f"  {key}: {{" in typescript
         ),
     }
 
@@ -104,7 +122,7 @@ def needed(key: str) -> dict[str, bool]:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_has_all_that_it_needs(key: str) -> None:
     missing = [what for what, there in needed(key).items() if not there]
-    assert missing == [], f"Add for {key}: {'; '.join(missing)}."
+    assert missing == [], "\n  ".join((f"Add for {key}:", *missing))
 
 
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

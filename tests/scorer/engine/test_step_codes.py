@@ -18,7 +18,7 @@ from scorer.history import CurrentEntry, Match, advance, score
 from scorer.record import step_data
 from scorer.referee import agreed_options, other_rulings, question_of, read_facts, rule_on
 from tests.scorer.games.test_vectors import files
-from tests.scorer.steps import LISTED, check_step
+from tests.scorer.steps import LISTED, check_step, listed
 
 ENGINE = Path(__file__).parents[3] / "scorer"
 SNAKE = re.compile(r"[a-z]+(_[a-z]+)*")
@@ -96,8 +96,8 @@ def test_every_code_of_a_game_is_listed_and_none_besides(key: str) -> None:
         source = (ENGINE / module).read_text("utf-8")
         shared |= set(re.findall(r'Step\(\s*"(\w+)"', source))
     assert own
-    assert own <= set(LISTED[key]) <= own | shared
-    assert all(SNAKE.fullmatch(code) for code in LISTED[key])
+    assert own <= set(listed(key)) <= own | shared
+    assert all(SNAKE.fullmatch(code) for code in listed(key))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -109,7 +109,7 @@ def test_every_listed_sentence_stands_in_the_source(key: str) -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    for code, messages in LISTED[key].items():
+    for code, messages in listed(key).items():
         assert messages == sorted(set(messages)), code
         assert set(messages) <= constants, code
         assert "rule" not in (code, *messages)

@@ -8,9 +8,11 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver
 
+from scorer import GAMES
 from tables.api import urls
 from tests.tables.conftest import SEATS, SECRETS, Api
 
+KEYS = ", ".join(GAMES)
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 ROUND = {"kind": "round", "entry": DEAL}
 OPENING = {"game": "belot", "seats": SEATS}
@@ -35,7 +37,7 @@ def problems(answer: Any) -> dict[str, str]:
         (
             {"gam": "belot", "seat": SEATS},
             {
-                "/game": "One of: belot, kosakeln, kozel, kwajongen, svoi_kozyri, besikovitch.",
+                "/game": f"One of: {KEYS}.",
                 "/seats": "Who plays? A list of the players' names, in the order of play.",
                 "/gam": "There is no such field. Did you mean game?",
                 "/seat": "There is no such field. Did you mean seats?",
@@ -43,10 +45,7 @@ def problems(answer: Any) -> dict[str, str]:
         ),
         (
             {"game": "Belott", "seats": SEATS},
-            {
-                "/game": "One of: belot, kosakeln, kozel, kwajongen, svoi_kozyri, besikovitch. "
-                "Did you mean belot?"
-            },
+            {"/game": f"One of: {KEYS}. Did you mean belot?"},
         ),
         (
             {"game": "belot", "options": {"Target": 151, "penalty-points": 3, "x": 1}, "y": 1},
@@ -189,10 +188,7 @@ def test_every_operation_knows_its_query_parameters() -> None:
         ("/games/bellot", "There is no such game. Did you mean belot?"),
         (
             "/games/whist/questions",
-            (
-                "There is no such game. There are: belot, kosakeln, kozel, kwajongen, svoi_kozyri, "
-                "besikovitch."
-            ),
+            f"There is no such game. There are: {KEYS}.",
         ),
         ("/matches/{}/exports/score_sheet", "There is no such download. Did you mean score-sheet?"),
         ("/matches/{}/entries/9/tables", "The match has no entry with this number."),
