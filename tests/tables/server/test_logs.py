@@ -18,6 +18,7 @@ from uuid import uuid4
 import httpx
 import pytest
 from django.db import DatabaseError
+from django.template import TemplateDoesNotExist
 from django.test import Client, override_settings
 
 from tables import exports
@@ -251,3 +252,12 @@ def test_a96_the_servers_own_log_is_as_silent(tmp_path: Path) -> None:
         assert "api/v1/matches/<str:match_id>/events " in text or form == "json"
         assert "Traceback" not in text
         assert not [word for word in canaries if word in text]
+
+
+def test_a_template_that_is_missing_is_named() -> None:
+    with logged() as printed:
+        error = TemplateDoesNotExist("games/durak/entry.html")
+        logging.getLogger("django.request").error("At /m/secret", exc_info=error)
+    for form in FORMATTERS:
+        assert "games/durak/entry.html" in printed[form].getvalue()
+        assert "secret" not in printed[form].getvalue()
