@@ -1,10 +1,9 @@
 // What this phone stores for the time without a network, in IndexedDB. Names and shapes stay as they
 // are: phones have them.
 //
-//   matches   {id, record, version, at}: the last known record of every match that was open;
+//   matches   {id, record, version, at}: the last known record of a match;
 //             {id, moved}: a match that was opened here, and the id that the server gave it
-//   letters   {op_id, number, match, sent, version, …}: queued writes, not yet taken by the server;
-//             see queue.js
+//   letters   {op_id, number, match, sent, version, …}: queued writes, see queue.js
 
 export const WRITES = "letters";
 
