@@ -21,11 +21,11 @@ async function settle(write, { id = write.match, version }) {
         stored("matches").put({ ...row, record, version, own: [...(row.own ?? []), row.version] });
       }
     });
-    then(stored(store.WRITES).getAll(), (all) => {
-      stored(store.WRITES).delete(op_id);
+    then(stored("letters").getAll(), (all) => {
+      stored("letters").delete(op_id);
       for (const other of all) {
         if (other.match !== match || other.op_id === op_id) continue;
-        stored(store.WRITES).put({ ...other, match: id, version });
+        stored("letters").put({ ...other, match: id, version });
       }
     });
   });
@@ -104,9 +104,9 @@ async function moveTo({ record, version }, first) {
     then(stored("matches").get(match), (row) =>
       stored("matches").put({ ...row, id: match, record, version, own: [] }),
     );
-    then(stored(store.WRITES).getAll(), (all) => {
+    then(stored("letters").getAll(), (all) => {
       for (const write of all.filter((write) => write.match === match)) {
-        stored(store.WRITES).put({
+        stored("letters").put({
           ...write,
           state: "waiting",
           problem: undefined,

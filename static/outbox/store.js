@@ -1,11 +1,10 @@
 // What this phone stores for the time without a network, in IndexedDB. Names and shapes stay as they
 // are: phones have them.
 //
-//   matches   {id, record, version, at}: the last known record of a match;
+//   matches   {id, record, version, at}: the last known record of every match that was open;
 //             {id, moved}: a match that was opened here, and the id that the server gave it
-//   letters   {op_id, number, match, sent, version, …}: queued writes, see queue.js
-
-export const WRITES = "letters";
+//   letters   {op_id, number, match, sent, version, …}: queued writes, not yet taken by the server;
+//             see queue.js
 
 // A browser may never answer, for example while another page holds the database.
 const PATIENCE_MS = 8000;
@@ -27,7 +26,7 @@ function open() {
     }, PATIENCE_MS);
     request.onupgradeneeded = () => {
       request.result.createObjectStore("matches", { keyPath: "id" });
-      request.result.createObjectStore(WRITES, { keyPath: "op_id" });
+      request.result.createObjectStore("letters", { keyPath: "op_id" });
     };
     request.onsuccess = () => {
       clearTimeout(timer);
@@ -108,4 +107,4 @@ export const all = (name) => run(name, "readonly", (stored) => stored(name).getA
 export const put = (name, value) => run(name, "readwrite", (stored) => stored(name).put(value));
 export const remove = (name, key) => run(name, "readwrite", (stored) => stored(name).delete(key));
 // Several changes, all or none.
-export const change = (action) => run(["matches", WRITES], "readwrite", action);
+export const change = (action) => run(["matches", "letters"], "readwrite", action);
