@@ -106,7 +106,7 @@ test: $(VENV)/.dev ## the tests (TESTS=tests/scorer for a part of them)
 	$(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)
 
 # Few examples of each law, and none of the tests that try everything bad in every place.
-test-fast: $(VENV)/.dev ## engine and server without browsers, in about a minute
+test-fast: $(VENV)/.dev ## engine and server without browsers, in a few minutes
 	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof and not exhaustive" --hypothesis-profile=fast tests/scorer tests/tables
 
 # Its worked cases, the laws on few examples, what its tests ask of deals, referee and pages.
