@@ -141,5 +141,5 @@ def test_a30_the_document_is_true(
 def test_a30_the_document_is_true_at_every_edge(
     served: Served, tmp_path: Path, role: str, figure: Figure
 ) -> None:
-    thorough = ("--phases", "examples,coverage,fuzzing", "--max-examples", "1")
+    thorough = ("--phases", "examples,coverage,fuzzing", "--max-examples", "50")
     figure(run_by(served, tmp_path, role, *thorough))
