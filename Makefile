@@ -16,8 +16,8 @@ BROWSERS := tests/proof/browsers tests/browser/test_whole_matches.py
 
 # Names what a game still lacks.
 ROOMS := tests/scorer/engine/test_rooms.py
-# Everyday questions to the search, and the documents of one game.
-BESIDES := tests/tables/selectors/test_everyday.py
+# Asks the search what people ask.
+EVERYDAY := tests/tables/selectors/test_everyday.py
 
 RACES := a01 or a02 or a03 or a15 or a16
 
@@ -110,14 +110,14 @@ test-fast: $(VENV)/.dev ## engine and server without browsers, in a few minutes
 	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof and not exhaustive" --hypothesis-profile=fast tests/scorer tests/tables
 
 # Its worked cases, the laws on few examples, what its tests ask of deals, referee and pages.
-check-game: $(VENV)/.dev chromium ## one game in under a minute (GAME=kozel)
+check-game: $(VENV)/.dev chromium ## one game in about a minute (GAME=kozel)
 	@test -f tests/vectors/$(GAME).json || { \
 		echo "Name a game with worked cases: make check-game GAME=kozel (there are: $(GAMES))." >&2; \
 		echo "A new game begins with its worked cases in tests/vectors." >&2; exit 1; }
 	@grep -q '$(GAME)' scorer/registry.py || { echo "Add $(GAME) to scorer/registry.py." >&2; exit 1; }
 	$(RUN) -m pytest -p no:cacheprovider -n 0 -q --tb=short -k 'test_a_game_has and $(GAME)' $(ROOMS)
 	$(RUN) -m scorer check $(wildcard tests/vectors/$(GAME).json tests/vectors/$(GAME)-*.json)
-	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k $(GAME) tests/scorer $(BESIDES) $(PAD)
+	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k $(GAME) tests/scorer $(EVERYDAY) $(PAD)
 
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one), and all that takes minutes
 	$(RUN) -m pytest -m "promise or proof" --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests \

@@ -57,7 +57,7 @@ def open_game(request: HttpRequest, key: str) -> HttpResponse:
     game = find_game(key)
     if request.method == "POST":
         return _open(request, game)
-    page = _page(GAMES[key], _begun(request, GAMES[key]))
+    page = _page(game, _begun(request, game))
     return render(request, PAGE, {**page, "player_names": _player_names(request)})
 
 

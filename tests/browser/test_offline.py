@@ -121,7 +121,7 @@ def test_the_network_goes_in_the_middle_of_a_deal(phone: Phone, server: str) -> 
 
 @pytest.mark.promise("A27")
 @pytest.mark.parametrize("count", [25, pytest.param(100, marks=pytest.mark.proof)])
-def test_a27_a_hundred_deals_are_sent_in_order_though_answers_are_cut(
+def test_a27_many_deals_are_sent_in_order_though_answers_are_cut(
     phone: Phone, server: str, count: int
 ) -> None:
     match = table_with(server, options={"target": 1_000_000})
