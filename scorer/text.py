@@ -7,7 +7,7 @@ seat, whose name only the renderer has. Where a number asks for other words, `pl
 id with its singular; where one English word has several senses, `text_as` names which.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from scorer.names import isolated
@@ -132,14 +132,17 @@ def signed(points: int) -> str:
 
 def render_text(message: Text, voice: Voice) -> str:
     """The text in the language of `voice`, every gap filled."""
-    if not message.message:
+    return _filled(message.message, message.gaps, voice)
+
+
+def _filled(message: str, gaps: Iterable[tuple[str, Any]], voice: Voice) -> str:
+    if not message:
         return ""
-    filled = {name: _gap(value, voice) for name, value in message.gaps}
-    forms = PLURALS.get(message.message)
+    values = {name: _gap(value, voice) for name, value in gaps}
+    forms = PLURALS.get(message)
     if forms is None:
-        return _translated(message.message, voice).format(**filled)
-    number = dict(message.gaps)[forms.by]
-    return voice.form(forms.one, message.message, number).format(**filled)
+        return _translated(message, voice).format(**values)
+    return voice.form(forms.one, message, values[forms.by]).format(**values)
 
 
 def _translated(message: str, voice: Voice) -> str:
@@ -156,7 +159,18 @@ def _gap(value: Any, voice: Voice) -> Any:
         return _name(voice.sides, value.side, text("Side {number}", number=value.side + 1), voice)
     if isinstance(value, Seat):
         return _name(voice.seats, value.seat, text("Seat {number}", number=value.seat + 1), voice)
+    if isinstance(value, dict):
+        return _stored_gap(value, voice)
     return isolated(value) if isinstance(value, str) else value
+
+
+def _stored_gap(stored: dict[str, Any], voice: Voice) -> Any:
+    """What fills a gap, of which `plain` made `stored`."""
+    if "side_name" in stored:
+        return _gap(Side(stored["side_name"]), voice)
+    if "seat_name" in stored:
+        return _gap(Seat(stored["seat_name"]), voice)
+    return rendered(stored, voice)
 
 
 def _name(names: tuple[str, ...], index: int, unnamed: Text, voice: Voice) -> str:
@@ -175,23 +189,11 @@ def plain(value: Any) -> Any:
     return value
 
 
-def revived(stored: Any) -> Any:
-    """The text, side or seat of which `plain` made `stored`."""
-    if not isinstance(stored, dict):
-        return stored
-    if "side_name" in stored:
-        return Side(stored["side_name"])
-    if "seat_name" in stored:
-        return Seat(stored["seat_name"])
-    gaps = stored.get("gaps", {})
-    return Text(stored["say"], tuple(sorted((name, revived(gap)) for name, gap in gaps.items())))
-
-
 def rendered(stored: Any, voice: Voice) -> Any:
     """Plain data with every stored text in it rendered."""
     if isinstance(stored, dict):
         if "say" in stored:
-            return render_text(revived(stored), voice)
+            return _filled(stored["say"], stored.get("gaps", {}).items(), voice)
         return {key: rendered(value, voice) for key, value in stored.items()}
     if isinstance(stored, list):
         return [rendered(value, voice) for value in stored]

@@ -12,7 +12,6 @@ from scorer.text import (
     plural,
     render_text,
     rendered,
-    revived,
     text,
     text_as,
 )
@@ -49,9 +48,11 @@ def test_no_text_is_rendered_as_nothing() -> None:
 
 def test_stored_texts_can_be_rendered_later() -> None:
     stored = {"lines": [plain(SENTENCE)], "points": 3}
-    assert revived(plain(SENTENCE)) == SENTENCE
     deals = text("{name} deals.", name=Seat(2))
-    assert revived(plain(deals)) == deals
+    named = ENGLISH.at(("We", "They"), ("Anna", "Boris", "Vera"))
+    for voice in (ENGLISH, named):
+        for sentence in (SENTENCE, deals, text("{who} left.", who="An\u202ena")):
+            assert rendered(plain(sentence), voice) == render_text(sentence, voice)
     assert rendered(stored, ENGLISH) == {"lines": ["Side 2 write 16: inside."], "points": 3}
 
 
@@ -71,7 +72,7 @@ def test_a_word_of_several_senses_is_known_by_the_one_it_has() -> None:
     assert render_text(out, ENGLISH) == "Out"
     catalogue = {out.message: "Выбыл"}
     assert render_text(out, Voice(lambda message: catalogue[message], counted)) == "Выбыл"
-    assert revived(plain(out)) == out
+    assert rendered(plain(out), ENGLISH) == "Out"
 
 
 def test_what_was_stored_before_its_word_had_a_sense_is_still_translated() -> None:

@@ -31,7 +31,7 @@ from scorer.entries import CLOSINGS, PLAYED, Entry, dump_content, dump_entry
 from scorer.forms import dump, parse, side_of
 from scorer.history import Row, current_entries, fold, touched_by
 from scorer.record import load_state, sheet_data, state_data
-from scorer.text import ENGLISH, plain, render_text, rendered, revived
+from scorer.text import ENGLISH, plain, render_text, rendered
 from tests.scorer.steps import check_step
 from tests.scorer.strategies import any_kind, deals, entries, junk, matches, openings, spoiled
 
@@ -217,7 +217,7 @@ def test_a_sheet_is_plain_data_that_can_be_rendered(game: AnyGame, data: st.Data
     assert json.loads(canonical(page)) == page
     assert '"say"' not in canonical(rendered(page, ENGLISH))
     for row in sheet.rows:
-        assert revived(plain(row.verdict)) == row.verdict
+        assert rendered(plain(row.verdict), ENGLISH) == render_text(row.verdict, ENGLISH)
 
 
 @every_game
