@@ -94,6 +94,14 @@ def join(client: Client, secret: str) -> Any:
     return client.post("/join", {"secret": secret})
 
 
+def secret_for(match: str, role: str) -> str:
+    """The secret of a role's link, as the owner reads it who opened the match."""
+    owner = {"Authorization": f"Bearer {SECRETS[match]}"}
+    listed = Client().get(f"/api/v1/matches/{match}/links", headers=owner).json()
+    secret: str = next(link["secret"] for link in listed if link["role"] == role)
+    return secret
+
+
 class Api:
     """A program that uses the API; all it is answered and all it may send is in the document."""
 

@@ -10,7 +10,7 @@ from tables import models
 from tables.access import devices
 from tables.live.stream import device_in
 from tables.problems import Busy
-from tests.tables.conftest import SECRETS, Api, join
+from tests.tables.conftest import Api, join, secret_for
 
 PASSED = {"kind": "passed"}
 
@@ -18,12 +18,6 @@ PASSED = {"kind": "passed"}
 @pytest.fixture
 def match(api: Api) -> str:
     return api.open()
-
-
-def secret_for(match: str, role: str) -> str:
-    owner = {"Authorization": f"Bearer {SECRETS[match]}"}
-    listed = Client().get(f"/api/v1/matches/{match}/links", headers=owner).json()
-    return next(link["secret"] for link in listed if link["role"] == role)
 
 
 def copied(client: Client) -> Client:

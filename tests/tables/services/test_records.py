@@ -19,7 +19,7 @@ from tables.services import record_parsing
 from tables.services.imports import import_match
 from tables.strict_json import canonical_text
 from tests.offline.histories import matches as random_matches
-from tests.tables.conftest import Api, join
+from tests.tables.conftest import Api, join, secret_for
 from tests.tables.selectors.test_exports import played
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -243,8 +243,7 @@ def test_only_an_owner_brings_the_end_of_a_match(api: Api) -> None:
     record["history"] += [{"kind": "finish", "entry": {"reason": ""}}]
     del record["beside"]
     scorer = Client()
-    links = api.get(f"/matches/{match}/links").json()
-    join(scorer, next(link["secret"] for link in links if link["role"] == "scorer"))
+    join(scorer, secret_for(match, "scorer"))
     assert sent(Api(scorer), canonical(record).encode(), bring="further").status_code == 403
     assert matches.get_match(match).status == "open"
     assert sent(api, canonical(record).encode(), bring="further").status_code == 302

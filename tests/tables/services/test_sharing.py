@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from tables import models
 from tables.access import links
-from tests.tables.conftest import SECRETS, Api, join, without_instance
+from tests.tables.conftest import SECRETS, Api, join, secret_for, without_instance
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 ROUND = {"kind": "round", "entry": DEAL}
@@ -26,13 +26,6 @@ def match(api: Api) -> str:
     return api.open()
 
 
-def secret_for(api: Api, match: str, role: str) -> str:
-    """The secret of a role's link, as its owner reads it."""
-    listed = api.get(f"/matches/{match}/links").json()
-    link_secret: str = next(link["secret"] for link in listed if link["role"] == role)
-    return link_secret
-
-
 def test_links_that_were_given_out_stay_what_they_are(settings: Any) -> None:
     settings.SECRET_KEY = "the key of a server, and long enough for that"
     assert links.secret_from("a nonce") == "eiW6hEpOIqCWiMCvo3RhLlZf"
@@ -41,7 +34,7 @@ def test_links_that_were_given_out_stay_what_they_are(settings: Any) -> None:
 def phone(api: Api, match: str, role: str) -> Client:
     """A browser that came by the link of a role."""
     made = Client()
-    assert join(made, secret_for(api, match, role)).status_code == 302
+    assert join(made, secret_for(match, role)).status_code == 302
     return made
 
 
@@ -76,7 +69,7 @@ def test_the_address_alone_is_nothing(match: str) -> None:
 
 
 def test_no_secret_is_stored(api: Api, match: str) -> None:
-    secrets = [secret_for(api, match, role) for role in models.Role.values]
+    secrets = [secret_for(match, role) for role in models.Role.values]
     code = api.send("PUT", f"/matches/{match}/links/scorer/code").json()["code"]
     stored = [list(model.objects.values()) for model in apps.get_models()]  # type: ignore[attr-defined]
     dumped = str(stored)
@@ -89,7 +82,7 @@ def test_no_secret_is_stored(api: Api, match: str) -> None:
 def test_a_link_gives_its_role_to_a_browser_and_to_a_program(
     api: Api, match: str, role: str
 ) -> None:
-    secret = secret_for(api, match, role)
+    secret = secret_for(match, role)
     browser = phone(api, match, role)
     assert browser.get(f"/m/{match}").status_code == 200
     assert api.get(f"/matches/{match}", **bearer(secret)).status_code == 200
@@ -120,14 +113,14 @@ def test_a_watcher_is_shown_no_way_to_write(api: Api, match: str) -> None:
 
 def test_a_device_keeps_the_higher_role(api: Api, match: str) -> None:
     browser = phone(api, match, "scorer")
-    join(browser, secret_for(api, match, "watcher"))
+    join(browser, secret_for(match, "watcher"))
     assert browser.post(f"/m/{match}/entries", {"kind": "passed"}).status_code == 302
-    join(browser, secret_for(api, match, "owner"))
+    join(browser, secret_for(match, "owner"))
     assert browser.get(f"/m/{match}/share").status_code == 200
 
 
 def test_withdrawing_stops_at_once_and_renewing_begins_anew(api: Api, match: str) -> None:
-    secret = secret_for(api, match, "scorer")
+    secret = secret_for(match, "scorer")
     browser = phone(api, match, "scorer")
     assert api.send("DELETE", f"/matches/{match}/links/scorer").status_code == 204
     assert browser.get(f"/m/{match}").status_code == 404
@@ -308,7 +301,7 @@ def test_house_rules_change_before_the_first_entry_only(api: Api, match: str) ->
 
 
 def test_a_deleted_match_is_gone(api: Api, match: str) -> None:
-    scorer = bearer(secret_for(api, match, "scorer"))
+    scorer = bearer(secret_for(match, "scorer"))
     assert api.send("DELETE", f"/matches/{match}", **scorer).status_code == 403
     assert api.send("DELETE", f"/matches/{match}").status_code == 204
     assert api.get(f"/matches/{match}").status_code == 404
@@ -317,7 +310,7 @@ def test_a_deleted_match_is_gone(api: Api, match: str) -> None:
 
 def test_the_pages_of_links(api: Api, match: str) -> None:
     shared = api.client.get(f"/m/{match}/share")
-    secrets = [secret_for(api, match, role) for role in models.Role.values]
+    secrets = [secret_for(match, role) for role in models.Role.values]
     assert shared["Cache-Control"].startswith("max-age=0, no-cache, no-store")
     # Names that people typed stand here, so no secret does.
     assert not any(secret in shared.content.decode() for secret in secrets)
@@ -337,7 +330,7 @@ def test_the_pages_of_links(api: Api, match: str) -> None:
 
 
 def test_a_link_of_another_server_key_cannot_be_shown(api: Api, match: str, settings: Any) -> None:
-    secret = secret_for(api, match, "watcher")
+    secret = secret_for(match, "watcher")
     models.Link.objects.filter(role="watcher").update(nonce=models.new_id())
     page = api.client.get(f"/m/{match}/share/watcher").content.decode()
     assert "cannot be shown again" in page
