@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import brotli  # type: ignore[import-untyped]
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import HashedFilesMixin
 from django.core.files.base import ContentFile, File
@@ -61,9 +62,21 @@ class ModuleStorage(CompressedManifestStaticFilesStorage):
         *((glob, IMPORTS) for glob in MODULES),
     )
 
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._addresses: dict[str, str] = {}
+
     def create_compressor(self, **options: Any) -> Compressor:
         """The compressor of collected files."""
         return QuickCompressor(**options)
+
+    def url(self, name: str | None, force: bool = False) -> str:
+        """The address of a file, looked up once: a page asks for twenty, which do not change."""
+        if settings.DEBUG or not name:
+            return super().url(name, force)
+        if name not in self._addresses:
+            self._addresses[name] = super().url(name, force)
+        return self._addresses[name]
 
     def _save(self, name: str, content: "File[Any]") -> str:
         if name.endswith(".js") and not name.endswith(".min.js"):
