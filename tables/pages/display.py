@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tables.access.permissions import enter
-from tables.selectors.pages import latest
+from tables.selectors.pages import match_board, newest_deals
 
 
 @require_safe
@@ -15,6 +15,6 @@ def display(request: HttpRequest, match_id: str) -> HttpResponse:
     The code is a picture of its own: it holds a secret, and names stand here.
     """
     match = enter(request, match_id)
-    board, deals, _ = latest(match, 2)
-    page = {"board": board, "row": deals["rows"][0] if deals["rows"] else None}
+    deals = newest_deals(match, 2)["rows"]
+    page = {"board": match_board(match), "row": deals[0] if deals else None}
     return render(request, "pages/display.html", page)

@@ -1,8 +1,11 @@
 """The match: the board, the entry pad with its live verdict, the end, and the menu."""
 
+from functools import partial
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -34,7 +37,13 @@ from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import way
 from tables.selectors.late import late_deal
-from tables.selectors.pages import house_rules, latest, match_board
+from tables.selectors.pages import (
+    board_after,
+    house_rules,
+    last_deal,
+    match_board,
+    newest_deals,
+)
 from tables.selectors.story import evening, story
 from tables.services.entries import preview_entry
 from tables.services.matches import delete_match, open_match, rename_players
@@ -43,8 +52,8 @@ from tables.strict_json import canonical_text
 MATCH = "pages/match.html"
 RECENT = 13
 
-PAD_SECONDS = 3600
-"""How long an empty pad stays in the cache, which keeps the latest few hundred."""
+CACHE_SECONDS = 3600
+"""How long an empty pad and a list of deals are cached, of which the latest few hundred are."""
 
 
 @require_safe
@@ -58,19 +67,21 @@ def show(request: HttpRequest, match_id: str) -> HttpResponse:
 def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -> Context:
     at = matches.seated(match)
     voice = matches.voice(at)
-    board, deals, last_deal = latest(match, RECENT)
+    last = matches.last_entry(match)
+    board = board_after(match, last)
+    earlier = last_deal(match, last)
     return {
         "board": board,
         "fields": form_fields(at.game.deal, voice),
         "prompt": render_text(at.game.needs, voice),
         "deal": deal,
-        "last_deal": last_deal,
-        "deals": deals,
+        "last_deal": earlier,
+        "deals": SimpleLazyObject(partial(newest_deals, match, RECENT)),
         "pad": f"games/{at.game.key}/entry.html",
         "quick": (f"games/{at.game.key}/quick.html", "parts/quick.html"),
         "pad_action": reverse("write", args=[match.id]),
-        "pad_key": "" if deal or problem else _pad_key(match, board, last_deal),
-        "pad_seconds": PAD_SECONDS,
+        "pad_key": "" if deal or problem else _pad_key(match, board, earlier),
+        "cache_seconds": CACHE_SECONDS,
         "playing": True,
         "match_id": match.id,
         "options": at.table.options,
@@ -80,12 +91,12 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     }
 
 
-def _pad_key(match: models.Match, board: MatchBoard, last_deal: Fields) -> str:
+def _pad_key(match: models.Match, board: MatchBoard, earlier: Fields) -> str:
     """All that an empty pad depends on: while this stays, so does the pad, half of the page."""
     return canonical_text(
         [
             get_language(), match.id, match.agreed_version, match.seats, board["status"],
-            board["dealer"]["seat"], [side["out"] for side in board["sides"]], last_deal,
+            board["dealer"]["seat"], [side["out"] for side in board["sides"]], earlier,
         ]
     )  # fmt: skip
 

@@ -1,7 +1,6 @@
 """What pages and downloads show of a match: board, history, house rules, rulings."""
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.translation import gettext
 
@@ -56,33 +55,21 @@ def board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
     }
 
 
-class Latest(NamedTuple):
-    """What a match page shows: the board, the deals, newest first, what came after them, and what
-    the newest deal entered, for "same again"."""
-
-    board: MatchBoard
-    deals: DealList
-    last_deal: Fields
-
-
-def latest(match: models.Match, count: int) -> Latest:
-    """A match with its newest `count` entries, read at once."""
+def newest_deals(match: models.Match, count: int) -> DealList:
+    """The deals that a match page lists of the newest `count` entries."""
     stored = matches.entries_between(match, match.last_seq - count + 1, match.last_seq)
     at = matches.seated(match)
     entries = [StoredEntry(entry.seq, entry.answer, entry.after) for entry in stored]
-    return Latest(
-        board_after(match, stored[-1] if stored else None),
-        deal_list(at.opened(), entries, matches.voice(at)),
-        _last_deal(match, stored),
-    )
+    return deal_list(at.opened(), entries, matches.voice(at))
 
 
-def _last_deal(match: models.Match, stored: Iterable[models.Entry]) -> Fields:
-    deals = [entry for entry in stored if entry.kind == "round"]
-    if deals or match.last_seq == len(list(stored)):
-        return deals[-1].answer["entry"] if deals else {}
-    earlier = models.Round.objects.filter(match=match).order_by("-seq").first()
-    return earlier.answer["entry"] if earlier else {}
+def last_deal(match: models.Match, last: models.Entry | None) -> Fields:
+    """What the newest deal entered, `last` being the newest entry; empty where none is dealt."""
+    if last is None:
+        return {}
+    if last.kind != "round":
+        last = models.Round.objects.filter(match=match).order_by("-seq").first()
+    return last.answer["entry"] if last else {}
 
 
 def newest_rows(

@@ -7,7 +7,7 @@ import pytest
 
 from tables.presenters.types import DealList
 from tables.selectors.matches import get_match
-from tables.selectors.pages import latest, newest_rows
+from tables.selectors.pages import newest_deals, newest_rows
 from tests.tables.conftest import Api
 
 MADE = {"contract": "hearts", "by": 0, "points": [96, 66]}
@@ -28,7 +28,7 @@ def match(api: Api) -> str:
 
 
 def listed(match: str) -> DealList:
-    return latest(get_match(match), 13).deals
+    return newest_deals(get_match(match), 13)
 
 
 def lines(match: str) -> list[tuple[Any, ...]]:

@@ -1,13 +1,14 @@
-"""The empty pad is cached: it must be the one that would be rendered now, whatever happened."""
+"""Pad, totals and deals are cached: they must be what would be rendered now, whatever happened."""
 
 import re
 
 import pytest
 from django.core.cache import cache
+from django.test import Client
 
 from scorer import GAMES
 from tables.pages import match as match_page
-from tests.tables.conftest import SEATS, Api, worked_deal
+from tests.tables.conftest import SEATS, Api, join, secret_for, worked_deal
 
 ONE_TIME = re.compile(r'name="(csrfmiddlewaretoken|op_id)" value="[^"]*"')
 
@@ -27,12 +28,16 @@ def is_fresh(api: Api, match: str, language: str = "en") -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_cached_pad_follows_the_match(api: Api, game: str) -> None:
+def test_a_cached_page_follows_the_match(api: Api, game: str) -> None:
     match = api.open(game=game)
     seats = len(api.get(f"/matches/{match}").json()["seats"])
+    deal = {"kind": "round", "entry": worked_deal(game)}
     for step in (
         lambda: None,
-        lambda: api.write(match, {"kind": "round", "entry": worked_deal(game)}),
+        lambda: api.write(match, deal),
+        lambda: api.write(match, {"kind": "strike", "of": 1}),
+        lambda: api.write(match, {"kind": "strike", "of": 2}),
+        lambda: api.write(match, {"kind": "amend", "of": 1, "to": deal}),
         lambda: api.send("PUT", f"/matches/{match}/seats", {"seats": [*SEATS, "E"][1:][:seats]}),
         lambda: api.write(match, {"kind": "dealer", "entry": {"seat": 1}}),
     ):
@@ -43,13 +48,24 @@ def test_a_cached_pad_follows_the_match(api: Api, game: str) -> None:
         assert is_fresh(api, match, "bg")
 
 
-def test_a_cached_pad_follows_the_house_rules(api: Api) -> None:
+def test_a_cached_page_follows_the_house_rules(api: Api) -> None:
     match = api.open(game="kozel")
     before = page(api, match)
     rules = {"options": {"moscow": "three_aces_win"}}
     assert api.send("PUT", f"/matches/{match}/rules", rules).status_code == 200
     assert page(api, match).count("Moscow") > before.count("Moscow")
     assert is_fresh(api, match)
+
+
+def test_whoever_watches_is_shown_no_button_that_was_cached_for_a_writer(api: Api) -> None:
+    match = api.open()
+    api.write(match, {"kind": "round", "entry": worked_deal("belot")})
+    assert 'form="undo"' in page(api, match)
+    watcher = Client()
+    join(watcher, secret_for(match, "watcher"))
+    watched = watcher.get(f"/m/{match}").content.decode()
+    assert "deal-summary" in watched
+    assert 'form="undo"' not in watched
 
 
 def test_control_a_pad_of_another_name_would_be_seen(
