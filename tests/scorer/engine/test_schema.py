@@ -73,10 +73,10 @@ def test_the_schema_agrees_with_the_form(game: AnyGame, form: type, data: st.Dat
     validator = Draft202012Validator(document)
 
     good = data.draw(answers(form, bounds))
-    assert validator.is_valid(good) == accepted(form, good, bounds)
     bad = data.draw(spoiled(good) | junk)
-    if not any(map(is_beyond_a_schema, values_in(bad))):
-        assert validator.is_valid(bad) == accepted(form, bad, bounds)
+    for answer in (good, bad):
+        if not any(map(is_beyond_a_schema, values_in(answer))):
+            assert validator.is_valid(answer) == accepted(form, answer, bounds)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
