@@ -27,6 +27,7 @@ def test_spaces_and_signs_of_format_alone_are_nothing_to_see() -> None:
             assert can_be_seen(sign) != (sign in FILLERS), hex(ord(sign))
 
 
+@pytest.mark.slow
 def test_the_schema_asks_for_something_that_is_seen_as_well() -> None:
     for sign in EVERY:
         visible = can_be_seen(sign) and unicodedata.category(sign) != "Cc"

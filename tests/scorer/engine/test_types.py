@@ -85,6 +85,7 @@ def unknown_attributes(root: Path) -> set[Place]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_a_misspelt_field_is_reported(key: str, checked: Checked) -> None:
     for form in forms(GAMES[key]):
@@ -93,6 +94,7 @@ def test_a_misspelt_field_is_reported(key: str, checked: Checked) -> None:
         assert sorted(places - checked.reported) == []
 
 
+@pytest.mark.slow
 def test_nothing_else_is_reported(checked: Checked) -> None:
     misspelt = set[Place]().union(*checked.misspelt.values())
     assert sorted(checked.reported - misspelt) == []

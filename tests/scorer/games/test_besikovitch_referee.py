@@ -54,6 +54,7 @@ def test_the_stored_values_hold_one_against_the_other(rules: tuple[int, bool, bo
     assert all(splits.leading(hand) == splits.values[hand] for hand in hands)
 
 
+@pytest.mark.slow
 def test_the_stored_values_are_those_that_are_computed() -> None:
     result = Splits(Rules(3, taker_leads=False, draw_rule=False))
     result.solve()

@@ -46,6 +46,7 @@ def wrong_codes(server: Server, address: Callable[[int], str]) -> list[int]:
         ]
 
 
+@pytest.mark.slow
 def test_only_proxies_that_are_named_say_where_a_request_comes_from(tmp_path: Path) -> None:
     """What a client writes into X-Forwarded-For itself neither hides it nor stands for others."""
     settings = fresh(tmp_path)

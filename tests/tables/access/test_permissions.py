@@ -117,6 +117,7 @@ def request(table: Table, actor: str, method: str, route: str) -> int:
     return status
 
 
+@pytest.mark.slow
 @pytest.mark.promise("A40")
 @pytest.mark.parametrize("route", sorted(ROUTES))
 def test_a40_rights(api: Api, route: str) -> None:
@@ -134,6 +135,7 @@ def test_a40_rights(api: Api, route: str) -> None:
 MATCH_ROUTES = sorted(route for route in ROUTES if "match_id" in route)
 
 
+@pytest.mark.slow
 @pytest.mark.promise("A41")
 @pytest.mark.parametrize("route", MATCH_ROUTES)
 def test_a41_another_matchs_address_answers_like_an_unknown_one(api: Api, route: str) -> None:
@@ -181,6 +183,7 @@ UNSAFE_ROUTES = sorted(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.promise("A46")
 @pytest.mark.parametrize(("method", "route"), UNSAFE_ROUTES)
 def test_a46_a_forged_request_is_refused(api: Api, method: str, route: str) -> None:

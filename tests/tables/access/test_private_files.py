@@ -11,6 +11,8 @@ from tests.tables.server.test_operations import OPEN, manage
 
 on_sqlite = pytest.mark.skipif(VARIABLE in os.environ, reason="it is about SQLite's file")
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def careless() -> object:

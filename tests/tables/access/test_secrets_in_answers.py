@@ -13,6 +13,8 @@ from tests.tables.access.test_permissions import address
 from tests.tables.conftest import SECRETS, Api
 from tests.tables.permissions import ROUTES
 
+pytestmark = pytest.mark.slow
+
 CARD = {"contract": "hearts", "card": "9H"}
 
 SHOWS = {

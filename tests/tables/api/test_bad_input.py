@@ -71,7 +71,7 @@ FIELDS = [(game.key, item.name) for game in GAMES.values() for item in fields_of
 
 
 @pytest.mark.parametrize(("game", "field"), FIELDS)
-@pytest.mark.exhaustive
+@pytest.mark.slow
 def test_nasty_values_in_every_field_of_a_deal(api: Api, game: str, field: str) -> None:
     match, deal = api.open(game=game), worked_deal(game)
     for value in (*NASTY, [[value] for value in NASTY], [NASTY], *([value] for value in NASTY)):
@@ -111,7 +111,7 @@ AGREED = [
 
 
 @pytest.mark.parametrize(("game", "part", "field"), AGREED)
-@pytest.mark.exhaustive
+@pytest.mark.slow
 def test_nasty_values_in_everything_that_is_agreed(
     api: Api, game: str, part: str, field: str
 ) -> None:

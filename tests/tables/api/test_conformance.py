@@ -125,7 +125,7 @@ def run_by(served: Served, folder: Path, role: str, *phases: str) -> str:
     return f"{role} {sum(made)} requests"
 
 
-@pytest.mark.exhaustive
+@pytest.mark.slow
 @pytest.mark.promise("A30")
 @pytest.mark.parametrize("role", ROLES)
 def test_a30_the_document_is_true(

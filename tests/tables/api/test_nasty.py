@@ -16,7 +16,7 @@ from tables import models
 from tables.openapi import document
 from tests.tables.conftest import API, SEATS, SECRETS, Api, resolved
 
-pytestmark = pytest.mark.exhaustive
+pytestmark = pytest.mark.slow
 
 ROUND = {"kind": "round", "entry": GAMES["belot"].example}
 QUESTION = GAMES["belot"].questions[0]

@@ -66,7 +66,7 @@ def test_what_cannot_be_asked(api: Api) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.exhaustive
+@pytest.mark.slow
 def test_nasty_facts_are_refused(api: Api, game: str) -> None:
     for question in GAMES[game].questions:
         for name in question.example:

@@ -49,6 +49,7 @@ def typed(commands: str, server: Server, folder: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 @curl
 def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
     printed = typed(snippets("sh"), server, tmp_path).split("\n")
@@ -91,6 +92,7 @@ def run(command: list[str], server: Server, folder: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 @curl
 def test_the_guides_python(server: Server, tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "api.md").read_text("utf-8")
@@ -100,6 +102,7 @@ def test_the_guides_python(server: Server, tmp_path: Path) -> None:
     assert run([sys.executable, "guide.py"], server, tmp_path).strip() == "[10, 6] 1"
 
 
+@pytest.mark.slow
 def test_the_guides_typescript(server: Server, tmp_path: Path) -> None:
     # The browser's driver brings a Node that reads TypeScript.
     node, _ = compute_driver_executable()
@@ -108,6 +111,7 @@ def test_the_guides_typescript(server: Server, tmp_path: Path) -> None:
     assert printed.strip() == "[ 0, 2, 4 ] [ 0, 2, 4 ]"
 
 
+@pytest.mark.slow
 @curl
 def test_the_readmes_commands(server: Server, tmp_path: Path) -> None:
     text = (ROOT / "README.md").read_text("utf-8")
@@ -119,6 +123,7 @@ def test_the_readmes_commands(server: Server, tmp_path: Path) -> None:
     assert '"totals":[10,6]' in printed
 
 
+@pytest.mark.slow
 def test_the_client(server: Server) -> None:
     done = subprocess.run(
         [sys.executable, "-W", "error", str(ROOT / "docs" / "client.py"), server.address],

@@ -119,6 +119,7 @@ def pages(api: Api, language: str) -> Iterator[tuple[str, str]]:
         yield path, answer.content.decode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["bg", "de", "nl", "ru"])
 def test_a_page_speaks_one_language(api: Api, language: str) -> None:
     leaks = {

@@ -68,7 +68,7 @@ FIELDS = [
 
 
 @pytest.mark.parametrize("field", FIELDS)
-@pytest.mark.exhaustive
+@pytest.mark.slow
 def test_nasty_values_in_every_field_of_every_form(api: Api, match: str, field: str) -> None:
     addresses = [f"/m/{match}{path}" for path in (*WRITES, "/entries/1", "/more", "/end")]
     for value in NASTY:
@@ -90,7 +90,7 @@ def names_of(form: Any, prefix: str = "") -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.exhaustive
+@pytest.mark.slow
 def test_nasty_values_on_every_pad_and_opening(api: Api, game: str) -> None:
     match = api.open(game=game)
     api.write(match, {"kind": "round", "entry": worked_deal(game)})

@@ -1,6 +1,7 @@
 """Every language is complete: each message id is translated, gaps, numbers and all."""
 
 import re
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import IO, Any
@@ -32,11 +33,13 @@ METHODS = [
 ]
 
 
+@cache
 def catalogue(language: str) -> Catalog:
     with (ROOT / f"tables/locale/{language}/LC_MESSAGES/django.po").open("rb") as file:
         return read_po(file, locale=language)
 
 
+@cache
 def used() -> set[tuple[Any, str | None]]:
     """Every message id in the engine, the application and its templates, with its context."""
     messages = set()

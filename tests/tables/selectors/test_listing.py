@@ -276,6 +276,7 @@ def test_one_module_alone_lists_matches() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.promise("A99")
 def test_a99_nobody_finds_a_match_they_did_not_come_to(
     canaries: list[Canary], outsiders: list[Outsider]
@@ -333,6 +334,7 @@ def without_number(device: str) -> QuerySet[models.Match]:
     return matches.annotate(place=F("visits__pk"))
 
 
+@pytest.mark.slow
 @pytest.mark.promise("A99")
 def test_a99_control_the_filter_by_null_is_found_out(
     canaries: list[Canary], outsiders: list[Outsider], monkeypatch: pytest.MonkeyPatch

@@ -37,6 +37,7 @@ def status_of(port: int, path: str) -> int | None:
         connection.close()
 
 
+@pytest.mark.slow
 def test_what_the_container_is_given_serves(tmp_path: Path) -> None:
     app, port = tmp_path / "app", free_port()
     for name in copied():

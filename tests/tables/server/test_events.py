@@ -16,6 +16,8 @@ from tables.server.streams import ENVIRON, OFFER
 from tests.databases import fresh
 from tests.serving import make_ready, running
 
+pytestmark = pytest.mark.slow
+
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 

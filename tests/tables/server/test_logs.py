@@ -174,6 +174,7 @@ def lines_of(printed: str, is_json: bool) -> list[dict[str, Any]]:
     return [dict(word.split("=", 1) for word in line.split() if "=" in word) for line in lines]
 
 
+@pytest.mark.slow
 @pytest.mark.promise("A96")
 def test_a96_a_whole_session_leaves_nothing_in_the_log(
     db: None, monkeypatch: pytest.MonkeyPatch
@@ -238,6 +239,7 @@ def server_session(port: int) -> list[str]:
     return [match, secret, ticket["ticket"], *NAMES, *GLYPHLESS]
 
 
+@pytest.mark.slow
 @pytest.mark.promise("A96")
 def test_a96_the_servers_own_log_is_as_silent(tmp_path: Path) -> None:
     settings = fresh(tmp_path / "var")

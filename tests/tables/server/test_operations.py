@@ -35,6 +35,7 @@ def manage(settings: dict[str, str], *words: str) -> subprocess.CompletedProcess
     )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.promise("A51")
 def test_a51_production_settings_are_safe(tmp_path: Path) -> None:
     settings = {**PRODUCTION, "VAR_DIR": str(tmp_path)}
@@ -148,6 +149,7 @@ def test_a_fault_is_logged_without_what_it_says(caplog: pytest.LogCaptureFixture
     assert "Ana" not in json.dumps(line)
 
 
+@pytest.mark.slow
 def test_a_version_of_sqlite_with_a_fault_is_named_at_the_start(tmp_path: Path) -> None:
     settings = {"VAR_DIR": str(tmp_path), "DATABASE_URL": "", "LOG_LEVEL": "INFO"}
     warnings = manage(settings, "check").stderr
@@ -156,6 +158,7 @@ def test_a_version_of_sqlite_with_a_fault_is_named_at_the_start(tmp_path: Path) 
     )
 
 
+@pytest.mark.slow
 def test_a_backup_is_restored_where_nothing_is(tmp_path: Path) -> None:
     old, new = fresh(tmp_path / "old"), fresh(tmp_path / "new")
     make_ready(old)
@@ -181,6 +184,7 @@ OPEN = (
 )
 
 
+@pytest.mark.slow
 def test_what_is_no_backup_is_not_restored(tmp_path: Path) -> None:
     file = tmp_path / "backup"
     file.write_bytes(b"no database" * 100)

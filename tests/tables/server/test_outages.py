@@ -244,6 +244,7 @@ def test_a98_an_outage_is_told_by_the_sentence_that_is_true_of_it(file: Path, ou
     assert row_count() > rows
 
 
+@pytest.mark.slow
 @on_sqlite
 @pytest.mark.parametrize("outage", OUTAGES)
 def test_a98_no_route_takes_it_for_a_fault_of_ours(file: Path, outage: str) -> None:

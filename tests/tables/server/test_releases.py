@@ -13,6 +13,8 @@ import pytest
 
 from tests.tables.server.test_operations import manage
 
+pytestmark = pytest.mark.slow
+
 RELEASES = sorted(Path(__file__).with_name("releases").glob("*.sql"))
 TOTALS = (
     "SELECT match_id, after FROM tables_entry AS entry WHERE seq ="

@@ -59,6 +59,7 @@ def test_a_thread_is_free_before_its_response_is_read(server: Served) -> None:
     assert unread_downloads(server)["PATH_INFO"] == "/other"
 
 
+@pytest.mark.slow
 def test_control_a_plain_adapter_waits_for_who_reads_nothing(application: Application) -> None:
     plain = WsgiToAsgi(application)
     with serving(plain, "httptools") as served, pytest.raises(TimeoutError):

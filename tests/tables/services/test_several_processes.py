@@ -18,6 +18,8 @@ from tests.databases import cluster, new_database, program
 from tests.offline.histories import matches
 from tests.serving import Server, make_ready, running
 
+pytestmark = pytest.mark.slow
+
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 

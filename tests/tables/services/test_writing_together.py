@@ -60,6 +60,7 @@ def post(match: str, data: Any, key: str, **headers: str) -> Any:
     return Api(Client()).post(f"/matches/{match}/entries", data, key, **headers)
 
 
+@pytest.mark.slow
 def test_many_writers_leave_no_gap_and_the_right_totals(monkeypatch: pytest.MonkeyPatch) -> None:
     # None of them is sent away, however slow the machine is.
     monkeypatch.setattr(transactions, "WRITER_WAIT_SECONDS", 60)
@@ -115,6 +116,7 @@ def test_a12_control_without_versions_both_write() -> None:
     assert [answer.status_code for answer in answers] == [201, 201]
 
 
+@pytest.mark.slow
 @on_sqlite
 def test_without_immediate_transactions_the_database_would_refuse_writers(
     monkeypatch: pytest.MonkeyPatch,
