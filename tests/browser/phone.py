@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from scorer import GAMES
 from tests.browser import chromium
 from tests.browser.modules import inside
 from tests.browser.settings import BROWSER_ARGUMENTS, PHONE
@@ -19,15 +18,6 @@ TOLERATED = ("ERR_", "htmx:", "status of 404")
 
 CONTROLLED = "Boolean(navigator.serviceWorker.controller)"
 UNSENT = "queue.writes().then((all) => all.length)"
-
-
-def every_second_game(first: int) -> list[pytest.ParameterSet]:
-    """The games for a test that takes seconds and does the same for each: every second one, from
-    `first` on, in the check, and the others in the proof."""
-    return [
-        pytest.param(game, marks=() if number % 2 == first else pytest.mark.proof)
-        for number, game in enumerate(GAMES)
-    ]
 
 
 def until(page: Page, script: str, wanted: Callable[[Any], bool] = bool) -> None:

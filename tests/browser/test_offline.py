@@ -21,7 +21,6 @@ from tests.browser.phone import (
     at_match,
     cut_off,
     deal,
-    every_second_game,
     offline,
     started,
     stored_offline,
@@ -44,6 +43,7 @@ from tests.browser.test_referee import DISPUTES, fill, match_of
 from tests.browser.test_weight_and_access import assert_accessible
 from tests.browser.wire import answer, wired
 from tests.databases import fresh
+from tests.parameters import every_second, in_proof
 from tests.serving import HOST, free_port, make_ready, running
 
 
@@ -120,7 +120,7 @@ def test_the_network_goes_in_the_middle_of_a_deal(phone: Phone, server: str) -> 
 
 
 @pytest.mark.promise("A27")
-@pytest.mark.parametrize("count", [25, pytest.param(100, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("count", [25, in_proof(100)])
 def test_a27_many_deals_are_sent_in_order_though_answers_are_cut(
     phone: Phone, server: str, count: int
 ) -> None:
@@ -145,7 +145,7 @@ def test_a27_many_deals_are_sent_in_order_though_answers_are_cut(
 
 
 @pytest.mark.promise("A28")
-@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+@pytest.mark.parametrize("order", [(0, 1), in_proof((1, 0))])
 def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     new_phone: Callable[..., Phone], server: str, order: tuple[int, int]
 ) -> None:
@@ -243,7 +243,7 @@ def test_home_without_a_network_knows_the_matches(phone: Phone, server: str) -> 
     expect_totals(page, [9, 7])
 
 
-@pytest.mark.parametrize("game", every_second_game(1))
+@pytest.mark.parametrize("game", every_second(GAMES, 1))
 def test_the_referee_answers_without_a_network(phone: Phone, server: str, game: str) -> None:
     dispute = DISPUTES[game]
     match = match_of(server, game)
@@ -263,7 +263,7 @@ def test_the_referee_answers_without_a_network(phone: Phone, server: str, game: 
         expect(page.locator(".elsewhere")).to_contain_text(dispute["elsewhere"])
 
 
-@pytest.mark.parametrize("game", every_second_game(0))
+@pytest.mark.parametrize("game", every_second(GAMES, 0))
 def test_a_match_is_opened_and_played_without_a_network(
     phone: Phone, server: str, game: str
 ) -> None:
@@ -488,7 +488,7 @@ def test_a29_a_phone_without_room_says_so(phone: Phone, server: str) -> None:
     expect(page.locator("[name=points-0]")).to_have_value("96")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", in_proof("dark")])
 def test_pages_without_a_network_are_accessible(
     new_phone: Callable[..., Phone], server: str, scheme: str
 ) -> None:

@@ -27,6 +27,7 @@ from tests.browser.phone import (
 from tests.browser.table import SECRETS, entry_count, fill_in, go, program, read, table_with
 from tests.browser.test_weight_and_access import assert_accessible
 from tests.browser.wire import Portal, answer
+from tests.parameters import every_second
 
 A93 = pytest.mark.promise("A93")
 # What comes from elsewhere is logged by the browser.
@@ -80,7 +81,7 @@ def send(page: Page) -> None:
 
 
 @A93
-@pytest.mark.parametrize("passing", PASSING)
+@pytest.mark.parametrize("passing", every_second(PASSING, 1))
 def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing: str) -> None:
     match = table_with(server)
     at_match(phone, match, "scorer")
@@ -138,7 +139,7 @@ def test_a93_control_what_believes_every_answer_loses_what_was_written(
 
 
 @A93
-@pytest.mark.parametrize("passing", PASSING)
+@pytest.mark.parametrize("passing", every_second(PASSING, 0))
 def test_a93_a_form_that_something_else_answers_waits(
     phone: Phone, server: str, passing: str
 ) -> None:

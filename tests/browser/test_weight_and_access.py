@@ -12,6 +12,7 @@ from tests.browser.belot_match import CONTEST, MATCH
 from tests.browser.conftest import NewPage
 from tests.browser.table import FITS_ACROSS, choose, fill_in, go, table_with
 from tests.browser.weight import Watch
+from tests.parameters import in_proof
 
 MOST_BYTES, MOST_SCRIPT_BYTES = 60_000, 30_000
 MORE_RULES: dict[str, dict[str, Any]] = {
@@ -68,8 +69,9 @@ def test_a80_control_pale_words_in_dark_are_found(new_page: NewPage) -> None:
 
 
 @pytest.mark.promise("A80")
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(320, "light"), (390, "light"), (390, "dark"), in_proof(320, "dark")]
+)
 def test_a80_every_page_is_accessible(
     new_page: NewPage, server: str, scheme: str, width: int
 ) -> None:

@@ -24,11 +24,12 @@ from tables.presenters.offline_book import RESPONSES as BOOK
 from tables.selectors.search import library
 from tests.offline.histories import cases, matches, questions
 from tests.offline.worked import worked
+from tests.parameters import in_proof
 
 STATIC = settings.BASE_DIR / "static"
 NODE = Path(playwright.__file__).parent / "driver" / "node"
 EVERYDAY = json.loads((settings.BASE_DIR / "tests/scorer/everyday.json").read_text("utf-8"))
-HISTORIES, MANY = 100, pytest.param(1_000, marks=pytest.mark.proof)
+HISTORIES, MANY = 50, in_proof(1_000)
 FEW, FEWEST = 50, 10
 SEED = 20_261_121
 
@@ -159,7 +160,7 @@ def sent_by_form(value: Any, name: str = "") -> dict[str, str]:
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 
 
-@pytest.mark.parametrize("shares", [len(LANGUAGES), pytest.param(1, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("shares", [len(LANGUAGES), in_proof(1)])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_language_says_the_same(
