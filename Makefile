@@ -14,6 +14,10 @@ PAD := tests/browser/test_games.py tests/browser/test_belot_match.py tests/brows
 # What takes more than an hour, or browsers that few machines have.
 BROWSERS := tests/proof/browsers tests/browser/test_whole_matches.py
 
+# The tests of a game are those that name it, and none whose name has the game's in it.
+OF_GAME = $(strip $(GAME) $(foreach other,$(filter-out $(GAME),$(GAMES)),\
+	$(if $(findstring $(GAME),$(other)),and not $(other))))
+
 # Names what a game still lacks.
 ROOMS := tests/scorer/engine/test_rooms.py
 # Asks the search what people ask.
@@ -115,9 +119,9 @@ check-game: $(VENV)/.dev chromium ## one game in about a minute (GAME=kozel)
 		echo "Name a game with worked cases: make check-game GAME=kozel (there are: $(GAMES))." >&2; \
 		echo "A new game begins with its worked cases in tests/vectors." >&2; exit 1; }
 	@grep -q '$(GAME)' scorer/registry.py || { echo "Add $(GAME) to scorer/registry.py." >&2; exit 1; }
-	$(RUN) -m pytest -p no:cacheprovider -n 0 -q --tb=short -k 'test_a_game_has and $(GAME)' $(ROOMS)
+	$(RUN) -m pytest -p no:cacheprovider -n 0 -q --tb=short -k 'test_a_game_has and $(OF_GAME)' $(ROOMS)
 	$(RUN) -m scorer check $(wildcard tests/vectors/$(GAME).json tests/vectors/$(GAME)-*.json)
-	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k $(GAME) tests/scorer $(EVERYDAY) $(PAD)
+	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k '$(OF_GAME)' tests/scorer $(EVERYDAY) $(PAD)
 
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one), and all that takes minutes
 	$(RUN) -m pytest -m "promise or proof" --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests \

@@ -70,7 +70,8 @@ def lines_elsewhere(key: str) -> dict[str, bool]:
         "everyday questions, to tests/scorer/everyday.json": has_key(
             "tests/scorer/everyday.json", key
         ),
-        "the codes of its steps, to tests/scorer/steps.json": key in LISTED,
+        "the codes of its steps, to tests/scorer/steps.json (python -m tests.scorer.steps "
+        f"{key})": key in LISTED,
         "what its precedents' numbers begin with, to NUMBERS in "
         "tests/scorer/engine/test_precedents.py": key in NUMBERS,
         "a deal by keys, to DEALS in tests/browser/test_keyboard.py": f'    "{key}": (' in keyboard,

@@ -1,67 +1,25 @@
 """Codes of steps: for programs, stable whatever the sentences say."""
 
 import ast
-import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scorer import GAMES
-from scorer.check import start
-from scorer.core import AnyGame, Step
-from scorer.entries import parse_entry
-from scorer.forms import AnswerError
-from scorer.history import CurrentEntry, Match, advance, score
 from scorer.record import step_data
-from scorer.referee import agreed_options, other_rulings, question_of, read_facts, rule_on
-from tests.scorer.games.test_vectors import files
-from tests.scorer.steps import LISTED, check_step, listed
+from tests.scorer.steps import (
+    LIST,
+    LISTED,
+    as_written,
+    check_step,
+    listed,
+    with_worked_steps,
+    worked_steps,
+)
 
 ENGINE = Path(__file__).parents[3] / "scorer"
 SNAKE = re.compile(r"[a-z]+(_[a-z]+)*")
-
-
-def written(game: AnyGame, case: dict[str, Any]) -> Iterator[Step]:
-    """The steps of a worked deal."""
-    table, state = start(game, case)
-    entry = parse_entry(game, table, {"kind": "round", "entry": case.get("entry")})
-    yield from advance(game, table, state, 1, CurrentEntry(entry.kind, entry.content)).steps
-
-
-def played(game: AnyGame, case: dict[str, Any]) -> Iterator[Step]:
-    """The steps of a worked match."""
-    table, state = start(game, case)
-    history = tuple(parse_entry(game, table, item) for item in case.get("history", []))
-    match = Match(game, table, ("",) * table.seats, state.dealer, history)
-    for row in score(match, state).rows:
-        yield from row.steps
-
-
-def ruled(game: AnyGame, case: dict[str, Any]) -> Iterator[Step]:
-    """The steps of a worked question, here and at other tables."""
-    question = question_of(game, case["question"])
-    options = agreed_options(game, case.get("options"))
-    facts = read_facts(game, question, case["facts"])
-    yield from rule_on(question, options, facts).steps
-    for other in other_rulings(game, question, options, facts):
-        yield from other.ruling.steps if other.ruling else ()
-
-
-def worked_steps(game: AnyGame) -> Iterator[Step]:
-    """The steps of every worked case that can be."""
-    kinds = {"rounds": written, "matches": played, "questions": ruled}
-    for _, data in files():
-        for kind, steps_of in kinds.items():
-            for case in data.get(kind, []) if data["game"] == game.key else []:
-                try:
-                    yield from steps_of(game, case)
-                except AnswerError:
-                    continue
-    for question in game.questions:
-        yield from ruled(game, {"question": question.key, "facts": question.example})
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -122,6 +80,16 @@ def test_a_code_that_is_not_listed_is_noticed() -> None:
         check_step(game, step._replace(code=f"{step.code}_otherwise"))
     with pytest.raises(AssertionError):
         check_step(game, step._replace(code="rule"))
-    assert json.dumps(LISTED, ensure_ascii=False, indent=1, sort_keys=True) + "\n" == (
-        Path(__file__).parents[1] / "steps.json"
-    ).read_text("utf-8")
+
+
+def test_the_list_is_written_as_the_command_writes_it() -> None:
+    assert LIST.read_text("utf-8") == as_written(LISTED)
+
+
+def test_the_command_adds_what_worked_cases_come_to_and_takes_nothing_away() -> None:
+    game, known = GAMES["kozel"], listed("kozel")
+    assert with_worked_steps(game, known) == known
+    earlier = {"of_old": ["A sentence."]}
+    found = with_worked_steps(game, earlier)
+    assert found.items() > earlier.items()
+    assert all(set(found[code]) <= set(known[code]) for code in found.keys() - earlier.keys())
