@@ -9,7 +9,7 @@ EXACT, LETTER, BEGUN, ENDED, SLIPPED = 1000, 900, 800, 600, 500
 begins with it, ends otherwise, or has a slip."""
 
 STEM, LONG_STEM = 4, 6
-"""So many letters two words share at least that differ in their endings or by a slip."""
+"""So many characters two words share at least that differ in their endings or by a slip."""
 
 ENDING, LONG_ENDING = 3, 5
 """So long an ending may differ, behind a stem and a long one."""
@@ -58,7 +58,7 @@ class Vocabulary:
         """The words that are the one of the query in whatever form, and how surely."""
         forms = self._forms.get(query)
         if forms is None:
-            # They begin with the same two letters: see nearness().
+            # They begin with the same two characters: see nearness().
             near = [(word, nearness(query, word)) for word in self._begun.get(query[:2], ())]
             forms = hashed([(word, sure) for word, sure in near if sure > SLIPPED])
             if len(self._forms) >= MOST_KNOWN:
@@ -76,7 +76,7 @@ class Vocabulary:
 
 
 def _ending(word: str, shared: int) -> int:
-    """So long an ending may differ where words share so many letters; Slavic stems are short."""
+    """So long an ending may differ where words share so many characters; Slavic stems are short."""
     if shared >= LONG_STEM:
         return LONG_ENDING
     if shared >= STEM:
@@ -85,7 +85,7 @@ def _ending(word: str, shared: int) -> int:
 
 
 def _shared(word: str, other: str) -> int:
-    """With how many of the same letters two words begin."""
+    """With how many of the same characters two words begin."""
     for place, (letter, beside) in enumerate(zip(word, other)):
         if letter != beside:
             return place
@@ -102,5 +102,5 @@ def _one_slip(query: str, word: str, shared: int) -> bool:
 
 
 def _swapped(word: str) -> str:
-    """With its first two letters in the other order."""
+    """With its first two characters in the other order."""
     return word[1:2] + word[:1] + word[2:]

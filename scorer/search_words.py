@@ -72,4 +72,4 @@ FORMS = hashed(
     **dict.fromkeys(("cannot", "cant", "couldnt"), "without"),
     }.items()
 )  # fmt: skip
-"""Forms that share too few letters with their word; the word itself stands beside each."""
+"""Forms that share too few characters with their word; the word itself stands beside each."""

@@ -3,7 +3,7 @@
 import * as store from "../outbox/store.js";
 import { fill } from "./fill.js";
 
-const [stored, writes] = await Promise.all([store.all("matches"), store.all("letters")]);
+const [stored, writes] = await Promise.all([store.all("matches"), store.all("writes")]);
 const matches = stored.filter(({ record }) => record).sort((match, other) => other.at - match.at);
 fill(document.querySelector("[data-matches]"), {
   matches: matches.map(({ id, record }) => ({

@@ -63,7 +63,7 @@ export async function load() {
 const putBack = () =>
   store.change((stored) => {
     stored("matches").put(match.stored);
-    for (const write of match.queued ?? []) stored("letters").put(write);
+    for (const write of match.queued ?? []) stored("writes").put(write);
   });
 
 // An older version named the match by the key of its opening, which is for no address.
@@ -72,7 +72,7 @@ async function leaveKey() {
   await store.change((stored) => {
     stored("matches").put({ ...match.stored, id: fresh });
     stored("matches").put({ id, moved: fresh });
-    for (const write of match.queued) stored("letters").put({ ...write, match: fresh });
+    for (const write of match.queued) stored("writes").put({ ...write, match: fresh });
   });
   moveDraft(id, fresh);
   return goTo(fresh);

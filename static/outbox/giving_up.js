@@ -24,9 +24,9 @@ export function sure(button) {
 // Everything of a match, and the match itself if it was never opened anywhere else.
 export async function giveUp(match) {
   await store.change((stored, then) => {
-    then(stored("letters").getAll(), (all) => {
+    then(stored("writes").getAll(), (all) => {
       for (const write of all.filter((write) => write.match === match)) {
-        stored("letters").delete(write.op_id);
+        stored("writes").delete(write.op_id);
         if (write.open) stored("matches").delete(match);
       }
     });

@@ -37,7 +37,7 @@ function inOrder(all) {
 
 // The queued writes of a match, or of all, in their order.
 export async function writes(match) {
-  const stored = inOrder(await store.all("letters"));
+  const stored = inOrder(await store.all("writes"));
   const all = stored.filter(({ state, page }) => state !== "sending" || page !== here);
   for (const write of all) if (write.state === "sending") write.state = "waiting";
   return match ? all.filter((write) => write.match === match) : all;
@@ -52,12 +52,12 @@ export async function add(write, opened) {
       then(stored("matches").get(match), (row) => {
         if (row?.moved) return addTo(row.moved);
         const version = write.written && row?.own?.includes(write.version) ? row.version : write.version;
-        then(stored("letters").getAll(), (all) => {
+        then(stored("writes").getAll(), (all) => {
           const unnumbered = all.filter(({ number }) => !number);
           const same = all.find(({ op_id }) => op_id === write.op_id);
           const number = same?.number ?? (inOrder(all).at(-1)?.number ?? 0) + 1;
-          for (const older of unnumbered) stored("letters").put(older);
-          stored("letters").put({
+          for (const older of unnumbered) stored("writes").put(older);
+          stored("writes").put({
             state: "waiting",
             at: Date.now(),
             page: here,
@@ -79,10 +79,10 @@ export async function add(write, opened) {
 export async function update(chosen, changes) {
   let count = 0;
   await store.change((stored, then) => {
-    then(stored("letters").getAll(), (all) => {
+    then(stored("writes").getAll(), (all) => {
       for (const write of inOrder(all).filter(chosen)) {
         count += 1;
-        stored("letters").put({ ...write, ...changes });
+        stored("writes").put({ ...write, ...changes });
       }
     });
   });
@@ -96,7 +96,7 @@ export const only = (op_id) => (write) => write.op_id === op_id;
 export const release = (op_id) => update(only(op_id), { state: "waiting" }).then(Boolean, () => false);
 
 export async function remove(op_id) {
-  await store.remove("letters", op_id);
+  await store.change((stored) => stored("writes").delete(op_id));
   changed();
 }
 

@@ -21,11 +21,11 @@ async function settle(write, { id = write.match, version }) {
         stored("matches").put({ ...row, record, version, own: [...(row.own ?? []), row.version] });
       }
     });
-    then(stored("letters").getAll(), (all) => {
-      stored("letters").delete(op_id);
+    then(stored("writes").getAll(), (all) => {
+      stored("writes").delete(op_id);
       for (const other of all) {
         if (other.match !== match || other.op_id === op_id) continue;
-        stored("letters").put({ ...other, match: id, version });
+        stored("writes").put({ ...other, match: id, version });
       }
     });
   });
@@ -104,9 +104,9 @@ async function moveTo({ record, version }, first) {
     then(stored("matches").get(match), (row) =>
       stored("matches").put({ ...row, id: match, record, version, own: [] }),
     );
-    then(stored("letters").getAll(), (all) => {
+    then(stored("writes").getAll(), (all) => {
       for (const write of all.filter((write) => write.match === match)) {
-        stored("letters").put({
+        stored("writes").put({
           ...write,
           state: "waiting",
           problem: undefined,

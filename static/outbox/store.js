@@ -3,12 +3,13 @@
 //
 //   matches   {id, record, version, at}: the last known record of every match that was open;
 //             {id, moved}: a match that was opened here, and the id that the server gave it
-//   letters   {op_id, number, match, sent, version, …}: queued writes, not yet taken by the server;
-//             see queue.js
+//   writes    {op_id, number, match, sent, version, …}: queued writes, not yet taken by the server;
+//             see queue.js. Phones have them as "letters".
 
 // A browser may never answer, for example while another page holds the database.
 const PATIENCE_MS = 8000;
 const silent = () => new DOMException("The storage does not answer.", "TimeoutError");
+const STORES = ["matches", "letters"];
 let opened;
 
 function open() {
@@ -50,22 +51,22 @@ function open() {
   return opening;
 }
 
-async function begin(names, mode) {
+async function begin(mode) {
   const database = await open();
   try {
-    return database.transaction(names, mode, { durability: "strict" });
+    return database.transaction(STORES, mode, { durability: "strict" });
   } catch (error) {
     // It was closed behind our back.
     if (error.name !== "InvalidStateError") throw error;
     opened = undefined;
-    return (await open()).transaction(names, mode, { durability: "strict" });
+    return (await open()).transaction(STORES, mode, { durability: "strict" });
   }
 }
 
 // One transaction; it is over when what it wrote is on the disk, and one that failed wrote nothing.
 // `then` goes on with what a request of it came to.
-async function run(names, mode, action) {
-  const transaction = await begin(names, mode);
+async function run(mode, action) {
+  const transaction = await begin(mode);
   return new Promise((done, failed) => {
     const timer = setTimeout(() => {
       try {
@@ -86,7 +87,8 @@ async function run(names, mode, action) {
         }
       };
     };
-    const request = action((name) => transaction.objectStore(name), then);
+    const stored = (name) => transaction.objectStore(name === "writes" ? STORES[1] : name);
+    const request = action(stored, then);
     transaction.oncomplete = () => {
       clearTimeout(timer);
       done(request?.result);
@@ -102,9 +104,7 @@ async function run(names, mode, action) {
 }
 
 export const works = "indexedDB" in self;
-export const get = (name, key) => run(name, "readonly", (stored) => stored(name).get(key));
-export const all = (name) => run(name, "readonly", (stored) => stored(name).getAll());
-export const put = (name, value) => run(name, "readwrite", (stored) => stored(name).put(value));
-export const remove = (name, key) => run(name, "readwrite", (stored) => stored(name).delete(key));
-// Several changes, all or none.
-export const change = (action) => run(["matches", "letters"], "readwrite", action);
+export const get = (name, key) => run("readonly", (stored) => stored(name).get(key));
+export const all = (name) => run("readonly", (stored) => stored(name).getAll());
+// Changes, all or none.
+export const change = (action) => run("readwrite", action);

@@ -23,7 +23,7 @@ STORED = """async () => {
       stored.push(request.url, await (await cache.match(request)).text());
     }
   }
-  for (const name of ["matches", "letters"]) stored.push(JSON.stringify(await store.all(name)));
+  for (const name of ["matches", "writes"]) stored.push(JSON.stringify(await store.all(name)));
   stored.push(JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie);
   return stored.join("\\n");
 }"""

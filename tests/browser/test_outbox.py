@@ -349,7 +349,7 @@ OLDER = """async ([match, writes]) => {
   await store.change((stored) => {
     for (const [index, [write, at]] of writes.entries()) {
       const { number, ...older } = { ...write, at, place: 1 };
-      stored("letters").put({ ...older, state: "waiting", page: pages[index % 3] });
+      stored("writes").put({ ...older, state: "waiting", page: pages[index % 3] });
     }
   });
 }"""
