@@ -3,9 +3,11 @@
 import json
 import os
 import stat
+from base64 import urlsafe_b64decode
 from copy import deepcopy
 from io import StringIO
 from pathlib import Path
+from string import ascii_letters, digits
 from typing import Any
 
 import pytest
@@ -44,6 +46,10 @@ def taken(api: Api, game: str = "belot") -> Any:
 def signed(api: Api) -> Any:
     """A record that was signed here."""
     return taken(api)
+
+
+def decoded(word: str) -> bytes:
+    return urlsafe_b64decode(word + "==")
 
 
 def verdict(api: Api, record: Any) -> Any:
@@ -105,6 +111,21 @@ def test_any_changed_value_is_noticed(api: Api, signed: Any, data: st.DataObject
         result = answer.json()
         assert result["verdict"] == "changed"
         assert result["changed"]
+
+
+def test_a_signature_in_other_characters_of_the_same_bytes_is_noticed(
+    api: Api, signed: Any
+) -> None:
+    record = deepcopy(signed)
+    signature = record["proof"]["signature"]
+    # The last of 86 characters has four bits more than 64 bytes have.
+    [same, *_] = (
+        signature[:-1] + last
+        for last in f"{ascii_letters}{digits}-_"
+        if last != signature[-1] and decoded(signature[:-1] + last) == decoded(signature)
+    )
+    record["proof"]["signature"] = same
+    assert verdict(api, record)["changed"] == [{"part": "signature", "number": 0, "moved": False}]
 
 
 def test_hashes_that_were_written_anew_do_not_help_without_the_key(api: Api) -> None:
