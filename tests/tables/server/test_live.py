@@ -25,10 +25,9 @@ def fresh_hub() -> Iterator[None]:
     stream_module._hubs.clear()
     yield
     for hub in stream_module._hubs:
-        asking = getattr(hub.database, "asking", None)
-        if asking is not None:
+        if isinstance(hub.database, changes.PostgresChanges) and hub.database.querying:
             # Its loop has ended with its test.
-            asking.pgconn.finish()
+            hub.database.querying.pgconn.finish()
     stream_module._hubs.clear()
 
 
