@@ -110,7 +110,7 @@ test: $(VENV)/.dev ## the tests (TESTS=tests/scorer for a part of them)
 	$(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)
 
 # Few examples of each law, no other programs, and not everything in every place.
-test-fast: $(VENV)/.dev ## engine and server without browsers, in a minute or two
+test-fast: $(VENV)/.dev ## engine and server without browsers, in two or three minutes
 	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof and not slow" --hypothesis-profile=fast tests/scorer tests/tables
 
 # Its worked cases, the laws on few examples, what its tests ask of deals, referee and pages.
