@@ -39,8 +39,8 @@ from tables.selectors.charts import way
 from tables.selectors.late import late_deal
 from tables.selectors.pages import (
     board_after,
+    deal_entered_last,
     house_rules,
-    last_deal,
     match_board,
     newest_deals,
 )
@@ -53,7 +53,7 @@ MATCH = "pages/match.html"
 RECENT = 13
 
 CACHE_SECONDS = 3600
-"""How long an empty pad and a list of deals are cached, of which the latest few hundred are."""
+"""How long pad, totals and deals are cached; the cache has room for a few hundred of them."""
 
 
 @require_safe
@@ -69,18 +69,18 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     voice = matches.voice(at)
     last = matches.last_entry(match)
     board = board_after(match, last)
-    earlier = last_deal(match, last)
+    last_deal = deal_entered_last(match, last)
     return {
         "board": board,
         "fields": form_fields(at.game.deal, voice),
         "prompt": render_text(at.game.needs, voice),
         "deal": deal,
-        "last_deal": earlier,
+        "last_deal": last_deal,
         "deals": SimpleLazyObject(partial(newest_deals, match, RECENT)),
         "pad": f"games/{at.game.key}/entry.html",
         "quick": (f"games/{at.game.key}/quick.html", "parts/quick.html"),
         "pad_action": reverse("write", args=[match.id]),
-        "pad_key": "" if deal or problem else _pad_key(match, board, earlier),
+        "pad_key": "" if deal or problem else _pad_key(match, board, last_deal),
         "cache_seconds": CACHE_SECONDS,
         "playing": True,
         "match_id": match.id,
@@ -91,12 +91,12 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     }
 
 
-def _pad_key(match: models.Match, board: MatchBoard, earlier: Fields) -> str:
+def _pad_key(match: models.Match, board: MatchBoard, last_deal: Fields) -> str:
     """All that an empty pad depends on: while this stays, so does the pad, half of the page."""
     return canonical_text(
         [
             get_language(), match.id, match.agreed_version, match.seats, board["status"],
-            board["dealer"]["seat"], [side["out"] for side in board["sides"]], earlier,
+            board["dealer"]["seat"], [side["out"] for side in board["sides"]], last_deal,
         ]
     )  # fmt: skip
 

@@ -63,7 +63,7 @@ def newest_deals(match: models.Match, count: int) -> DealList:
     return deal_list(at.opened(), entries, matches.voice(at))
 
 
-def last_deal(match: models.Match, last: models.Entry | None) -> Fields:
+def deal_entered_last(match: models.Match, last: models.Entry | None) -> Fields:
     """What the newest deal entered, `last` being the newest entry; empty where none is dealt."""
     if last is None:
         return {}
