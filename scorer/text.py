@@ -153,28 +153,35 @@ def _translated(message: str, voice: Voice) -> str:
 
 
 def _gap(value: Any, voice: Voice) -> Any:
+    if isinstance(value, int):
+        return value
+    if isinstance(value, dict):
+        return _stored_gap(value, voice)
     if isinstance(value, Text):
         return render_text(value, voice)
     if isinstance(value, Side):
-        return _name(voice.sides, value.side, text("Side {number}", number=value.side + 1), voice)
+        return _name(voice.sides, value.side, UNNAMED_SIDE, voice)
     if isinstance(value, Seat):
-        return _name(voice.seats, value.seat, text("Seat {number}", number=value.seat + 1), voice)
-    if isinstance(value, dict):
-        return _stored_gap(value, voice)
+        return _name(voice.seats, value.seat, UNNAMED_SEAT, voice)
     return isolated(value) if isinstance(value, str) else value
 
 
 def _stored_gap(stored: dict[str, Any], voice: Voice) -> Any:
     """What fills a gap, of which `plain` made `stored`."""
     if "side_name" in stored:
-        return _gap(Side(stored["side_name"]), voice)
+        return _name(voice.sides, stored["side_name"], UNNAMED_SIDE, voice)
     if "seat_name" in stored:
-        return _gap(Seat(stored["seat_name"]), voice)
+        return _name(voice.seats, stored["seat_name"], UNNAMED_SEAT, voice)
     return rendered(stored, voice)
 
 
+UNNAMED_SIDE, UNNAMED_SEAT = text("Side {number}"), text("Seat {number}")
+
+
 def _name(names: tuple[str, ...], index: int, unnamed: Text, voice: Voice) -> str:
-    return names[index] if index < len(names) else render_text(unnamed, voice)
+    if index < len(names):
+        return names[index]
+    return _filled(unnamed.message, (("number", index + 1),), voice)
 
 
 def plain(value: Any) -> Any:
@@ -194,7 +201,11 @@ def rendered(stored: Any, voice: Voice) -> Any:
     if isinstance(stored, dict):
         if "say" in stored:
             return _filled(stored["say"], stored.get("gaps", {}).items(), voice)
-        return {key: rendered(value, voice) for key, value in stored.items()}
+        # Most values are words and numbers; a call for each would cost as much as the sentences.
+        return {
+            key: rendered(value, voice) if isinstance(value, (dict, list)) else value
+            for key, value in stored.items()
+        }
     if isinstance(stored, list):
         return [rendered(value, voice) for value in stored]
     return stored

@@ -1,9 +1,9 @@
 """JSON in and out: what is read is refused where it is ambiguous, deep or large."""
 
-import json
 from collections.abc import Mapping
 from typing import IO, Any
 
+import orjson
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 
@@ -40,4 +40,4 @@ class JSONRenderer(BaseRenderer):
     ) -> bytes:
         if data is None:
             return b""
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+        return orjson.dumps(data)
