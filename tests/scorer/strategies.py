@@ -2,14 +2,18 @@
 
 Most of what a form allows no deal of the cards does: a game whose deals can be drawn more
 cleverly says how in `DEALS`, so that the laws are tried on more of them.
+
+What is drawn again and again is cached: to examine a new strategy, as Hypothesis does when it is
+first drawn, takes longer than to draw.
 """
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 from typing import Any
 
 from hypothesis import strategies as st
 
-from scorer import AnswerError, Match, Refused, Sheet, append, open_match, score
+from scorer import GAMES, AnswerError, Match, Refused, Sheet, append, open_match, score
 from scorer.core import AnyGame, AnyTable, places
 from scorer.entries import KINDS, PLAYED, form_of, parse_entry
 from scorer.forms import Places, Spec, fields_of, parse
@@ -37,6 +41,7 @@ junk: Plain = st.recursive(
 printable = st.characters(exclude_categories=["Cc", "Cs"])
 
 
+@cache
 def answers(form: type, bounds: Places) -> Plain:
     """Plain data that the form takes."""
     fields = fields_of(form)
@@ -140,6 +145,21 @@ def _read(declared: list[dict[str, Any]]) -> tuple[Declaration, ...]:
     return tuple(parse(Declaration, declaration, Places(2, 4)) for declaration in declared)
 
 
+PLAYERS = st.integers(0, 1)
+BIRD = st.fixed_dictionaries({"bird": st.sampled_from(BIRDS), "by": PLAYERS, "made": st.booleans()})
+HELD_BONUS = st.fixed_dictionaries({"bonus": st.sampled_from([*HELD]), "by": PLAYERS})
+KONTRA = st.sampled_from([{}, {}]) | st.fixed_dictionaries({"game": st.sampled_from([None, 2, 4])})
+
+
+@cache
+def announcements(solo: bool) -> Plain:
+    """What is announced in Kosakeln: before or after the talon, of which a solo has none."""
+    when = st.none() if solo else st.sampled_from(["after", "before"])
+    names = st.sampled_from([name for name, _ in ANNOUNCED_NAMES])
+    announced = st.fixed_dictionaries({"bonus": names, "by": PLAYERS, "when": when})
+    return st.lists(announced, max_size=3)
+
+
 @st.composite
 def kosakeln_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
     """Deals of Kosakeln whose count fits contract and tricks, with bonuses of all kinds."""
@@ -149,27 +169,17 @@ def kosakeln_deals(draw: Draw, table: AnyTable) -> dict[str, Any]:
     near = [cards, 105, 106, 107, 118, 119, 120, 149, 150, 156 + cards]
     count = draw(st.sampled_from(near) | st.integers(cards, 156 + cards))
     count += (cards - count) % 3
-    seats = st.integers(0, 1)
-    when = st.none() if contract == "solo" else st.sampled_from(["after", "before"])
-    announced = st.fixed_dictionaries(
-        {"bonus": st.sampled_from([name for name, _ in ANNOUNCED_NAMES]), "by": seats, "when": when}
-    )
-    played = st.fixed_dictionaries(
-        {"bird": st.sampled_from(BIRDS), "by": seats, "made": st.booleans()}
-    )
-    sentences = st.fixed_dictionaries({"bonus": st.sampled_from([*HELD]), "by": seats})
-    item = st.fixed_dictionaries({"game": st.sampled_from([None, 2, 4])})
     return {
         "contract": contract,
-        "declarer": draw(seats),
+        "declarer": draw(PLAYERS),
         "points": count // 3,
         "blatt": count % 3,
         "tricks": tricks,
-        "announcements": draw(st.lists(announced, max_size=3)),
-        "birds": draw(st.lists(played, max_size=2)),
-        "held": draw(st.lists(sentences, max_size=2)),
+        "announcements": draw(announcements(contract == "solo")),
+        "birds": draw(st.lists(BIRD, max_size=2)),
+        "held": draw(st.lists(HELD_BONUS, max_size=2)),
         "declarer_has_trull": draw(st.booleans()),
-        "kontra": draw(st.sampled_from([{}, {}]) | item),
+        "kontra": draw(KONTRA),
     }
 
 
@@ -238,33 +248,47 @@ DEALS: dict[str, Callable[[AnyTable], Plain]] = {
 }
 
 
-def deals(game: AnyGame, table: AnyTable) -> Plain:
-    """Deals that the form takes; whether the cards allow them is for the game to say."""
-    anything = answers(game.deal, places(table))
-    return DEALS[game.key](table) | anything if game.key in DEALS else anything
+TABLES = 100
+"""Tables whose strategies are cached."""
 
 
-def filled(game: AnyGame, table: AnyTable, kind: str) -> Plain:
+@lru_cache(maxsize=TABLES)
+def deals(key: str, table: AnyTable) -> Plain:
+    """Deals that the form of a game takes; whether the cards allow them is for the game to say."""
+    anything = answers(GAMES[key].deal, places(table))
+    return DEALS[key](table) | anything if key in DEALS else anything
+
+
+@lru_cache(maxsize=TABLES * len(KINDS))
+def filled(key: str, table: AnyTable, kind: str) -> Plain:
     """Entries of one kind that is no correction."""
-    form = form_of(game, kind)
+    form = form_of(GAMES[key], kind)
     if kind == "round":
-        answer = deals(game, table)
+        answer = deals(key, table)
     else:
         answer = st.none() if form is None else answers(form, places(table))
     return st.fixed_dictionaries({"kind": st.just(kind), "entry": answer})
 
 
-def entries(game: AnyGame, table: AnyTable, written: int) -> Plain:
-    """Entries that are mostly deals, with corrections among them once something is written."""
+@lru_cache(maxsize=TABLES)
+def written(key: str, table: AnyTable) -> tuple[Plain, Plain]:
+    """Entries that are mostly deals, and what a correction may put in place of one."""
     kinds = st.sampled_from(["round"] * 8 + [*PLAYED, "finish"])
-    first: Plain = kinds.flatmap(lambda kind: filled(game, table, kind))
-    if not written:
-        return first
-    of = st.integers(1, written)
+    entry: Plain = kinds.flatmap(lambda kind: filled(key, table, kind))
+    to = st.sampled_from(["round", *PLAYED]).flatmap(lambda kind: filled(key, table, kind))
+    return entry, to
+
+
+@lru_cache(maxsize=TABLES * 8)
+def entries(key: str, table: AnyTable, count: int) -> Plain:
+    """Entries that are mostly deals, with corrections among them once `count` are written."""
+    entry, to = written(key, table)
+    if not count:
+        return entry
+    of = st.integers(1, count)
     strike = st.fixed_dictionaries({"kind": st.just("strike"), "of": of})
-    to = st.sampled_from(["round", *PLAYED]).flatmap(lambda kind: filled(game, table, kind))
     amend = st.fixed_dictionaries({"kind": st.just("amend"), "of": of, "to": to})
-    return st.one_of(first, first, first, strike, amend)
+    return st.one_of(entry, entry, entry, strike, amend)
 
 
 SUITS = ["clubs", "diamonds", "hearts", "spades"]
@@ -309,8 +333,8 @@ def matches(draw: Draw, /, game: AnyGame, most: int = 8, **agreed: Any) -> tuple
     sheet = score(match)
     for _ in range(draw(st.sampled_from([1, most // 2, most]))):
         closed = sheet.state.finished
-        reopen = filled(game, match.table, "reopen")
-        data = draw(reopen if closed else entries(game, match.table, len(match.history)))
+        reopen = filled(game.key, match.table, "reopen")
+        data = draw(reopen if closed else entries(game.key, match.table, len(match.history)))
         try:
             match, sheet = append(match, sheet, parse_entry(game, match.table, data))
         except (AnswerError, Refused):

@@ -153,7 +153,7 @@ def test_arbitrary_matches_and_records_give_only_the_documented_error(
 @given(data=st.data())
 def test_a_spoiled_entry_is_read_or_refused(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game, most=2))
-    item = data.draw(spoiled(data.draw(entries(game, match.table, len(match.history)))))
+    item = data.draw(spoiled(data.draw(entries(game.key, match.table, len(match.history)))))
     try:
         append(match, sheet, parse_entry(game, match.table, item))
     except (AnswerError, Refused):
@@ -177,7 +177,7 @@ def test_any_filled_in_deal_settles_or_says_what_is_wrong(
     game: AnyGame, data: st.DataObject
 ) -> None:
     match = data.draw(openings(game))
-    answer = data.draw(deals(game, match.table))
+    answer = data.draw(deals(game.key, match.table))
     entry = parse_entry(game, match.table, {"kind": "round", "entry": answer})
     try:
         _, sheet = append(match, score(match), entry)
@@ -269,7 +269,7 @@ def test_amend_and_amend_back_is_identity(game: AnyGame, data: st.DataObject) ->
     assume(able)
     seq = data.draw(st.sampled_from(able))
     was = sheet.rows[seq - 1].current
-    other = data.draw(entries(game, match.table, 0))
+    other = data.draw(entries(game.key, match.table, 0))
     assume(other["kind"] in PLAYED)
     amendment = {"kind": "amend", "of": seq, "to": other}
     back = {"kind": "amend", "of": seq, "to": dump_content(was.kind, was.content)}
