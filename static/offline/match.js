@@ -82,6 +82,7 @@ function flat(entry, prefix = "") {
 
 // The pad as the entry that is corrected was filled in.
 async function fillPad(form) {
+  await import("../pad/overtype.js");
   const { stands } = state.table.rows.find((row) => row.seq === correcting);
   delete form.dataset.draft;
   empty(form);

@@ -79,11 +79,11 @@ def drawn(account: Account) -> list[Shape]:
             bold=True, at="middle",
         ),
     ]  # fmt: skip
-    way = charts.way(account.match, room, CHART_HEIGHT, LEFT, FOOT)
-    bottom = HEIGHT - MARGIN - 40 - (CHART_HEIGHT + 100 if way else 0)
+    chart = charts.score_chart(account.match, room, CHART_HEIGHT, LEFT, FOOT)
+    bottom = HEIGHT - MARGIN - 40 - (CHART_HEIGHT + 100 if chart else 0)
     shapes += (_duel if len(account.sides) == 2 else _rows)(account, 250, bottom)
-    if way:
-        shapes += _way(way, MARGIN, bottom + 24)
+    if chart:
+        shapes += _chart(chart, MARGIN, bottom + 24)
         shapes += _legend(account, bottom + CHART_HEIGHT + 66)
     return [*shapes, Words(end, HEIGHT - 56, "Scorer's Table", 28, QUIET, at="end")]
 
@@ -141,22 +141,24 @@ def _rows(account: Account, top: int, bottom: int) -> list[Shape]:
     return shapes
 
 
-def _way(way: Chart, x: int, y: int) -> list[Shape]:
+def _chart(chart: Chart, x: int, y: int) -> list[Shape]:
     """The chart, its corner at (x, y)."""
     shapes: list[Shape] = []
-    end = x + way["width"]
-    rules = [(rule, RULE) for rule in way["rules"]]
-    for rule, colour in [*rules, *([(way["goal"], INK)] if way["goal"] else [])]:
-        down = y + rule["at"]
-        shapes.append(Way([(x + way["left"], down), (end, down)], colour, 2))
+    end = x + chart["width"]
+    grid = [(line, RULE) for line in chart["grid"]]
+    for label, colour in [*grid, *([(chart["goal"], INK)] if chart["goal"] else [])]:
+        down = y + label["at"]
+        shapes.append(Way([(x + chart["left"], down), (end, down)], colour, 2))
         shapes.append(
-            Words(x + way["left"] - 14, down + 9, figure(rule["value"]), 26, QUIET, at="end")
+            Words(x + chart["left"] - 14, down + 9, figure(label["value"]), 26, QUIET, at="end")
         )
-    for step in way["steps"]:
+    for step in chart["steps"]:
         shapes.append(
-            Words(x + step["at"], y + way["height"] - 8, str(step["value"]), 26, QUIET, at="middle")
+            Words(
+                x + step["at"], y + chart["height"] - 8, str(step["value"]), 26, QUIET, at="middle"
+            )
         )
-    for line in way["lines"]:
+    for line in chart["lines"]:
         points = [(x + across, y + down) for across, down in line["points"]]
         shapes += _drawn_line(points, line["number"])
     return shapes

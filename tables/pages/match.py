@@ -35,7 +35,7 @@ from tables.presenters.forms import form_fields
 from tables.presenters.types import Fields, MatchBoard
 from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
-from tables.selectors.charts import way
+from tables.selectors.charts import point_at, score_chart
 from tables.selectors.late import late_deal
 from tables.selectors.pages import (
     board_after,
@@ -193,12 +193,12 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
             return go(request, reverse(following, args=[match_id]))
         match.refresh_from_db()
     with heavy(match.last_seq):
-        match_story, chart = story(match), way(match)
+        match_story, chart = story(match), score_chart(match)
     turning = match_story.turning if match_story else None
     page = {
         "board": match_board(match),
         "chart": chart,
-        "mark": chart["lines"][match_story.winner]["points"][turning.place + 1]
+        "mark": point_at(chart, match_story.winner, turning.deal)
         if chart and match_story and turning
         else None,
         "story": match_story,

@@ -37,8 +37,8 @@ SHELL = (
     "offline/table.js", "offline/view.js", "offline/worded.js",
     "outbox/giving_up.js", "outbox/outbox.js", "outbox/queue.js", "outbox/request.js",
     "outbox/sending.js", "outbox/store.js", "outbox/waiting.js",
-    "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/outcomes.js", "pad/pad.js",
-    "pad/preview.js", "pad/rows.js",
+    "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/outcomes.js",
+    "pad/overtype.js", "pad/pad.js", "pad/preview.js", "pad/rows.js",
 )  # fmt: skip
 """What a phone stores for the pages without a network."""
 

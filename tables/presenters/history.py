@@ -98,10 +98,12 @@ class StoredEntry(NamedTuple):
     row: StoredRow
 
 
-def deal_list(match: Match, entries: Sequence[StoredEntry], voice: Voice) -> DealList:
-    """What a match page lists of consecutive entries, the last of them the newest of the match."""
+def deal_list(match: Match, entries: Sequence[StoredEntry], deals: int, voice: Voice) -> DealList:
+    """What a match page lists of consecutive entries, the last of them the newest of the match.
+
+    `deals` had been dealt before the first of them.
+    """
     rows: list[RecentRow] = []
-    deals = None
     for entry in entries:
         if entry.row["outcome"]:
             rows.insert(0, recent_row(match, entry, deals, voice))
@@ -111,11 +113,14 @@ def deal_list(match: Match, entries: Sequence[StoredEntry], voice: Voice) -> Dea
     seq, answer, row = entries[-1]
     kind = answer["kind"]
     corrected = {entry.seq: _corrected(entry.answer["kind"], entry.row) for entry in entries}
+    of = corrected.get(answer.get("of"))
+    # What was put back is undone in its own row, so that each tap says what it does.
+    puts_back = kind == "strike" and of is not None and of.kind == "strike"
     return {
         "rows": rows,
         "undo": rows[0]["seq"] if rows and kind in (*LISTED, "strike") else None,
         "change": "" if kind in LISTED else _headline(answer, row, corrected, voice),
-        "changed": seq if kind in (*CORRECTIONS, "dealer") else None,
+        "changed": seq if kind in (*CORRECTIONS, "dealer") and not puts_back else None,
         "restores": kind == "strike",
     }
 

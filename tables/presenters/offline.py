@@ -143,7 +143,7 @@ def table(request: Request, voice: Voice) -> MatchTable:
     return {
         "board": board_data(match, scored.state, voice_here),
         "rows": newest_first,
-        "deals": deal_list(match, entries, voice_here),
+        "deals": deal_list(match, entries, deals, voice_here),
     }
 
 

@@ -1,5 +1,6 @@
 """Charts as numbers to draw them from: points on whole pixels, y growing downwards."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple, TypedDict
 
@@ -12,21 +13,21 @@ WIDTH, HEIGHT, MARGIN = 360, 210, 8
 LEFT, FOOT = 60, 28
 """The room for the values on the left, four figures and a minus, and for the steps below."""
 
-MOST_RULES, MOST_STEPS = 4, 5
+MOST_GRID, MOST_STEPS = 4, 5
 """So many values and steps at most have a label."""
 
 MOST_POINTS = 400
-"""So many points of a way can be seen apart; a longer one is sampled."""
+"""So many points of a line can be seen apart; a longer one is sampled."""
 
 
 class ChartLine(TypedDict):
-    """A line: its values, and where they are on the drawing; `way` is SVG's list of points."""
+    """A line: its values, and where they are on the drawing, in pairs and as SVG lists them."""
 
     number: int
     name: str
     values: list[int]
     points: list[tuple[int, int]]
-    way: str
+    svg_points: str
     end: tuple[int, int]
 
 
@@ -40,8 +41,8 @@ class Label(TypedDict):
 class Chart(TypedDict):
     """Lines to draw, in pixels from the top left; `goal` is None where there is none.
 
-    `left` and `foot` are where the lines begin and end, `rules` the values that have a label, and
-    `steps` those of the steps.
+    `left` and `foot` are where the lines begin and end, `grid` the values that have a label, and
+    `steps` those of the steps; `numbers` are the numbers of all steps.
     """
 
     width: int
@@ -49,29 +50,42 @@ class Chart(TypedDict):
     left: int
     foot: int
     goal: Label | None
-    rules: list[Label]
+    grid: list[Label]
     steps: list[Label]
+    numbers: list[int]
     lines: list[ChartLine]
 
 
-def way(
+def score_chart(
     match: models.Match,
     width: int = WIDTH,
     height: int = HEIGHT,
     left: int = LEFT,
     below: int = FOOT,
 ) -> Chart | None:
-    """The way of a match: each side's total after every deal; None before the second point."""
+    """Each side's total after every deal; None before the first.
+
+    What is written between two deals, a penalty say, belongs to the total after the earlier one.
+    """
     at = matches.seated(match)
-    start = matches.opening_totals(at)
-    stored = _sampled(match).values_list("after", flat=True)
-    totals = [start] + [after["state"]["totals"] for after in stored if after["status"] == "live"]
+    totals = {0: matches.opening_totals(at)}
+    for after in _sampled(match).values_list("after", flat=True):
+        if after["status"] == "live":
+            totals[after["state"]["deals"]] = after["state"]["totals"]
     if len(totals) < 2:
         return None
     goal = at.game.goal(at.table)
     names = matches.voice(at).sides
-    series = [(name, [row[number] for row in totals]) for number, name in enumerate(names)]
-    return lines(series, width, height, goal.total if goal else None, left=left, below=below)
+    series = [(name, [row[number] for row in totals.values()]) for number, name in enumerate(names)]
+    return lines(
+        series, width, height, goal.total if goal else None, left=left, below=below,
+        numbers=list(totals),
+    )  # fmt: skip
+
+
+def point_at(chart: Chart, line: int, number: int) -> tuple[int, int]:
+    """Where a line is at the step of this number, or at the next one that is drawn."""
+    return chart["lines"][line]["points"][bisect_left(chart["numbers"], number)]
 
 
 def _sampled(match: models.Match) -> QuerySet[models.Entry]:
@@ -92,15 +106,17 @@ def lines(
     base: int = 0,
     left: int = LEFT,
     below: int = FOOT,
+    numbers: Sequence[int] = (),
 ) -> Chart:
     """Lines over the same steps, each with its name and at least two values; `base` is in sight.
 
-    `left` and `below` are the room for labels.
+    `left` and `below` are the room for labels; the steps have these `numbers`, or 0, 1, 2 …
     """
     values = [value for _, line in series for value in line] + [base, base + 1]
     values += [] if goal is None else [goal]
     plot = _Plot(width, left, height - below, min(values), max(values))
     longest = max(len(line) for _, line in series)
+    numbers = list(numbers) or list(range(longest))
     reached = plot.across(longest)
     return {
         "width": width,
@@ -108,15 +124,16 @@ def lines(
         "left": left,
         "foot": plot.foot,
         "goal": None if goal is None else {"value": goal, "at": plot.down(goal)},
-        "rules": [
+        "grid": [
             {"value": value, "at": plot.down(value)}
-            for value in _round_values(plot.low, plot.high, MOST_RULES)
+            for value in _round_values(plot.low, plot.high, MOST_GRID)
             if goal is None or abs(plot.down(value) - plot.down(goal)) > below // 2
         ],
         "steps": [
-            {"value": step, "at": reached[step]}
-            for step in _round_values(1, longest - 1, MOST_STEPS)
+            {"value": step, "at": reached[bisect_left(numbers, step)]}
+            for step in _round_values(1, numbers[-1], MOST_STEPS)
         ],
+        "numbers": numbers,
         "lines": [
             _line(number, name, line, plot.across(len(line)), [plot.down(value) for value in line])
             for number, (name, line) in enumerate(series)
@@ -164,6 +181,6 @@ def _line(
         "name": name,
         "values": list(values),
         "points": points,
-        "way": " ".join(f"{x},{y}" for x, y in points),
+        "svg_points": " ".join(f"{x},{y}" for x, y in points),
         "end": points[-1],
     }

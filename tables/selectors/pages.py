@@ -57,10 +57,20 @@ def board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
 
 def newest_deals(match: models.Match, count: int) -> DealList:
     """The deals that a match page lists of the newest `count` entries."""
-    stored = matches.entries_between(match, match.last_seq - count + 1, match.last_seq)
+    first = max(1, match.last_seq - count + 1)
+    deals, stored = _dealt_before(match, first, match.last_seq)
     at = matches.seated(match)
     entries = [StoredEntry(entry.seq, entry.answer, entry.after) for entry in stored]
-    return deal_list(at.opened(), entries, matches.voice(at))
+    return deal_list(at.opened(), entries, deals, matches.voice(at))
+
+
+def _dealt_before(match: models.Match, first: int, last: int) -> tuple[int, list[models.Entry]]:
+    """How many deals there were before entry `first`, and the entries from it to `last`."""
+    stored = matches.entries_between(match, first - 1, last)
+    if not stored or stored[0].seq == first:
+        return 0, stored
+    earlier, *rest = stored
+    return earlier.after["state"]["deals"], rest
 
 
 def deal_entered_last(match: models.Match, last: models.Entry | None) -> Fields:
@@ -80,11 +90,7 @@ def newest_rows(
     voice = matches.voice(at)
     devices = matches.device_names(match)
     first = max(1, min(match.last_seq + 1, before) - newest)
-    # The one before the first tells how many deals there were.
-    earlier, *stored = [None, *matches.entries_between(match, first - 1, before - 1)]
-    if stored and stored[0].seq < first:
-        earlier, *stored = stored
-    deals = earlier.after["state"]["deals"] if earlier else 0
+    deals, stored = _dealt_before(match, first, before - 1)
     rows = [matches.entry_data(entry, voice, match.game, devices) for entry in stored]
     return history_rows(at.opened(), rows, voice, deals)[::-1]
 

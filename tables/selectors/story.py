@@ -25,10 +25,8 @@ MOST_ENTRIES = 400
 
 
 class StoryDeal(NamedTuple):
-    """A deal of the story: its number, what it wrote for the winning side, and what was played;
-    `place` is that among all entries that write points, from 0 on."""
+    """A deal of the story: its number, what it wrote for the winning side, and what was played."""
 
-    place: int
     deal: int
     points: int
     summary: DealInWords
@@ -103,7 +101,7 @@ def _story_deal(
     entry = stored[place]
     stored_entry = StoredEntry(entry.seq, entry.answer, entry.after)
     row = recent_row(at.opened(), stored_entry, None, matches.voice(at))
-    return StoryDeal(place, entry.after["state"]["deals"], abs(gains[place]), row["summary"])
+    return StoryDeal(entry.after["state"]["deals"], abs(gains[place]), row["summary"])
 
 
 def _first(at: matches.Seated, state: State) -> int | None:

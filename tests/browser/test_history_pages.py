@@ -282,3 +282,18 @@ def test_a_table_deals_on_after_the_page_was_left(page: Page, server: str) -> No
     expect_totals(page, [9, 15])
     page.goto("/")
     expect(page.locator(".match-link")).to_contain_text("15")
+
+
+def test_the_first_key_replaces_the_figure_that_is_corrected(page: Page, server: str) -> None:
+    go(page, f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
+    ours, theirs = page.locator("[name=points-0]"), page.locator("[name=points-1]")
+    expect(ours).to_have_value("96")
+    for key in "90":
+        page.locator(f"[data-key='{key}']").tap()
+    expect(ours).to_have_value("90")
+    page.locator("[data-key=back]").tap()
+    page.locator("[data-key='6']").tap()
+    expect(ours).to_have_value("96")
+    expect(theirs).to_have_value("")
+    confirm(page, "See what changes")
+    expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()

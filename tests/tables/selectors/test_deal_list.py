@@ -8,7 +8,7 @@ import pytest
 from tables.presenters.types import DealList
 from tables.selectors.matches import get_match
 from tables.selectors.pages import newest_deals, newest_rows
-from tests.tables.conftest import Api
+from tests.tables.conftest import Api, worked_deal
 
 MADE = {"contract": "hearts", "by": 0, "points": [96, 66]}
 FAILED = {"contract": "no_trumps", "by": 1, "points": [70, 60]}
@@ -65,7 +65,27 @@ def test_undo_goes_back_deal_by_deal_and_puts_back(api: Api, match: str) -> None
     api.write(match, {"kind": "strike", "of": 2, "reason": "undone"})
     assert (listed(match)["change"], listed(match)["undo"]) == ("Deal 2 undone", 1)
     api.write(match, {"kind": "strike", "of": 5})
-    assert (listed(match)["change"], len(lines(match))) == ("Put back", 2)
+    after = listed(match)
+    assert (after["change"], len(lines(match))) == ("Put back", 2)
+    # It is taken back in its own row: a second button here could not say which way it goes.
+    assert (after["changed"], after["undo"]) == (None, 2)
+
+
+@pytest.mark.parametrize("game", ["kosakeln", "kwajongen"])
+def test_a_pass_before_the_first_deal_is_no_deal(api: Api, game: str) -> None:
+    match = api.open(game=game)
+    assert api.write(match, {"kind": "passed"}).status_code == 201
+    assert [row["deal_number"] for row in listed(match)["rows"]] == [None]
+    page = api.client.get(f"/m/{match}").content.decode()
+    assert "All deals" in page
+    assert "All 0" not in page
+
+
+def test_a_pass_that_is_no_deal_has_no_number_as_the_oldest_that_is_listed(api: Api) -> None:
+    match = api.open(game="kwajongen")
+    api.write(match, {"kind": "round", "entry": worked_deal("kwajongen")})
+    api.write(match, {"kind": "passed"})
+    assert [row["deal_number"] for row in newest_deals(get_match(match), 1)["rows"]] == [None]
 
 
 def test_a_correction_says_which_deal(api: Api, match: str) -> None:

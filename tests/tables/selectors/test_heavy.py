@@ -55,15 +55,15 @@ def test_a_history_is_shown_page_by_page(api: Api, monkeypatch: pytest.MonkeyPat
         assert seqs(api.client.get(f"{address}?entry={nonsense}")) in ([7, 6, 5], [1])
 
 
-def test_the_way_of_a_long_match_is_sampled(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_chart_of_a_long_match_is_sampled(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     match = opened(api, 23)
     api.write(match, {"kind": "finish", "entry": {"reason": ""}})
-    whole = charts.way(get_match(match))
+    whole = charts.score_chart(get_match(match))
     monkeypatch.setattr(charts, "MOST_POINTS", 5)
-    sampled = charts.way(get_match(match))
+    sampled = charts.score_chart(get_match(match))
     assert whole
     assert sampled
-    assert [len(way["lines"][0]["values"]) for way in (whole, sampled)] == [24, 6]
+    assert [len(chart["lines"][0]["values"]) for chart in (whole, sampled)] == [24, 6]
     for line, other in zip(whole["lines"], sampled["lines"], strict=True):
         assert (line["values"][0], line["end"]) == (other["values"][0], other["end"])
         assert set(other["values"]) <= set(line["values"])

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tables.selectors import charts
 from tables.selectors import story as stories
 from tables.selectors.matches import get_match
 from tests.tables.conftest import SECRETS, Api, join
@@ -29,6 +30,25 @@ def test_a_turn_is_told(api: Api) -> None:
     assert (match_story.turning.deal, match_story.turning.summary["suit"]) == (4, "hearts")
     assert match_story.best
     assert (match_story.best.deal, match_story.best.points) == (4, 15)
+
+
+def test_the_chart_counts_deals_and_a_penalty_is_none(api: Api) -> None:
+    match = belot(api, *BACK_IN_FRONT[:2])
+    api.write(match, {"kind": "penalty", "entry": {"offender": 0}})
+    for ours, theirs in BACK_IN_FRONT[2:]:
+        deal = {"contract": "hearts", "declarer": 0, "points": [ours, theirs]}
+        api.write(match, {"kind": "round", "entry": deal})
+    chart = charts.score_chart(get_match(match))
+    assert chart
+    assert chart["numbers"] == [0, 1, 2, 3, 4, 5]
+    assert [label["value"] for label in chart["steps"]] == [1, 2, 3, 4, 5]
+    entries = api.get(f"/matches/{match}/entries").json()["entries"]
+    drawn = [
+        list(totals) for totals in zip(*(line["values"] for line in chart["lines"]), strict=True)
+    ]
+    assert drawn == [[0, 0], *(row["totals"] for row in entries if row["seq"] != 2)]
+    for number, (across, _) in enumerate(chart["lines"][0]["points"]):
+        assert charts.point_at(chart, 0, number)[0] == across
 
 
 def test_who_was_always_in_front_has_no_turning_point(api: Api) -> None:
