@@ -64,22 +64,24 @@ def draw(table: Table, dealer: int, seed: int) -> Hands:
 
 
 def complete(table: Table, dealer: int, dealt: tuple[str, ...]) -> Hands:
-    """The cards of both seats, from the half of the pack that was dealt to the dealer."""
+    """The cards of both seats, from the half of the pack that was dealt to the dealer.
+
+    Each hand is in order: its player's trumps and side suit, then the other's, from the ace down.
+    """
     cards = pack(table)
     half = len(cards) // 2
     if len(dealt) != half or len({*dealt} & {*cards}) != half:
         sentence = text("Choose {half} cards, half of the pack.", half=half)
         raise refuse(("dealt",), "length", sentence)
     if table.options.layout == "as_dealt":
-        hands = (
-            tuple(card for card in cards if card in dealt),
-            tuple(card for card in cards if card not in dealt),
-        )
-        return _seated(dealer, hands)
-    return _seated(dealer, mirrored(table.setup.suits, ranks_of(table.setup), dealt))
-
-
-def _seated(dealer: int, hands: Hands) -> Hands:
+        held = dealt
+    else:
+        held, _ = mirrored(table.setup.suits, ranks_of(table.setup), dealt)
+    # Each hand as its player holds it, the own suits first.
+    hands = (
+        tuple(card for card in cards if card in held),
+        tuple(card for card in cards[half:] + cards[:half] if card not in held),
+    )
     return hands if dealer == 0 else (hands[1], hands[0])
 
 

@@ -37,6 +37,11 @@ def test_a_drawn_deal_is_the_whole_pack_mirrored_and_the_same_again(
     assert len(hands[0]) == len(hands[1]) == size // 2
     assert is_mirrored(match.table.setup.suits, hands)
     assert hands == draw(match.table, dealer, seed)
+    own_first = ["spades", "clubs", "hearts", "diamonds"]
+    for seat, hand in enumerate(hands):
+        order = own_first if seat == dealer else own_first[2:] + own_first[:2]
+        suits = [order.index(suit_of(card)) for card in hand]
+        assert suits == sorted(suits)
     assert wrong(match, deal(winner=0, layout=[*map(list, hands)])) == []
 
 
