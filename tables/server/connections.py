@@ -36,6 +36,7 @@ class Connection(HttpToolsProtocol):
         super().__init__(*args, **kwargs)
         self.in_head = True
         self.head_bytes = 0
+        self.bodiless_bytes = 0
         self.late: asyncio.TimerHandle | None = None
         self.unread: asyncio.TimerHandle | None = None
         self.serving: RequestResponseCycle | None = None
@@ -74,8 +75,13 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.in_head:
             self.head_bytes += len(data)
+        self.bodiless_bytes += len(data)
         super().data_received(data)
-        if not self.in_head or self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        if not self.in_head:
+            if self.bodiless_bytes > HEAD_BYTES:
+                self._refuse(431)
             return
         if self.head_bytes > HEAD_BYTES:
             self._refuse(431)
@@ -85,12 +91,23 @@ class Connection(HttpToolsProtocol):
     def _is_idle(self) -> bool:
         return self.serving is None or self.cycle.response_complete
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        # What follows a body is no header: nothing may be told that proxies have not seen.
+        if self.in_head:
+            super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        # Around a body there is room for as much as in a head: sizes of chunks, and trailers.
+        self.bodiless_bytes = 0
+        super().on_body(body)
+
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         self.head_bytes = size
         if size > HEAD_BYTES or len(self.pipeline) >= MOST_PIPELINED:
             raise Refused
         self.in_head = False
+        self.bodiless_bytes = 0
         if self.late:
             self.late.cancel()
             self.late = None

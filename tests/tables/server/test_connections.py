@@ -68,6 +68,30 @@ def test_a_head_has_a_size(server: Served, application: Application, sent: bytes
     assert application.entered == []
 
 
+CHUNKED = head("/", "POST", "Transfer-Encoding: chunked") + b"3\r\nabc\r\n"
+
+
+def test_what_follows_a_body_is_no_header(server: Served) -> None:
+    made = server.connect(CHUNKED + b"0\r\nAuthorization: Bearer x\r\nX-Late: y\r\n\r\n")
+    environ = echoed(made)
+    assert environ["body"] == "abc"
+    assert not {"HTTP_AUTHORIZATION", "HTTP_X_LATE"} & environ.keys()
+    made.sendall(head())
+    assert echoed(made)["PATH_INFO"] == "/"
+
+
+@pytest.mark.parametrize(
+    ("begins", "goes_on"), [(b"0\r\n", b"a:b\r\n"), (b"0\r\na: ", b"b"), (b"1;", b"c")]
+)
+def test_what_surrounds_a_body_has_a_size(
+    server: Served, application: Application, begins: bytes, goes_on: bytes
+) -> None:
+    endless = server.connect(CHUNKED + begins)
+    with pytest.raises((ConnectionResetError, BrokenPipeError)):
+        endless.sendall(goes_on * HEAD_BYTES * 1000)
+    assert application.entered == []
+
+
 def test_what_is_no_request_is_refused(server: Served, caplog: pytest.LogCaptureFixture) -> None:
     assert to_the_end(server.connect(b"\x16\x03\x01 hello\r\n\r\n")).startswith(b"HTTP/1.1 400 ")
     assert not caplog.records
