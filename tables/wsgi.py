@@ -3,13 +3,15 @@
 import gc
 import os
 
-from django.core.wsgi import get_wsgi_application
+import django
 
 from tables.checks import check_before_serving
+from tables.utf8 import Utf8Handler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tables.settings")
 
-application = get_wsgi_application()
+django.setup(set_prefix=False)
+application = Utf8Handler()
 check_before_serving()
 
 # What is there now stays for good, and large matches are built of many small objects: looking

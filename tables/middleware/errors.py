@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.shortcuts import render
 from django.utils.translation import get_language_from_request, override
@@ -23,6 +22,7 @@ from tables.server.pages import NOT_IN_TIME
 from tables.server.protocol import Environ
 from tables.services.record_parsing import MOST_BYTES
 from tables.strict_json import too_large
+from tables.utf8 import Utf8Request
 
 FORGED = text("The page was open for too long, or came from elsewhere. Go back and try again.")
 UNREADABLE = text("The browser sent something that cannot be read. Go back and try again.")
@@ -97,7 +97,7 @@ def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
 
 def overloaded(environ: Environ, start_response: Callable[..., Any]) -> list[bytes]:
     """A WSGI application for what can wait for no thread: a sentence, and no page to render."""
-    request = WSGIRequest(environ)
+    request = Utf8Request(environ)
     with override(get_language_from_request(request)):
         sentence = render_text(OVERLOADED, request_voice())
         if request.path.startswith("/api/"):

@@ -1,17 +1,19 @@
 """What HTTP asks of every route: HEAD beside GET, lengths of bodies, when to try again."""
 
 import json
+import re
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.conf import LazySettings
 from django.http import HttpRequest, HttpResponse
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from tables import models
 from tables.middleware import headers, health
 from tables.problems import Busy
+from tables.utf8 import Utf8Handler
 from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, SECRETS, Api
 from tests.tables.permissions import ROUTES
@@ -38,6 +40,32 @@ def test_head_says_of_every_route_what_get_does(api: Api, route: str) -> None:
         same = [name for name in get.headers if name not in varies]
         assert [head[name] for name in same] == [get[name] for name in same]
         assert head.content == b""
+
+
+CHARSETS = ("hex", "rot13", "base64", "undefined", "idna", "punycode", "unicode_escape", "utf-16")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("charset", CHARSETS)
+@pytest.mark.parametrize(
+    "path", [API + "/matches?player=%5Cud800", "/open/belot?seats=%5Cud800", "/nowhere?a"]
+)
+def test_a_charset_changes_nothing(path: str, charset: str) -> None:
+    plain, named = (
+        whole_application(path, media) for media in ("text/plain", f"text/plain; charset={charset}")
+    )
+    assert plain[0][:3] in ("200", "401", "404")
+    assert named == plain
+
+
+def whole_application(address: str, media: str) -> tuple[str, bytes]:
+    """The status and the body of a response, from the application as a server calls it."""
+    path, query = address.split("?")
+    environ = RequestFactory()._base_environ(PATH_INFO=path, QUERY_STRING=query, CONTENT_TYPE=media)
+    statuses: list[str] = []
+    response = Utf8Handler()(environ, lambda status, headers: statuses.append(status))
+    body = b"".join(response)
+    return statuses[0], re.sub(rb'value="\w{64}"', b"", body)
 
 
 FORM = "application/x-www-form-urlencoded"
