@@ -6,13 +6,13 @@ from contextlib import aclosing
 
 from tables.live.changes import Changes, MatchVersion, changes, current_board, match_versions
 from tables.selectors.events import Changed, changed_event
-from tables.server.protocol import Send
+from tables.server.protocol import Message, Send
 
 HEARTBEAT_SECONDS = 20
 """A sign of life, so that neither side nor a proxy takes silence for the end."""
 
-STUCK_SECONDS = 2
-"""How long a connection may take no more words before it is given up."""
+CLOSING_SECONDS = 2
+"""How long the streams of a server that stops are waited for."""
 
 RETRY_SECONDS = 1
 """How long a lost database is waited for before it is asked again."""
@@ -47,17 +47,21 @@ class Watcher:
         await self.write(changed_event(board))
 
     async def write(self, words: str) -> None:
-        """Send some words; who takes none any more is given up, so that nobody waits for them."""
+        """Send some words, and give up who takes none any more."""
         message = {"type": "http.response.body", "body": words.encode(), "more_body": True}
-        try:
-            async with asyncio.timeout(STUCK_SECONDS):
-                await self.send(message)
-        except TimeoutError:
-            self.stuck = True
+        await self._send_at_once(message)
 
     async def close(self) -> None:
         """End the stream; whoever may still see the match comes again."""
-        await self.send({"type": "http.response.body", "body": b""})
+        await self._send_at_once({"type": "http.response.body", "body": b""})
+
+    async def _send_at_once(self, message: Message) -> None:
+        # What has to wait waits behind 64 kB that were not read; the others would wait with it.
+        try:
+            async with asyncio.timeout(0):
+                await self.send(message)
+        except TimeoutError:
+            self.stuck = True
 
 
 class Hub:
@@ -92,7 +96,7 @@ class Hub:
         watchers = [watcher for some in self.matches.values() for watcher in some]
         if watchers:
             ends = [asyncio.create_task(watcher.close()) for watcher in watchers]
-            await asyncio.wait(ends, timeout=STUCK_SECONDS)
+            await asyncio.wait(ends, timeout=CLOSING_SECONDS)
 
     async def _follow(self) -> None:
         """Notify of every change for as long as anybody watches."""
@@ -136,6 +140,8 @@ class Hub:
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            for watchers in list(self.matches.values()):
+            for match_id, watchers in list(self.matches.items()):
                 for watcher in list(watchers):
                     await watcher.write(":\n\n")
+                    if watcher.stuck:
+                        self.remove(match_id, watcher)
