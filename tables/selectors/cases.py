@@ -64,10 +64,15 @@ def appeal_case(appeal: models.Appeal) -> AppealCase:
     }
 
 
+def options_cited(game: AnyGame, ruling: models.Ruling) -> set[str]:
+    """The house rules that touch the paragraphs a ruling cites."""
+    cited = {step["rule"]["section"] for step in ruling.findings["steps"]}
+    return {name for rule in game.rules if rule.section in cited for name in rule.options}
+
+
 def options_that_matter(game: AnyGame, ruling: models.Ruling) -> set[str]:
     """The house rules that touch the paragraphs a ruling cites, or would change its answer."""
-    cited = {step["rule"]["section"] for step in ruling.findings["steps"]}
-    touching = {name for rule in game.rules if rule.section in cited for name in rule.options}
+    touching = options_cited(game, ruling)
     data = {"question": ruling.question, "facts": ruling.facts, "options": ruling.options}
     try:
         others = read_query(game, data).other_rulings()

@@ -1,7 +1,7 @@
 """Parsing what a record holds of appeals and acceptances; everything in it is checked."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
 from scorer.core import AnyGame, places
@@ -40,11 +40,15 @@ class RecordedAcceptance(NamedTuple):
     at: datetime
 
 
+EARLIEST, LATEST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2999, 12, 31, tzinfo=UTC)
+"""When a match can have been played: far enough from the ends of time for every time zone."""
+
+
 def read_timestamp(written: Any) -> datetime:
     """A time as our records write it; raises AnswerError."""
     try:
         at = datetime.fromisoformat(written)
-        if timestamp(at) == written and written.endswith("Z"):
+        if timestamp(at) == written and written.endswith("Z") and EARLIEST <= at <= LATEST:
             return at
     except (TypeError, ValueError):
         pass

@@ -19,7 +19,7 @@ from tables.capacity.file_cache import STORED
 from tables.problems import KeyReused, RequestProblem
 from tables.selectors.matches import get_entry, seated
 from tables.services.budgets import spend
-from tables.services.own_rules import take_over
+from tables.services.own_rules import rules_to_take_over, take_over
 from tables.services.transactions import match_for_writing, refuse_stale, touch, writing
 
 BEGUN = text("House rules hold from the first entry on. Open a new match to play by others.")
@@ -43,13 +43,13 @@ def open_match(
     opened = record(open_scorer_match(data))
     opening = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
     digest = hashlib.sha256(canonical(opening).encode()).hexdigest()
+    own_rules = rules_to_take_over(rules_of, opening["options"]) if rules_of else []
 
     def make() -> models.Match:
         if address is not None:
             spend("matches", address)
         match = models.Match.objects.create(op_id=op_id, opening_digest=digest, **opening)
-        if rules_of is not None:
-            take_over(rules_of, match)
+        take_over(own_rules, match)
         return match
 
     return open_once(op_id, digest, make, device, name)

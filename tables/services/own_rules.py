@@ -1,47 +1,90 @@
 """The table's own rules, taken over into the next match of the same people."""
 
+from typing import Any, NamedTuple
 from uuid import uuid4
 
+from scorer.core import AnyGame
+from scorer.forms import AnswerError
+from scorer.registry import GAMES
 from tables import models
 from tables.access.appeals import new_appeal
-from tables.selectors.cases import options_that_matter
-from tables.selectors.matches import seated
+from tables.capacity.heavy_work import heavy
+from tables.presenters.rulings import read_query
+from tables.presenters.types import Fields
+from tables.selectors.cases import options_cited
 from tables.selectors.rulings import own_rules
 
 DECISION = ("outcome", "verdict", "reason", "rule", "decided_by", "decided_at", "decided_op_id")
 
+WEIGHT_OF_A_RULE = 5
+"""What it takes to ask the referee again about a rule, in entries."""
 
-def take_over(earlier: models.Match, match: models.Match) -> None:
-    """Store the own rules of an earlier match with one that has just been opened.
 
-    Left out are those that rest on house rules which these tables have agreed otherwise. To be
-    called in the transaction that opens the match.
+class OwnRule(NamedTuple):
+    """A table's own rule, and its decision where it was appealed."""
+
+    ruling: models.Ruling
+    decided: models.Appeal | None
+
+
+def rules_to_take_over(earlier: models.Match, options: Fields) -> list[OwnRule]:
+    """The own rules of an earlier match that hold under these house rules, all of them named.
+
+    Left out are those that rest on what is agreed otherwise: a rule that they cite touches it, or
+    the referee's answer is another one. That may take long, so it is to be called before the
+    transaction that opens the match. Raises RequestProblem where there is no place for it.
     """
-    game = seated(match).game
-    held = [
-        rule
-        for rule in own_rules(earlier)
-        if all(
-            rule.options.get(name) == match.options[name]
-            for name in options_that_matter(game, rule)
-        )
-    ]
-    for number, rule in enumerate(held, start=1):
-        _take(rule, match, number)
+    game, rulings = GAMES[earlier.game], own_rules(earlier)
+    with heavy(len(rulings) * WEIGHT_OF_A_RULE):
+        return [
+            OwnRule(ruling, ruling.appeals.exclude(decided_at=None).order_by("pk").last())
+            for ruling in rulings
+            if _holds(game, ruling, options)
+        ]
 
 
-def _take(rule: models.Ruling, match: models.Match, number: int) -> None:
-    """A rule as it was given, its decision where it was appealed; nothing was written before it."""
-    taken = models.Ruling.objects.create(
-        match=match, number=number, question=rule.question, facts=rule.facts, options=rule.options,
-        findings=rule.findings, standing=rule.standing, standing_by=rule.standing_by,
-        standing_at=rule.standing_at, from_now_on=True, after_seq=0, op_id=uuid4(),
-        created_at=rule.created_at,
+def _holds(game: AnyGame, ruling: models.Ruling, options: Fields) -> bool:
+    otherwise = {name for name, value in options.items() if ruling.options.get(name) != value}
+    if not otherwise:
+        return True
+    if otherwise & options_cited(game, ruling):
+        return False
+    try:
+        answer = _answer(game, ruling, ruling.options)
+    except AnswerError:
+        # Asked of an earlier release: today's referee takes other facts.
+        return True
+    try:
+        return bool(answer == _answer(game, ruling, options))
+    except AnswerError:
+        return False
+
+
+def _answer(game: AnyGame, ruling: models.Ruling, options: Fields) -> Any:
+    """What the referee answers today to what was asked, under these house rules."""
+    query = {"question": ruling.question, "facts": ruling.facts, "options": options}
+    return read_query(game, query).ruling().answer
+
+
+def take_over(rules: list[OwnRule], match: models.Match) -> None:
+    """Store rules with a match that has just been opened, in the transaction that opens it."""
+    taken = models.Ruling.objects.bulk_create(
+        [_taken(rule.ruling, match, number) for number, rule in enumerate(rules, start=1)]
+    )
+    for rule, ruling in zip(rules, taken, strict=True):
+        if rule.decided:
+            appeal = new_appeal(ruling)
+            appeal.op_id, appeal.created_at = uuid4(), rule.decided.created_at
+            for name in DECISION:
+                setattr(appeal, name, getattr(rule.decided, name))
+            appeal.save(force_insert=True)
+
+
+def _taken(ruling: models.Ruling, match: models.Match, number: int) -> models.Ruling:
+    """A rule as it was given; nothing was written before it."""
+    return models.Ruling(
+        match=match, number=number, question=ruling.question, facts=ruling.facts,
+        options=ruling.options, findings=ruling.findings, standing=ruling.standing,
+        standing_by=ruling.standing_by, standing_at=ruling.standing_at, from_now_on=True,
+        after_seq=0, op_id=uuid4(), created_at=ruling.created_at,
     )  # fmt: skip
-    decided = rule.appeals.exclude(decided_at=None).order_by("pk").last()
-    if decided:
-        appeal = new_appeal(taken)
-        appeal.op_id, appeal.created_at = uuid4(), decided.created_at
-        for name in DECISION:
-            setattr(appeal, name, getattr(decided, name))
-        appeal.save(force_insert=True)

@@ -1,12 +1,18 @@
 """The table's own rules: marked, shown first, taken over by the next match of the same people."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from django.test import Client
 
 from tables import models
 from tables.access.links import secret_of
+from tables.presenters.rulings import Query, read_query
+from tables.services import matches, own_rules
+from tables.services.transactions import writing
 from tests.tables.api.test_appeals import CHANGED, QUERY, Table
 from tests.tables.conftest import SEATS, SECRETS, Api
 
@@ -104,3 +110,31 @@ def test_it_is_not_taken_over_where_it_rests_on_what_is_agreed_otherwise(api: Ap
     match = ruled(api)
     api.send("PUT", f"/matches/{match}/rulings/1/rule")
     assert rulings(opened_by(api.client, *SEATS, penalty_points="40")) == []
+
+
+def test_the_referee_is_asked_before_the_match_is_opened(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a match is opened everybody else's writes wait."""
+    match = ruled(api)
+    api.send("PUT", f"/matches/{match}/rulings/1/rule")
+    steps: list[str] = []
+
+    def asked(*query: Any) -> Query:
+        steps.append("asked")
+        return read_query(*query)
+
+    @contextmanager
+    def noted() -> Iterator[None]:
+        steps.append("opened")
+        with writing():
+            yield
+
+    monkeypatch.setattr(own_rules, "read_query", asked)
+    monkeypatch.setattr(matches, "writing", noted)
+    assert len(rulings(opened_by(api.client, *SEATS, target="101"))) == 1
+    assert steps == ["asked", "asked", "opened"]
+    # Under the same house rules there is nothing to ask.
+    steps.clear()
+    assert api.client.post(f"/m/{match}/again").status_code == 302
+    assert steps == ["opened"]
