@@ -26,7 +26,9 @@ DATABASE = "db.sqlite3"
 SHARED_FOLDER = "TABLE_SHARED_FOLDER"
 """Names a folder in which the processes of a run share what each server begins with."""
 
-WITHOUT_BUDGETS = dict.fromkeys(("MATCHES_PER_HOUR", "IMPORTS_PER_HOUR", "DOWNLOADS_PER_HOUR"), "0")
+WITHOUT_BUDGETS = {
+    f"{name}_PER_HOUR": "0" for name in ("MATCHES", "IMPORTS", "DOWNLOADS", "DEVICES")
+}
 """Tests send from one address what otherwise many do."""
 
 

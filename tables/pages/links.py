@@ -27,11 +27,11 @@ from tables.selectors.pages import match_board
 from tables.services.links import (
     ROLES,
     join_match,
+    join_with_link,
     name_device,
     renew_link,
     revoke_link,
     set_code,
-    sit_down,
 )
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
@@ -52,9 +52,10 @@ def join(request: HttpRequest) -> HttpResponse:
 
 
 def _joined(request: HttpRequest) -> models.Link:
-    typed = {"secret": request.POST.get("secret", "").strip()}
-    link = join_match(data=typed, address=client_address(request))
-    number = sit_down(link=link, device=known_device(request), name=name_of(request))
+    typed, address = {"secret": request.POST.get("secret", "").strip()}, client_address(request)
+    link = join_match(data=typed, address=address)
+    device, name = known_device(request), name_of(request)
+    number = join_with_link(link=link, device=device, address=address, name=name)
     renew_device(request, number)
     return link
 

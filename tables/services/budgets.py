@@ -28,6 +28,9 @@ SPENT = {
     "downloads": text(
         "{count} large files were made for your network within an hour. Try again in {minutes} min."
     ),
+    "devices": text(
+        "{count} devices joined from your network within an hour. Try again in {minutes} min."
+    ),
 }
 """The budgets, and what is said once one is spent."""
 

@@ -27,6 +27,7 @@ from tables.models import Role
 from tables.problems import NO_LINK, KeyReused, NotFound, RequestProblem
 from tables.rate_limits import note_usage
 from tables.selectors.matches import seated
+from tables.services.budgets import spend
 from tables.services.transactions import match_for_writing, touch, writing
 
 KEEP_ONE_OWNER = text("A match needs an owner. Renew this link instead of withdrawing it.")
@@ -89,8 +90,15 @@ def _guessed(code: str, address: str) -> models.Link | None:
     return link
 
 
-def sit_down(*, link: models.Link, device: str, name: str = "") -> str:
-    """Let a device come by a link; the number that it has from now on. Raises NotFound, Busy.
+MOST_DEVICES = 500
+"""Devices that come to a match by its links; who is turned away does not count."""
+
+
+def join_with_link(*, link: models.Link, device: str, address: str, name: str = "") -> str:
+    """Let a device come by a link, from `address`; the number that it has from now on.
+
+    Raises NotFound, AnswerError where too many came, RequestProblem where too many came from that
+    address, Busy.
 
     A device that gains something gets a new number: somebody may have put the earlier one into its
     cookie, and must not come along. What it came to before follows by `hand_over`.
@@ -101,6 +109,8 @@ def sit_down(*, link: models.Link, device: str, name: str = "") -> str:
         if visit and not visit.link.revoked_at and _rank(visit.link) >= _rank(link):
             match.visits.filter(pk=visit.pk).update(name=name or visit.name)
             return device
+        if visit is None:
+            _refuse_crowds(match, address)
         number = models.new_id()
         models.Visit.objects.create(
             device=number,
@@ -110,6 +120,17 @@ def sit_down(*, link: models.Link, device: str, name: str = "") -> str:
             name=name or (visit.name if visit else ""),
         )
         return number
+
+
+def _refuse_crowds(match: models.Match, address: str) -> None:
+    spend("devices", address)
+    if match.visits.filter(link__revoked_at=None).count() >= MOST_DEVICES:
+        sentence = text(
+            "{count} devices have come to this match, and there is no room for more. Its owner can "
+            "renew the link: then those who came by it are let go.",
+            count=MOST_DEVICES,
+        )
+        raise refuse(("secret",), "length", sentence)
 
 
 def hand_over(*, former: str, device: str) -> None:

@@ -10,6 +10,7 @@ from tables import models
 from tables.access import devices
 from tables.live.stream import device_in
 from tables.problems import Busy
+from tables.services import links
 from tests.tables.conftest import Api, join, secret_for
 
 PASSED = {"kind": "passed"}
@@ -66,12 +67,12 @@ def test_a_cookie_from_before_joining_opens_nothing(api: Api, match: str) -> Non
 def test_control_without_renewing_the_copy_opens_it(
     api: Api, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def sit_down(*, link: models.Link, device: str, name: str) -> str:
+    def join_with_link(*, link: models.Link, device: str, address: str, name: str) -> str:
         models.Visit.objects.create(device=device, author=device, match=link.match, link=link)
         return device
 
     browser = browser_at(api.open())
-    monkeypatch.setattr("tables.pages.links.sit_down", sit_down)
+    monkeypatch.setattr("tables.pages.links.join_with_link", join_with_link)
     thief = copied(browser)
     join(browser, secret_for(match, "scorer"))
     assert opens(thief, match)
@@ -175,3 +176,19 @@ def test_the_cookie_is_sent_again_once_a_month(
         monkeypatch.setattr("tables.access.devices.time.time", lambda later=later: later)
         assert ("session" in browser.get(f"/m/{match}").cookies) == sent, days
     assert opens(browser, match)
+
+
+def test_a_match_has_room_for_so_many_devices(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "MOST_DEVICES", 3)
+    watcher = secret_for(match, "watcher")
+    browsers = [Client() for _ in range(3)]
+    assert [join(browser, watcher).status_code for browser in browsers] == [302, 302, 422]
+    assert "3 devices have come to this match" in join(browsers[2], watcher).content.decode()
+    # Who is there already is let in again.
+    assert join(browsers[0], watcher).status_code == 302
+    # With another link there is room again: those who came by the one before are let go.
+    api.post(f"/matches/{match}/links", {"role": "watcher"})
+    assert join(browsers[2], secret_for(match, "watcher")).status_code == 302
+    assert not opens(browsers[0], match)

@@ -19,7 +19,7 @@ from tables.exports import EXPORTS
 from tables.problems import RequestProblem
 from tables.services import budgets, transactions
 from tables.services.budgets import _source
-from tests.tables.conftest import SEATS, SECRETS, Api, join
+from tests.tables.conftest import SEATS, SECRETS, Api, join, secret_for
 from tests.tables.selectors.test_exports import played
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -93,6 +93,23 @@ def test_a97_one_network_has_one_budget() -> None:
     ]
     assert statuses == [201, 201, 429, 201]
     assert "2001" not in "".join(models.Spent.objects.values_list("source", flat=True))
+
+
+@pytest.mark.promise("A97")
+@pytest.mark.usefixtures("tight")
+def test_a97_devices_join_within_a_budget(api: Api) -> None:
+    watcher = secret_for(api.open(), "watcher")
+    networks = [
+        [Client(REMOTE_ADDR=address) for _ in range(3)] for address in ("192.0.2.7", "192.0.2.8")
+    ]
+    for browsers in networks:
+        statuses = [join(browser, watcher).status_code for browser in browsers]
+        assert statuses == [302, 302, 429]
+    first, _, third = networks[0]
+    page = join(third, watcher).content.decode()
+    assert "2 devices joined from your network within an hour. Try again in 50 min." in page
+    # Whoever came before is let in again, by another link too.
+    assert join(first, watcher).status_code == 302
 
 
 @pytest.mark.promise("A97")
