@@ -1,8 +1,8 @@
 """Heavy work, a little at a time: whoever keeps a score must not wait for whoever takes one away.
 
 A request whose work grows with a match (a whole record, a workbook, statistics, a correction far
-back) takes a place here first. There are few places and few who may wait for one; everybody else
-gets 503 and when to try again. What is small needs no place.
+back) takes a place here first. There are few places, few who may wait for one, and of these one for
+a network address; everybody else gets 503 and when to try again. What is small needs no place.
 """
 
 import sys
@@ -37,6 +37,18 @@ CROWDED = text("Others are at work on large matches. Try again in a few seconds.
 _room = threading.BoundedSemaphore(PLACES + WAITING)
 _places = Places(PLACES)
 _here = threading.local()
+_addresses: set[str] = set()
+_counting = threading.Lock()
+
+
+@contextmanager
+def working_for(address: str) -> Iterator[None]:
+    """Whatever this thread does in the block is for a client at this network address."""
+    _here.address = address
+    try:
+        yield
+    finally:
+        _here.address = ""
 
 
 @contextmanager
@@ -45,18 +57,36 @@ def heavy(entries: int) -> Iterator[None]:
     if entries <= LIGHT or getattr(_here, "placed", False):
         yield
         return
-    if not _room.acquire(blocking=False):
-        raise crowded()
-    try:
-        if not _places.acquire(WAIT_SECONDS):
+    with _one_for(getattr(_here, "address", "")):
+        if not _room.acquire(blocking=False):
             raise crowded()
         try:
-            with _giving_way():
-                yield
+            if not _places.acquire(WAIT_SECONDS):
+                raise crowded()
+            try:
+                with _giving_way():
+                    yield
+            finally:
+                _places.release()
         finally:
-            _places.release()
+            _room.release()
+
+
+@contextmanager
+def _one_for(address: str) -> Iterator[None]:
+    """The one piece of heavy work that an address may have; an unknown one is nobody's."""
+    if not address:
+        yield
+        return
+    with _counting:
+        if address in _addresses:
+            raise crowded()
+        _addresses.add(address)
+    try:
+        yield
     finally:
-        _room.release()
+        with _counting:
+            _addresses.discard(address)
 
 
 def heavy_body(request: HttpRequest) -> AbstractContextManager[None]:

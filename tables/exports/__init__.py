@@ -11,7 +11,6 @@ from typing import NamedTuple
 from django.utils.module_loading import import_string
 from django.utils.translation import get_language
 
-from scorer.entries import MOST_ENTRIES
 from scorer.text import text
 from tables import models
 from tables.capacity.file_cache import STORED, Key
@@ -22,26 +21,36 @@ from tables.exports.spreadsheets import csv_of, deals, lines
 from tables.problems import RequestProblem
 from tables.services.proofs import signed_record
 
-TOO_LONG = text("This is made of at most {count} entries. The record takes more.")
+TOO_LONG = text("This is made of at most {count} entries and rulings. The record takes more.")
+
+
+def length(match: models.Match) -> int:
+    """How much stands in a match: entries, rulings, and their appeals."""
+    return match.last_seq + match.rulings.count() + match.appeals.count()
 
 
 class Export(NamedTuple):
     """A kind of download: what its file is called after, its media type, and what makes it.
 
-    `most` are the entries for which it can be made. What making it costs is measured in entries
-    that are settled: `base` for any match, and `each` for every entry.
+    `most` is the length for which it can be made, None where it is for any. What making it costs is
+    measured in entries that are settled: `base` for any match, and `each` for every entry, ruling
+    and appeal.
     """
 
     ending: str
     media_type: str
     make: Callable[[Account], bytes]
-    most: int = MOST_ENTRIES
+    most: int | None = None
     base: int = 0
     each: int = 1
 
     def cost(self, match: models.Match) -> int:
         """What making it costs for this match."""
-        return self.base + self.each * match.last_seq
+        return self.base + self.each * length(match) if self.each else self.base
+
+    def takes(self, match: models.Match) -> bool:
+        """Whether it can be made of so long a match."""
+        return self.most is None or length(match) <= self.most
 
 
 def _record(account: Account) -> bytes:
@@ -57,7 +66,7 @@ def _on_paper(account: Account, sheet: str) -> bytes:
 
 CSV = "text/csv; charset=utf-8"
 IN_ROWS, IN_CELLS, ON_PAPER = 3_000, 2_000, 250
-"""Entries for which CSV, workbooks and sheets of paper are made."""
+"""The length for which CSV, workbooks and sheets of paper are made."""
 
 EXPORTS = {
     "record": Export(".json", "application/json", _record),
@@ -105,7 +114,7 @@ def download(name: str, account: Account) -> Download:
     Raises RequestProblem where the match is too long for it, or too much is made at the moment.
     """
     kind, match = EXPORTS[name], account.match
-    if match.last_seq > kind.most:
+    if not kind.takes(match):
         raise RequestProblem("too_long", text(TOO_LONG.message, count=kind.most))
     stem = f"{match.game}-{match.created_at:%Y-%m-%d}-{match.id[:6]}"
     return Download(_made(name, account), kind.media_type, stem + kind.ending)

@@ -86,7 +86,7 @@ def archive(accounts: Sequence[Account]) -> IO[bytes]:
 
 
 def _fitting(account: Account) -> Iterator[str]:
-    return (name for name in NAMES if account.match.last_seq <= EXPORTS[name].most)
+    return (name for name in NAMES if EXPORTS[name].takes(account.match))
 
 
 def _make(wanted: list[tuple[str, Account]]) -> None:

@@ -170,7 +170,7 @@ def name(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id, writes=Role.WATCHER)
     typed = request.POST.get("name", "").strip()
     try:
-        name_device(match_id=match_id, device=request.right.device, data={"name": typed})
+        name_device(by=request.right, data={"name": typed})
     except PROBLEMS as error:
         return plain_problem(page_problem(error, matches.voice(matches.seated(match))))
     request.session["name"] = typed

@@ -12,7 +12,7 @@ from tables.presenters.types import Time
 from tables.selectors.matches import device_names, seated, voice
 from tables.selectors.timestamps import timestamp
 
-MOST_ACCEPTANCES = 300
+MOST_ACCEPTANCES, MOST_BY_ONE_DEVICE = 300, 50
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,13 +3,15 @@
 from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from scorer.core import places
 from scorer.forms import parse, refuse
 from scorer.text import text
 from tables import models
 from tables.access.permissions import Right
 from tables.problems import KeyReused
-from tables.selectors.acceptances import MOST_ACCEPTANCES, Accepted
+from tables.selectors.acceptances import MOST_ACCEPTANCES, MOST_BY_ONE_DEVICE, Accepted
 from tables.selectors.matches import seated
 from tables.services.transactions import match_for_writing, touch, writing
 
@@ -31,8 +33,8 @@ def accept(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Acceptance, boo
         if accepted.seq > match.last_seq:
             sentence = text("The match has no entry with this number.")
             raise refuse(("seq",), "unknown_entry", sentence)
-        if match.acceptances.count() >= MOST_ACCEPTANCES:
-            raise refuse((), "length", text("At most {count} of these.", count=MOST_ACCEPTANCES))
+        _refuse_too_many(match.acceptances.all(), MOST_ACCEPTANCES)
+        _refuse_too_many(match.acceptances.filter(device=by.device), MOST_BY_ONE_DEVICE)
         visit = match.visits.filter(author=by.device).first() if by.device else None
         stored = models.Acceptance.objects.create(
             match=match, side=accepted.side, seq=accepted.seq, version=match.version,
@@ -40,3 +42,8 @@ def accept(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Acceptance, boo
         )  # fmt: skip
         touch(match)
         return stored, False
+
+
+def _refuse_too_many(there: QuerySet[models.Acceptance], most: int) -> None:
+    if there.count() >= most:
+        raise refuse((), "length", text("At most {count} of these.", count=most))

@@ -212,10 +212,13 @@ def valid_link(match: models.Match, role: str) -> models.Link:
     return link
 
 
-def name_device(*, match_id: str, device: str, data: Any) -> None:
+def name_device(*, by: Right, data: Any) -> None:
     """Call a device something at a match; raises NotFound, AnswerError, Busy."""
     with writing():
-        match = match_for_writing(match_id)
+        match = match_for_writing(by.match_id)
         named = parse(Named, data, places(seated(match).table))
-        match.visits.filter(author=device).update(name=named.name)
-        touch(match)
+        match.visits.filter(author=by.device).update(name=named.name)
+        # Only who writes is named beside what is written. A watcher could else refuse scorers their
+        # next deal, which stands on the version that they saw.
+        if by.writes:
+            touch(match)

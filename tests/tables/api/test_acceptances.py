@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 
 from tables import models
-from tests.tables.conftest import Api, join
+from tables.services import acceptances
+from tests.tables.conftest import Api, join, secret_for
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 NASTY: list[Any] = [
@@ -103,3 +104,30 @@ def test_nothing_can_be_accepted_before_anything_is_written(api: Api) -> None:
     assert 'name="seq"' not in api.client.get(f"/m/{match}/history").content.decode()
     answer = api.post(f"/matches/{match}/acceptances", {"side": 0, "seq": 1})
     assert answer.json()["errors"][0]["code"] == "unknown_entry"
+
+
+def test_one_device_accepts_so_often(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(acceptances, "MOST_BY_ONE_DEVICE", 2)
+    match = api.open()
+    api.write(match, ROUND)
+    watcher, other = Client(), Client()
+    for browser in (watcher, other):
+        join(browser, secret_for(match, "watcher"))
+    sent = {"side": "0", "seq": "1"}
+    statuses = [watcher.post(f"/m/{match}/accept", sent).status_code for _ in range(3)]
+    assert statuses == [302, 302, 422]
+    assert other.post(f"/m/{match}/accept", sent).status_code == 302
+
+
+def test_the_name_of_a_watcher_holds_no_scorer_up(api: Api) -> None:
+    match = api.open()
+    version = api.get(f"/matches/{match}").json()["version"]
+    watcher, scorer = Client(), Client()
+    join(watcher, secret_for(match, "watcher"))
+    join(scorer, secret_for(match, "scorer"))
+    assert watcher.post(f"/m/{match}/device", {"name": "Eva"}).status_code == 302
+    assert api.get(f"/matches/{match}").json()["version"] == version
+    assert "Eva" in api.client.get(f"/m/{match}/share").content.decode()
+    # Who writes is named beside what is written.
+    assert scorer.post(f"/m/{match}/device", {"name": "Ana"}).status_code == 302
+    assert api.get(f"/matches/{match}").json()["version"] == version + 1

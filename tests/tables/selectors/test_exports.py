@@ -20,6 +20,7 @@ from scorer import GAMES, canonical
 from tables.capacity.file_cache import STORED, Stored
 from tables.exports import EXPORTS, archive
 from tables.exports.contents import Account
+from tables.selectors.matches import get_match
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
 
 ROUND: dict[str, Any] = {
@@ -354,7 +355,26 @@ def test_a_match_that_is_too_long_for_a_download_says_so(
     monkeypatch.setitem(EXPORTS, name, EXPORTS[name]._replace(most=2))
     answer = api.get(f"/matches/{match}/exports/{name}")
     assert (answer.status_code, answer.json()["code"]) == (409, "too_long")
-    assert "at most 2 entries" in answer.json()["detail"]
+    assert "at most 2 entries and rulings" in answer.json()["detail"]
+
+
+def test_rulings_and_their_appeals_count_as_entries_do(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(api)
+    stored = get_match(match)
+    name, written = "score-sheet", stored.last_seq + stored.rulings.count()
+    monkeypatch.setitem(EXPORTS, name, EXPORTS[name]._replace(most=written))
+    cost = EXPORTS[name].cost(stored)
+    assert api.get(f"/matches/{match}/exports/{name}").status_code == 200
+    question = {"question": "legal_cards", "facts": GAMES["belot"].questions[0].example}
+    assert api.post(f"/matches/{match}/rulings", question).status_code == 201
+    number = stored.rulings.count()
+    assert EXPORTS[name].cost(stored) == cost + EXPORTS[name].each
+    assert api.post(f"/matches/{match}/rulings/{number}/appeal", None).status_code == 201
+    assert EXPORTS[name].cost(stored) == cost + 2 * EXPORTS[name].each
+    assert api.get(f"/matches/{match}/exports/{name}").json()["code"] == "too_long"
+    assert api.get(f"/matches/{match}/exports/record").status_code == 200
 
 
 def test_a_download_is_made_once_for_a_version(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from tables.problems import RequestProblem
 from tables.selectors import alternatives, charts, matches
 from tables.selectors.matches import get_match
 from tables.selectors.statistics import summary
-from tests.tables.conftest import Api
+from tests.tables.conftest import API, SECRETS, Api
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
@@ -152,6 +152,34 @@ def test_only_a_few_wait_for_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
         until.set()
         for thread in threads:
             thread.join()
+
+
+@pytest.mark.django_db
+def test_one_address_has_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heavy_work, "LIGHT", 1)
+    match = opened(Api(), 2)
+    owner = {"Authorization": f"Bearer {SECRETS[match]}"}
+    within, until = threading.Event(), threading.Event()
+
+    def work() -> None:
+        with heavy_work.working_for("192.0.2.7"), heavy_work.heavy(2):
+            within.set()
+            until.wait(60)
+
+    monkeypatch.setattr(heavy_work, "_places", Places(2))
+    thread = threading.Thread(target=work)
+    thread.start()
+    assert within.wait(60)
+    try:
+        for address, status in (("192.0.2.7", 503), ("192.0.2.8", 200), ("192.0.2.7", 503)):
+            client = Client(REMOTE_ADDR=address)
+            answer = client.get(f"{API}/matches/{match}/sheet", headers=owner)
+            assert answer.status_code == status
+    finally:
+        until.set()
+        thread.join()
+    again = Client(REMOTE_ADDR="192.0.2.7").get(f"{API}/matches/{match}/sheet", headers=owner)
+    assert again.status_code == 200
 
 
 @pytest.mark.django_db

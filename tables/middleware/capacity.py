@@ -1,0 +1,19 @@
+"""Whose work a request is."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+from tables.access.addresses import client_address
+from tables.capacity.heavy_work import working_for
+
+
+class Workers:
+    """Lets heavy work know for which network address it is done."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with working_for(client_address(request)):
+            return self.get_response(request)
