@@ -150,7 +150,7 @@ FIELD_CODES: dict[str, str | Promise] = {
     "not_original": _("A correction cannot be amended: name the entry that it corrects."),
     "not_correctable": _("The entry writes nothing, so there is nothing to correct."),
     "struck": _("The entry is struck: restore it first, by striking what struck it."),
-    "top_needed": _("Two runs are as long: their top cards are needed."),
+    "top_needed": _("Two runs are equally long: their top cards are needed."),
     "suit_needed": _("Two runs are equal: their suits are needed."),
     "order_needed": _("Two runs are equal: it is needed which was announced first."),
     "match_over": _("In a record: it was written after the end of the match."),

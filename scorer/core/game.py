@@ -47,7 +47,7 @@ class Calls(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """A deal in three words: what was played, whose it was, and how it went.
+    """A deal in short, for lists: what was played, whose it was, and how it went.
 
     `contract` is what was played, if the game has several, and `sign` what stands for it: a suit,
     or the name in short. `side` is who called, won or lost, as the game tells its deals; `seat` is

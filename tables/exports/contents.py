@@ -51,6 +51,11 @@ class Account:
         return newest_rows(self.match)[::-1]
 
     @cached_property
+    def worded_rows(self) -> list[tuple[HistoryRow, str]]:
+        """The entries, and of each what it says on paper."""
+        return [(row, _words_on_paper(row)) for row in self.rows]
+
+    @cached_property
     def start(self) -> list[SideLine]:
         """The lines that totals begin with."""
         at = matches.seated(self.match)
@@ -107,3 +112,10 @@ def written_since(acceptance: RenderedAcceptance) -> str:
     if acceptance["corrected_by"]:
         return gettext("before a later correction")
     return "" if acceptance["is_last"] else gettext("more was written since")
+
+
+def _words_on_paper(row: HistoryRow) -> str:
+    """What was played, by whom, and how it went, where that is known; else what the entry is."""
+    summary = row["summary"]
+    played = ", ".join(filter(None, (summary["contract"], summary["who"])))
+    return f"{played}: {summary['words']}" if played and row["deal_number"] else row["headline"]

@@ -169,9 +169,9 @@ def _deals(paper: Paper, account: Account) -> None:
         _row(
             paper, width, "", pgettext("totals before the first deal", "Start"), [*before, *before]
         )
-    for row in account.rows:
+    for row, words in account.worded_rows:
         number = str(row["deal_number"] or f"#{row['seq']}")
-        words = row["headline"] + (f" ({row['badge']})" if row["badge"] else "")
+        words += f" ({row['badge']})" if row["badge"] else ""
         words += f" – {row['note']}" if row["note"] else ""
         written = row["points"] if row["lines"] else [""] * len(names)
         _row(paper, width, number, words, [*written, *row["totals"]], row["status"] != "live")

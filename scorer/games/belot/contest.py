@@ -21,7 +21,7 @@ CARRE_ORDERS = {
 }
 
 QUESTIONS: dict[str, Text] = {
-    TOP_NEEDED: text("Both best runs are as long: enter their top cards."),
+    TOP_NEEDED: text("Both best runs are equally long: enter their top cards."),
     SUIT_NEEDED: text("Both best runs are equal: enter their suits."),
     ORDER_NEEDED: text("Both best runs are equal: enter which was announced first."),
 }

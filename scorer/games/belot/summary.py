@@ -2,7 +2,7 @@
 
 from scorer.core import Summary
 from scorer.games.belot.count import compared, counted
-from scorer.games.belot.deal import CONTRACT_NAMES, Deal
+from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS, Deal
 from scorer.games.belot.options import Table
 from scorer.text import text
 
@@ -19,6 +19,10 @@ def summary(table: Table, deal: Deal, outcome: str) -> Summary:
         "lost": text("failed, {called} : {against}", called=called, against=against),
         "hanging": text("hanging, {points} each", points=called),
     }
+    result = words[outcome]
+    if deal.doubling != "none":
+        doubling = dict(DOUBLINGS)[deal.doubling]
+        result = text("{result}, {doubling}", result=result, doubling=doubling)
     name = dict(CONTRACT_NAMES)[deal.contract]
     sign = SIGNS.get(deal.contract, deal.contract)
-    return Summary(words[outcome], name, sign, deal.declarer, deal.by)
+    return Summary(result, name, sign, deal.declarer, deal.by)

@@ -23,7 +23,9 @@ def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) 
 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
-    """Who leads."""
+    """Who leads, until the session ends."""
+    if state.finished:
+        return ()
     return (text("{name} leads", name=Seat(first_leader(table, state.dealer))),)
 
 

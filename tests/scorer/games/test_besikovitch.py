@@ -139,5 +139,6 @@ def test_who_leads_is_noticed() -> None:
     assert notices(table()) == ["Boyan leads"]
     assert notices(table(first_lead="dealer")) == ["Ana leads"]
     assert notices(table(), deal(winner=1)) == ["Boyan leads"]
+    assert notices(table(), deal(winner=1), {"kind": "finish"}) == []
     state = play(table(), deal(winner=0), deal(winner=None))[1].state
     assert (state.totals, state.dealer) == ((1, 0), 1)

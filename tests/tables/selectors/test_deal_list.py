@@ -56,6 +56,16 @@ def test_a_deal_says_what_was_played_by_whom_and_how_it_went(match: str) -> None
     assert written == [(0, 35, False), (8, 15, True)]
 
 
+def test_a_doubled_deal_says_so(api: Api) -> None:
+    match = api.open()
+    for doubling in ("contra", "recontra"):
+        api.write(match, deal(**MADE, doubling=doubling))
+    assert [line[4] for line in lines(match)] == [
+        "made it, 96 : 66, recontra",
+        "made it, 96 : 66, contra",
+    ]
+
+
 def test_undo_goes_back_deal_by_deal_and_puts_back(api: Api, match: str) -> None:
     assert (listed(match)["undo"], listed(match)["change"]) == (3, "")
     api.write(match, {"kind": "strike", "of": 3, "reason": "undone"})
