@@ -233,6 +233,18 @@ def test_the_score_sheet_says_it_all_in_cyrillic_and_umlauts(api: Api) -> None:
     assert links == [f"http://testserver/m/{match}"]
 
 
+def test_paper_says_what_was_played_by_whom_and_how_it_went(api: Api) -> None:
+    match = api.open()
+    played = {"contract": "hearts", "by": 0, "points": [96, 66], "doubling": "contra"}
+    api.write(match, {"kind": "round", "entry": played})
+    api.write(match, {"kind": "passed"})
+    sheet = PdfReader(io.BytesIO(taken(api, match, "score-sheet"))).pages[0].extract_text()
+    page = api.client.get(f"/m/{match}/paper").content.decode()
+    for paper in (sheet, page):
+        assert "hearts, Ana: made it, 96 : 66, contra" in " ".join(paper.split())
+        assert "All passed" in paper
+
+
 @pytest.mark.promise("A95")
 def test_a95_names_turn_nothing_in_downloads(api: Api) -> None:
     seats = ["\u202edlog", "Zo\u2067e", "אב", "D" + "\u0301" * 39]
