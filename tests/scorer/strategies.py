@@ -41,9 +41,13 @@ junk: Plain = st.recursive(
 printable = st.characters(exclude_categories=["Cc", "Cs"])
 
 
-@cache
-def answers(form: type, bounds: Places) -> Plain:
+def answers(form: Any, bounds: Places) -> Plain:
     """Plain data that the form takes."""
+    return _answers(form, bounds)
+
+
+@cache
+def _answers(form: type, bounds: Places) -> Plain:
     fields = fields_of(form)
     return st.fixed_dictionaries(
         {field.name: values(field.spec, bounds) for field in fields if field.required},
@@ -148,7 +152,9 @@ def _read(declared: list[dict[str, Any]]) -> tuple[Declaration, ...]:
 PLAYERS = st.integers(0, 1)
 BIRD = st.fixed_dictionaries({"bird": st.sampled_from(BIRDS), "by": PLAYERS, "made": st.booleans()})
 HELD_BONUS = st.fixed_dictionaries({"bonus": st.sampled_from([*HELD]), "by": PLAYERS})
-KONTRA = st.sampled_from([{}, {}]) | st.fixed_dictionaries({"game": st.sampled_from([None, 2, 4])})
+KONTRA: Plain = st.sampled_from([{}, {}]) | st.fixed_dictionaries(
+    {"game": st.sampled_from([None, 2, 4])}
+)
 
 
 @cache

@@ -5,10 +5,11 @@ import re
 from typing import Any
 from uuid import uuid4
 
+import httpx
 import pytest
 from django.conf import LazySettings
 from django.http import HttpRequest, HttpResponse
-from django.test import Client, RequestFactory
+from django.test import Client
 
 from tables import models
 from tables.middleware import headers, health
@@ -42,6 +43,7 @@ def test_head_says_of_every_route_what_get_does(api: Api, route: str) -> None:
         assert head.content == b""
 
 
+SITE = "http://testserver"
 CHARSETS = ("hex", "rot13", "base64", "undefined", "idna", "punycode", "unicode_escape", "utf-16")
 
 
@@ -54,18 +56,15 @@ def test_a_charset_changes_nothing(path: str, charset: str) -> None:
     plain, named = (
         whole_application(path, media) for media in ("text/plain", f"text/plain; charset={charset}")
     )
-    assert plain[0][:3] in ("200", "401", "404")
+    assert plain[0] in (200, 422, 404)
     assert named == plain
 
 
-def whole_application(address: str, media: str) -> tuple[str, bytes]:
+def whole_application(address: str, media: str) -> tuple[int, str]:
     """The status and the body of a response, from the application as a server calls it."""
-    path, query = address.split("?")
-    environ = RequestFactory()._base_environ(PATH_INFO=path, QUERY_STRING=query, CONTENT_TYPE=media)
-    statuses: list[str] = []
-    response = Utf8Handler()(environ, lambda status, headers: statuses.append(status))
-    body = b"".join(response)
-    return statuses[0], re.sub(rb'value="\w{64}"', b"", body)
+    with httpx.Client(transport=httpx.WSGITransport(Utf8Handler()), base_url=SITE) as client:
+        response = client.get(address, headers={"Content-Type": media})
+    return response.status_code, re.sub(r'value="\w{64}"', "", response.text)
 
 
 FORM = "application/x-www-form-urlencoded"
