@@ -10,7 +10,18 @@ from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, AnyState, AnyTable, lay_table, opening, places, summed
 from scorer.entries import parse_entry
-from scorer.forms import AnswerError, Problem, dump, number, parse, per_side, refuse, seat, within
+from scorer.forms import (
+    AnswerError,
+    Problem,
+    dump,
+    number,
+    parse,
+    per_side,
+    refuse,
+    require_object,
+    seat,
+    within,
+)
 from scorer.history import CurrentEntry, Match, advance, score
 from scorer.referee import agreed_options, question_of, read_facts, rule_on
 from scorer.registry import GAMES
@@ -76,9 +87,8 @@ def _objects(data: Any, name: str) -> list[dict[str, Any]]:
 
 
 def _object(case: dict[str, Any], name: str) -> dict[str, Any]:
-    part = case.get(name, {})
-    if not isinstance(part, dict):
-        raise refuse((name,), "type", text("This should be an object with named fields."))
+    part: dict[str, Any] = case.get(name, {})
+    require_object(part, (name,))
     return part
 
 

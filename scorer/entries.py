@@ -19,6 +19,7 @@ from scorer.forms import (
     parse,
     refuse,
     refuse_unknown,
+    require_object,
     unknown,
     within,
     words,
@@ -94,8 +95,7 @@ def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
     Raises AnswerError with every problem. What depends on the state of the match is checked
     where the entry is appended.
     """
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(data)
     kind = _kind(data, KINDS, ("kind", "entry", "of", "to", "reason", "note"))
     _, noted, entry = gather(
         lambda: refuse_unknown(data, parts_of(kind), REQUIRED.get(kind, ())),
@@ -131,8 +131,7 @@ def _parse_kind(game: AnyGame, table: AnyTable, kind: str, data: dict[str, Any])
 
 def _parse_to(game: AnyGame, table: AnyTable, to: Any) -> tuple[str, Any]:
     def parsed() -> tuple[str, Any]:
-        if not isinstance(to, dict):
-            raise refuse((), "type", text("This should be an object with named fields."))
+        require_object(to)
         names = ("kind", "entry")
         kind = _kind(to, PLAYED, names)
         _, content = gather(

@@ -11,8 +11,8 @@ from scorer.forms import (
     number,
     parse,
     per_side,
-    refuse,
     refuse_unknown,
+    require_object,
     seat,
     within,
 )
@@ -50,8 +50,7 @@ def explore(game: AnyGame, data: Any) -> Explored:
     `carry` and `dealer`, each as at the start where it is left out. Raises AnswerError, the paths
     of its problems starting with the member they are about.
     """
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(data)
     _, table = gather(
         lambda: refuse_unknown(data, MEMBERS, ("entry",)), lambda: table_of(game, data)
     )
@@ -88,8 +87,7 @@ def _before(game: AnyGame, table: AnyTable, data: Any) -> AnyState:
     """The state that stood before the deal."""
     if data is None:
         return opening(game, table, 0)
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(data)
     stood = {name: value for name, value in data.items() if name != "carry"}
     carry = data.get("carry")
     filled, carried = gather(

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from scorer.hashed import hashed
 
 EXACT, LETTER, BEGUN, ENDED, SLIPPED = 1000, 900, 800, 600, 500
-"""What a word counts, in thousandths, that is the one of the query, ends in a letter more or less,
-begins with it, ends otherwise, or has a slip."""
+"""What a match counts, in thousandths: the same word, one letter more or less at the end, the query
+as its beginning, another ending, a typing error."""
 
 STEM, LONG_STEM = 4, 6
-"""So many characters two words share at least that differ in their endings or by a slip."""
+"""The shortest common beginnings of words that differ in their endings or by a typing error."""
 
 ENDING, LONG_ENDING = 3, 5
-"""So long an ending may differ, behind a stem and a long one."""
+"""The longest endings that may differ, behind a stem and behind a long one."""
 
 
 MOST_KNOWN = 1_000
@@ -67,7 +67,7 @@ class Vocabulary:
         return forms
 
     def _like(self, query: str) -> Iterable[str]:
-        """All that begin as a word may of which the one of the query is a slip."""
+        """The words that the query may be with one typing error, judged by their beginnings."""
         for begun, words in self._begun.items():
             if begun[0] == query[0]:
                 yield from words
@@ -76,7 +76,10 @@ class Vocabulary:
 
 
 def _ending(word: str, shared: int) -> int:
-    """So long an ending may differ where words share so many characters; Slavic stems are short."""
+    """The longest ending that may differ, `shared` characters being the same before it.
+
+    Slavic stems are short.
+    """
     if shared >= LONG_STEM:
         return LONG_ENDING
     if shared >= STEM:
@@ -85,7 +88,7 @@ def _ending(word: str, shared: int) -> int:
 
 
 def _shared(word: str, other: str) -> int:
-    """With how many of the same characters two words begin."""
+    """How many characters at the beginning of two words are the same."""
     for place, (letter, beside) in enumerate(zip(word, other)):
         if letter != beside:
             return place

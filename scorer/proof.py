@@ -10,7 +10,7 @@ from typing import Any
 
 from scorer.chain import CHAIN, LISTS, Change, Write, changes, links, named
 from scorer.core import summed
-from scorer.forms import AnswerError, Problem, gather, refuse, unknown, within
+from scorer.forms import AnswerError, Problem, gather, refuse, require_object, unknown, within
 from scorer.history import Sheet
 from scorer.record import APP, canonical
 from scorer.text import Text, text
@@ -112,8 +112,7 @@ Reader = Callable[[Any], Any]
 
 def _fields(data: Any, readers: Mapping[str, Reader]) -> dict[str, Any]:
     """The fields that `readers` read, all required and no others; raises AnswerError."""
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(data)
     missing = tuple(
         Problem((name,), "required", text("This is missing."))
         for name in readers

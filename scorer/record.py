@@ -35,6 +35,7 @@ from scorer.forms import (
     parse,
     refuse,
     refuse_unknown,
+    require_object,
     unknown,
     within,
 )
@@ -112,8 +113,8 @@ def load(data: Any) -> Match:
     if not isinstance(history, list):
         raise refuse(("history",), "type", text("This should be a list."))
     beside = data.get("beside")
-    if "beside" in data and not isinstance(beside, dict):
-        raise refuse(("beside",), "type", text("This should be an object with named fields."))
+    if "beside" in data:
+        require_object(beside, ("beside",))
     entries = gather(*(_reader(match, index, item) for index, item in enumerate(history)))
     return replace(match, history=tuple(entries), beside=beside)
 
@@ -127,8 +128,7 @@ def _reader(match: Match, index: int, item: Any) -> Callable[[], Entry]:
 
 def open_match(data: Any) -> Match:
     """A match without entries from `{game, options, setup, seats, dealer}`; raises AnswerError."""
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(data)
     key = data.get("game")
     game = GAMES.get(key) if isinstance(key, str) else None
     if game is None:
@@ -262,21 +262,4 @@ def ruling_data(ruling: Ruling) -> dict[str, Any]:
         "answer": ruling.answer,
         "steps": [step_data(step) for step in ruling.steps],
         "penalty": {"offender": offender, "points": points} if ruling.penalty else None,
-    }
-
-
-def sheet_data(match: Match, sheet: Sheet) -> dict[str, Any]:
-    """A whole sheet as plain data, its texts not yet rendered."""
-    rows = [
-        {"seq": row.seq, **dump_entry(entry), **row_data(row, match.table.sides)}
-        for entry, row in zip(match.history, sheet.rows)
-    ]
-    return {
-        "game": match.game.key,
-        "options": dump(match.table.options),
-        "setup": setup_data(match.table),
-        "seats": list(match.names),
-        "start": [line_data(line) for line in sheet.start],
-        "rows": rows,
-        **state_data(sheet.state),
     }

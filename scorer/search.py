@@ -61,9 +61,9 @@ class _Question(NamedTuple):
     meant: dict[str, list[tuple[int, int]]]
 
 
-class _Held(NamedTuple):
-    """What the texts have of a word of the query, by place: how much it counts there at best, and
-    where it is surely meant."""
+class _WordHits(NamedTuple):
+    """Where one word of the query was found: how much it counts at best in each text, by the text's
+    place, and the places of those in which it surely stands."""
 
     best: dict[int, int]
     sure: set[int]
@@ -113,7 +113,7 @@ class Index:
                 matches.append((-(score * rarity // whole), place))
         return [Match(place, -score) for score, place in sorted(matches)[:most]]
 
-    def _held(self, matches: dict[str, int]) -> _Held:
+    def _held(self, matches: dict[str, int]) -> _WordHits:
         best: dict[int, int] = hashed()
         sure = set()
         for match, near in matches.items():
@@ -123,7 +123,7 @@ class Index:
                     best[place] = worth
             if near >= SURE:
                 sure.update([place for place, _ in self._places[match]])
-        return _Held(best, sure)
+        return _WordHits(best, sure)
 
     def _question(self, query: str) -> _Question:
         """The query, each word with everything that may be meant by it."""

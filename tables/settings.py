@@ -89,7 +89,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "tables.middleware.handover.HandOver",
+    "tables.middleware.devices.MoveVisits",
     "tables.middleware.errors.MostSent",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -45,6 +45,7 @@ from scorer.forms.problems import (
     prefixed,
     refuse,
     refuse_unknown,
+    require_object,
     unknown,
     within,
 )
@@ -77,6 +78,7 @@ __all__ = [
     "prefixed",
     "refuse",
     "refuse_unknown",
+    "require_object",
     "seat",
     "several",
     "side",

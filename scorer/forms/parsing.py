@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from scorer.forms.fields import Field, Places, Spec, fields_of, side_of
-from scorer.forms.problems import AnswerError, Path, Problem, none_of, prefixed, unknown
+from scorer.forms.problems import NO_OBJECT, AnswerError, Path, Problem, none_of, prefixed, unknown
 from scorer.names import can_be_seen
 from scorer.text import Text, text
 
@@ -43,7 +43,7 @@ PLAIN = (str, int, bool, type(None))
 
 def _parse_form(form: Any, data: Any, path: Path, places: Places, problems: list[Problem]) -> Any:
     if not isinstance(data, dict):
-        problems.append(Problem(path, "type", text("This should be an object with named fields.")))
+        problems.append(Problem(path, "type", NO_OBJECT))
         return None
     form_fields = fields_of(form)
     values = {

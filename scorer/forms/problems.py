@@ -48,6 +48,15 @@ def refuse(path: Path, code: str, sentence: Text) -> AnswerError:
     return AnswerError((Problem(path, code, sentence),))
 
 
+NO_OBJECT = text("This should be an object with named fields.")
+
+
+def require_object(data: Any, path: Path = ()) -> None:
+    """Refuse what has no named fields; raises AnswerError."""
+    if not isinstance(data, dict):
+        raise refuse(path, "type", NO_OBJECT)
+
+
 def within(path: Path, answer: Callable[[], Answer]) -> Answer:
     """What `answer()` gives; the paths of its problems start with `path`."""
     try:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorer.core import AnyState
 from scorer.entries import CORRECTIONS, PLAYED, Entry
-from scorer.forms import AnswerError, Problem, refuse
+from scorer.forms import AnswerError, prefixed, refuse
 from scorer.history.rows import Row
 from scorer.text import text
 
@@ -71,9 +71,4 @@ def refuse_unfit_amendment(entry: Entry, rows: Sequence[Row]) -> None:
     """An amendment must itself fit where it stands; raises AnswerError, paths under `to`."""
     for row in rows:
         if entry.kind == "amend" and row.seq == entry.of and row.status == "unfit":
-            raise AnswerError(
-                tuple(
-                    Problem(("to", *problem.path), problem.code, problem.text)
-                    for problem in row.problems
-                )
-            )
+            raise AnswerError(prefixed(("to",), row.problems))

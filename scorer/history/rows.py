@@ -16,7 +16,7 @@ from scorer.core import (
     added,
 )
 from scorer.entries import PLAYED
-from scorer.forms import AnswerError, Problem, refuse, side_of
+from scorer.forms import AnswerError, Problem, prefixed, refuse, side_of
 from scorer.history.current import CurrentEntry
 from scorer.text import NOTHING, Seat, Text, text
 
@@ -127,12 +127,7 @@ def settle(game: AnyGame, moment: AnyMoment) -> Settled[Any]:
     if moment.kind == "round":
         problems = game.check(moment)
         if problems:
-            raise AnswerError(
-                tuple(
-                    Problem(("entry", *problem.path), problem.code, problem.text)
-                    for problem in problems
-                )
-            )
+            raise AnswerError(prefixed(("entry",), problems))
         return game.settle(moment)
     if moment.penalty is not None and game.penalty is not None:
         return game.penalty(moment, moment.penalty)

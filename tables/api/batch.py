@@ -9,7 +9,7 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.forms import AnswerError, gather, refuse, refuse_unknown, within
+from scorer.forms import AnswerError, gather, refuse, refuse_unknown, require_object, within
 from scorer.history import Refused
 from scorer.text import text
 from tables.access.permissions import Right, right_at
@@ -56,8 +56,7 @@ def batch(request: Request, match_id: str) -> Response:
 
 def _items(data: Any) -> list[tuple[UUID, Any]]:
     """The keys and entries of a batch; raises AnswerError."""
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(data)
     _, items = gather(
         lambda: refuse_unknown(data, ("entries",), ("entries",)),
         lambda: within(("entries",), lambda: _listed_items(data.get("entries"))),
@@ -75,8 +74,7 @@ def _listed_items(entries: Any) -> list[tuple[UUID, Any]]:
 
 
 def _item(item: Any) -> tuple[UUID, Any]:
-    if not isinstance(item, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(item)
     _, key, entry = gather(
         lambda: refuse_unknown(item, ("key", "entry"), ("key", "entry")),
         lambda: _key(item.get("key")),
@@ -88,8 +86,7 @@ def _item(item: Any) -> tuple[UUID, Any]:
 def _entry(item: Mapping[str, object]) -> Any:
     if "entry" not in item:
         raise refuse(("entry",), "required", text("What is written?"))
-    if not isinstance(item["entry"], dict):
-        raise refuse(("entry",), "type", text("This should be an object with named fields."))
+    require_object(item["entry"], ("entry",))
     return item["entry"]
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from rest_framework.request import Request
 
 from scorer.core import AnyGame
-from scorer.forms import ENOUGH, AnswerError, Problem, none_of, refuse, unknown
+from scorer.forms import ENOUGH, AnswerError, Problem, none_of, refuse, require_object, unknown
 from scorer.forms.suggestions import nearest
 from scorer.registry import GAMES
 from scorer.text import Text, text
@@ -77,8 +77,7 @@ def words_in(request: Request, name: str) -> dict[str, str]:
     words = json_in(request, name)
     if words is None:
         return {}
-    if not isinstance(words, dict):
-        raise refuse((name,), "type", text("This should be an object with named fields."))
+    require_object(words, (name,))
     wrong = [key for key, value in words.items() if not isinstance(value, str)][:ENOUGH]
     if wrong:
         raise AnswerError(
@@ -89,8 +88,7 @@ def words_in(request: Request, name: str) -> dict[str, str]:
 
 def only_field(data: Any, name: str) -> Any:
     """The only field that a body may have; raises AnswerError."""
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(data)
     problems = unknown(data, (name,), (name,))
     if name not in data:
         problems = (Problem((name,), "required", text("This is missing.")), *problems)

@@ -30,9 +30,6 @@ def form_fields(form: type[Any], voice: Voice, prefix: str = "") -> FormFields:
     return {field.name: _form_field(field, voice, prefix) for field in fields_of(form)}
 
 
-NESTED = ("several", "part")
-"""The kinds of fields that are forms themselves."""
-
 MANY = ("per_side", "per_seat", "list")
 """The kinds of fields that take several values of one kind."""
 

@@ -80,13 +80,6 @@ def respond(
         return {"refused": error.code, "problems": [{"detail": render_text(error.text, voice)}]}
 
 
-def response_text(
-    request: Request, catalog: Catalog, responses: dict[str, Responder] | None = None
-) -> str:
-    """The response as canonical JSON."""
-    return canonical(respond(request, catalog, responses))
-
-
 CACHED: list[tuple[str, Match, Sheet]] = []
 """The matches that were requested last, by the names that the phone gave them."""
 

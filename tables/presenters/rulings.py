@@ -4,7 +4,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.core import Game, Question, Ruling
-from scorer.forms import Spec, dump, fields_of, gather, refuse, refuse_unknown, value_text
+from scorer.forms import (
+    Spec,
+    dump,
+    fields_of,
+    gather,
+    refuse_unknown,
+    require_object,
+    value_text,
+)
 from scorer.record import ruling_data
 from scorer.referee import (
     OtherRuling,
@@ -42,8 +50,7 @@ def read_query(game: Game, data: Any, options: Any = None) -> Query:
 
     `options` are the house rules of a match, where there is one; then none can be sent.
     """
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(data)
     fields = ("question", "facts") if options is not None else ("question", "facts", "options")
 
     def facts() -> tuple[Question, Any]:

@@ -92,10 +92,10 @@ def state_after(at: Seated, entry: models.Entry | None) -> State:
 
 
 def stored_row(at: Seated, row: StoredRow) -> StoredRow:
-    """What is stored of an entry, `Entry.after`, as today's scorer would.
+    """What is stored of an entry, `Entry.after`, as today's scorer would store it.
 
-    An entry of an earlier release lacks what the carry and the forms of its game have got since:
-    that is as at the opening, and as it is when left out.
+    An entry of an earlier release lacks what the carry and the forms of its game have got since: a
+    carry has then what it has at the opening, and a form what a field has when it is left out.
     """
     carry = dump(opening(at.game, at.table, at.dealer).carry)
     state: StateData = {**row["state"], "carry": {**carry, **row["state"]["carry"]}}

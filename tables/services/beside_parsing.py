@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
 from scorer.core import AnyGame, places
-from scorer.forms import parse, refuse, refuse_unknown, within
+from scorer.forms import parse, refuse, refuse_unknown, require_object, within
 from scorer.history import Match
 from scorer.text import text
 from tables.presenters.types import Fields
@@ -15,7 +15,6 @@ from tables.selectors.recorded import ACCEPTANCE_FIELDS, APPEAL_FIELDS
 from tables.selectors.timestamps import timestamp
 
 DECISION = (*APPEAL_FIELDS, "by")
-NO_OBJECT = text("This should be an object with named fields.")
 
 Read = TypeVar("Read")
 
@@ -92,8 +91,7 @@ def read_appeals(game: AnyGame, data: Any) -> tuple[RecordedAppeal, ...]:
 
 
 def _appeal(game: AnyGame, data: Any) -> RecordedAppeal:
-    if not isinstance(data, dict):
-        raise refuse((), "type", NO_OBJECT)
+    require_object(data)
     refuse_unknown(data, ("at", "withdrawn_at", "decided_at", *DECISION))
     at = within(("at",), lambda: read_timestamp(data.get("at")))
     withdrawn, decided = timestamp_in(data, "withdrawn_at"), timestamp_in(data, "decided_at")
@@ -113,8 +111,7 @@ def read_acceptances(match: Match, data: Any) -> tuple[RecordedAcceptance, ...]:
 
 
 def _acceptance(match: Match, data: Any) -> RecordedAcceptance:
-    if not isinstance(data, dict):
-        raise refuse((), "type", NO_OBJECT)
+    require_object(data)
     refuse_unknown(data, (*ACCEPTANCE_FIELDS, "at"))
     fields = {name: data[name] for name in ACCEPTANCE_FIELDS if name in data}
     accepted = parse(Accepted, fields, places(match.table))

@@ -38,7 +38,7 @@ TOO_MANY = text(
 )
 
 
-class Worked(NamedTuple):
+class PlannedCorrection(NamedTuple):
     """What a correction comes to at one version of the match.
 
     `row` is the correction's own, `rewritten` what the entries from the touched one on keep after
@@ -50,7 +50,7 @@ class Worked(NamedTuple):
     rewritten: list[tuple[int, str]]
 
 
-def work_out(at: Seated, match: models.Match, entry: Entry, most: int) -> Worked:
+def plan_correction(at: Seated, match: models.Match, entry: Entry, most: int) -> PlannedCorrection:
     """What a correction comes to; `most` is how many entries it may rewrite.
 
     Raises AnswerError where it corrects what cannot be corrected or does not fit, RequestProblem
@@ -66,7 +66,7 @@ def work_out(at: Seated, match: models.Match, entry: Entry, most: int) -> Worked
         rewritten: list[tuple[int, str]] = []
         for row in _rows(at, match, entry, first):
             if row.seq > match.last_seq:
-                return Worked(match.version, row, rewritten)
+                return PlannedCorrection(match.version, row, rewritten)
             rewritten.append((row.seq, json.dumps(row_data(row, at.table.sides))))
     raise AssertionError("a correction is the last of its rows")
 
@@ -80,7 +80,7 @@ class Change(NamedTuple):
 
 
 def preview(at: Seated, match: models.Match, entry: Entry) -> tuple[StoredRow, tuple[Change, ...]]:
-    """The plain row of a correction, and what it would change; raises as `work_out` does."""
+    """The plain row of a correction, and what it would change; raises as `plan_correction` does."""
     first = _first_touched(at, match, entry)
     if match.last_seq + 1 - first > MOST_PREVIEWED:
         raise refuse(("of",), "range", TOO_MANY)

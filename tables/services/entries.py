@@ -1,7 +1,7 @@
 """The one write path, under pages and API alike.
 
 Every write: take a place among the writers, begin, look the key up, check the version, let the
-scorer settle it on the kept state, append, bump the version, commit. It answers only after the
+scorer settle it on the stored state, append, bump the version, commit. It answers only after the
 commit. A correction is worked out before (`tables.services.corrections`), and worked out again
 where somebody else wrote meanwhile.
 """
@@ -25,7 +25,14 @@ from tables.presenters.types import StoredRow
 from tables.problems import Busy, KeyReused
 from tables.raw_rows import fetch, insert, prepared, selected
 from tables.selectors.matches import Seated, get_match, last_entry, seated, state_after
-from tables.services.corrections import MOST_REWRITTEN, Change, Worked, preview, rewrite, work_out
+from tables.services.corrections import (
+    MOST_REWRITTEN,
+    Change,
+    PlannedCorrection,
+    plan_correction,
+    preview,
+    rewrite,
+)
 from tables.services.transactions import match_for_writing, refuse_stale, rewriting
 
 ATTEMPTS = 3
@@ -49,13 +56,13 @@ class Written:
     rewritten: int = 0
 
 
-class Moved(Exception):
+class WrittenMeanwhile(Exception):
     """Somebody else wrote after a correction had been worked out."""
 
 
 # What a write keeps of the match, once the entry is there.
-MOVED = ("version", "last_seq", "status", "totals", "updated_at", "id")
-MOVE_SQL = (
+MATCH_COLUMNS = ("version", "last_seq", "status", "totals", "updated_at", "id")
+UPDATE_SQL = (
     "UPDATE tables_match"
     " SET version = %s, last_seq = %s, status = %s, totals = %s, updated_at = %s WHERE id = %s"
 )
@@ -78,19 +85,19 @@ def append_entry(
     """
     by.require(role_for(data))
     for _ in range(ATTEMPTS):
-        worked = _worked_out(by.match_id, data, op_id, version, most)
+        planned = _planned(by.match_id, data, op_id, version, most)
         try:
-            with rewriting(len(worked.rewritten) if worked else 0):
-                return _append(by, data, op_id, version, worked)
-        except Moved:
+            with rewriting(len(planned.rewritten) if planned else 0):
+                return _append(by, data, op_id, version, planned)
+        except WrittenMeanwhile:
             continue
     raise Busy
 
 
-def _worked_out(
+def _planned(
     match_id: str, data: Any, op_id: UUID, version: int | None, most: int
-) -> Worked | None:
-    """What a correction comes to; None where it will not be carried out, or is none."""
+) -> PlannedCorrection | None:
+    """The planned correction; None for other entries, for one sent again, and for a stale one."""
     if not isinstance(data, dict) or data.get("kind") not in CORRECTIONS:
         return None
     match = get_match(match_id)
@@ -99,11 +106,11 @@ def _worked_out(
     if version not in (None, match.version) or match.entries.filter(op_id=op_id).exists():
         return None
     admit(state_after(at, last_entry(match)), entry.kind)
-    return work_out(at, match, entry, most)
+    return plan_correction(at, match, entry, most)
 
 
 def _append(
-    by: Right, data: Any, op_id: UUID, version: int | None, worked: Worked | None
+    by: Right, data: Any, op_id: UUID, version: int | None, planned: PlannedCorrection | None
 ) -> Written:
     match = match_for_writing(by.match_id)
     at = seated(match)
@@ -113,7 +120,7 @@ def _append(
         return Written(match.game, _same_entry(at, stored_entries[op_id], entry), True)
     refuse_stale(match, version)
     if entry.kind in CORRECTIONS:
-        row, rewritten = _corrected(match, worked)
+        row, rewritten = _corrected(match, planned)
     else:
         state = state_after(at, next(iter(stored_entries.values()), None))
         admit(state, entry.kind)
@@ -144,12 +151,15 @@ def _next(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
     return row
 
 
-def _corrected(match: models.Match, worked: Worked | None) -> tuple[Row, int]:
-    """Carry a correction out: its own row, and how many others were rewritten; raises Moved."""
-    if worked is None or worked.version != match.version:
-        raise Moved
-    rewrite(match, worked.rewritten)
-    return worked.row, len(worked.rewritten)
+def _corrected(match: models.Match, planned: PlannedCorrection | None) -> tuple[Row, int]:
+    """Carry a correction out: its own row, and how many others were rewritten.
+
+    Raises WrittenMeanwhile.
+    """
+    if planned is None or planned.version != match.version:
+        raise WrittenMeanwhile
+    rewrite(match, planned.rewritten)
+    return planned.row, len(planned.rewritten)
 
 
 def _store(
@@ -176,7 +186,7 @@ def _store(
         after=after,
     )
     insert(stored)
-    _move(match)
+    _update_match(match)
     return stored
 
 
@@ -187,11 +197,11 @@ def status_and_totals(state: State) -> tuple[str, list[int] | None]:
     return "finished" if state.finished else "over", list(state.totals)
 
 
-def _move(match: models.Match) -> None:
+def _update_match(match: models.Match) -> None:
     """Keep how far the match has come."""
     match.updated_at = timezone.now()
     with connection.cursor() as cursor:
-        cursor.execute(MOVE_SQL, prepared(match, MOVED))
+        cursor.execute(UPDATE_SQL, prepared(match, MATCH_COLUMNS))
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,7 @@ def join_with_link(*, link: models.Link, device: str, address: str, name: str = 
     address, Busy.
 
     A device that gains something gets a new number: somebody may have put the earlier one into its
-    cookie, and must not come along. What it came to before follows by `hand_over`.
+    cookie, and must not come along. What it came to before follows by `move_visits`.
     """
     with writing():
         match = match_for_writing(link.match_id)
@@ -133,7 +133,7 @@ def _refuse_crowds(match: models.Match, address: str) -> None:
         raise refuse(("secret",), "length", sentence)
 
 
-def hand_over(*, former: str, device: str) -> None:
+def move_visits(*, former: str, device: str) -> None:
     """Give what a device came to under its former number to the one it has now. Raises Busy.
 
     The former number opens nothing any more. This waits until the device shows its new number: an

@@ -9,8 +9,8 @@ from django.db import IntegrityError
 
 from scorer.core import Seating, places
 from scorer.entries import Noted
-from scorer.forms import gather, parse, refuse, refuse_unknown
-from scorer.record import canonical, record
+from scorer.forms import gather, parse, refuse_unknown, require_object
+from scorer.record import OPENING, canonical, record
 from scorer.record import open_match as open_scorer_match
 from scorer.text import text
 from tables import models
@@ -41,7 +41,7 @@ def open_match(
     AnswerError, KeyReused, RequestProblem where that address has opened too many, Busy.
     """
     opened = record(open_scorer_match(data))
-    opening = {name: opened[name] for name in ("game", "options", "setup", "seats", "dealer")}
+    opening = {name: opened[name] for name in OPENING}
     digest = hashlib.sha256(canonical(opening).encode()).hexdigest()
     own_rules = rules_to_take_over(rules_of, opening["options"]) if rules_of else []
 
@@ -140,8 +140,7 @@ def change_rules(*, match_id: str, data: Any, version: int | None = None) -> mod
         match = match_for_writing(match_id)
         if match.last_seq:
             raise RequestProblem("match_begun", BEGUN)
-        if not isinstance(data, dict):
-            raise refuse((), "type", text("This should be an object with named fields."))
+        require_object(data)
         names = ("options", "setup")
         rules = {name: data[name] for name in names if name in data}
         agreed = {"game": match.game, "seats": match.seats, "dealer": match.dealer}

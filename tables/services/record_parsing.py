@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from scorer.core import Ruling, places, summed
 from scorer.entries import CORRECTIONS
-from scorer.forms import gather, parse, refuse, refuse_unknown, within
+from scorer.forms import gather, parse, refuse, refuse_unknown, require_object, within
 from scorer.history import Match, Sheet, score
 from scorer.proof import read_proof
 from scorer.record import load, write_again
@@ -161,8 +161,7 @@ def _rulings(match: Match, data: Any) -> list[RecordedRuling]:
 
 
 def _ruling(match: Match, data: Any) -> RecordedRuling:
-    if not isinstance(data, dict):
-        raise refuse((), "type", text("This should be an object with named fields."))
+    require_object(data)
     refuse_unknown(data, RULING)
     query = read_query(
         match.game, {name: data.get(name) for name in ("question", "facts", "options")}

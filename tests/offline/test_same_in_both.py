@@ -13,13 +13,13 @@ from django.conf import settings
 from django.utils.translation import override
 
 from scorer.glossary import GLOSSARIES
-from scorer.record import record
+from scorer.record import canonical, record
 from scorer.registry import GAMES
 from scorer.text import PLURALS
 from tables.language import request_voice
 from tables.micropython.bundle import catalogue, modules
 from tables.micropython.lower import lower
-from tables.presenters.offline import RESPONSES, response_text, speaker
+from tables.presenters.offline import RESPONSES, respond, speaker
 from tables.presenters.offline_book import RESPONSES as BOOK
 from tables.selectors.search import library
 from tests.offline.histories import cases, matches, questions
@@ -32,6 +32,11 @@ EVERYDAY = json.loads((settings.BASE_DIR / "tests/scorer/everyday.json").read_te
 HISTORIES, MANY = 50, in_proof(1_000)
 FEW, FEWEST = 50, 10
 SEED = 20_261_121
+
+
+def response_text(request: dict[str, Any], words: Any, responses: Any = None) -> str:
+    """What the server answers, as canonical JSON."""
+    return canonical(respond(request, words, responses))
 
 
 def differences(

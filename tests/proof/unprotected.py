@@ -73,8 +73,8 @@ def held_up(write: Write) -> Write:
         if data.get("kind") not in CORRECTIONS:
             return write(**request)
         with transactions.writing():
-            worked = entries._worked_out(right.match_id, data, op_id, version, 10**9)
-            return entries._append(right, data, op_id, version, worked)
+            planned = entries._planned(right.match_id, data, op_id, version, 10**9)
+            return entries._append(right, data, op_id, version, planned)
 
     return written
 

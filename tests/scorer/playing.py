@@ -38,7 +38,6 @@ def strike(of: int) -> dict[str, Any]:
 
 PASSED = {"kind": "passed"}
 FINISH = {"kind": "finish"}
-REOPEN = {"kind": "reopen"}
 
 
 def play(match: Match, *items: dict[str, Any]) -> tuple[Match, Sheet]:

@@ -30,7 +30,7 @@ from scorer.core import AnyGame, AnyState, added, opening, places, summed
 from scorer.entries import CLOSINGS, PLAYED, Entry, dump_content, dump_entry
 from scorer.forms import dump, parse, side_of
 from scorer.history import Row, current_entries, fold, touched_by
-from scorer.record import load_state, sheet_data, state_data
+from scorer.record import line_data, load_state, row_data, state_data
 from scorer.text import ENGLISH, plain, render_text, rendered
 from tests.scorer.steps import check_step
 from tests.scorer.strategies import any_kind, deals, entries, junk, matches, openings, spoiled
@@ -213,9 +213,11 @@ def test_a_record_replays_to_the_same_sheet(game: AnyGame, data: st.DataObject) 
 @given(data=st.data())
 def test_a_sheet_is_plain_data_that_can_be_rendered(game: AnyGame, data: st.DataObject) -> None:
     match, sheet = data.draw(matches(game))
-    page = sheet_data(match, sheet)
-    assert json.loads(canonical(page)) == page
-    assert '"say"' not in canonical(rendered(page, ENGLISH))
+    lines = [line_data(line) for line in sheet.start]
+    rows = [row_data(row, match.table.sides) for row in sheet.rows]
+    for page in (lines, rows, state_data(sheet.state)):
+        assert json.loads(canonical(page)) == page
+        assert '"say"' not in canonical(rendered(page, ENGLISH))
     for row in sheet.rows:
         assert rendered(plain(row.verdict), ENGLISH) == render_text(row.verdict, ENGLISH)
 

@@ -153,7 +153,7 @@ def test_handing_over_waits_for_the_database(
         raise Busy
 
     with monkeypatch.context() as patched:
-        patched.setattr("tables.middleware.handover.hand_over", busy)
+        patched.setattr("tables.middleware.devices.move_visits", busy)
         for path in (f"/m/{earlier}", f"/api/v1/matches/{earlier}"):
             assert browser.get(path).status_code == 503
     assert opens(browser, earlier)

@@ -14,7 +14,7 @@ from tables.management.commands.verify_sheets import differences
 from tables.problems import Busy
 from tables.selectors.matches import get_match
 from tables.services import corrections, entries
-from tables.services.corrections import Worked
+from tables.services.corrections import PlannedCorrection
 from tests.tables.conftest import Api
 
 ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
@@ -56,16 +56,16 @@ def test_a_correction_is_worked_out_before_the_transaction(monkeypatch: pytest.M
 
 def interrupted(monkeypatch: pytest.MonkeyPatch, match: str, times: int) -> None:
     """Let somebody else write after a correction has been worked out, so many times."""
-    work_out, left = corrections.work_out, [None] * times
+    plan_correction, left = corrections.plan_correction, [None] * times
 
-    def slowly(*arguments: Any) -> Worked:
-        worked = work_out(*arguments)
+    def slowly(*arguments: Any) -> PlannedCorrection:
+        planned = plan_correction(*arguments)
         if left:
             left.pop()
             append(match, ROUND)
-        return worked
+        return planned
 
-    monkeypatch.setattr("tables.services.entries.work_out", slowly)
+    monkeypatch.setattr("tables.services.entries.plan_correction", slowly)
 
 
 def test_a_correction_is_worked_out_again_where_somebody_wrote_meanwhile(

@@ -8,11 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from tables.access.permissions import known_device
 from tables.middleware.errors import refusal
 from tables.problems import RequestProblem
-from tables.services.links import hand_over
+from tables.services.links import move_visits
 
 
-class HandOver:
-    """Hands over before anything looks at what the device may do."""
+class MoveVisits:
+    """Moves visits before anything looks at what the device may do."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -20,7 +20,7 @@ class HandOver:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if settings.SESSION_COOKIE_NAME in request.COOKIES and "former" in request.session:
             try:
-                hand_over(former=request.session["former"], device=known_device(request))
+                move_visits(former=request.session["former"], device=known_device(request))
             except RequestProblem as problem:
                 return refusal(request, problem)
             del request.session["former"]
