@@ -23,6 +23,7 @@ from tables.api.requests import number_in
 from tables.models import Role
 from tables.openapi import ref
 from tables.openapi.types import TicketData
+from tables.presenters.numbers import whole_number
 from tables.problems import NO_VERSION, RequestProblem
 from tables.selectors.events import changed_data, changed_event
 from tables.selectors.matches import last_entry, timestamp
@@ -71,8 +72,8 @@ def events(request: Request, match_id: str) -> HttpResponse:
 def _version_seen(request: Request) -> int:
     """The version that was sent last, or that the client names; raises AnswerError."""
     after = number_in(request, "after", 0, 10**18 - 1, NO_VERSION)
-    last = request.headers.get("Last-Event-ID", "")
-    return int(last) if last.isascii() and last.isdigit() and len(last) < 19 else after
+    last = whole_number(request.headers.get("Last-Event-ID", ""))
+    return after if last is None else last
 
 
 @documented(

@@ -11,6 +11,7 @@ from scorer.forms import ENOUGH, AnswerError, Problem, none_of, refuse, require_
 from scorer.forms.suggestions import nearest
 from scorer.registry import GAMES
 from scorer.text import Text, text
+from tables.presenters.numbers import whole_number
 from tables.problems import KEY_MISSING, KEY_NO_UUID, NotFound, RequestProblem
 from tables.strict_json import read_json
 
@@ -41,9 +42,9 @@ def key_of(request: Request) -> UUID:
 
 def number_in(request: Request, name: str, low: int, high: int, default: int) -> int:
     """A whole number from the query; raises AnswerError."""
-    value = request.query_params.get(name, str(default))
-    if value.isascii() and value.isdigit() and len(value) < 19 and low <= int(value) <= high:
-        return int(value)
+    number = whole_number(request.query_params.get(name, str(default)))
+    if number is not None and low <= number <= high:
+        return number
     raise refuse((name,), "range", text("A whole number from {low} to {high}.", low=low, high=high))
 
 

@@ -9,6 +9,7 @@ from tables.access.permissions import enter
 from tables.models import Role
 from tables.pages.problems import PROBLEMS, page_problem, plain_problem
 from tables.pages.writing import Context, PageRequest, key_of
+from tables.presenters.numbers import whole_number
 from tables.selectors import matches
 from tables.selectors.acceptances import acceptances_in_words
 from tables.services.acceptances import accept
@@ -30,8 +31,8 @@ def accept_entries(request: PageRequest, match_id: str) -> HttpResponse:
 
 
 def _number(typed: str) -> int | str:
-    is_number = typed.isascii() and typed.isdigit() and len(typed) < 19
-    return int(typed) if is_number else typed
+    number = whole_number(typed)
+    return typed if number is None else number
 
 
 def acceptance_context(request: PageRequest, match: models.Match) -> Context:

@@ -13,6 +13,7 @@ from tables.pages.problems import PROBLEMS, page_problem, status_of
 from tables.pages.writing import Context, stamps
 from tables.presenters.forms import form_fields
 from tables.presenters.history import by_suit, hand_rows
+from tables.presenters.numbers import whole_number
 from tables.presenters.types import HandRow, MatchBoard
 from tables.problems import NotFound
 from tables.selectors import matches
@@ -62,5 +63,5 @@ def _hands(board: MatchBoard, hands: Hands) -> list[HandRow]:
 
 
 def _seed(request: HttpRequest) -> int | None:
-    seed = request.GET.get("seed", "").strip()
-    return int(seed) % SEEDS if seed.isascii() and seed.isdigit() and len(seed) < 19 else None
+    seed = whole_number(request.GET.get("seed", "").strip())
+    return None if seed is None else seed % SEEDS

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypedDict
 from scorer.cards import suit_of
 from scorer.forms import dumped, fields_of
 from tables.presenters.forms import FormFields
+from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields, FormField, Option
 
 MOST_ROWS = 40
@@ -174,8 +175,7 @@ def _rows(
 
 def _count_requested(name: str, sent: Mapping[str, Any]) -> int:
     """How many of a field were asked for with "one more"."""
-    count = sent.get(f"rows-{name}", "")
-    return int(count) if count.isascii() and count.isdigit() and len(count) < 3 else 0
+    return whole_number(sent.get(f"rows-{name}", ""), 2) or 0
 
 
 def _renamed(fields: FormFields, within: str) -> FormFields:

@@ -21,6 +21,7 @@ from tables.presenters.board import result
 from tables.presenters.form_data import sent_amendment, sent_strike
 from tables.presenters.forms import form_fields
 from tables.presenters.history import history_row
+from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields
 from tables.problems import NotFound
 from tables.selectors import matches
@@ -61,9 +62,10 @@ def _history_page(
 def _before(match: models.Match, entry: str) -> int:
     """Behind what number the page of the history ends on which an entry stands."""
     end = match.last_seq + 1
-    if not (entry.isascii() and entry.isdigit() and len(entry) < 19):
+    number = whole_number(entry)
+    if number is None:
         return end
-    return end - max(0, match.last_seq - max(1, int(entry))) // ROWS * ROWS
+    return end - max(0, match.last_seq - max(1, number)) // ROWS * ROWS
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

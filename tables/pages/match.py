@@ -32,6 +32,7 @@ from tables.pages.writing import (
 )
 from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
 from tables.presenters.forms import form_fields
+from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields, MatchBoard
 from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
@@ -149,8 +150,7 @@ def _after_write(
 
 def _seen(request: PageRequest) -> int:
     """The number of the newest entry that the page showed when its deal was typed."""
-    seen = request.POST.get("seen", "")
-    return int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else 0
+    return whole_number(request.POST.get("seen", "")) or 0
 
 
 @require_POST

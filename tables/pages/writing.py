@@ -14,6 +14,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from tables.access.permissions import Right
+from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields
 from tables.services.entries import Written, append_entry
 
@@ -63,8 +64,7 @@ def key_of(sent: QueryDict) -> UUID:
 
 
 def _version(sent: QueryDict) -> int | None:
-    version = sent.get("version", "")
-    return int(version) if version.isascii() and version.isdigit() and len(version) < 19 else None
+    return whole_number(sent.get("version", ""))
 
 
 def stamps(version: int) -> Context:

@@ -10,6 +10,7 @@ from typing import Any
 
 from scorer.forms import AnswerError, Field, Places, Problem, Spec, fields_of, is_missing
 from scorer.text import Voice, render_text
+from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields, FormField
 
 FormFields = dict[str, FormField]
@@ -129,17 +130,17 @@ def _chosen(spec: Spec, word: str) -> Any:
 def _numbers(sent: Mapping[str, Any], name: str) -> list[int]:
     """The numbers of the rows or values that were sent, in their order."""
     before = f"{name}-"
-    digits = {key[len(before) :].split("-")[0] for key in sent if key.startswith(before)}
-    return sorted(int(number) for number in digits if _is_digits(number) and len(number) < 10)
-
-
-def _is_digits(word: str) -> bool:
-    return bool(word) and all(sign in "0123456789" for sign in word)
+    typed = {key[len(before) :].split("-")[0] for key in sent if key.startswith(before)}
+    numbers = [whole_number(digits, 9) for digits in typed]
+    return sorted(number for number in numbers if number is not None)
 
 
 def _number(value: str) -> int | str:
-    digits = value[1:] if value.startswith("-") else value
-    return int(value) if _is_digits(digits) and len(digits) < 19 else value
+    negative = value.startswith("-")
+    number = whole_number(value[1:] if negative else value)
+    if number is None:
+        return value
+    return -number if negative else number
 
 
 def placed(error: AnswerError, voice: Voice, under: tuple[str, ...] = ()) -> dict[str, list[str]]:

@@ -1,0 +1,11 @@
+"""Numbers as forms and addresses have them: typed by somebody, or by nobody."""
+
+MOST_DIGITS = 18
+"""More digits than any number has that is stored."""
+
+
+def whole_number(typed: str, digits: int = MOST_DIGITS) -> int | None:
+    """The number of at most so many `digits` that was typed; None where it is none."""
+    if not 1 <= len(typed) <= digits or any(sign not in "0123456789" for sign in typed):
+        return None
+    return int(typed)
