@@ -203,7 +203,7 @@ def rendered(stored: Any, voice: Voice) -> Any:
             return _filled(stored["say"], stored.get("gaps", {}).items(), voice)
         # Most values are words and numbers; a call for each would cost as much as the sentences.
         return {
-            key: rendered(value, voice) if isinstance(value, (dict, list)) else value
+            key: rendered(value, voice) if isinstance(value, dict | list) else value
             for key, value in stored.items()
         }
     if isinstance(stored, list):

@@ -265,6 +265,8 @@ class Lowering(ast.NodeTransformer):
 
     def kinds(self, node: ast.expr) -> ast.expr:
         """The second argument of isinstance: alternatives as a tuple."""
+        if isinstance(node, ast.Tuple):
+            self.refuse("kinds in a tuple are not known to run; join them by |")
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
             left, right = self.kinds(node.left), self.kinds(node.right)
             return ast.Tuple([*alternatives(left), *alternatives(right)], ast.Load())

@@ -29,11 +29,12 @@ REFUSED = [
     "global x",
     "x = y if (z := 1) else 2",
     "assert x",
+    "x = isinstance(y, (dict, list))",
 ]
 
 
 @pytest.mark.parametrize("source", REFUSED)
-def test_what_nobody_thought_of_is_refused(source: str) -> None:
+def test_unknown_syntax_is_refused_by_file_and_line(source: str) -> None:
     with pytest.raises(Unknown, match=r"here\.py, line \d"):
         lower(source, "here.py")
 
