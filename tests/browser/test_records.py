@@ -55,7 +55,7 @@ def test_the_sheet_prints_on_a4_and_on_a_receipt(
     for total in read(page, match, "sheet")["totals"]:
         assert str(total) in text
     assert "Print" not in text
-    assert ("Failed: 69 against 93" in text) is (paper is A4)
+    assert ("failed, 69 : 93" in text) is (paper is A4)
     # What is wider than the paper would be shrunk or cut.
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 680 if paper is A4 else 190, "height": 1000})
