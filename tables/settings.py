@@ -82,7 +82,7 @@ MIDDLEWARE = [
     "tables.middleware.headers.ApiHeaders",
     "tables.middleware.health.Probes",
     "tables.middleware.logs.Requests",
-    "tables.middleware.capacity.Workers",
+    "tables.middleware.capacity.ClientOfHeavyWork",
     "django.middleware.security.SecurityMiddleware",
     "tables.middleware.headers.OwnSiteOnly",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -1,4 +1,4 @@
-"""Whose work a request is."""
+"""For which client heavy work is done."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from tables.access.addresses import client_address
 from tables.capacity.heavy_work import working_for
 
 
-class Workers:
+class ClientOfHeavyWork:
     """Lets heavy work know for which network address it is done."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
