@@ -2,16 +2,14 @@
 
 A link's secret follows from its nonce and the server's own key, so it can be shown again and yet
 is stored nowhere; what is stored is its SHA-256. A code works the same, for some minutes. It is
-short, so its digest is keyed, and trying codes is counted: `spend_guess`.
+short, so its digest is keyed, and guesses are counted: `tables.services.guesses`.
 """
 
 import hashlib
-import time
 from base64 import urlsafe_b64encode
 from datetime import datetime, timedelta
 from typing import Annotated, TypedDict
 
-from django.db import connection
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -19,8 +17,6 @@ from scorer.text import text
 from tables import models
 from tables.models import Role
 from tables.presenters.types import Time, Values
-from tables.problems import RequestProblem
-from tables.rate_limits import Usage, note_usage
 from tables.selectors.matches import device_names, timestamp
 
 SALT = "tables.links"
@@ -34,19 +30,6 @@ CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """What a code is made of: nothing that looks or sounds like something else on this list."""
 
 CODE_MINUTES = 10
-GUESSES_BY_ONE, GUESSES_BY_ALL = 20, 300
-"""Wrong codes within a minute: from one address at most, and from all before it gets strict."""
-
-STRICT_GUESSES = 2
-"""Wrong codes from one address while one code lives, in minutes of more than GUESSES_BY_ALL.
-
-Whoever has not guessed wrong is never refused, so no stranger can lock a table out. There are 30^6
-codes. While one lives, `n` addresses try 10 * 300 + 2 * n of them: from ten thousand addresses one
-chance in 32,000 for every open code. Each try costs a write, so a server that does 300 in a second
-bounds it at one in 4,000, however many addresses there are.
-"""
-
-TOO_MANY_GUESSES = text("Too many codes were tried. Wait a minute, or come by the link.")
 NO_SUCH_LINK = text("This link or code is not known here, or it has been withdrawn.")
 
 
@@ -68,17 +51,6 @@ def secret_of(link: models.Link) -> str | None:
     """The link's secret, or None where it was made with another key than the server has now."""
     secret = secret_from(link.nonce)
     return secret if digest_of(secret) == link.digest else None
-
-
-def new_link(match: models.Match, role: str) -> models.Link:
-    """A link that is not saved yet."""
-    nonce = models.new_id()
-    return models.Link(match=match, role=role, nonce=nonce, digest=digest_of(secret_from(nonce)))
-
-
-def make_links(match: models.Match) -> list[models.Link]:
-    """The links of a match that has just been opened, one for each role."""
-    return models.Link.objects.bulk_create([new_link(match, role) for role in Role.values])
 
 
 def valid_links(match: models.Match) -> list[models.Link]:
@@ -129,25 +101,9 @@ def _ends_of_open_codes() -> tuple[datetime, datetime]:
     return now, now + timedelta(minutes=CODE_MINUTES + 1)
 
 
-def _code_digest(code: str) -> str:
+def code_digest(code: str) -> str:
+    """What is stored of a code: keyed, as six characters are soon tried."""
     return salted_hmac(f"{SALT}.typed", code, algorithm="sha256").hexdigest()
-
-
-def open_code(link: models.Link) -> None:
-    """Let the link be opened for some minutes by a code that opens no other."""
-    now = timezone.now()
-    while True:
-        link.code_nonce = models.new_id()
-        link.code_digest = _code_digest(code_from(link.code_nonce))
-        same = models.Link.objects.filter(code_digest=link.code_digest, code_until__gt=now)
-        if not same.exists():
-            break
-    link.code_until = now + timedelta(minutes=CODE_MINUTES)
-
-
-def close_code(link: models.Link) -> None:
-    """Let the link be opened by its secret alone."""
-    link.code_nonce, link.code_digest, link.code_until = "", "", None
 
 
 def link_of_secret(typed: str) -> models.Link | None:
@@ -163,50 +119,10 @@ def code_in(typed: str) -> str:
 
 
 def link_of_code(code: str) -> models.Link | None:
-    """The standing link that a code opens; `spend_guess` first."""
+    """The standing link that a code opens; a guess is counted first."""
     first, last = _ends_of_open_codes()
     links = models.Link.objects.filter(revoked_at=None, code_until__gt=first, code_until__lte=last)
-    return links.filter(code_digest=_code_digest(code)).first()
-
-
-COUNT_SQL = """
-INSERT INTO tables_guesses AS earlier (source, minute, count) VALUES (%s, %s, 1)
-ON CONFLICT (source) DO UPDATE SET
-  count = CASE WHEN earlier.minute = excluded.minute THEN earlier.count + 1 ELSE 1 END,
-  minute = excluded.minute
-"""
-
-
-def spend_guess(address: str) -> None:
-    """Count a guess from an address, as `client_address` gives it; raises RequestProblem.
-
-    To be called in a transaction, which is rolled back where the guess is refused or right: wrong
-    guesses count and nothing else. The rows stay locked until then, so guesses at the same moment
-    cannot slip through.
-    """
-    minute = int(time.time()) // 60
-    # A minute's grace: no transaction that still counts in the last one is in the way.
-    models.Guesses.objects.filter(minute__lt=minute - 1).delete()
-    in_all = _counted("all", minute)
-    by_minute = _counted(_source("minute", address), minute)
-    by_life = _counted(_source("life", address), minute - minute % CODE_MINUTES + CODE_MINUTES - 1)
-    left = GUESSES_BY_ONE - by_minute
-    note_usage(Usage("codes", GUESSES_BY_ONE, 60, left, 60 - time.time() % 60))
-    strict = in_all > GUESSES_BY_ALL and by_life > STRICT_GUESSES
-    if strict or by_minute > GUESSES_BY_ONE:
-        raise RequestProblem("throttled", TOO_MANY_GUESSES)
-
-
-def _source(span: str, address: str) -> str:
-    """What an address is counted under: keyed, so the database knows no addresses."""
-    return salted_hmac(f"{SALT}.guesses.{span}", address, algorithm="sha256").hexdigest()
-
-
-def _counted(source: str, minute: int) -> int:
-    """The guesses of a source, with this one, in the span of time that ends with `minute`."""
-    with connection.cursor() as cursor:
-        cursor.execute(COUNT_SQL, [source, minute])
-    return models.Guesses.objects.values_list("count", flat=True).get(pk=source)
+    return links.filter(code_digest=code_digest(code)).first()
 
 
 class LinkData(TypedDict):

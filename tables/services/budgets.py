@@ -55,7 +55,7 @@ def spend(budget: str, address: str) -> None:
         return
     now = time.time()
     with connection.cursor() as cursor:
-        cursor.execute(SPEND_SQL, [_source(budget, address), int(now) // HOUR, most])
+        cursor.execute(SPEND_SQL, [counted_under(budget, address), int(now) // HOUR, most])
         row = cursor.fetchone()
     seconds = HOUR - now % HOUR
     note_usage(Usage(budget, most, HOUR, most - row[0] if row else 0, seconds))
@@ -63,9 +63,9 @@ def spend(budget: str, address: str) -> None:
         raise _spent(budget, most, seconds)
 
 
-def _source(budget: str, address: str) -> str:
+def counted_under(purpose: str, address: str) -> str:
     """What an address is counted under: keyed, so the database knows no addresses."""
-    return salted_hmac(f"tables.budgets.{budget}", address, algorithm="sha256").hexdigest()
+    return salted_hmac(f"tables.budgets.{purpose}", address, algorithm="sha256").hexdigest()
 
 
 def _spent(budget: str, most: int, seconds: float) -> RequestProblem:

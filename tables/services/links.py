@@ -1,6 +1,7 @@
 """Writing about links: joining by one, renewing and withdrawing it, opening it by a code."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -12,15 +13,16 @@ from scorer.forms import Places, choice, parse, refuse, words
 from scorer.text import text
 from tables import models
 from tables.access.links import (
+    CODE_MINUTES,
     NO_SUCH_LINK,
     SECRET_LENGTH,
-    close_code,
+    code_digest,
+    code_from,
     code_in,
+    digest_of,
     link_of_code,
     link_of_secret,
-    new_link,
-    open_code,
-    spend_guess,
+    secret_from,
 )
 from tables.access.permissions import Right
 from tables.models import Role
@@ -28,6 +30,7 @@ from tables.problems import NO_LINK, KeyReused, NotFound, RequestProblem
 from tables.rate_limits import note_usage
 from tables.selectors.matches import seated
 from tables.services.budgets import spend
+from tables.services.guesses import count_guess
 from tables.services.transactions import match_for_writing, touch, writing
 
 KEEP_ONE_OWNER = text("A match needs an owner. Renew this link instead of withdrawing it.")
@@ -81,7 +84,7 @@ def _guessed(code: str, address: str) -> models.Link | None:
     if not code:
         return None
     with writing(), transaction.atomic():
-        spend_guess(address)
+        count_guess(address)
         link = link_of_code(code)
         # A right guess is none: a club behind one address joins by one code.
         transaction.set_rollback(link is not None)
@@ -150,6 +153,17 @@ def _rank(link: models.Link) -> int:
     return Role.values.index(link.role)
 
 
+def make_links(match: models.Match) -> list[models.Link]:
+    """The links of a match that has just been opened, one for each role."""
+    return models.Link.objects.bulk_create([_new_link(match, role) for role in Role.values])
+
+
+def _new_link(match: models.Match, role: str) -> models.Link:
+    """A link that is not saved yet."""
+    nonce = models.new_id()
+    return models.Link(match=match, role=role, nonce=nonce, digest=digest_of(secret_from(nonce)))
+
+
 def renew_link(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Link, bool]:
     """A new link for `{role}`, and whether it is a replay.
 
@@ -165,7 +179,7 @@ def renew_link(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Link, bool]
                 raise KeyReused
             return earlier, True
         _withdraw(match, role)
-        link = new_link(match, role)
+        link = _new_link(match, role)
         link.op_id = op_id
         link.save()
         if role == Role.OWNER:
@@ -199,9 +213,24 @@ def set_code(*, match_id: str, role: str, is_open: bool) -> models.Link:
         raise refuse((), "choice", NO_CODE_TO_OWN)
     with writing():
         link = valid_link(match_for_writing(match_id), role)
-        (open_code if is_open else close_code)(link)
+        if is_open:
+            _open_code(link)
+        else:
+            link.code_nonce, link.code_digest, link.code_until = "", "", None
         link.save(update_fields=["code_nonce", "code_digest", "code_until"])
     return link
+
+
+def _open_code(link: models.Link) -> None:
+    """Let the link be opened for some minutes by a code that opens no other."""
+    now = timezone.now()
+    open_links = models.Link.objects.filter(code_until__gt=now)
+    while True:
+        link.code_nonce = models.new_id()
+        link.code_digest = code_digest(code_from(link.code_nonce))
+        if not open_links.filter(code_digest=link.code_digest).exists():
+            break
+    link.code_until = now + timedelta(minutes=CODE_MINUTES)
 
 
 def valid_link(match: models.Match, role: str) -> models.Link:

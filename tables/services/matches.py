@@ -14,11 +14,11 @@ from scorer.record import OPENING, canonical, record
 from scorer.record import open_match as open_scorer_match
 from scorer.text import text
 from tables import models
-from tables.access.links import make_links
 from tables.capacity.file_cache import STORED
 from tables.problems import KeyReused, RequestProblem
 from tables.selectors.matches import get_entry, seated
 from tables.services.budgets import spend
+from tables.services.links import make_links
 from tables.services.own_rules import rules_to_take_over, take_over
 from tables.services.transactions import match_for_writing, refuse_stale, touch, writing
 

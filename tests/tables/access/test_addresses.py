@@ -8,7 +8,7 @@ import pytest
 from django.test import RequestFactory
 
 from tables.access.addresses import client_address
-from tables.access.links import GUESSES_BY_ONE
+from tables.services.guesses import BY_ONE
 from tests.databases import fresh
 from tests.serving import Server, running
 from tests.tables.server.test_operations import manage
@@ -42,7 +42,7 @@ def wrong_codes(server: Server, address: Callable[[int], str]) -> list[int]:
             client.post(
                 "/join", json={"secret": "222222"}, headers={"X-Forwarded-For": address(number)}
             ).status_code
-            for number in range(GUESSES_BY_ONE * 2)
+            for number in range(BY_ONE * 2)
         ]
 
 

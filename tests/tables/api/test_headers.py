@@ -200,8 +200,8 @@ def test_without_a_limit_nothing_is_said() -> None:
 def test_wrong_codes_say_how_many_more_may_be_tried(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tables.access.links.GUESSES_BY_ONE", 2)
-    monkeypatch.setattr("tables.access.links.time.time", lambda: BEGUN + 20)
+    monkeypatch.setattr("tables.services.guesses.BY_ONE", 2)
+    monkeypatch.setattr("tables.services.guesses.time.time", lambda: BEGUN + 20)
     match = api.open()
     code = api.send("PUT", f"/matches/{match}/links/scorer/code").json()["code"]
     wrong = {"secret": "222222" if code != "222222" else "333333"}

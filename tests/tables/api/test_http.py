@@ -129,7 +129,7 @@ def test_every_kind_of_answer_says_so(
     monkeypatch.setattr("tables.services.proofs.record_data", busy)
     monkeypatch.setattr(health, "writing", busy)
     monkeypatch.setattr(health, "FRESH_SECONDS", -1)
-    monkeypatch.setattr("tables.access.links.GUESSES_BY_ONE", 0)
+    monkeypatch.setattr("tables.services.guesses.BY_ONE", 0)
     guess = {"secret": "222222"}
     answers = [
         api.client.post(f"/m/{match}/entries", {"kind": "passed"}),

@@ -63,7 +63,7 @@ def test_every_answer_of_the_api_may_be_read_elsewhere(api: Api) -> None:
 def test_so_may_what_is_answered_where_no_view_could(
     api: Api, monkeypatch: pytest.MonkeyPatch, settings: LazySettings
 ) -> None:
-    monkeypatch.setattr("tables.access.links.GUESSES_BY_ONE", 0)
+    monkeypatch.setattr("tables.services.guesses.BY_ONE", 0)
     guess = {"secret": "222222"}
     throttled = Client().post("/api/v1/join", guess, "application/json", headers=ELSEWHERE)
     assert (throttled.status_code, may_be_read(throttled)) == (429, True)

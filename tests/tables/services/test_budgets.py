@@ -18,7 +18,7 @@ from tables.capacity.file_cache import STORED
 from tables.exports import EXPORTS
 from tables.problems import RequestProblem
 from tables.services import budgets, transactions
-from tables.services.budgets import _source
+from tables.services.budgets import counted_under
 from tests.tables.conftest import SEATS, SECRETS, Api, join, secret_for
 from tests.tables.selectors.test_exports import played
 
@@ -138,7 +138,7 @@ def test_a97_large_files_are_made_within_a_budget(
     for path in [*paths, *paths]:
         assert api.get(path).status_code == 200
     # Files that are there already, and small ones, cost nothing.
-    spent = models.Spent.objects.get(source=_source("downloads", "127.0.0.1"))
+    spent = models.Spent.objects.get(source=counted_under("downloads", "127.0.0.1"))
     assert spent.count == 2
     for name in {*EXPORTS} - {"house-rules"}:
         assert api.get(f"/matches/{match}/exports/{name}").status_code == 200

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from tables import models
 from tables.access import links
+from tables.services import guesses as counted_guesses
 from tests.tables.conftest import SECRETS, Api, join, secret_for, without_instance
 
 DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
@@ -184,7 +185,7 @@ def guesses(count: int, address: Any) -> list[int]:
 
 @pytest.fixture
 def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.access.links.time.time", lambda: MINUTE)
+    monkeypatch.setattr("tables.services.guesses.time.time", lambda: MINUTE)
 
 
 def code_for(api: Api, match: str) -> str:
@@ -198,8 +199,8 @@ def test_codes_cannot_be_guessed_from_one_address(network: str) -> None:
     def address(number: int) -> str:
         return f"{network}{number:x}" if ":" in network else network
 
-    answers = guesses(links.GUESSES_BY_ONE + 5, address)
-    assert answers == [404] * links.GUESSES_BY_ONE + [429] * 5
+    answers = guesses(counted_guesses.BY_ONE + 5, address)
+    assert answers == [404] * counted_guesses.BY_ONE + [429] * 5
     for other in ("192.0.2.8", "2001:db8:1:3::1"):
         assert guesses(1, lambda number, other=other: other) == [404]
     # A link works all the same.
@@ -210,7 +211,7 @@ def test_codes_cannot_be_guessed_from_one_address(network: str) -> None:
 @pytest.mark.usefixtures("same_minute")
 def test_right_codes_and_what_is_no_code_are_not_counted(api: Api, match: str) -> None:
     code = code_for(api, match)
-    for _ in range(links.GUESSES_BY_ONE + 5):
+    for _ in range(counted_guesses.BY_ONE + 5):
         assert join(Client(), code).status_code == 302
         assert api.post("/join", {"secret": code}).status_code == 200
         assert join(Client(), "an old link, for example").status_code == 404
@@ -223,38 +224,38 @@ def test_many_guessers_lock_out_nobody_else(
     api: Api, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = code_for(api, match)
-    monkeypatch.setattr(links, "GUESSES_BY_ALL", 30)
+    monkeypatch.setattr(counted_guesses, "BY_ALL", 30)
     assert guesses(60, lambda number: f"192.0.2.{number}") == [404] * 60
     # Somebody new may mistype it once or twice; who goes on guessing is refused.
-    tries = guesses(links.STRICT_GUESSES + 3, lambda number: "198.51.100.1")
-    assert tries == [404] * links.STRICT_GUESSES + [429] * 3
+    tries = guesses(counted_guesses.STRICT + 3, lambda number: "198.51.100.1")
+    assert tries == [404] * counted_guesses.STRICT + [429] * 3
     assert join(Client(REMOTE_ADDR="198.51.100.1"), code).status_code == 429
     assert join(Client(REMOTE_ADDR="198.51.100.2"), code).status_code == 302
     # Without the count every guess is looked at.
-    monkeypatch.setattr("tables.services.links.spend_guess", lambda address: None)
+    monkeypatch.setattr("tables.services.links.count_guess", lambda address: None)
     assert guesses(40, lambda number: "198.51.100.1") == [404] * 40
 
 
 @pytest.mark.usefixtures("db")
 def test_a_minute_later_codes_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     for minute in (MINUTE, MINUTE + 60, MINUTE - 3600):
-        monkeypatch.setattr("tables.access.links.time.time", lambda minute=minute: minute)
-        answers = guesses(links.GUESSES_BY_ONE + 1, lambda number: "192.0.2.7")
+        monkeypatch.setattr("tables.services.guesses.time.time", lambda minute=minute: minute)
+        answers = guesses(counted_guesses.BY_ONE + 1, lambda number: "192.0.2.7")
         assert answers[-2:] == [404, 429]
-    monkeypatch.setattr("tables.access.links.time.time", lambda: MINUTE + 86400)
+    monkeypatch.setattr("tables.services.guesses.time.time", lambda: MINUTE + 86400)
     guesses(1, lambda number: "192.0.2.8")
     assert models.Guesses.objects.count() == 3
 
 
 @pytest.mark.usefixtures("db")
 def test_who_guesses_on_stays_refused_while_a_code_lives(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(links, "GUESSES_BY_ALL", 0)
+    monkeypatch.setattr(counted_guesses, "BY_ALL", 0)
     wrong = []
     for minute in range(links.CODE_MINUTES):
         now = MINUTE + 60 * minute
-        monkeypatch.setattr("tables.access.links.time.time", lambda now=now: now)
+        monkeypatch.setattr("tables.services.guesses.time.time", lambda now=now: now)
         wrong += guesses(3, lambda number: "192.0.2.7")
-    assert wrong == [404] * links.STRICT_GUESSES + [429] * (30 - links.STRICT_GUESSES)
+    assert wrong == [404] * counted_guesses.STRICT + [429] * (30 - counted_guesses.STRICT)
 
 
 def test_who_wrote_what_stands_in_the_history(api: Api, match: str) -> None:
