@@ -139,7 +139,7 @@ def preview(request: Request, match_id: str) -> Response:
     """What an entry would write; nothing is written."""
     match = enter(request, match_id)
     previewed = preview_entry(match_id=match_id, data=sent(request))
-    voice = matches.voice(matches.seated(match))
+    voice = matches.match_voice(match)
     row: StoredRow = cite_row(rendered(previewed.row, voice), match.game, voice)
     changes: list[ChangeData] = [
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
@@ -169,7 +169,7 @@ def note(request: Request, match_id: str, seq: int) -> Response:
     words = only_field(sent(request), "note")
     version = version_seen(request, match_id).version
     entry = annotate_entry(match_id=match_id, seq=seq, note=words, version=version)
-    data = matches.entry_data(entry, matches.voice(matches.seated(match)), match.game)
+    data = matches.entry_data(entry, matches.match_voice(match), match.game)
     body: MatchEntry = {**data, "game": match.game}
     return Response(body)
 

@@ -109,8 +109,8 @@ def _page_before(
 
 
 def _listed(match: models.Match, last: models.Entry | None) -> ListedMatch:
-    at = matches.seated(match)
-    state = cast(State, state_data(matches.state_after(at, last)))
+    agreed = matches.agreed_match(match)
+    state = cast(State, state_data(matches.state_after(agreed, last)))
     return {
         "id": match.id,
         "game": match.game,
@@ -239,11 +239,11 @@ def match_tables(request: Request, match_id: str) -> Response:
 def dealing(request: Request, match_id: str) -> Response:
     """The cards of a deal that is played in the open."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    dealer = matches.state_after(at, matches.last_entry(match)).dealer
+    agreed = matches.agreed_match(match)
+    dealer = matches.state_after(agreed, matches.last_entry(match)).dealer
     seeded = "seed" in request.query_params
     seed = number_in(request, "seed", 0, SEEDS - 1, 0) if seeded else None
-    hands = hands_from(at, dealer, seed, tuple(request.query_params.getlist("dealt")))
+    hands = hands_from(agreed, dealer, seed, tuple(request.query_params.getlist("dealt")))
     layout = [list(hand) for hand in hands] if hands else None
     body: Dealing = {"dealer": dealer, "seed": seed, "layout": layout}
     return tagged(Response(body), match.version)

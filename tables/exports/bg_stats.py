@@ -128,8 +128,8 @@ def _won(account: Account, side: Side) -> bool:
 
 
 def _highest_wins(account: Account) -> bool:
-    at = matches.seated(account.match)
-    return most_is_best(at.game, at.table)
+    agreed = matches.agreed_match(account.match)
+    return most_is_best(agreed.game, agreed.table)
 
 
 def _minutes(account: Account) -> int:
@@ -138,8 +138,8 @@ def _minutes(account: Account) -> int:
     return max(0, int(seconds)) // 60
 
 
-def _stamp(at: datetime) -> str:
-    return f"{at:%Y-%m-%d %H:%M:%S}"
+def _stamp(time: datetime) -> str:
+    return f"{time:%Y-%m-%d %H:%M:%S}"
 
 
 def _number(kind: str, name: str) -> str:

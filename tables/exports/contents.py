@@ -58,15 +58,15 @@ class Account:
     @cached_property
     def start(self) -> list[SideLine]:
         """The lines that totals begin with."""
-        at = matches.seated(self.match)
-        voice = matches.voice(at)
-        return side_lines(opening_data(at.opened(), voice)["start"], voice)
+        agreed = matches.agreed_match(self.match)
+        voice = matches.match_voice(self.match)
+        return side_lines(opening_data(agreed.opened(), voice)["start"], voice)
 
     @cached_property
     def rules(self) -> list[HouseRule]:
         """The house rules in words."""
-        at = matches.seated(self.match)
-        return house_rules(at.game, at.table.options, matches.voice(at))
+        agreed = matches.agreed_match(self.match)
+        return house_rules(agreed.game, agreed.table.options, matches.match_voice(self.match))
 
     @cached_property
     def rulings(self) -> list[RenderedRuling]:

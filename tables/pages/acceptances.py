@@ -24,7 +24,7 @@ def accept_entries(request: PageRequest, match_id: str) -> HttpResponse:
     try:
         accept(by=request.right, data=data, op_id=key_of(request.POST))
     except PROBLEMS as error:
-        voice = matches.voice(matches.seated(match))
+        voice = matches.match_voice(match)
         return plain_problem(page_problem(error, voice))
     is_open = match.status == models.Match.Status.OPEN
     return redirect("history" if is_open else "end", match_id)

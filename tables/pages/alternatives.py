@@ -34,7 +34,7 @@ def of_match(request: HttpRequest, match_id: str) -> HttpResponse:
 def _page(
     request: HttpRequest, match: models.Match, rules: list[AlternativeData], seq: int | None
 ) -> HttpResponse:
-    sides = matches.voice(matches.seated(match)).sides
+    sides = matches.match_voice(match).sides
     alternatives = [
         {
             **rule,

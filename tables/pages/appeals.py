@@ -95,7 +95,7 @@ def ruling_appeal(request: PageRequest, match_id: str, number: int) -> HttpRespo
             else:
                 make_appeal(by=request.right, number=number, op_id=key_of(request.POST))
         except PROBLEMS as error:
-            problem = page_problem(error, matches.voice(matches.seated(match)))
+            problem = page_problem(error, matches.match_voice(match))
         else:
             return redirect("ruling_appeal", match_id, number)
     return _link_page(request, match, get_ruling(match, number), problem)

@@ -25,27 +25,27 @@ from tables.selectors.pages import match_board
 def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     """Draw a deal, or fill in half of one, and see both hands; its result is written from here."""
     match = enter(request, match_id, reads=Role.SCORER)
-    at = matches.seated(match)
-    dealing = at.game.dealing
+    agreed = matches.agreed_match(match)
+    dealing = agreed.game.dealing
     if dealing is None:
         raise NotFound
-    voice = matches.voice(at)
+    voice = matches.match_voice(match)
     board = match_board(match)
     seed, dealt = _seed(request), tuple(request.GET.getlist("dealt"))
     dealer = board["dealer"]["seat"]
     hands, problem = None, None
     try:
-        hands = hands_from(at, dealer, seed, dealt)
+        hands = hands_from(agreed, dealer, seed, dealt)
     except PROBLEMS as error:
         problem = page_problem(error, voice)
     page: Context = {
         "board": board,
-        "fields": form_fields(at.game.deal, voice),
-        "pad": f"games/{at.game.key}/entry.html",
-        "options": at.table.options,
+        "fields": form_fields(agreed.game.deal, voice),
+        "pad": f"games/{agreed.game.key}/entry.html",
+        "options": agreed.table.options,
         "pad_action": reverse("write", args=[match.id]),
         "new_seed": secrets.randbelow(SEEDS),
-        "suits": by_suit(dealing.pack(at.table)),
+        "suits": by_suit(dealing.pack(agreed.table)),
         "dealt": dealt,
         "half": request.GET.get("half"),
         "hands": _hands(board, hands) if hands else [],

@@ -45,9 +45,9 @@ def difference(request: HttpRequest, key: str) -> HttpResponse:
 def match_difference(request: HttpRequest, match_id: str) -> HttpResponse:
     """The rules of a match beside the written ones, a set, or those of another match of mine."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    here = Rules(gettext("This table"), at.table.options)
-    return _render(request, at.game, here, None, {"board": match_board(match)})
+    agreed = matches.agreed_match(match)
+    here = Rules(gettext("This table"), agreed.table.options)
+    return _render(request, agreed.game, here, None, {"board": match_board(match)})
 
 
 def _render(
@@ -64,8 +64,8 @@ def _render(
     if other := request.GET.get("match", ""):
         match = mine.filter(id=other).first()
         if match:
-            at = matches.seated(match)
-            there, name = at.table.options, ", ".join(at.names)
+            agreed = matches.agreed_match(match)
+            there, name = agreed.table.options, ", ".join(agreed.names)
         else:
             wrong = page_problem(refuse(("match",), "choice", OTHER_GAME), voice)
     problem = problem or wrong

@@ -72,7 +72,7 @@ def _before(match: models.Match, entry: str) -> int:
 def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Amend an entry: fill in what it should say, see what that changes, confirm."""
     match = enter(request, match_id, reads=Role.SCORER)
-    at = matches.seated(match)
+    agreed = matches.agreed_match(match)
     stored = matches.get_entry(match, seq)
     if stored.kind not in PLAYED:
         raise NotFound
@@ -82,7 +82,7 @@ def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
             filled = {"kind": request.GET["kind"]}
         because = request.GET.get("because", "")[:NOTE_LENGTH]
         return _correct_page(request, match, stored, filled, {"reason": because})
-    data = sent_amendment(at.opened(), seq, request.POST)
+    data = sent_amendment(agreed.opened(), seq, request.POST)
     return _confirm(request, match, stored, data)
 
 
@@ -90,7 +90,7 @@ def _confirm(
     request: PageRequest, match: models.Match, stored: models.Entry, data: Fields
 ) -> HttpResponse:
     """Show what a correction changes, or carry it out once that was confirmed."""
-    voice = matches.voice(matches.seated(match))
+    voice = matches.match_voice(match)
     try:
         if "confirmed" in request.POST:
             append(request, data)
@@ -114,15 +114,15 @@ def _confirm_page(
     data: Fields,
     previewed: Preview,
 ) -> HttpResponse:
-    at = matches.seated(match)
-    voice = matches.voice(at)
-    changes = [_change(change, at, voice) for change in previewed.changes if _is_seen(change)]
-    row = history_row(at.opened(), matches.entry_data(stored, voice, match.game), voice)
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
+    changes = [_change(change, agreed, voice) for change in previewed.changes if _is_seen(change)]
+    row = history_row(agreed.opened(), matches.entry_data(stored, voice, match.game), voice)
     to = previewed.entry.to
     strikes = data["kind"] == "strike"
     hidden = (*HIDDEN, "because") if strikes else HIDDEN
     before = match_board(match)
-    after = load_state(at.game, at.table, dict(previewed.row["state"]))
+    after = load_state(agreed.game, agreed.table, dict(previewed.row["state"]))
     page = {
         "board": before,
         "stored": row,
@@ -132,10 +132,10 @@ def _confirm_page(
             {**side, "will_be": previewed.row["state"]["totals"][side["number"]]}
             for side in before["sides"]
         ],
-        "dealer_after": isolated(at.names[previewed.row["state"]["dealer"]]),
+        "dealer_after": isolated(agreed.names[previewed.row["state"]["dealer"]]),
         "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
         "strikes": strikes,
-        "result_after": result(at.opened(), after, voice),
+        "result_after": result(agreed.opened(), after, voice),
         **stamps(match.version),
     }
     return render(request, "pages/confirm.html", page)
@@ -150,7 +150,7 @@ def _is_seen(change: Change) -> bool:
     return before["points"] != after["points"] or before["status"] != after["status"]
 
 
-def _change(change: Change, at: matches.Seated, voice: Voice) -> Fields:
+def _change(change: Change, agreed: matches.AgreedMatch, voice: Voice) -> Fields:
     """One entry before and after a correction, as the confirmation lists it."""
     before, after = rendered(change.before, voice), rendered(change.after, voice)
     return {
@@ -162,7 +162,7 @@ def _change(change: Change, at: matches.Seated, voice: Voice) -> Fields:
         "before": {"points": before["points"], "totals": before["state"]["totals"]},
         "after": {"points": after["points"], "totals": after["state"]["totals"]},
         "dealer": (
-            at.names[after["state"]["dealer"]]
+            agreed.names[after["state"]["dealer"]]
             if after["state"]["dealer"] != before["state"]["dealer"]
             else ""
         ),
@@ -176,23 +176,25 @@ def _correct_page(
     filled: Fields,
     more: Context,
 ) -> HttpResponse:
-    at = matches.seated(match)
-    voice = matches.voice(at)
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
     kind = filled.get("kind", stored.kind)
     # Who still played when the entry was written may be out by now.
     before = match.entries.filter(seq=stored.seq - 1).first()
     page = {
         "board": board_after(match, before),
-        "stored": history_row(at.opened(), matches.entry_data(stored, voice, match.game), voice),
+        "stored": history_row(
+            agreed.opened(), matches.entry_data(stored, voice, match.game), voice
+        ),
         "kind": kind,
-        "fields": form_fields(at.game.deal, voice),
+        "fields": form_fields(agreed.game.deal, voice),
         "penalty": form_fields(Penalty, voice),
         "deal": filled.get("entry") or {},
         "typed": filled.get("entry") or {},
-        "pad": f"games/{at.game.key}/entry.html",
+        "pad": f"games/{agreed.game.key}/entry.html",
         "pad_action": reverse("correct", args=[match.id, stored.seq]),
-        "options": at.table.options,
-        "tariff": at.game.tariff(),
+        "options": agreed.table.options,
+        "tariff": agreed.game.tariff(),
         "amending": True,
         **more,
         **stamps(match.version),
@@ -208,7 +210,7 @@ def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     stored = matches.get_entry(match, seq)
     data = sent_strike(seq, request.POST)
     if "undo" in request.POST:
-        voice = matches.voice(matches.seated(match))
+        voice = matches.match_voice(match)
         try:
             append(request, data)
         except PROBLEMS as error:
@@ -221,7 +223,7 @@ def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
 def note(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Put a note beside an entry."""
     match = enter(request, match_id)
-    voice = matches.voice(matches.seated(match))
+    voice = matches.match_voice(match)
     words = request.POST.get("note", "").strip()
     try:
         annotate_entry(match_id=match_id, seq=seq, note=words)

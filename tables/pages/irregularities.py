@@ -51,8 +51,8 @@ def wrong(request: PageRequest, key: str) -> HttpResponse:
 def match_wrong(request: PageRequest, match_id: str) -> HttpResponse:
     """What went wrong at a match: by its house rules; a penalty is written in one tap."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    page = _page(request, at.game, at.table.options, matches.voice(at))
+    agreed = matches.agreed_match(match)
+    page = _page(request, agreed.game, agreed.table.options, matches.match_voice(match))
     page |= {"board": match_board(match), **stamps(match.version)}
     if page.get("step"):
         page |= _writing(page["step"], match)
@@ -89,37 +89,41 @@ def _listed(row: Irregularity, voice: Voice) -> Context:
     return {"number": row.number, "title": title, "query": wrong_query(row.number, {})}
 
 
-def _linked(at: IrregularityStep) -> Context:
+def _linked(step: IrregularityStep) -> Context:
     """A step, each choice and each answer with the query that it leads to."""
-    number, question = at["number"], at["question"]
+    number, question = step["number"], step["question"]
     answers: dict[str, str] = {}
     answered, choices = [], []
-    for answer in at["answers"]:
+    for answer in step["answers"]:
         answered.append({**answer, "query": wrong_query(number, answers)})
         answers[answer["question"]] = answer["answer"]
     if question:
         for choice in question["choices"]:
             query = wrong_query(number, {**answers, question["key"]: choice["key"]})
             choices.append({**choice, "query": query})
-    return {"step": at, "answered": answered, "choices": choices}
+    return {"step": step, "answered": answered, "choices": choices}
 
 
-def _writing(at: IrregularityStep, match: models.Match) -> Context:
+def _writing(step: IrregularityStep, match: models.Match) -> Context:
     """What fills in a penalty or a correction that rests on the remedy."""
-    remedy = at["remedy"]
+    remedy = step["remedy"]
     if remedy is None:
         return {}
-    reason = f"{at['number']} · {at['title']}"[:NOTE_LENGTH]
+    reason = f"{step['number']} · {step['title']}"[:NOTE_LENGTH]
     last = matches.last_entry(match)
     page: Context = {"because": reason}
     page["last_deal"] = last if last and last.kind == "round" else None
     if remedy["writes"] == PENALTY:
-        page["fine"] = {"points": remedy["points"], "reason": reason, "rule": _rules(at, remedy)}
+        page["fine"] = {
+            "points": remedy["points"],
+            "reason": reason,
+            "rule": _rules(step, remedy),
+        }
         page["fine_query"] = urlencode({"reason": reason, "rule": page["fine"]["rule"]})
     return page
 
 
-def _rules(at: IrregularityStep, remedy: RemedyData) -> str:
+def _rules(step: IrregularityStep, remedy: RemedyData) -> str:
     """The number of the row and the sections that it cites, as penalties name their rule."""
     sections = [cited["rule"]["section"] for cited in remedy["citations"] if cited["rule"]]
-    return " · ".join([at["number"], ", ".join(dict.fromkeys(sections))])[:NOTE_LENGTH]
+    return " · ".join([step["number"], ", ".join(dict.fromkeys(sections))])[:NOTE_LENGTH]

@@ -159,7 +159,7 @@ def change(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     try:
         action()
     except PROBLEMS as error:
-        voice = matches.voice(matches.seated(match))
+        voice = matches.match_voice(match)
         return _link(request, match, role, page_problem(error, voice, absent=True))
     return redirect("link", match_id, role)
 
@@ -172,6 +172,6 @@ def name(request: PageRequest, match_id: str) -> HttpResponse:
     try:
         name_device(by=request.right, data={"name": typed})
     except PROBLEMS as error:
-        return plain_problem(page_problem(error, matches.voice(matches.seated(match))))
+        return plain_problem(page_problem(error, matches.match_voice(match)))
     request.session["name"] = typed
     return redirect("more", match_id)

@@ -66,27 +66,27 @@ def show(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -> Context:
-    at = matches.seated(match)
-    voice = matches.voice(at)
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
     last = matches.last_entry(match)
     board = board_after(match, last)
     last_deal = deal_entered_last(match, last)
     return {
         "board": board,
-        "fields": form_fields(at.game.deal, voice),
-        "prompt": render_text(at.game.needs, voice),
+        "fields": form_fields(agreed.game.deal, voice),
+        "prompt": render_text(agreed.game.needs, voice),
         "deal": deal,
         "last_deal": last_deal,
         "deals": SimpleLazyObject(partial(newest_deals, match, RECENT)),
-        "pad": f"games/{at.game.key}/entry.html",
-        "quick": (f"games/{at.game.key}/quick.html", "parts/quick.html"),
+        "pad": f"games/{agreed.game.key}/entry.html",
+        "quick": (f"games/{agreed.game.key}/quick.html", "parts/quick.html"),
         "pad_action": reverse("write", args=[match.id]),
         "pad_key": "" if deal or problem else _pad_key(match, board, last_deal),
         "cache_seconds": CACHE_SECONDS,
         "playing": True,
         "match_id": match.id,
-        "options": at.table.options,
-        "tariff": at.game.tariff(),
+        "options": agreed.table.options,
+        "tariff": agreed.game.tariff(),
         "problem": problem,
         **stamps(match.version),
     }
@@ -106,14 +106,14 @@ def _pad_key(match: models.Match, board: MatchBoard, last_deal: Fields) -> str:
 def write(request: PageRequest, match_id: str) -> HttpResponse:
     """Write an entry and show the board after it; what stood in the way keeps what was typed."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    data = sent_entry(at.opened(), request.POST)
+    agreed = matches.agreed_match(match)
+    data = sent_entry(agreed.opened(), request.POST)
     needs_json = request.headers.get("Accept") == "application/json"
     problem = None
     try:
         written = append(request, data)
     except PROBLEMS as error:
-        problem = page_problem(error, matches.voice(at), under=("entry",))
+        problem = page_problem(error, matches.match_voice(match), under=("entry",))
         if needs_json:
             return _refusal(request, problem)
         match = matches.get_match(match_id)
@@ -157,9 +157,9 @@ def _seen(request: PageRequest) -> int:
 def preview(request: PageRequest, match_id: str) -> HttpResponse:
     """The verdict on what has been entered so far, from the same function as the write."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    voice = matches.voice(at)
-    data = sent_entry(at.opened(), request.POST)
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
+    data = sent_entry(agreed.opened(), request.POST)
     problem = verdict = None
     try:
         previewed = preview_entry(match_id=match_id, data=data)
@@ -180,14 +180,13 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
 def end(request: PageRequest, match_id: str) -> HttpResponse:
     """The end of a match: the winner, the way there, finish, reopen, play again."""
     match = enter(request, match_id, writes=Role.OWNER)
-    at = matches.seated(match)
     problem = None
     if request.method == "POST":
         data = sent_closing(request.POST)
         try:
             append(request, data)
         except PROBLEMS as error:
-            problem = page_problem(error, matches.voice(at), under=("entry",))
+            problem = page_problem(error, matches.match_voice(match), under=("entry",))
         else:
             following = "end" if data["kind"] == "finish" else "match"
             return go(request, reverse(following, args=[match_id]))
@@ -214,8 +213,8 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
 def again(request: PageRequest, match_id: str) -> HttpResponse:
     """Open a new match with the same people, house rules and own rules; the deal passes on."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    state = matches.state_after(at, matches.last_entry(match))
+    agreed = matches.agreed_match(match)
+    state = matches.state_after(agreed, matches.last_entry(match))
     opened, _ = open_match(
         data={
             "game": match.game,
@@ -238,12 +237,12 @@ def more(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     problem = None
     if request.method == "POST":
-        at = matches.seated(match)
-        data = sent_entry(at.opened(), request.POST)
+        agreed = matches.agreed_match(match)
+        data = sent_entry(agreed.opened(), request.POST)
         try:
             append(request, data)
         except PROBLEMS as error:
-            problem = page_problem(error, matches.voice(at), under=("entry",))
+            problem = page_problem(error, matches.match_voice(match), under=("entry",))
         else:
             return redirect("match", match_id)
         match.refresh_from_db()
@@ -251,9 +250,9 @@ def more(request: PageRequest, match_id: str) -> HttpResponse:
 
 
 def _more(request: PageRequest, match: models.Match, problem: PageProblem | None) -> HttpResponse:
-    at = matches.seated(match)
-    voice = matches.voice(at)
-    rules = house_rules(at.game, at.table.options, voice)
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
+    rules = house_rules(agreed.game, agreed.table.options, voice)
     devices = matches.device_names(match)
     page = {
         "board": match_board(match),
@@ -261,7 +260,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "typed": request.POST or request.GET,
         "rules": rules,
         "rules_state": changed_words(sum(rule["changed"] for rule in rules)),
-        "players": ", ".join(isolated(name) for name in at.names),
+        "players": ", ".join(isolated(name) for name in agreed.names),
         "device_name": devices.get(request.right.device, ""),
         "phones": _counted(len(devices)),
         "problem": problem,
@@ -286,7 +285,7 @@ def rename(request: PageRequest, match_id: str) -> HttpResponse:
     """Give the players other names."""
     match = enter(request, match_id)
     names = [name.strip() for name in request.POST.getlist("seats")]
-    voice = matches.voice(matches.seated(match))
+    voice = matches.match_voice(match)
     try:
         rename_players(match_id=match_id, names=names)
     except PROBLEMS as error:

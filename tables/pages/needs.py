@@ -18,11 +18,13 @@ from tables.selectors.pages import match_board
 def needs(request: HttpRequest, match_id: str) -> HttpResponse:
     """What each side needs to win, or to stay in, with the next deal."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    if at.game.prospects is None:
+    agreed = matches.agreed_match(match)
+    if agreed.game.prospects is None:
         raise NotFound
-    outlooks = outlook(at.game, at.table, matches.state_after(at, matches.last_entry(match)))
-    board, voice = match_board(match), matches.voice(at)
+    outlooks = outlook(
+        agreed.game, agreed.table, matches.state_after(agreed, matches.last_entry(match))
+    )
+    board, voice = match_board(match), matches.match_voice(match)
     sides = [
         {**side, "needs": needs_of(side["number"], outlooks, voice)} for side in board["sides"]
     ]

@@ -81,8 +81,8 @@ def questions(request: PageRequest, key: str) -> HttpResponse:
 def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
     """The questions that the referee answers about a match."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    listed = _listed(request, at.game, matches.voice(at))
+    agreed = matches.agreed_match(match)
+    listed = _listed(request, agreed.game, matches.match_voice(match))
     page = {
         **listed,
         "results": [_at_match(text, match_id) for text in listed["results"]],
@@ -99,7 +99,7 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
 def match_search(request: PageRequest, match_id: str) -> JsonResponse:
     """All that can be found about the game of a match, for phones to search without a network."""
     match = enter(request, match_id)
-    here = library(matches.seated(match).game.key, request.LANGUAGE_CODE)
+    here = library(matches.agreed_match(match).game.key, request.LANGUAGE_CODE)
     texts = [_at_match(text, match_id) for text in here.found]
     return JsonResponse({**here._asdict(), "found": texts})
 

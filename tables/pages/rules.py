@@ -36,14 +36,14 @@ def rules(request: HttpRequest, key: str) -> HttpResponse:
 def match_rules(request: HttpRequest, match_id: str) -> HttpResponse:
     """The rules of a match: what its table agreed on, and behind a fold what is written."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    voice = matches.voice(at)
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
     read = rules_of_match(match)
     page = {
-        **_page(at.game, read, voice),
+        **_page(agreed.game, read, voice),
         "board": match_board(match),
         "goal": goal_of_match(match),
-        "agreed": canonical_text(_changed(at.game, match.options)),
+        "agreed": canonical_text(_changed(agreed.game, match.options)),
         "state": changed_words(sum(option["changed"] for option in read["options"])),
     }
     return render(request, PAGE, page)

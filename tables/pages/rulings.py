@@ -57,10 +57,10 @@ def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
 def match_question(request: PageRequest, match_id: str, question_key: str) -> HttpResponse:
     """A question under the house rules of a match; posted, the ruling is stored."""
     match = enter(request, match_id)
-    at = matches.seated(match)
-    question, voice = _question(at.game, question_key), matches.voice(at)
+    agreed = matches.agreed_match(match)
+    question, voice = _question(agreed.game, question_key), matches.match_voice(match)
     sent = request.POST if request.method == "POST" else request.GET
-    facts = decoded(question.facts, sent, places_of(at.game, at.game.seats[-1]))
+    facts = decoded(question.facts, sent, places_of(agreed.game, agreed.game.seats[-1]))
     problem = None
     if request.method == "POST":
         data = {"question": question.key, "facts": facts}
@@ -70,7 +70,7 @@ def match_question(request: PageRequest, match_id: str, question_key: str) -> Ht
             problem = page_problem(error, voice, under=("facts",))
         else:
             return redirect(reverse("match_referee", args=[match_id]) + "#rulings")
-    page = _page(request, at.game, question, facts, voice, match)
+    page = _page(request, agreed.game, question, facts, voice, match)
     if problem:
         page |= {"unkept": problem, "status": problem.status}
     return _render(request, page)
@@ -94,7 +94,7 @@ def _page(
     match_facts = known_facts(match, question) if match else {}
     filled_facts = {**usual(question.facts), **match_facts, **_filled(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
-    options = matches.seated(match).table.options if match else None
+    options = matches.agreed_match(match).table.options if match else None
     judged = (
         _judged(game, question, {**match_facts, **_filled(facts)}, options, voice)
         if begun
@@ -175,7 +175,7 @@ class RulingToActOn(RenderedRuling):
 
 def rulings_to_act_on(match: models.Match) -> list[RulingToActOn]:
     """The stored rulings, the newest first, each with what can be made of it."""
-    has_penalties = matches.seated(match).game.penalty is not None
+    has_penalties = matches.agreed_match(match).game.penalty is not None
     return [
         {**ruling, "penalty_query": _penalty_query(ruling) if has_penalties else ""}
         for ruling in rulings_in_words(match)
@@ -215,5 +215,5 @@ def stand(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     try:
         set_ruling_status(match_id=match_id, number=number, data=data)
     except PROBLEMS as error:
-        return plain_problem(page_problem(error, matches.voice(matches.seated(match))))
+        return plain_problem(page_problem(error, matches.match_voice(match)))
     return redirect(reverse("match_referee", args=[match_id]) + f"#ruling-{number}")

@@ -42,7 +42,7 @@ from tables.presenters.types import (
 Responder = Callable[[Request, Voice], Any]
 
 
-def speaker(catalog: Catalog) -> Voice:
+def catalog_voice(catalog: Catalog) -> Voice:
     """The language of a catalogue of message ids; a message that it lacks stays English.
 
     A singular has its forms there, and of every number to 199 which of them it takes.
@@ -69,7 +69,7 @@ def respond(
     request: Request, catalog: Catalog, responses: dict[str, Responder] | None = None
 ) -> Any:
     """The response to `{do, …}`, or `{problems}`; `{unseen}` asks for what `at` names."""
-    voice = speaker(catalog)
+    voice = catalog_voice(catalog)
     try:
         return (responses or RESPONSES)[request["do"]](request, voice)
     except AnswerError as error:

@@ -9,7 +9,7 @@ from scorer.forms import number, side, words
 from scorer.text import text
 from tables import models
 from tables.presenters.types import Time
-from tables.selectors.matches import device_names, seated, voice
+from tables.selectors.matches import device_names, match_voice
 from tables.selectors.timestamps import timestamp
 
 MOST_ACCEPTANCES, MOST_BY_ONE_DEVICE = 300, 50
@@ -77,7 +77,7 @@ def _acceptance(
 
 def acceptances_in_words(match: models.Match) -> list[RenderedAcceptance]:
     """The latest acceptance of each side, in the order of the sides."""
-    names = voice(seated(match)).sides
+    names = match_voice(match).sides
     latest = {acceptance["side"]: acceptance for acceptance in acceptances_of(match)}
     return [
         {**latest[side], "side_name": names[side], "is_last": latest[side]["seq"] == match.last_seq}

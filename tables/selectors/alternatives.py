@@ -34,18 +34,18 @@ class AlternativeData(TypedDict):
 
 def entry_under_other_rules(match: models.Match, seq: int) -> list[AlternativeData]:
     """What an entry writes where one house rule is another; raises NotFound."""
-    at = matches.seated(match)
+    agreed = matches.agreed_match(match)
     stored = matches.get_entry(match, seq)
-    stands = parse_entry(at.game, at.table, stored.after["stands"] or stored.answer)
-    before = matches.state_after(at, matches.get_entry(match, seq - 1) if seq > 1 else None)
+    stands = parse_entry(agreed.game, agreed.table, stored.after["stands"] or stored.answer)
+    before = matches.state_after(agreed, matches.get_entry(match, seq - 1) if seq > 1 else None)
     current = CurrentEntry(stands.kind, stands.content)
-    return _in_words(match, round_alternatives(at.game, at.table, before, current))
+    return _in_words(match, round_alternatives(agreed.game, agreed.table, before, current))
 
 
 def match_under_other_rules(match: models.Match) -> list[AlternativeData]:
     """What a match would have come to; raises RequestProblem where it is too long to say."""
-    at = matches.seated(match)
-    rules = sum(1 for _ in tables_nearby(at.game, at.table))
+    agreed = matches.agreed_match(match)
+    rules = sum(1 for _ in tables_nearby(agreed.game, agreed.table))
     most = MOST_SETTLED // (1 + rules)
     if match.last_seq > most:
         raise RequestProblem("too_long", text(TOO_LONG.message, count=most))
@@ -54,9 +54,9 @@ def match_under_other_rules(match: models.Match) -> list[AlternativeData]:
 
 
 def _in_words(match: models.Match, alternatives: tuple[Alternative, ...]) -> list[AlternativeData]:
-    at = matches.seated(match)
-    voice = matches.voice(at)
-    specs = {field.name: field.spec for field in fields_of(at.game.options)}
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
+    specs = {field.name: field.spec for field in fields_of(agreed.game.options)}
     return [
         _alternative_data(alternative, specs[alternative.option], voice)
         for alternative in alternatives

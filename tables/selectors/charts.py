@@ -67,15 +67,15 @@ def score_chart(
 
     What is written between two deals, a penalty say, belongs to the total after the earlier one.
     """
-    at = matches.seated(match)
-    totals = {0: matches.opening_totals(at)}
+    agreed = matches.agreed_match(match)
+    totals = {0: matches.opening_totals(agreed)}
     for after in _sampled(match).values_list("after", flat=True):
         if after["status"] == "live":
             totals[after["state"]["deals"]] = after["state"]["totals"]
     if len(totals) < 2:
         return None
-    goal = at.game.goal(at.table)
-    names = matches.voice(at).sides
+    goal = agreed.game.goal(agreed.table)
+    names = matches.match_voice(match).sides
     series = [(name, [row[number] for row in totals.values()]) for number, name in enumerate(names)]
     return lines(
         series, width, height, goal.total if goal else None, left=left, below=below,

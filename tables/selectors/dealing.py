@@ -1,7 +1,7 @@
 """The cards of a deal in the open: drawn from a number, or completed from the half dealt."""
 
 from tables.problems import NO_DEALING, NotFound
-from tables.selectors.matches import Seated
+from tables.selectors.matches import AgreedMatch
 
 SEEDS = 2**31
 """Numbers that a deal can be drawn from; four thousand million would be hard to read out."""
@@ -9,14 +9,16 @@ SEEDS = 2**31
 Hands = tuple[tuple[str, ...], ...]
 
 
-def hands_from(at: Seated, dealer: int, seed: int | None, dealt: tuple[str, ...]) -> Hands | None:
+def hands_from(
+    agreed: AgreedMatch, dealer: int, seed: int | None, dealt: tuple[str, ...]
+) -> Hands | None:
     """The hands of all seats, where there is something to deal them from.
 
     Raises NotFound for a game that deals in secret, AnswerError.
     """
-    dealing = at.game.dealing
+    dealing = agreed.game.dealing
     if dealing is None:
         raise NotFound(NO_DEALING)
     if seed is not None:
-        return dealing.draw(at.table, dealer, seed)
-    return dealing.complete(at.table, dealer, dealt) if dealt else None
+        return dealing.draw(agreed.table, dealer, seed)
+    return dealing.complete(agreed.table, dealer, dealt) if dealt else None

@@ -5,7 +5,7 @@ from typing import Annotated, TypedDict
 
 from tables import models
 from tables.presenters.types import Also, PerSide
-from tables.selectors.matches import opening_totals, seated
+from tables.selectors.matches import agreed_match, opening_totals
 
 
 class Changed(TypedDict):
@@ -19,7 +19,7 @@ class Changed(TypedDict):
 
 def changed_data(match: models.Match, last: models.Entry | None) -> Changed:
     """Where the match stands, `last` being its last entry."""
-    totals = last.after["state"]["totals"] if last else opening_totals(seated(match))
+    totals = last.after["state"]["totals"] if last else opening_totals(agreed_match(match))
     return {
         "version": match.version,
         "seq": match.last_seq,

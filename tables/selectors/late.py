@@ -27,8 +27,8 @@ class LateDeal(NamedTuple):
 
 def late_deal(match: models.Match, data: Fields, seen: int) -> LateDeal:
     """A deal that was typed when entry `seen` was the newest, beside what was written since."""
-    at = matches.seated(match)
-    voice, table = matches.voice(at), at.opened()
+    agreed = matches.agreed_match(match)
+    voice, table = matches.match_voice(match), agreed.opened()
     devices = matches.device_names(match)
     first = max(seen + 1, match.last_seq - NEWEST + 1)
     written = matches.entries_between(match, first, match.last_seq)
@@ -40,16 +40,16 @@ def late_deal(match: models.Match, data: Fields, seen: int) -> LateDeal:
         for entry in written[::-1]
         if entry.after["outcome"]
     ]
-    state = matches.state_after(at, matches.last_entry(match))
+    state = matches.state_after(agreed, matches.last_entry(match))
     try:
-        content = parse_entry(at.game, at.table, data).content
+        content = parse_entry(agreed.game, agreed.table, data).content
     except AnswerError:
         return LateDeal(theirs, None)
     current = CurrentEntry("round", content)
-    row = advance(at.game, at.table, state, match.last_seq + 1, current)
+    row = advance(agreed.game, agreed.table, state, match.last_seq + 1, current)
     if row.status != "live":
         return LateDeal(theirs, None)
     answer = dump_content("round", content)
-    unwritten: Any = row_data(row, at.table.sides)
+    unwritten: Any = row_data(row, agreed.table.sides)
     stored = StoredEntry(row.seq, answer, unwritten)
     return LateDeal(theirs, recent_row(table, stored, state.deals, voice))

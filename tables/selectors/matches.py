@@ -29,7 +29,7 @@ from tables.selectors.recorded import recorded_acceptances, recorded_rulings
 from tables.selectors.timestamps import timestamp as timestamp
 
 
-class Seated(NamedTuple):
+class AgreedMatch(NamedTuple):
     """A match's game, its table as agreed, its players and first dealer."""
 
     game: Game
@@ -67,11 +67,11 @@ def get_entry(match: models.Match, seq: int) -> models.Entry:
     return entry
 
 
-def seated(match: models.Match) -> Seated:
+def agreed_match(match: models.Match) -> AgreedMatch:
     """The scorer's view of a match."""
     stored = not match._state.adding
     table = _table(match.id, match.agreed_version) if stored else _new_table(match)
-    return Seated(GAMES[match.game], table, tuple(match.seats), match.dealer)
+    return AgreedMatch(GAMES[match.game], table, tuple(match.seats), match.dealer)
 
 
 @lru_cache(maxsize=1000)
@@ -84,25 +84,25 @@ def _new_table(match: models.Match) -> Table:
     return lay_table(GAMES[match.game], match.options, match.setup, len(match.seats))
 
 
-def state_after(at: Seated, entry: models.Entry | None) -> State:
+def state_after(agreed: AgreedMatch, entry: models.Entry | None) -> State:
     """The state after a stored entry, or the opening where there is none."""
     if entry is None:
-        return opening(at.game, at.table, at.dealer)
-    return load_state(at.game, at.table, entry.after["state"])
+        return opening(agreed.game, agreed.table, agreed.dealer)
+    return load_state(agreed.game, agreed.table, entry.after["state"])
 
 
-def stored_row(at: Seated, row: StoredRow) -> StoredRow:
+def stored_row(agreed: AgreedMatch, row: StoredRow) -> StoredRow:
     """What is stored of an entry, `Entry.after`, as today's scorer would store it.
 
     An entry of an earlier release lacks what the carry and the forms of its game have got since: a
     carry has then what it has at the opening, and a form what a field has when it is left out.
     """
-    carry = dump(opening(at.game, at.table, at.dealer).carry)
+    carry = dump(opening(agreed.game, agreed.table, agreed.dealer).carry)
     state: StateData = {**row["state"], "carry": {**carry, **row["state"]["carry"]}}
-    return {**row, "state": state, "stands": _stands(at, row["stands"])}
+    return {**row, "state": state, "stands": _stands(agreed, row["stands"])}
 
 
-def is_up_to_date(at: Seated, stored: Any, row: Any) -> bool:
+def is_up_to_date(agreed: AgreedMatch, stored: Any, row: Any) -> bool:
     """Whether `row`, what an entry comes to now, is what is stored of it.
 
     That its steps have codes, which those of earlier releases lack, is no difference.
@@ -112,27 +112,27 @@ def is_up_to_date(at: Seated, stored: Any, row: Any) -> bool:
     if any("code" not in step for step in stored["steps"]):
         steps = [{"text": step["text"], "rule": step["rule"]} for step in row["steps"]]
         row = {**row, "steps": steps}
-    same: bool = row == stored_row(at, stored)
+    same: bool = row == stored_row(agreed, stored)
     return same
 
 
-def _stands(at: Seated, stands: Deal | None) -> Deal | None:
+def _stands(agreed: AgreedMatch, stands: Deal | None) -> Deal | None:
     if stands is None:
         return None
-    answer = parse_content(at.game, at.table, stands["kind"], stands.get("entry"))
+    answer = parse_content(agreed.game, agreed.table, stands["kind"], stands.get("entry"))
     deal: Any = dump_content(stands["kind"], answer)
     current: Deal = deal
     return current
 
 
-def opening_totals(at: Seated) -> list[int]:
+def opening_totals(agreed: AgreedMatch) -> list[int]:
     """The sheet points that the sides start from."""
-    return list(opening(at.game, at.table, at.dealer).totals)
+    return list(opening(agreed.game, agreed.table, agreed.dealer).totals)
 
 
-def voice(at: Seated) -> Voice:
+def match_voice(match: models.Match) -> Voice:
     """The language of the request, with the names of this table."""
-    return voice_of(at.table, at.names, request_voice())
+    return voice_of(agreed_match(match).table, tuple(match.seats), request_voice())
 
 
 def entries_of(match: models.Match) -> QuerySet[models.Entry]:
@@ -163,27 +163,27 @@ def last_entries(matches: list[models.Match]) -> dict[str, models.Entry]:
 
 def board(match: models.Match) -> BoardData:
     """Where the match stands; its size does not grow with the history."""
-    at = seated(match)
+    agreed = agreed_match(match)
     last = last_entry(match)
-    speaker = voice(at)
-    state = state_after(at, last)
+    voice = match_voice(match)
+    state = state_after(agreed, last)
     return {
         "id": match.id,
         "game": match.game,
         "options": match.options,
         "setup": match.setup,
         "seats": match.seats,
-        **ranked_state(at.opened(), state),
-        "last": entry_data(last, speaker, match.game) if last else None,
+        **ranked_state(agreed.opened(), state),
+        "last": entry_data(last, voice, match.game) if last else None,
         "version": match.version,
     }
 
 
 def entry_data(
-    entry: models.Entry, speaker: Voice, game: str, devices: dict[str, str] | None = None
+    entry: models.Entry, voice: Voice, game: str, devices: dict[str, str] | None = None
 ) -> EntryData:
     """An entry as it was written and what it writes now; by whom, where `devices` are named."""
-    data: EntryData = written_entry(entry.answer, entry.note, entry.after, speaker, game)
+    data: EntryData = written_entry(entry.answer, entry.note, entry.after, voice, game)
     data["seq"] = entry.seq
     data["created_at"] = timestamp(entry.created_at)
     if devices is not None:
@@ -193,16 +193,16 @@ def entry_data(
 
 def entries(match: models.Match, *, after: int, limit: int) -> list[EntryData]:
     """The entries behind number `after`, at most `limit`, in order."""
-    speaker = voice(seated(match))
+    voice = match_voice(match)
     devices = device_names(match)
     stored = entries_between(match, after + 1, after + limit)
-    return [entry_data(entry, speaker, match.game, devices) for entry in stored]
+    return [entry_data(entry, voice, match.game, devices) for entry in stored]
 
 
 def entry(match: models.Match, seq: int) -> EntryData:
     """An entry by its number; raises NotFound."""
-    speaker = voice(seated(match))
-    return entry_data(get_entry(match, seq), speaker, match.game, device_names(match))
+    voice = match_voice(match)
+    return entry_data(get_entry(match, seq), voice, match.game, device_names(match))
 
 
 MOST_ON_A_SHEET = 3_000
@@ -218,16 +218,16 @@ def sheet(match: models.Match) -> StoredSheet:
     """
     if match.last_seq > MOST_ON_A_SHEET:
         raise RequestProblem("too_long", SHEET_TOO_LONG)
-    at = seated(match)
-    speaker = voice(at)
+    agreed = agreed_match(match)
+    voice = match_voice(match)
     stored = entries_between(match, 1, match.last_seq)
-    state = state_after(at, stored[-1] if stored else None)
+    state = state_after(agreed, stored[-1] if stored else None)
     devices = device_names(match)
-    opened = at.opened()
+    opened = agreed.opened()
     return {
         "id": match.id,
-        **opening_data(opened, speaker),
-        "rows": [entry_data(entry, speaker, match.game, devices) for entry in stored],
+        **opening_data(opened, voice),
+        "rows": [entry_data(entry, voice, match.game, devices) for entry in stored],
         **ranked_state(opened, state),
         "version": match.version,
     }
@@ -235,15 +235,17 @@ def sheet(match: models.Match) -> StoredSheet:
 
 def scorer_match(match: models.Match) -> ScorerMatch:
     """The whole match as the scorer folds it."""
-    at = seated(match)
-    return ScorerMatch(at.game, at.table, at.names, at.dealer, tuple(history(match)))
+    agreed = agreed_match(match)
+    return ScorerMatch(
+        agreed.game, agreed.table, agreed.names, agreed.dealer, tuple(history(match))
+    )
 
 
 def history(match: models.Match, first: int = 1) -> list[Entry]:
     """The entries from number `first` on, as the scorer reads them."""
-    at = seated(match)
+    agreed = agreed_match(match)
     stored = entries_of(match).filter(seq__gte=first).values_list("answer", "note")
-    return [at.read(answer, note) for answer, note in stored]
+    return [agreed.read(answer, note) for answer, note in stored]
 
 
 def record_data(match: models.Match) -> Fields:
@@ -263,7 +265,7 @@ def beside(match: models.Match) -> Fields:
     acceptances = recorded_acceptances(match)
     return {
         "opened_at": timestamp(match.created_at),
-        "times": [timestamp(at) for at in times],
+        "times": [timestamp(time) for time in times],
         "rulings": recorded_rulings(match),
         **({"acceptances": acceptances} if acceptances else {}),
     }

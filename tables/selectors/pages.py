@@ -44,13 +44,13 @@ def match_boards(listed: list[models.Match]) -> list[ListedBoard]:
 
 def board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
     """The board of a match whose newest entry is `last`."""
-    at = matches.seated(match)
-    voice = matches.voice(at)
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
     return {
         "id": match.id,
         "version": match.version,
         "setup": match.setup,
-        **board_data(at.opened(), matches.state_after(at, last), voice),
+        **board_data(agreed.opened(), matches.state_after(agreed, last), voice),
         "last": matches.entry_data(last, voice, match.game) if last else None,
     }
 
@@ -59,9 +59,9 @@ def newest_deals(match: models.Match, count: int) -> DealList:
     """The deals that a match page lists of the newest `count` entries."""
     first = max(1, match.last_seq - count + 1)
     deals, stored = _dealt_before(match, first, match.last_seq)
-    at = matches.seated(match)
+    agreed = matches.agreed_match(match)
     entries = [StoredEntry(entry.seq, entry.answer, entry.after) for entry in stored]
-    return deal_list(at.opened(), entries, deals, matches.voice(at))
+    return deal_list(agreed.opened(), entries, deals, matches.match_voice(match))
 
 
 def _dealt_before(match: models.Match, first: int, last: int) -> tuple[int, list[models.Entry]]:
@@ -86,13 +86,13 @@ def newest_rows(
     match: models.Match, newest: int = MOST_ENTRIES, before: int = MOST_ENTRIES
 ) -> list[HistoryRow]:
     """The newest rows of the history before number `before`, the newest first."""
-    at = matches.seated(match)
-    voice = matches.voice(at)
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
     devices = matches.device_names(match)
     first = max(1, min(match.last_seq + 1, before) - newest)
     deals, stored = _dealt_before(match, first, before - 1)
     rows = [matches.entry_data(entry, voice, match.game, devices) for entry in stored]
-    return history_rows(at.opened(), rows, voice, deals)[::-1]
+    return history_rows(agreed.opened(), rows, voice, deals)[::-1]
 
 
 def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:
@@ -108,9 +108,11 @@ def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:
 
 def rulings_in_words(match: models.Match) -> list[RenderedRuling]:
     """The stored rulings, the newest first."""
-    at = matches.seated(match)
-    voice = matches.voice(at)
-    labels = {question.key: render_text(question.label, voice) for question in at.game.questions}
+    agreed = matches.agreed_match(match)
+    voice = matches.match_voice(match)
+    labels = {
+        question.key: render_text(question.label, voice) for question in agreed.game.questions
+    }
     words = {
         key: render_text(message, voice) for key, message in (*RULING_STATUSES, *OUTCOMES, *STEPS)
     }

@@ -87,16 +87,16 @@ def game_rules(game: AnyGame, options: Any, voice: Voice, page: str = "") -> Gam
 
 def rules_of_match(match: models.Match) -> GameRules:
     """The rules as the table of a match plays them, at the address of their own page."""
-    at = matches.seated(match)
+    agreed = matches.agreed_match(match)
     address = f"/m/{match.id}/rules"
-    return game_rules(at.game, at.table.options, matches.voice(at), address)
+    return game_rules(agreed.game, agreed.table.options, matches.match_voice(match), address)
 
 
 def goal_of_match(match: models.Match) -> str:
     """What a match is played to, in a sentence; "" where it has no end."""
-    at = matches.seated(match)
-    goal = at.game.goal(at.table)
-    return render_text(goal.text, matches.voice(at)) if goal else ""
+    agreed = matches.agreed_match(match)
+    goal = agreed.game.goal(agreed.table)
+    return render_text(goal.text, matches.match_voice(match)) if goal else ""
 
 
 def paragraphs(game: AnyGame, voice: Voice) -> list[Paragraph]:

@@ -13,13 +13,13 @@ from tables.presenters.types import Fields, StoredRuling
 from tables.problems import NO_RULING, NotFound
 from tables.selectors.appeals import appeal_data, way_of
 from tables.selectors.matches import (
+    agreed_match,
     device_names,
     get_match,
     last_entry,
-    seated,
+    match_voice,
     state_after,
     timestamp,
-    voice,
 )
 
 MOST_RULINGS = 300
@@ -41,14 +41,14 @@ class RulingStatus:
 
 def read_query_at(match: models.Match, data: Any) -> Query:
     """A query under the house rules of a match; raises AnswerError."""
-    at = seated(match)
-    return read_query(at.game, data, at.table.options)
+    agreed = agreed_match(match)
+    return read_query(agreed.game, data, agreed.table.options)
 
 
 def known_facts(match: models.Match, question: Question) -> Fields:
     """The facts that follow from the match itself."""
-    at = seated(match)
-    return question.prefill(at.table, state_after(at, last_entry(match)))
+    agreed = agreed_match(match)
+    return question.prefill(agreed.table, state_after(agreed, last_entry(match)))
 
 
 def get_ruling(match: models.Match, number: int) -> models.Ruling:
@@ -85,8 +85,8 @@ def own_rule_on(rules: list[models.Ruling], question: str, facts: Fields) -> mod
 def _in_words(
     match: models.Match, ruling: models.Ruling, devices: dict[str, str], rules: list[models.Ruling]
 ) -> StoredRuling:
-    speaker = voice(seated(match))
-    words = rendered(ruling.findings, speaker)
+    voice = match_voice(match)
+    words = rendered(ruling.findings, voice)
     appeals = sorted(ruling.appeals.all(), key=lambda appeal: appeal.pk)
     appeals_data = [appeal_data(appeal, match.game) for appeal in appeals]
     changed = [appeal["verdict"] for appeal in appeals_data if appeal["status"] == "changed"]
@@ -98,7 +98,7 @@ def _in_words(
         "facts": ruling.facts,
         "verdict": words["verdict"],
         "answer": words["answer"],
-        "steps": cite(words["steps"], match.game, speaker),
+        "steps": cite(words["steps"], match.game, voice),
         "penalty": words["penalty"],
         "options": ruling.options,
         "standing": ruling.standing,
@@ -108,7 +108,7 @@ def _in_words(
         "from_now_on": ruling.from_now_on,
         "precedent": precedent.number if precedent else None,
         "appeals": appeals_data,
-        "way": way_of(ruling, appeals, speaker, devices),
+        "way": way_of(ruling, appeals, voice, devices),
         "after_seq": ruling.after_seq,
         "created_at": timestamp(ruling.created_at),
     }

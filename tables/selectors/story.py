@@ -57,8 +57,8 @@ class Wins(NamedTuple):
 
 def story(match: models.Match) -> Story | None:
     """The story of a match that somebody has won; None for any other, or a very long one."""
-    at = matches.seated(match)
-    winner = matches.state_after(at, matches.last_entry(match)).winner
+    agreed = matches.agreed_match(match)
+    winner = matches.state_after(agreed, matches.last_entry(match)).winner
     if winner is None or match.last_seq > MOST_ENTRIES:
         return None
     stored = [
@@ -68,15 +68,15 @@ def story(match: models.Match) -> Story | None:
     ]
     if not stored:
         return None
-    states = [load_state(at.game, at.table, entry.after["state"]) for entry in stored]
+    states = [load_state(agreed.game, agreed.table, entry.after["state"]) for entry in stored]
     sign = 1 if states[-1].totals[winner] == max(states[-1].totals) else -1
     gains = [sign * entry.after["points"][winner] for entry in stored]
     leads = [_lead(state, winner, sign) for state in states]
-    best, turning = gains.index(max(gains)), _turning(at, states, winner)
+    best, turning = gains.index(max(gains)), _turning(agreed, states, winner)
     return Story(
         winner=winner,
-        turning=_story_deal(at, stored, turning, gains) if 0 < turning < len(stored) else None,
-        best=_story_deal(at, stored, best, gains) if gains[best] > 0 else None,
+        turning=_story_deal(match, stored, turning, gains) if 0 < turning < len(stored) else None,
+        best=_story_deal(match, stored, best, gains) if gains[best] > 0 else None,
         behind=max(0, -min(leads)),
         behind_after=states[leads.index(min(leads))].deals if min(leads) < 0 else 0,
     )
@@ -89,24 +89,25 @@ def _lead(state: State, side: int, sign: int) -> int:
     return min(sign * (state.totals[side] - total) for total in others)
 
 
-def _turning(at: matches.Seated, states: list[State], winner: int) -> int:
+def _turning(agreed: matches.AgreedMatch, states: list[State], winner: int) -> int:
     """The place of the state from which the winner was in front alone."""
-    not_first = [place for place, state in enumerate(states) if _first(at, state) != winner]
+    not_first = [place for place, state in enumerate(states) if _first(agreed, state) != winner]
     return not_first[-1] + 1 if not_first else 0
 
 
 def _story_deal(
-    at: matches.Seated, stored: list[models.Entry], place: int, gains: list[int]
+    match: models.Match, stored: list[models.Entry], place: int, gains: list[int]
 ) -> StoryDeal:
+    agreed = matches.agreed_match(match)
     entry = stored[place]
     stored_entry = StoredEntry(entry.seq, entry.answer, entry.after)
-    row = recent_row(at.opened(), stored_entry, None, matches.voice(at))
+    row = recent_row(agreed.opened(), stored_entry, None, matches.match_voice(match))
     return StoryDeal(entry.after["state"]["deals"], abs(gains[place]), row["summary"])
 
 
-def _first(at: matches.Seated, state: State) -> int | None:
+def _first(agreed: matches.AgreedMatch, state: State) -> int | None:
     """The side that is in front alone."""
-    places = at.game.ranking(at.table, state)
+    places = agreed.game.ranking(agreed.table, state)
     first = [side for side, place in enumerate(places) if place == 1]
     return first[0] if len(first) == 1 else None
 
@@ -116,23 +117,23 @@ def evening(match: models.Match, seen: QuerySet[models.Match]) -> list[Wins]:
 
     Empty where this is the first match that the same sides have played out.
     """
-    at = matches.seated(match)
-    people = _sides(at)
+    agreed = matches.agreed_match(match)
+    people = _sides(agreed)
     begun = match.created_at - EVENING
     near = seen.filter(game=match.game, created_at__gte=begun, created_at__lte=match.created_at)
-    tables = [
-        (other, matches.seated(other))
-        for other in near.distinct().order_by("-created_at")[:MOST_TOGETHER]
-    ]
-    together = {
-        other.id: seated for other, seated in tables if sorted(_sides(seated)) == sorted(people)
+    others = near.distinct().order_by("-created_at")[:MOST_TOGETHER]
+    agreed_matches = {other: matches.agreed_match(other) for other in others}
+    same_people = {
+        other: other_agreed
+        for other, other_agreed in agreed_matches.items()
+        if sorted(_sides(other_agreed)) == sorted(people)
     }
-    newest = matches.last_entries([other for other, _ in tables if other.id in together])
+    newest = matches.last_entries(list(same_people))
     won = [0] * len(people)
-    for match_id, seated in together.items():
-        winner = matches.state_after(seated, newest.get(match_id)).winner
+    for other, other_agreed in same_people.items():
+        winner = matches.state_after(other_agreed, newest.get(other.id)).winner
         if winner is not None:
-            won[people.index(_sides(seated)[winner])] += 1
+            won[people.index(_sides(other_agreed)[winner])] += 1
     if sum(won) < 2:
         return []
     return [
@@ -141,10 +142,10 @@ def evening(match: models.Match, seen: QuerySet[models.Match]) -> list[Wins]:
     ]
 
 
-def _sides(at: matches.Seated) -> list[list[str]]:
+def _sides(agreed: matches.AgreedMatch) -> list[list[str]]:
     """Who plays on each side, by name."""
-    seats = range(at.table.seats)
+    seats = range(agreed.table.seats)
     return [
-        sorted(at.names[seat] for seat in seats if side_of(at.table.sides, seat) == side)
-        for side in range(at.table.sides)
+        sorted(agreed.names[seat] for seat in seats if side_of(agreed.table.sides, seat) == side)
+        for side in range(agreed.table.sides)
     ]

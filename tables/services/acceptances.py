@@ -12,7 +12,7 @@ from tables import models
 from tables.access.permissions import Right
 from tables.problems import KeyReused
 from tables.selectors.acceptances import MOST_ACCEPTANCES, MOST_BY_ONE_DEVICE, Accepted
-from tables.selectors.matches import seated
+from tables.selectors.matches import agreed_match
 from tables.services.transactions import match_for_writing, touch, writing
 
 
@@ -24,7 +24,7 @@ def accept(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Acceptance, boo
     """
     with writing():
         match = match_for_writing(by.match_id)
-        accepted = parse(Accepted, data, places(seated(match).table))
+        accepted = parse(Accepted, data, places(agreed_match(match).table))
         earlier = match.acceptances.filter(op_id=op_id).first()
         if earlier is not None:
             if (earlier.side, earlier.seq) != (accepted.side, accepted.seq):

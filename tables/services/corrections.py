@@ -24,7 +24,7 @@ from scorer.text import text
 from tables import models
 from tables.capacity.heavy_work import crowded, heavy
 from tables.presenters.types import StoredRow
-from tables.selectors.matches import Seated, history, is_up_to_date, state_after
+from tables.selectors.matches import AgreedMatch, history, is_up_to_date, state_after
 
 MOST_REWRITTEN = 10_000
 """Entries that one request may rewrite, a batch of them too."""
@@ -50,13 +50,15 @@ class PlannedCorrection(NamedTuple):
     rewritten: list[tuple[int, str]]
 
 
-def plan_correction(at: Seated, match: models.Match, entry: Entry, most: int) -> PlannedCorrection:
+def plan_correction(
+    agreed: AgreedMatch, match: models.Match, entry: Entry, most: int
+) -> PlannedCorrection:
     """What a correction comes to; `most` is how many entries it may rewrite.
 
     Raises AnswerError where it corrects what cannot be corrected or does not fit, RequestProblem
     where it is too much at the moment.
     """
-    first = _first_touched(at, match, entry)
+    first = _first_touched(agreed, match, entry)
     count = match.last_seq + 1 - first
     if count > MOST_REWRITTEN:
         raise refuse(("of",), "range", TOO_EARLY)
@@ -64,10 +66,10 @@ def plan_correction(at: Seated, match: models.Match, entry: Entry, most: int) ->
         raise crowded()
     with heavy(count):
         rewritten: list[tuple[int, str]] = []
-        for row in _rows(at, match, entry, first):
+        for row in _rows(agreed, match, entry, first):
             if row.seq > match.last_seq:
                 return PlannedCorrection(match.version, row, rewritten)
-            rewritten.append((row.seq, json.dumps(row_data(row, at.table.sides))))
+            rewritten.append((row.seq, json.dumps(row_data(row, agreed.table.sides))))
     raise AssertionError("a correction is the last of its rows")
 
 
@@ -79,29 +81,31 @@ class Change(NamedTuple):
     after: StoredRow
 
 
-def preview(at: Seated, match: models.Match, entry: Entry) -> tuple[StoredRow, tuple[Change, ...]]:
+def preview(
+    agreed: AgreedMatch, match: models.Match, entry: Entry
+) -> tuple[StoredRow, tuple[Change, ...]]:
     """The plain row of a correction, and what it would change; raises as `plan_correction` does."""
-    first = _first_touched(at, match, entry)
+    first = _first_touched(agreed, match, entry)
     if match.last_seq + 1 - first > MOST_PREVIEWED:
         raise refuse(("of",), "range", TOO_MANY)
     stored = match.entries.filter(seq__range=(first, match.last_seq)).order_by("seq")
     with heavy(match.last_seq + 1 - first):
         before = dict(stored.values_list("seq", "after"))
-        rows = _rows(at, match, entry, first)
-        after: dict[int, Any] = {row.seq: row_data(row, at.table.sides) for row in rows}
+        rows = _rows(agreed, match, entry, first)
+        after: dict[int, Any] = {row.seq: row_data(row, agreed.table.sides) for row in rows}
     own = after.pop(match.last_seq + 1)
     changes = (
         Change(seq, before[seq], row)
         for seq, row in after.items()
-        if not is_up_to_date(at, before[seq], row)
+        if not is_up_to_date(agreed, before[seq], row)
     )
     return own, tuple(changes)
 
 
-def _first_touched(at: Seated, match: models.Match, entry: Entry) -> int:
+def _first_touched(agreed: AgreedMatch, match: models.Match, entry: Entry) -> int:
     """The entry from which the correction changes the sheet; raises AnswerError."""
     stored = _entry(match, entry.of)
-    target = at.entry(stored) if stored else None
+    target = agreed.entry(stored) if stored else None
     check_correction(entry, target, (stored.after["struck_by"] or 0) if stored else 0)
     while stored is not None and stored.kind in CORRECTIONS:
         stored = _entry(match, stored.answer["of"])
@@ -112,13 +116,13 @@ def _entry(match: models.Match, seq: int) -> models.Entry | None:
     return match.entries.filter(seq=seq, seq__lte=match.last_seq).first()
 
 
-def _rows(at: Seated, match: models.Match, entry: Entry, first: int) -> Iterator[Row]:
+def _rows(agreed: AgreedMatch, match: models.Match, entry: Entry, first: int) -> Iterator[Row]:
     """The rows from number `first` to the correction's own; raises AnswerError, not fitting."""
     before = _entry(match, first - 1)
-    state = state_after(at, before)
+    state = state_after(agreed, before)
     entries = [*history(match, first), entry]
     for seq, current in enumerate(current_entries(entries, first - 1), start=first):
-        row = advance(at.game, at.table, state, seq, current)
+        row = advance(agreed.game, agreed.table, state, seq, current)
         refuse_unfit_amendment(entry, [row])
         yield row
         state = row.after

@@ -24,7 +24,7 @@ from tables.models import Role
 from tables.presenters.types import StoredRow
 from tables.problems import Busy, KeyReused
 from tables.raw_rows import fetch, insert, prepared, selected
-from tables.selectors.matches import Seated, get_match, last_entry, seated, state_after
+from tables.selectors.matches import AgreedMatch, agreed_match, get_match, last_entry, state_after
 from tables.services.corrections import (
     MOST_REWRITTEN,
     Change,
@@ -101,31 +101,31 @@ def _planned(
     if not isinstance(data, dict) or data.get("kind") not in CORRECTIONS:
         return None
     match = get_match(match_id)
-    at = seated(match)
-    entry = parse_entry(at.game, at.table, data)
+    agreed = agreed_match(match)
+    entry = parse_entry(agreed.game, agreed.table, data)
     if version not in (None, match.version) or match.entries.filter(op_id=op_id).exists():
         return None
-    admit(state_after(at, last_entry(match)), entry.kind)
-    return plan_correction(at, match, entry, most)
+    admit(state_after(agreed, last_entry(match)), entry.kind)
+    return plan_correction(agreed, match, entry, most)
 
 
 def _append(
     by: Right, data: Any, op_id: UUID, version: int | None, planned: PlannedCorrection | None
 ) -> Written:
     match = match_for_writing(by.match_id)
-    at = seated(match)
+    agreed = agreed_match(match)
     stored_entries = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
-    entry = parse_entry(at.game, at.table, data)
+    entry = parse_entry(agreed.game, agreed.table, data)
     if op_id in stored_entries:
-        return Written(match.game, _same_entry(at, stored_entries[op_id], entry), True)
+        return Written(match.game, _same_entry(agreed, stored_entries[op_id], entry), True)
     refuse_stale(match, version)
     if entry.kind in CORRECTIONS:
         row, rewritten = _corrected(match, planned)
     else:
-        state = state_after(at, next(iter(stored_entries.values()), None))
+        state = state_after(agreed, next(iter(stored_entries.values()), None))
         admit(state, entry.kind)
-        row, rewritten = _next(at, match, state, entry), 0
-    stored = _store(at, match, entry, row, op_id, by.device)
+        row, rewritten = _next(agreed, match, state, entry), 0
+    stored = _store(agreed, match, entry, row, op_id, by.device)
     return Written(match.game, stored, False, rewritten)
 
 
@@ -135,17 +135,17 @@ def role_for(data: Any) -> str:
     return Role.OWNER if kind in CLOSINGS else Role.SCORER
 
 
-def _same_entry(at: Seated, earlier: models.Entry, entry: Entry) -> models.Entry:
+def _same_entry(agreed: AgreedMatch, earlier: models.Entry, entry: Entry) -> models.Entry:
     # Read again, an entry of before has the fields that its form got since.
-    if at.entry(earlier)._replace(note=earlier.receipt["note"]) != entry:
+    if agreed.entry(earlier)._replace(note=earlier.receipt["note"]) != entry:
         raise KeyReused
     return earlier
 
 
-def _next(at: Seated, match: models.Match, state: State, entry: Entry) -> Row:
+def _next(agreed: AgreedMatch, match: models.Match, state: State, entry: Entry) -> Row:
     """The row of an entry that is not a correction; raises AnswerError where it does not fit."""
     current = CurrentEntry(entry.kind, entry.content)
-    row = advance(at.game, at.table, state, match.last_seq + 1, current)
+    row = advance(agreed.game, agreed.table, state, match.last_seq + 1, current)
     if row.status == "unfit":
         raise AnswerError(row.problems)
     return row
@@ -163,9 +163,9 @@ def _corrected(match: models.Match, planned: PlannedCorrection | None) -> tuple[
 
 
 def _store(
-    at: Seated, match: models.Match, entry: Entry, row: Row, op_id: UUID, device: str
+    agreed: AgreedMatch, match: models.Match, entry: Entry, row: Row, op_id: UUID, device: str
 ) -> models.Entry:
-    after = row_data(row, at.table.sides)
+    after = row_data(row, agreed.table.sides)
     match.version += 1
     match.last_seq += 1
     match.status, match.totals = status_and_totals(row.after)
@@ -219,12 +219,12 @@ def preview_entry(*, match_id: str, data: Any) -> Preview:
     Raises NotFound, AnswerError, Refused, RequestProblem where it is too much at the moment.
     """
     match = get_match(match_id)
-    at = seated(match)
-    entry = parse_entry(at.game, at.table, data)
-    state = state_after(at, last_entry(match))
+    agreed = agreed_match(match)
+    entry = parse_entry(agreed.game, agreed.table, data)
+    state = state_after(agreed, last_entry(match))
     admit(state, entry.kind)
     if entry.kind not in CORRECTIONS:
-        settled: Any = row_data(_next(at, match, state, entry), at.table.sides)
+        settled: Any = row_data(_next(agreed, match, state, entry), agreed.table.sides)
         return Preview(entry, settled, ())
-    row, changes = preview(at, match, entry)
+    row, changes = preview(agreed, match, entry)
     return Preview(entry, row, changes)

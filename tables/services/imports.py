@@ -19,7 +19,7 @@ from tables.access.permissions import Right
 from tables.presenters.types import Fields
 from tables.problems import RequestProblem
 from tables.raw_rows import AT_ONCE, insert_all, insertable
-from tables.selectors.matches import Seated, entries_of, seated
+from tables.selectors.matches import AgreedMatch, agreed_match, entries_of
 from tables.services.corrections import rewrite
 from tables.services.entries import role_for, status_and_totals
 from tables.services.imported_rulings import import_acceptances, import_rulings
@@ -61,7 +61,7 @@ def difference(incoming: Incoming, matches: QuerySet[models.Match]) -> Differenc
     theirs = [_as_stored(entry) for entry in incoming.match.history]
     differences: list[Difference] = []
     for match in matches.order_by("-updated_at")[:LOOKED_THROUGH]:
-        if _opening(seated(match).opened()) == opened:
+        if _opening(agreed_match(match).opened()) == opened:
             differences.append(_compared(theirs, match))
         if sum(each.common for each in differences) > MOST_COMPARED:
             break
@@ -79,19 +79,19 @@ def _as_stored(entry: Entry) -> tuple[Fields, str]:
 
 
 def _compared(theirs: list[tuple[Fields, str]], match: models.Match) -> Difference:
-    at = seated(match)
+    agreed = agreed_match(match)
     ours = entries_of(match).values_list("answer", "note")[: len(theirs)]
     common = 0
     for entry, (answer, note) in zip(theirs, ours.iterator(chunk_size=AT_ONCE), strict=False):
-        if entry not in ((answer, note), (_read_again(at, answer), note)):
+        if entry not in ((answer, note), (_read_again(agreed, answer), note)):
             break
         common += 1
     return Difference(match, common, len(theirs) - common, match.last_seq - common)
 
 
-def _read_again(at: Seated, answer: Fields) -> Fields:
+def _read_again(agreed: AgreedMatch, answer: Fields) -> Fields:
     """A stored answer with the fields that its form got since it was written."""
-    return dump_entry(parse_entry(at.game, at.table, answer))
+    return dump_entry(parse_entry(agreed.game, agreed.table, answer))
 
 
 def import_match(
@@ -153,10 +153,10 @@ def _rows(
                 match=match, seq=row.seq, kind=entry.kind, note=entry.note,
                 op_id=_key(match, entry, row.seq), answer=dump_entry(entry._replace(note="")),
                 device=device, receipt={**receipt, "version": version + row.seq - behind},
-                after=row_data(row, sides), created_at=at,
+                after=row_data(row, sides), created_at=created_at,
             )
         )
-        for (entry, row, receipt), at in further
+        for (entry, row, receipt), created_at in further
     ]  # fmt: skip
 
 

@@ -28,7 +28,7 @@ from tables.access.permissions import Right
 from tables.models import Role
 from tables.problems import NO_LINK, KeyReused, NotFound, RequestProblem
 from tables.rate_limits import note_usage
-from tables.selectors.matches import seated
+from tables.selectors.matches import agreed_match
 from tables.services.budgets import spend
 from tables.services.guesses import count_guess
 from tables.services.transactions import match_for_writing, touch, writing
@@ -245,7 +245,7 @@ def name_device(*, by: Right, data: Any) -> None:
     """Call a device something at a match; raises NotFound, AnswerError, Busy."""
     with writing():
         match = match_for_writing(by.match_id)
-        named = parse(Named, data, places(seated(match).table))
+        named = parse(Named, data, places(agreed_match(match).table))
         match.visits.filter(author=by.device).update(name=named.name)
         # Only who writes is named beside what is written. A watcher could else refuse scorers their
         # next deal, which stands on the version that they saw.

@@ -16,7 +16,7 @@ from scorer.text import text
 from tables import models
 from tables.capacity.file_cache import STORED
 from tables.problems import KeyReused, RequestProblem
-from tables.selectors.matches import get_entry, seated
+from tables.selectors.matches import agreed_match, get_entry
 from tables.services.budgets import spend
 from tables.services.links import make_links
 from tables.services.own_rules import rules_to_take_over, take_over
@@ -95,7 +95,7 @@ def rename_players(*, match_id: str, names: list[str], version: int | None = Non
     with writing():
         match = match_for_writing(match_id)
         data = {"seats": names, "dealer": match.dealer}
-        match.seats = list(parse(Seating, data, places(seated(match).table)).seats)
+        match.seats = list(parse(Seating, data, places(agreed_match(match).table)).seats)
         refuse_stale(match, version)
         touch(match, "seats")
     return match
@@ -111,7 +111,7 @@ def annotate_entry(
     with writing():
         match = match_for_writing(match_id)
         entry = get_entry(match, seq)
-        entry.note = parse(Noted, {"note": note}, places(seated(match).table)).note
+        entry.note = parse(Noted, {"note": note}, places(agreed_match(match).table)).note
         refuse_stale(match, version)
         entry.save(update_fields=["note"])
         touch(match)

@@ -12,9 +12,9 @@ from scorer.registry import GAMES
 from tables import models
 from tables.presenters.types import Fields
 from tables.selectors.matches import (
+    agreed_match,
     last_entry,
     record_data,
-    seated,
     state_after,
     timestamp,
     written_points,
@@ -52,5 +52,5 @@ def _statement(match: models.Match, key: SigningKey) -> Fields:
         "engine": settings.VERSION,
         "rules": edition(match.game),
         "points": written_points(match),
-        "totals": list(state_after(seated(match), last_entry(match)).totals),
+        "totals": list(state_after(agreed_match(match), last_entry(match)).totals),
     }

@@ -12,7 +12,7 @@ from scorer.text import text
 from tables import models
 from tables.access.permissions import Right
 from tables.problems import KeyReused
-from tables.selectors.matches import seated
+from tables.selectors.matches import agreed_match
 from tables.selectors.rulings import (
     MOST_RULINGS,
     RulingStatus,
@@ -59,7 +59,7 @@ def set_ruling_status(
     """
     with writing():
         match = match_for_writing(match_id)
-        status = parse(RulingStatus, data, places(seated(match).table))
+        status = parse(RulingStatus, data, places(agreed_match(match).table))
         ruling = get_ruling(match, number)
         refuse_stale(match, version)
         ruling.standing = status.standing

@@ -19,7 +19,7 @@ from scorer.text import PLURALS
 from tables.language import request_voice
 from tables.micropython.bundle import catalogue, modules
 from tables.micropython.lower import lower
-from tables.presenters.offline import RESPONSES, respond, speaker
+from tables.presenters.offline import RESPONSES, catalog_voice, respond
 from tables.presenters.offline_book import RESPONSES as BOOK
 from tables.selectors.search import library
 from tests.offline.histories import cases, matches, questions
@@ -183,7 +183,7 @@ def test_every_language_says_the_same(
         voice = request_voice()
     for many, forms in PLURALS.items():
         for number in range(300):
-            form = speaker(words).form(forms.one, many, number)
+            form = catalog_voice(words).form(forms.one, many, number)
             assert form == voice.form(forms.one, many, number)
 
 

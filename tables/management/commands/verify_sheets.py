@@ -12,7 +12,7 @@ from scorer.history import Match as ScorerMatch
 from scorer.history import score
 from scorer.record import row_data
 from tables import models
-from tables.selectors.matches import get_match, is_up_to_date, seated
+from tables.selectors.matches import agreed_match, get_match, is_up_to_date
 from tables.services.entries import status_and_totals
 from tables.services.transactions import match_for_writing, writing
 
@@ -81,12 +81,12 @@ def differences(match: models.Match) -> Iterator[Difference]:
     stored = list(match.entries.order_by("seq"))
     if [entry.seq for entry in stored] != list(range(1, len(stored) + 1)):
         raise Unreadable("an entry is missing")
-    at = seated(match)
-    history = tuple(at.entry(entry) for entry in stored)
-    sheet = score(ScorerMatch(at.game, at.table, at.names, at.dealer, history))
+    agreed = agreed_match(match)
+    history = tuple(agreed.entry(entry) for entry in stored)
+    sheet = score(ScorerMatch(agreed.game, agreed.table, agreed.names, agreed.dealer, history))
     for entry, row in zip(stored, sheet.rows, strict=True):
-        after = row_data(row, at.table.sides)
-        if not is_up_to_date(at, entry.after, after):
+        after = row_data(row, agreed.table.sides)
+        if not is_up_to_date(agreed, entry.after, after):
             yield Difference(entry, "after", after)
     status, totals = status_and_totals(sheet.state)
     for field, value in {"last_seq": len(stored), "status": status, "totals": totals}.items():

@@ -70,20 +70,20 @@ def _deals(ended: list[models.Match]) -> dict[str, list[SettledDeal]]:
 
 
 def _played(match: models.Match, last: models.Entry | None, deals: Iterable[SettledDeal]) -> Played:
-    at = matches.seated(match)
-    state = matches.state_after(at, last)
+    agreed = matches.agreed_match(match)
+    state = matches.state_after(agreed, last)
     return Played(
-        match.id, match.game, last.created_at if last else match.created_at, at.names,
-        at.table.sides, _places(at, state),
-        list(_counted_deals(at.game, at.table.sides, at.names, deals)),
+        match.id, match.game, last.created_at if last else match.created_at, agreed.names,
+        agreed.table.sides, _places(agreed, state),
+        list(_counted_deals(agreed.game, agreed.table.sides, agreed.names, deals)),
     )  # fmt: skip
 
 
-def _places(at: matches.Seated, state: State) -> tuple[int, ...] | None:
+def _places(agreed: matches.AgreedMatch, state: State) -> tuple[int, ...] | None:
     """The place of every side once the match is closed; who has won stands alone in the first."""
     if not (state.over or state.finished):
         return None
-    places = at.game.ranking(at.table, state)
+    places = agreed.game.ranking(agreed.table, state)
     if state.winner is None:
         return places
     return tuple(1 if side == state.winner else max(2, place) for side, place in enumerate(places))
