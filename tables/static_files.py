@@ -14,7 +14,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 MODULES = (
     "app.js",
-    "declared.js",
+    "declarations.js",
     "live.js",
     "picker.js",
     "offline/*.js",

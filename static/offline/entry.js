@@ -5,7 +5,7 @@
 //   data-hint               on the pad: what it says while it is empty
 
 import { figure } from "../app.js";
-import { newKey } from "../keys.js";
+import { newKey } from "../idempotency_key.js";
 import { add } from "../outbox/queue.js";
 import { fillIn } from "../pad/preview.js";
 import { ask, correcting, firstProblem, id, length, load, main, match, nameWith } from "./record.js";

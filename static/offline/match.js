@@ -4,7 +4,7 @@
 //   [data-do]      send, undo, strike (data-of: the entry), follow, again, take, drop
 //   [data-ready]   on main: everything is there; data-hint on the pad: what it says while it is empty
 
-import { giveUp, sure, takeAway } from "../outbox/giving_up.js";
+import { giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow } from "../outbox/outbox.js";
 import { events, writes } from "../outbox/queue.js";
 import { forgetDraft, moveDraft, refill } from "../pad/draft.js";

@@ -7,7 +7,7 @@
 //                             data-broken: where the engine does not start
 
 import { ask } from "../engine/client.js";
-import { newKey } from "../keys.js";
+import { newKey } from "../idempotency_key.js";
 import { add, ready } from "../outbox/queue.js";
 
 const opening = document.querySelector("form.opening");

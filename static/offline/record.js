@@ -4,7 +4,7 @@
 //   main[data-offline-match]   the match; "new" in the empty pages of a game, for a match of this phone's own
 
 import { ask as askEngine } from "../engine/client.js";
-import { newKey } from "../keys.js";
+import { newKey } from "../idempotency_key.js";
 import { only, update, writes } from "../outbox/queue.js";
 import * as store from "../outbox/store.js";
 import { moveDraft } from "../pad/draft.js";

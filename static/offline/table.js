@@ -3,7 +3,7 @@
 //   main[data-newest]   how many entries the server puts on a match page
 
 import { figure } from "../app.js";
-import { why } from "../outbox/giving_up.js";
+import { why } from "../outbox/refused.js";
 import { ask, correcting, id, main, match, place } from "./record.js";
 import { signed } from "./worded.js";
 

@@ -4,7 +4,7 @@
 //   [data-do]        again, take, drop; data-of: the match
 
 import { fill } from "../offline/fill.js";
-import { giveUp, sure, takeAway, why } from "./giving_up.js";
+import { giveUp, sure, takeAway, why } from "./refused.js";
 import { again } from "./outbox.js";
 import { events, writes } from "./queue.js";
 import * as store from "./store.js";

@@ -118,4 +118,4 @@ if (ready()) {
 }
 
 // What the page without a network needs is stored once there is a service worker to show it.
-navigator.serviceWorker?.ready.then(() => import("../offline/remember.js")).catch(() => {});
+navigator.serviceWorker?.ready.then(() => import("../offline/store_match.js")).catch(() => {});

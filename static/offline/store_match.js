@@ -6,7 +6,7 @@
 import { events, writes } from "../outbox/queue.js";
 import * as store from "../outbox/store.js";
 
-async function remember() {
+async function storeMatch() {
   const main = document.querySelector("main[data-live]");
   if (!main || !store.works || !window.caches || !navigator.serviceWorker?.controller) return;
   const id = main.dataset.board.split("/").at(-1);
@@ -31,7 +31,7 @@ async function remember() {
   if (!cached) await (await import("./book.js")).cacheBook(id, cache);
 }
 
-const later = () => setTimeout(() => remember().catch(() => {}), 300);
+const later = () => setTimeout(() => storeMatch().catch(() => {}), 300);
 navigator.serviceWorker?.ready.then(later);
 navigator.serviceWorker?.addEventListener("controllerchange", later);
 document.addEventListener("table:new", later);
