@@ -14,7 +14,7 @@ from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.models import Role
 from tables.pages.links import is_local, link_address, qr_code
-from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.writing import Context, PageRequest, key_of, stamps
 from tables.presenters.types import Fields
 from tables.selectors import matches
@@ -79,7 +79,7 @@ def _case_page(
         "problem": problem,
         **stamps(0),
     }
-    return render(request, PAGE, page, status=status_of(problem))
+    return render_page(request, PAGE, page, problem)
 
 
 @never_cache
@@ -118,4 +118,4 @@ def _link_page(
         "problem": problem,
         **stamps(match.version),
     }
-    return render(request, "pages/ruling_appeal.html", page, status=status_of(problem))
+    return render_page(request, "pages/ruling_appeal.html", page, problem)

@@ -3,13 +3,12 @@
 import secrets
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from tables.access.permissions import enter
 from tables.models import Role
-from tables.pages.problems import PROBLEMS, page_problem, status_of
+from tables.pages.problems import PROBLEMS, page_problem, render_page
 from tables.pages.writing import Context, stamps
 from tables.presenters.forms import form_fields
 from tables.presenters.history import by_suit, hand_rows
@@ -53,7 +52,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
         "problem": problem,
         **stamps(match.version),
     }
-    return render(request, "pages/deal.html", page, status=status_of(problem))
+    return render_page(request, "pages/deal.html", page, problem)
 
 
 def _hands(board: MatchBoard, hands: Hands) -> list[HandRow]:

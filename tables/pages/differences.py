@@ -3,7 +3,6 @@
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
@@ -13,7 +12,7 @@ from scorer.text import Voice, render_text, text
 from tables.access.permissions import enter, matches_seen
 from tables.language import request_voice
 from tables.pages.games import find_game
-from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.writing import Context
 from tables.presenters.board import game_name
 from tables.selectors import matches
@@ -86,7 +85,7 @@ def _render(
         "problem": problem,
         **(more or {}),
     }
-    return render(request, PAGE, page, status=status_of(problem))
+    return render_page(request, PAGE, page, problem)
 
 
 def _read(

@@ -23,7 +23,7 @@ from tables.pages.deal_fields import DealForm
 from tables.pages.engine import engine_files
 from tables.pages.fact_fields import Named, People, table_deck
 from tables.pages.games import find_game
-from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import Context
 from tables.presenters.board import game_name
@@ -77,14 +77,15 @@ def score(request: HttpRequest, key: str) -> HttpResponse:
     scored = Scored(problem=query.problem) if query.problem else _scored(game, query.data, seats)
     # What is only missing is a hint, and nothing wrong.
     wrong = scored.problem if scored.problem and scored.problem.mistake else None
-    status = 200 if live else status_of(wrong)
     page = _page(request, game, query, seats)
     page |= {"verdict": scored.verdict, "problem": wrong}
     if scored.problem and not wrong:
         page["hint"] = scored.problem.first
     if "offline" in request.GET:
         page |= {"engine": engine_files(), "players": _players(seats)}
-    return render(request, f"{PAGE}#ruling" if live else PAGE, page, status=status)
+    if live:
+        return render(request, f"{PAGE}#ruling", page)
+    return render_page(request, PAGE, page, wrong)
 
 
 def _query(request: HttpRequest, game: AnyGame) -> Query:

@@ -14,7 +14,7 @@ from tables import models
 from tables.access.permissions import enter
 from tables.models import Role
 from tables.pages.acceptances import acceptance_context
-from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rulings import rulings_to_act_on
 from tables.pages.writing import Context, PageRequest, append, stamps
 from tables.presenters.board import result
@@ -56,7 +56,7 @@ def _history_page(
         **(acceptance_context(request, match) if before > match.last_seq else {}),
         **stamps(match.version),
     }
-    return render(request, "pages/history.html", page, status=status_of(problem))
+    return render_page(request, "pages/history.html", page, problem)
 
 
 def _before(match: models.Match, entry: str) -> int:
@@ -200,7 +200,7 @@ def _correct_page(
         **stamps(match.version),
     }
     problem = more.get("problem")
-    return render(request, "pages/correct.html", page, status=status_of(problem))
+    return render_page(request, "pages/correct.html", page, problem)
 
 
 @require_POST

@@ -13,7 +13,7 @@ from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_seen, right_at
 from tables.capacity.heavy_work import heavy_body
 from tables.language import request_voice
-from tables.pages.problems import PROBLEMS, page_problem, status_of
+from tables.pages.problems import PROBLEMS, page_problem, render_page
 from tables.pages.writing import PageRequest, go
 from tables.presenters.board import board_data
 from tables.presenters.sheet import voice_of
@@ -52,7 +52,7 @@ def _check_or_import(request: PageRequest) -> HttpResponse:
     except PROBLEMS as error:
         problem = page_problem(error, request_voice())
     page = {"most": MOST_BYTES, **checked, "problem": problem}
-    return render(request, PAGE, page, status=status_of(problem))
+    return render_page(request, PAGE, page, problem)
 
 
 def sent_record(request: HttpRequest) -> Any:
@@ -76,7 +76,7 @@ def verify(request: HttpRequest) -> HttpResponse:
         except PROBLEMS as error:
             problem = page_problem(error, request_voice())
     page = {"most": MOST_BYTES, "verdict": verdict, "problem": problem}
-    return render(request, VERIFY_PAGE, page, status=status_of(problem))
+    return render_page(request, VERIFY_PAGE, page, problem)
 
 
 @require_safe

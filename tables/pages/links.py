@@ -19,7 +19,7 @@ from tables.access.devices import name_of, renew_device
 from tables.access.permissions import enter, known_device
 from tables.language import request_voice
 from tables.models import Role
-from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem, status_of
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem, render_page
 from tables.pages.writing import PageRequest, key_of
 from tables.problems import NotFound
 from tables.selectors import matches
@@ -48,7 +48,7 @@ def join(request: HttpRequest) -> HttpResponse:
         except PROBLEMS as error:
             problem = page_problem(error, request_voice(), absent=True)
     page = {"problem": problem, "name": name_of(request)}
-    return render(request, "pages/join.html", page, status=status_of(problem))
+    return render_page(request, "pages/join.html", page, problem)
 
 
 def _joined(request: HttpRequest) -> models.Link:
@@ -106,7 +106,7 @@ def _link(
         "code_minutes": links.CODE_MINUTES,
         "problem": problem,
     }
-    return render(request, "pages/link.html", page, status=status_of(problem))
+    return render_page(request, "pages/link.html", page, problem)
 
 
 @never_cache

@@ -19,7 +19,7 @@ from tables.access.permissions import enter, matches_seen
 from tables.capacity.heavy_work import heavy
 from tables.models import Role
 from tables.pages.acceptances import acceptance_context
-from tables.pages.problems import PROBLEMS, PageProblem, page_problem, status_of
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words
 from tables.pages.writing import (
     MATCH_VERSION,
@@ -206,7 +206,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         **acceptance_context(request, match),
         **stamps(match.version),
     }
-    return render(request, "pages/end.html", page, status=status_of(problem))
+    return render_page(request, "pages/end.html", page, problem)
 
 
 @require_POST
@@ -266,7 +266,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "problem": problem,
         **stamps(match.version),
     }
-    return render(request, "pages/more.html", page, status=status_of(problem))
+    return render_page(request, "pages/more.html", page, problem)
 
 
 def _counted(phones: int) -> str:

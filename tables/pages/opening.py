@@ -19,7 +19,7 @@ from tables.language import request_voice
 from tables.models import Role
 from tables.pages.engine import engine_files
 from tables.pages.games import find_game, game_tile
-from tables.pages.problems import PROBLEMS, PageProblem, page_problem
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
@@ -215,7 +215,7 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
         )  # fmt: skip
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), under=("options",))
-        return render(request, PAGE, _page(game, filled, problem), status=problem.status)
+        return render_page(request, PAGE, _page(game, filled, problem), problem)
     return redirect("match", match.id)
 
 
@@ -259,5 +259,5 @@ def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), under=("options",))
         page = {**_page(game, replace(filled, names=match.seats), problem), "match": match}
-        return render(request, PAGE, page, status=problem.status)
+        return render_page(request, PAGE, page, problem)
     return redirect("match", match_id)

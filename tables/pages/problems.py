@@ -1,9 +1,11 @@
 """What stood in the way of a page's request: raised by a service, caught and shown by the page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from django.db import DatabaseError
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext
 
 from scorer.forms import AnswerError
@@ -24,7 +26,7 @@ class PageProblem:
     """Why nothing was written: sentences by field, one for the whole page, and the status.
 
     `mistake` is the first on what cannot be, "" where something is only missing, and `wrong` are
-    the fields with what cannot be.
+    the fields with what cannot be. `retry_after` are seconds, where it is known when to try again.
     """
 
     status: int
@@ -34,6 +36,7 @@ class PageProblem:
     codes: tuple[str, ...] = ()
     mistake: str = ""
     wrong: tuple[str, ...] = ()
+    retry_after: int | None = None
 
     @property
     def first(self) -> str:
@@ -68,7 +71,8 @@ def page_problem(
         raise error
     if problem.code in PAGES_OF_THEIR_OWN and not absent:
         raise error
-    return PageProblem(problem.status, problem.code, _notice(problem, voice))
+    notice = _notice(problem, voice)
+    return PageProblem(problem.status, problem.code, notice, retry_after=problem.retry_after)
 
 
 def _notice(problem: RequestProblem, voice: Voice) -> str:
@@ -79,11 +83,21 @@ def _notice(problem: RequestProblem, voice: Voice) -> str:
     return render_text(problem.detail, voice)
 
 
-def status_of(problem: PageProblem | None) -> int:
-    """The status of a page that shows a problem, or none."""
-    return problem.status if problem else 200
+def render_page(
+    request: HttpRequest, template: str, page: Mapping[str, object], problem: PageProblem | None
+) -> HttpResponse:
+    """A page that shows a problem, with its status, or none."""
+    response = render(request, template, page, status=problem.status if problem else 200)
+    return _with_retry_after(response, problem)
 
 
 def plain_problem(problem: PageProblem) -> HttpResponse:
     """The problem as a sentence, where a form has no page to show it on."""
-    return HttpResponse(problem.first, "text/plain; charset=utf-8", problem.status)
+    response = HttpResponse(problem.first, "text/plain; charset=utf-8", problem.status)
+    return _with_retry_after(response, problem)
+
+
+def _with_retry_after(response: HttpResponse, problem: PageProblem | None) -> HttpResponse:
+    if problem and problem.retry_after:
+        response["Retry-After"] = str(problem.retry_after)
+    return response

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scorer.forms import AnswerError
@@ -11,7 +10,7 @@ from scorer.registry import GAMES
 from scorer.text import render_text
 from tables.access.permissions import matches_seen
 from tables.language import request_voice
-from tables.pages.problems import page_problem, status_of
+from tables.pages.problems import page_problem, render_page
 from tables.selectors.charts import Chart, lines
 from tables.selectors.filters import Filters, filters_in
 from tables.selectors.statistics import summary
@@ -46,7 +45,7 @@ def statistics(request: HttpRequest) -> HttpResponse:
         "cut": answer.cut,
         "problem": problem,
     }
-    return render(request, "pages/statistics.html", page, status=status_of(problem))
+    return render_page(request, "pages/statistics.html", page, problem)
 
 
 def _typed(sent: QueryDict) -> dict[str, str]:
