@@ -10,6 +10,51 @@ from collections.abc import Callable
 
 import pytest
 
+PROMISES = {
+    "A01": "Eight scorers write 250 deals each at one match, send again and hang up: none is lost.",
+    "A02": "The same at 50 matches at once, four scorers at each.",
+    "A03": "A key that 50 threads send at the same moment writes one deal.",
+    "A04": "A key that comes again with another body is refused.",
+    "A05": "A key writes nothing a second time, a day, a month or a year later or after a restore.",
+    "A07": "Whatever is written in whatever order, a match holds what a plain list would.",
+    "A12": "Of two phones that write on one version, one writes; the other loses nothing typed.",
+    "A15": "Nothing that was confirmed is lost when the server is killed.",
+    "A16": "The same on PostgreSQL.",
+    "A18": "A full disk and a locked database are said to be that; the server recovers by itself.",
+    "A27": "A hundred deals wait without a network and arrive once each, in order.",
+    "A28": "Two phones without a network: each deal is written, or shown with what came before it.",
+    "A29": "What waits outlasts restarts, updates, withdrawn links and a full phone.",
+    "A30": "Every answer of the API is as its document says, whoever asks.",
+    "A31": "Nasty values in every field of every operation get an answer, never a fault.",
+    "A40": "Every route, method and role has the status that is written down for it.",
+    "A41": "Ids of other matches open nothing.",
+    "A43": "No secret reaches a log, a file, a cache, a stored page or another site.",
+    "A46": "Other sites cannot write in somebody's name.",
+    "A47": "Markup in names and notes is shown, never run.",
+    "A48": "Spreadsheets run nothing that somebody typed.",
+    "A50": "Pages have the headers that keep browsers safe.",
+    "A51": "Django's own checks for production pass, and what is unsafe does not start.",
+    "A63": "A record taken out, brought in and taken out again is the same to the byte.",
+    "A64": "Data of every release is migrated, and its totals are still right.",
+    "A66": "Twenty writes and a hundred reads a second are answered in time.",
+    "A68": "Reading does not wait for who writes.",
+    "A70": "A backup that was made while people wrote has all that was confirmed before it.",
+    "A74": "The health addresses tell within seconds what works.",
+    "A80": "Every page and state passes the accessibility checks, by day and by night.",
+    "A82": "Everything that is tapped on a pad is large enough.",
+    "A90": "Slow and stuck clients keep nobody else out.",
+    "A91": "The costliest requests that anyone may send cost a bounded time.",
+    "A92": "A correction of a very long match holds up nobody at other matches.",
+    "A93": "What waits on a phone stays in order and never stands still without a way on.",
+    "A94": "A key that was sent shows no secret that is newer than what it wrote.",
+    "A95": "Hostile names change no page, form or stored item.",
+    "A96": "Logs name no match, nobody and no secret, and a client's mistake is no fault of ours.",
+    "A97": "Budgets bound what one network may open, bring in and have made; old data goes.",
+    "A98": "Whatever is wrong with the database is said in one true sentence.",
+    "A99": "Lists, counts and suggestions show nobody a match that is not theirs.",
+}
+"""Every promise by its id: what the tests that are marked with it show."""
+
 Figure = Callable[[str], None]
 
 
@@ -42,7 +87,7 @@ class Table:
         holds = "FAIL" if self.failed[promise] else "pass"
         tests = self.passed[promise] + len(self.failed[promise])
         figures = "; ".join(self.figures[promise]) or f"{tests} tests"
-        return f"{promise}  {holds}  {figures}"
+        return f"{promise}  {holds}  {PROMISES[promise]} {figures}"
 
 
 TABLE = pytest.StashKey[Table]()
@@ -60,7 +105,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     mark = item.get_closest_marker("promise")
     if mark:
-        item.user_properties.append(("promise", mark.args[0]))
+        (promise,) = mark.args
+        assert promise in PROMISES, f"Say in PROMISES, tests/promises.py, what {promise} promises."
+        item.user_properties.append(("promise", promise))
 
 
 @pytest.fixture
