@@ -260,6 +260,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["tables.api.queries.KnownQuery"],
     "UNAUTHENTICATED_USER": None,
     "EXCEPTION_HANDLER": "tables.api.errors.handle",
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tables.api.negotiation.UsualFirst",
     "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
 }
