@@ -17,7 +17,8 @@ from scorer import Match, open_match, parse_entry, score
 from tests.bench.growth import growth
 from tests.bench.offline import starting
 from tests.bench.server import Client, bare, served
-from tests.bench.watching import DEAL, OPENING, watching
+from tests.bench.watching import OPENING, watching
+from tests.deals import ROUND
 
 FEW, MANY = 10, 1_000
 A_MATCH = 16
@@ -30,12 +31,12 @@ Measured = dict[str, list[float]]
 
 def write(client: Client, match: str) -> float:
     """Seconds for a deal through the API."""
-    return client.ask("POST", f"{match}/entries", DEAL)[0]
+    return client.ask("POST", f"{match}/entries", ROUND)[0]
 
 
 def insert(client: Client) -> float:
     """Seconds for the baseline, which is sent the same."""
-    return client.ask("POST", "/baseline/insert", DEAL)[0]
+    return client.ask("POST", "/baseline/insert", ROUND)[0]
 
 
 def in_turns(rounds: int, actions: dict[str, Callable[[], float]]) -> Measured:
@@ -68,7 +69,7 @@ def against_inserts(port: int, bare_port: int) -> str:
             ],
             f"score() of {A_MATCH} deals": partial(timed, partial(score, whole)),
             "Django, one ORM INSERT": lambda: insert(client),
-            "Starlette, one INSERT": lambda: bare.ask("POST", "/insert", DEAL)[0],
+            "Starlette, one INSERT": lambda: bare.ask("POST", "/insert", ROUND)[0],
         },
     )
     medians = {name: median(seconds) for name, seconds in times.items()}
@@ -127,7 +128,7 @@ def scoring() -> Measured:
 def dealt(deals: int) -> Match:
     """A match of so many deals."""
     match = open_match(OPENING)
-    entry = parse_entry(match.game, match.table, DEAL)
+    entry = parse_entry(match.game, match.table, ROUND)
     return replace(match, history=(entry,) * deals)
 
 

@@ -7,7 +7,8 @@ from statistics import median
 from typing import NamedTuple
 
 from tests.bench.server import Client
-from tests.bench.watching import DEAL, OPENING, Hall
+from tests.bench.watching import OPENING, Hall
+from tests.deals import ROUND
 
 DEALS = (1, 100, 10_000)
 MATCHES = (1_000, 20_000, 200_000)
@@ -68,8 +69,8 @@ def actions_of(client: Client) -> dict[str, Action]:
     """A written deal, a board, the match page, and the baseline that does not grow."""
     page = f"/m/{client.match}"
     return {
-        BASELINE: lambda: client.ask("POST", "/baseline/insert", DEAL)[0],
-        "a written deal": lambda: client.ask("POST", f"{client.path}/entries", DEAL)[0],
+        BASELINE: lambda: client.ask("POST", "/baseline/insert", ROUND)[0],
+        "a written deal": lambda: client.ask("POST", f"{client.path}/entries", ROUND)[0],
         "the board": lambda: client.ask("GET", client.path)[0],
         "the match page": lambda: client.ask("GET", page)[0],
     }
@@ -84,7 +85,7 @@ def deals(port: int) -> Grown:
     def at(size: int) -> dict[str, Action]:
         nonlocal written
         while written < size - 1:
-            client.ask("POST", f"{client.path}/entries", DEAL)
+            client.ask("POST", f"{client.path}/entries", ROUND)
             written += 1
         written += SAMPLES
         return actions_of(client)
@@ -97,7 +98,7 @@ def matches(port: int, folder: Path) -> Grown:
     client, other = Client(port), Client(port)
     other.open(OPENING)
     for _ in range(3):
-        other.ask("POST", f"{other.path}/entries", DEAL)
+        other.ask("POST", f"{other.path}/entries", ROUND)
     client.open(OPENING)
     filled = 0
 

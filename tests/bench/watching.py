@@ -8,6 +8,7 @@ from threading import Event, Thread
 from typing import NamedTuple
 
 from tests.bench.server import Client
+from tests.deals import ROUND
 from tests.serving import HOST
 
 WATCHERS = 2_000
@@ -16,7 +17,6 @@ WRITES_PER_SECOND = 20
 WRITES = 400
 AT_ONCE = 100
 
-DEAL = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 SEATS = ["Ana", "Boris", "Ceca", "Dan"]
 OPENING = {"game": "belot", "seats": SEATS, "options": {"target": 1_000_000}}
 
@@ -111,7 +111,7 @@ def watching(port: int, pid: int) -> Watched:
     for number in range(WRITES):
         time.sleep(max(0, started + number / WRITES_PER_SECOND - time.perf_counter()))
         client = matches[number % MATCHES]
-        seconds, receipt = client.ask("POST", f"{client.path}/entries", DEAL)
+        seconds, receipt = client.ask("POST", f"{client.path}/entries", ROUND)
         hall.written[number % MATCHES, receipt["version"]] = time.perf_counter()
         writes.append(seconds)
     grown = memory_kb(pid)

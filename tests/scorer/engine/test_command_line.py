@@ -11,9 +11,9 @@ import pytest
 
 import scorer.__main__ as cli
 from scorer import open_match, record
+from tests.deals import DEAL
 
 VECTORS = Path(__file__).parents[2] / "vectors"
-DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 SEATS = ["Ana", "Boris", "Ceca", "Dan"]
 
 

@@ -20,8 +20,8 @@ from scorer.core import AnyGame, AnyState, AnyTable
 from scorer.entries import Entry
 from scorer.history import CurrentEntry, Row, advance, touched_by
 from scorer.history import rows as history_rows
+from tests.deals import DEAL
 
-DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 LOST = {"contract": "hearts", "declarer": 0, "points": [60, 102]}
 CAPOT = {"contract": "all_trumps", "declarer": 0, "points": [258, 0], "capot": 0}
 

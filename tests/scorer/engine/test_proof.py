@@ -22,9 +22,9 @@ from scorer.proof import (
     was_changed,
 )
 from scorer.text import ENGLISH, render_text
+from tests.deals import DEAL
 
 SEATS = ["Ана", "Boris", "Ceca", "Dan"]
-DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 TIMES = [f"2026-11-21T20:1{minute}:00Z" for minute in range(3)]
 Steps = tuple[str | int, ...]
 

@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from tables.models import Role
+from tests.deals import ROUND
 from tests.tables.conftest import API, SECRETS, Api, join, without_instance, worked_deal
 from tests.tables.permissions import ANYBODY, HOLDER, ROUTES
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 UNSAFE = ("PUT", "PATCH", "POST", "DELETE")
 # What deletes a match comes last, and its owner comes last.
 METHODS = ("GET", "HEAD", "OPTIONS", *UNSAFE)

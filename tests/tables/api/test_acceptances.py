@@ -8,9 +8,9 @@ from django.test import Client
 
 from tables import models
 from tables.services import acceptances
+from tests.deals import ROUND
 from tests.tables.conftest import Api, join, secret_for
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 NASTY: list[Any] = [
     None, True, [], "x", {}, {"side": 1}, {"seq": 1}, {"side": 2, "seq": 1}, {"side": -1, "seq": 1},
     {"side": "1", "seq": 1}, {"side": 1, "seq": 0}, {"side": 1, "seq": 9},

@@ -12,12 +12,11 @@ from django.utils import timezone
 
 from scorer import GAMES, load, replay
 from tables import models
+from tests.deals import DEAL, ROUND
 from tests.tables.conftest import SEATS, Api, validate, without_instance
 
-DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 LOST = {"contract": "hearts", "declarer": 0, "points": [60, 102]}
 CAPOT = {"contract": "all_trumps", "declarer": 0, "points": [258, 0], "capot": 0}
-ROUND = {"kind": "round", "entry": DEAL}
 
 
 def codes(answer: Any) -> tuple[int, str]:

@@ -8,9 +8,9 @@ from django.test import Client
 
 from scorer import GAMES
 from tables import models
+from tests.deals import ROUND
 from tests.tables.conftest import SEATS, Api, worked_deal
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 PASSED = {"kind": "passed"}
 
 
@@ -100,7 +100,7 @@ def test_a_batch_is_written_in_order_and_can_be_sent_again(api: Api) -> None:
 
 def test_a_batch_ends_with_the_first_entry_that_is_refused(api: Api) -> None:
     match = api.open()
-    wrong = {"kind": "round", "entry": {**ROUND["entry"], "points": [200, 56]}}  # type: ignore[dict-item]
+    wrong = {"kind": "round", "entry": {**ROUND["entry"], "points": [200, 56]}}
     results = batch(api, match, keyed(ROUND, wrong, ROUND)).json()["results"]
     assert len(results) == 2
     assert results[1]["problem"]["status"] == 422

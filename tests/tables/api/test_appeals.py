@@ -10,9 +10,9 @@ from django.test import Client
 from scorer import GAMES
 from tables import models
 from tables.access.appeals import appeal_secret
+from tests.deals import ROUND
 from tests.tables.conftest import SECRETS, Api
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 QUERY = {"question": "irregularity", "facts": {"kind": "wrong_bid", "offender": 1}}
 UPHELD = {"outcome": "upheld", "reason": "As the book has it.", "by": "Club referee"}
 CHANGED = {

@@ -12,9 +12,8 @@ from scorer import GAMES
 from scorer.forms import fields_of
 from tables import models
 from tables.services.record_parsing import MOST_ENTRIES
+from tests.deals import DEAL
 from tests.tables.conftest import SEATS, SECRETS, Api, worked_deal
-
-DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
 
 
 def row_count() -> tuple[int, int]:

@@ -6,9 +6,9 @@ from uuid import uuid4
 import pytest
 
 from tables import models
+from tests.deals import ROUND
 from tests.tables.conftest import SEATS, Api
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 STRIKE = {"kind": "strike", "of": 1}
 MATCHING = ['"v2"', '"v2-en"', '"v2-bg"', 'W/"v2"', '"v1", "v2-en"', '"v2","x", "v7"', "*", " * "]
 PASSED_BY = ['"v1"', '"v1-en"', '"v1", W/"v3"', '"v9", "x"']

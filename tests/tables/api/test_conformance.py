@@ -13,12 +13,12 @@ import httpx
 import pytest
 
 from tests.databases import fresh
+from tests.deals import ROUND
 from tests.parameters import in_proof
 from tests.promises import Figure
 from tests.serving import make_ready, running
 
 ROLES = ("nobody", "watcher", "scorer", "owner")
-DEAL = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 OPENING = {
     "game": "belot", "seats": ["Ana", "Boris", "Ceca", "Dan"], "options": {"target": 1_000_000},
 }  # fmt: skip
@@ -71,7 +71,7 @@ class Served:
     def opened(self) -> Any:
         match = self.post("/matches", OPENING)
         owner = match["links"]["owner"]
-        self.post(f"/matches/{match['id']}/entries", DEAL, owner)
+        self.post(f"/matches/{match['id']}/entries", ROUND, owner)
         self.post(f"/matches/{match['id']}/rulings", QUESTION, owner)
         return match
 

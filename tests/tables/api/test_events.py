@@ -10,9 +10,9 @@ from scorer import GAMES
 from tables.access.tickets import TICKET_SECONDS
 from tables.models import Role
 from tables.server.streams import OFFER, Offer
+from tests.deals import ROUND
 from tests.tables.conftest import API, SECRETS, Api, validate
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 NOW = 1_700_000_000.5
 
 

@@ -10,11 +10,10 @@ from django.urls import URLPattern, URLResolver
 
 from scorer import GAMES
 from tables.api import urls
+from tests.deals import DEAL, ROUND
 from tests.tables.conftest import SEATS, SECRETS, Api
 
 KEYS = ", ".join(GAMES)
-DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
-ROUND = {"kind": "round", "entry": DEAL}
 OPENING = {"game": "belot", "seats": SEATS}
 
 

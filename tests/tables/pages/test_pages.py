@@ -14,9 +14,9 @@ from scorer.forms import fields_of
 from tables import models
 from tables.pages import home
 from tables.services import transactions
+from tests.deals import ROUND
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 PAGES = ["", "/history", "/end", "/more", "/delete", "/tables", "/entries/1", "/entries/1/tables"]
 WRITES = [
     "/entries", "/preview", "/again", "/names", "/entries/1/strike", "/entries/1/note",

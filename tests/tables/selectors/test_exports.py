@@ -21,12 +21,9 @@ from tables.capacity.file_cache import STORED, Stored
 from tables.exports import EXPORTS, archive
 from tables.exports.contents import Account
 from tables.selectors.matches import get_match
+from tests.deals import ROUND
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
 
-ROUND: dict[str, Any] = {
-    "kind": "round",
-    "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]},
-}
 PENALTY = {"kind": "penalty", "entry": {"offender": 0, "points": 5, "reason": "=1+1"}}
 NASTY = ["=cmd|' /C calc'!A0", "+1", "-2", "@SUM(A1)"]
 

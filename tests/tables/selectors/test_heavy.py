@@ -15,9 +15,8 @@ from tables.problems import RequestProblem
 from tables.selectors import alternatives, charts, matches
 from tables.selectors.matches import get_match
 from tables.selectors.statistics import summary
+from tests.deals import ROUND
 from tests.tables.conftest import API, SECRETS, Api
-
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 
 def opened(api: Api, deals: int) -> str:

@@ -14,11 +14,10 @@ import pytest
 from tables.live import stream as stream_module
 from tables.server.streams import ENVIRON, OFFER
 from tests.databases import fresh
+from tests.deals import ROUND
 from tests.serving import make_ready, running
 
 pytestmark = pytest.mark.slow
-
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 
 @pytest.fixture(scope="module")

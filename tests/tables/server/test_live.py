@@ -12,11 +12,11 @@ from django.test import Client
 from tables.live import changes
 from tables.live import hub as hub_module
 from tables.live import stream as stream_module
+from tests.deals import ROUND
 from tests.tables.conftest import SECRETS, Api, join
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 Message = MutableMapping[str, Any]
 
 

@@ -24,6 +24,7 @@ from django.test import Client, override_settings
 from tables import exports
 from tables.middleware import logs
 from tests.databases import fresh
+from tests.deals import ROUND
 from tests.serving import HOST, make_ready, running
 from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, Api, join
@@ -34,11 +35,7 @@ GLYPHLESS = "ᚠᛖᚻ"
 
 NAMES = ["Zlatokosa", "Vrabcho", "Kanarche", GLYPHLESS]
 NOTE = "papagal"
-ROUND = {
-    "kind": "round",
-    "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]},
-    "note": NOTE,
-}
+NOTED = {**ROUND, "note": NOTE}
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -81,7 +78,7 @@ class Session:
     def __init__(self) -> None:
         self.api = Api()
         self.match = self.api.open(seats=NAMES)
-        self.api.write(self.match, ROUND)
+        self.api.write(self.match, NOTED)
         self.code = self.api.send("PUT", f"/matches/{self.match}/links/scorer/code").json()["code"]
         self.key = str(uuid4())
         self.forged = "forgedcookie"

@@ -20,10 +20,10 @@ from django.test import Client
 from tables import apps, checks, models
 from tables.middleware import health, logs
 from tests.databases import fresh
+from tests.deals import ROUND
 from tests.serving import make_ready
 from tests.tables.conftest import SECRETS, Api
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 PRODUCTION = {"SITE_URL": "https://score.example", "SECRET_KEY": "", "DATABASE_URL": ""}
 
 

@@ -19,10 +19,10 @@ from tables.exports import EXPORTS
 from tables.problems import RequestProblem
 from tables.services import budgets, transactions
 from tables.services.budgets import counted_under
+from tests.deals import ROUND
 from tests.tables.conftest import SEATS, SECRETS, Api, join, secret_for
 from tests.tables.selectors.test_exports import played
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 OPENING = {"game": "belot", "seats": SEATS}
 BEGUN = 1_800_000_000
 """The beginning of an hour."""

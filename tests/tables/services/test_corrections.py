@@ -15,9 +15,9 @@ from tables.problems import Busy
 from tables.selectors.matches import get_match
 from tables.services import corrections, entries
 from tables.services.corrections import PlannedCorrection
+from tests.deals import ROUND
 from tests.tables.conftest import Api
 
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 STRIKE = {"kind": "strike", "of": 1, "reason": ""}
 
 

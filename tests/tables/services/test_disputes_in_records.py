@@ -12,12 +12,12 @@ from pypdf import PdfReader
 from scorer import canonical
 from tables import models
 from tables.access.appeals import appeal_secret
+from tests.deals import ROUND
 from tests.tables.api.test_appeals import CHANGED, QUERY, UPHELD, Table
 from tests.tables.conftest import Api
 from tests.tables.services.test_records import without_proof
 
 AT = "2026-11-21T20:15:00Z"
-ENTRY = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 
 def disputed(api: Api) -> Table:
@@ -70,7 +70,7 @@ def test_an_appeal_that_waits_gets_another_link_where_it_comes_in(api: Api) -> N
 
 def test_a_record_without_any_of_it_is_as_before(api: Api) -> None:
     match = api.open()
-    api.write(match, ENTRY)
+    api.write(match, ROUND)
     api.post(f"/matches/{match}/rulings", QUERY)
     beside = json.loads(record_of(api, match))["beside"]
     assert set(beside) == {"opened_at", "times", "rulings"}

@@ -18,11 +18,10 @@ from tables.selectors import matches
 from tables.services import record_parsing
 from tables.services.imports import import_match
 from tables.strict_json import canonical_text
+from tests.deals import ROUND
 from tests.offline.histories import matches as random_matches
 from tests.tables.conftest import Api, join, secret_for
 from tests.tables.selectors.test_exports import played
-
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 
 def record_of(api: Api, match: str) -> bytes:

@@ -15,12 +15,11 @@ import pytest
 from scorer import GAMES, canonical
 from scorer.record import record
 from tests.databases import cluster, new_database, program
+from tests.deals import ROUND
 from tests.offline.histories import matches
 from tests.serving import Server, make_ready, running
 
 pytestmark = pytest.mark.slow
-
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 
 @pytest.fixture

@@ -16,10 +16,8 @@ from django.utils import timezone
 from tables import models
 from tables.access import links
 from tables.services import guesses as counted_guesses
+from tests.deals import DEAL, ROUND
 from tests.tables.conftest import SECRETS, Api, join, secret_for, without_instance
-
-DEAL = {"contract": "hearts", "declarer": 0, "points": [106, 56]}
-ROUND = {"kind": "round", "entry": DEAL}
 
 
 @pytest.fixture

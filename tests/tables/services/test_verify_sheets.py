@@ -11,9 +11,8 @@ from django.core.management import CommandError, call_command
 from scorer import GAMES
 from scorer.core import nobody
 from tables import models
+from tests.deals import ROUND
 from tests.tables.conftest import Api
-
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 
 def verify(*arguments: str) -> str:

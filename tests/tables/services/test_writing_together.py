@@ -19,13 +19,12 @@ from tables.capacity.places import Places
 from tables.selectors import matches
 from tables.selectors.matches import scorer_match
 from tables.services import transactions
+from tests.deals import ROUND
 from tests.tables.conftest import Api
 
 on_sqlite = pytest.mark.skipif(settings.DATABASE_URL != "", reason="it is about SQLite's file")
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-ROUND = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [106, 56]}}
 
 
 @pytest.fixture(autouse=True)
