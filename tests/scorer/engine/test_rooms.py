@@ -30,7 +30,7 @@ def test_a_game_has_all_rooms(key: str) -> None:
     for room in ROOMS:
         module, package = folder / f"{room}.py", folder / room / "__init__.py"
         path = package if room == "referee" else module
-        assert path.exists(), f"Write {path.relative_to(ROOT)}; CONTRIBUTING.md says what for."
+        assert path.exists(), f"Write {path.relative_to(ROOT)}; docs/adding.md says what for."
 
 
 @pytest.mark.parametrize("key", GAMES)
