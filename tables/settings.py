@@ -4,9 +4,9 @@ VAR_DIR    where database, secret key and collected files live (default: var/ be
 SITE_URL   the address people use, for example https://score.example; https switches on HSTS,
            the redirect and Secure cookies
 DATABASE_URL a PostgreSQL database (default: SQLite in VAR_DIR)
-SECRET_KEY made once and kept in VAR_DIR where it is not set
+SECRET_KEY made once and stored in VAR_DIR where it is not set
 SIGNING_KEY the key that signs records, 32 bytes in base64url, and behind it older ones (default:
-           one made when it is first needed and kept in VAR_DIR)
+           one made when it is first needed and stored in VAR_DIR)
 LOG_LEVEL  INFO writes a line for every request (default: WARNING)
 LOG_FORMAT json writes lines of JSON (default: text)
 MATCHES_PER_HOUR, IMPORTS_PER_HOUR, DOWNLOADS_PER_HOUR, DEVICES_PER_HOUR

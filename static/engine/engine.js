@@ -15,7 +15,7 @@ from tables.presenters.offline import respond
 
 catalog = {}
 
-def speak(text):
+def load_catalog(text):
     catalog.clear()
     catalog.update(json.loads(text))
 
@@ -41,9 +41,9 @@ export async function start({ load, wasm, modules }) {
     python.FS.writeFile(`/lib/${path}`, source);
   }
   python.runPython(BOOT);
-  const [ask, speak] = ["ask", "speak"].map((name) => python.globals.get(name));
+  const [ask, loadCatalog] = ["ask", "load_catalog"].map((name) => python.globals.get(name));
   return {
-    speak: (catalog) => speak(JSON.stringify(catalog)),
+    loadCatalog: (catalog) => loadCatalog(JSON.stringify(catalog)),
     ask: (request) => JSON.parse(ask(JSON.stringify(paired(request)))),
   };
 }

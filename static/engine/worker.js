@@ -10,7 +10,7 @@ async function begin({ engine, micropython, wasm, bundle, catalogue }) {
     json(catalogue),
   ]);
   const begun = await start({ load, wasm, modules });
-  begun.speak(words);
+  begun.loadCatalog(words);
   return begun;
 }
 

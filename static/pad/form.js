@@ -5,7 +5,7 @@
 //   data-key          a key: a digit, back, or other for the next number
 //   data-next         a full input hands over to the next one
 //   data-complement   a box in which one number is enough; the others are cleared
-//   data-speaks=SIDE  chips mean this side from now on
+//   data-for-side=SIDE  chips mean this side from now on
 
 export const pad = () => document.getElementById("pad");
 export const all = (form, selector) => [...form.querySelectorAll(selector)];
@@ -36,12 +36,12 @@ function nameNext(form) {
   if (key && name) key.textContent = name.textContent;
 }
 
-export function speak(field) {
-  chosen.side = Number(field.dataset.speaks);
+export function setSide(field) {
+  chosen.side = Number(field.dataset.forSide);
 }
 
-export function speakChecked(form) {
-  all(form, "[data-speaks]:checked").forEach(speak);
+export function setCheckedSide(form) {
+  all(form, "[data-for-side]:checked").forEach(setSide);
 }
 
 // The input that a key changed, if it did.

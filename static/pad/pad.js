@@ -1,7 +1,7 @@
 // The entry pad: number keys, chips, a draft that survives a reload, and the live verdict. It knows no
 // rule and no game: what is possible, and the other side's points, come with the verdict.
 //
-//   data-add, data-key, data-seat, data-speaks   see rows.js, form.js and ordering.js
+//   data-add, data-key, data-seat, data-for-side   see rows.js, form.js and ordering.js
 //   data-plain            what scripts replace
 //   data-toggle=FIELD     sets a field to the chosen side or takes it back; data-empties: and clears
 //                         the numbers
@@ -15,7 +15,7 @@
 //   data-until=FIELD      a value that stands only until that field is chosen
 
 import { restoreDraft, storeDraft } from "./draft.js";
-import { all, begun, choose, chosen, clearOthers, inputs, pad, press, speak, speakChecked } from "./form.js";
+import { all, begun, choose, chosen, clearOthers, inputs, pad, press, setSide, setCheckedSide } from "./form.js";
 import { prepareOrder, tapOrder } from "./ordering.js";
 import { fillIn, look, show } from "./preview.js";
 import { addRow } from "./rows.js";
@@ -33,7 +33,7 @@ export function setUp() {
   restoreDraft(form);
   noteChosen();
   choose(form, 0);
-  speakChecked(form);
+  setCheckedSide(form);
   show(form);
   if (begun(form)) look(form);
   else document.getElementById("write")?.setAttribute("disabled", "");
@@ -48,7 +48,7 @@ function goOn() {
 
 function changed(form, field) {
   if (field?.matches("[data-digits]")) clearOthers(form, field);
-  if (field?.dataset?.speaks) speak(field);
+  if (field?.dataset?.for_side) setSide(field);
   if (field?.name === "by") form.querySelector("[data-until]")?.remove();
   show(form);
   storeDraft(form);
@@ -75,7 +75,7 @@ function set(form, facts) {
   for (const [name, value] of new URLSearchParams(facts)) {
     if (value && form.elements[name]) form.elements[name].value = value;
   }
-  speakChecked(form);
+  setCheckedSide(form);
 }
 
 function tap(form, button) {
@@ -84,8 +84,8 @@ function tap(form, button) {
     const input = press(form, dataset.key);
     return input && changed(form, input);
   }
-  if (dataset.speaks && button.type === "button") {
-    speak(button);
+  if (dataset.forSide && button.type === "button") {
+    setSide(button);
     return show(form);
   }
   if ("close" in dataset) return button.closest("details").removeAttribute("open");

@@ -42,8 +42,8 @@ export function show(form) {
     pressed(button, row);
     button.dataset.of = row ? valueOf(row, row.dataset.whose) : "";
   }
-  for (const button of all(form, "button[data-speaks]")) {
-    pressed(button, Number(button.dataset.speaks) === chosen.side);
+  for (const button of all(form, "button[data-for-side]")) {
+    pressed(button, Number(button.dataset.forSide) === chosen.side);
   }
   hold(form);
   for (const count of all(form, "[data-rows]")) {

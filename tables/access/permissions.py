@@ -42,7 +42,7 @@ TICKET_SQL = (
 )
 
 
-class Right(NamedTuple):
+class Permission(NamedTuple):
     """What somebody may do at a match, the device they do it on, if it is known: `author`, and the
     link they came by."""
 
@@ -92,7 +92,7 @@ def cookie_device(request: HttpRequest) -> str:
     return known_device(request) if bearer_of(request) is None else ""
 
 
-def right_at(request: HttpRequest, match_id: str) -> Right:
+def permission_at(request: HttpRequest, match_id: str) -> Permission:
     """What whoever asks may do at the match; raises NotFound where it is nothing, NoSecret."""
     secret = bearer_of(request)
     if secret is not None:
@@ -103,16 +103,16 @@ def right_at(request: HttpRequest, match_id: str) -> Right:
         raise NoSecret
     if row is None:
         raise NotFound(WRONG_SECRET) if secret else NotFound
-    return Right(match_id, *row)
+    return Permission(match_id, *row)
 
 
-def right_of_ticket(ticket: str, match_id: str) -> Right:
+def permission_of_ticket(ticket: str, match_id: str) -> Permission:
     """What a ticket opens at the match while its link stands; raises NotFound."""
     link = link_of_ticket(ticket, match_id)
     row = None if link is None else _row(TICKET_SQL, link, match_id)
     if row is None:
         raise NotFound(WRONG_SECRET)
-    return Right(match_id, *row)
+    return Permission(match_id, *row)
 
 
 def _row(sql: str, *values: Any) -> tuple[str, str, int] | None:
@@ -157,12 +157,16 @@ def enter(
     writes: str = Role.SCORER,
     ticket: str | None = None,
 ) -> models.Match:
-    """The match, for whoever may do what the request asks; `request.right` says what else.
+    """The match, for whoever may do what the request asks; `request.permission` says what else.
 
     `reads` and `writes` are the roles that safe and unsafe methods need. A `ticket` stands for the
     secret, where one is taken and was sent. Raises NotFound, RequestProblem.
     """
-    right = right_at(request, match_id) if ticket is None else right_of_ticket(ticket, match_id)
-    right.require(reads if request.method in ("GET", "HEAD", "OPTIONS") else writes)
-    request.right = right  # type: ignore[attr-defined]
+    permission = (
+        permission_at(request, match_id)
+        if ticket is None
+        else permission_of_ticket(ticket, match_id)
+    )
+    permission.require(reads if request.method in ("GET", "HEAD", "OPTIONS") else writes)
+    request.permission = permission  # type: ignore[attr-defined]
     return matches.get_match(match_id)

@@ -4,7 +4,7 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tables.access.permissions import enter, right_at
+from tables.access.permissions import enter, permission_at
 from tables.api.conditions import tagged
 from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import key_of, sent
@@ -29,8 +29,8 @@ def acceptances(request: Request, match_id: str) -> Response:
     if request.method != "POST":
         match = enter(request, match_id)
         return tagged(Response(acceptances_of(match)), match.version)
-    right = right_at(request, match_id)
-    accepted, replayed = accept(by=right, data=sent(request), op_id=key_of(request))
+    permission = permission_at(request, match_id)
+    accepted, replayed = accept(by=permission, data=sent(request), op_id=key_of(request))
     match = matches.get_match(match_id)
     result = acceptance_data(match, accepted)
     response = Response(result, status=200 if replayed else 201)

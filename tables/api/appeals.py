@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.access.appeals import appeal_link, enter_appeal, latest_appeal
-from tables.access.permissions import enter, right_at
+from tables.access.permissions import enter, permission_at
 from tables.api.conditions import tagged
 from tables.api.documented import ON_A_BODY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import key_of, sent
@@ -23,7 +23,7 @@ from tables.services.appeals import decide_appeal, make_appeal, withdraw_appeal
     ref("AppealLink"), also=(*ON_A_MATCH, "forbidden"), methods=["GET"],
 )  # fmt: skip
 @documented(
-    "make_appeal", "Put a kept ruling to somebody else, by a link of its own.",
+    "make_appeal", "Put a stored ruling to somebody else, by a link of its own.",
     ref("AppealLink"), created=True, methods=["POST"], request=None,
     also=(*ON_A_MATCH, "forbidden", "key_missing", "key_reused", "appeal_open", "appeal_decided"),
 )  # fmt: skip
@@ -36,9 +36,9 @@ from tables.services.appeals import decide_appeal, make_appeal, withdraw_appeal
 def appeal(request: Request, match_id: str, number: int) -> Response:
     """The appeal of a ruling: its link, made or withdrawn."""
     if request.method == "POST":
-        right = right_at(request, match_id)
-        right.require(Role.SCORER)
-        made, replayed = make_appeal(by=right, number=number, op_id=key_of(request))
+        permission = permission_at(request, match_id)
+        permission.require(Role.SCORER)
+        made, replayed = make_appeal(by=permission, number=number, op_id=key_of(request))
         response = Response(appeal_link(made), status=200 if replayed else 201)
         response["Location"] = f"/api/v1/matches/{match_id}/rulings/{number}/appeal"
         return tagged(response, matches.get_match(match_id).version, replayed)

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from scorer.forms import AnswerError, gather, refuse, refuse_unknown, require_object, within
 from scorer.history import Refused
 from scorer.text import text
-from tables.access.permissions import Right, right_at
+from tables.access.permissions import Permission, permission_at
 from tables.api.conditions import Seen, tagged, version_seen
 from tables.api.documented import ETAG, IF_MATCH, ON_A_VERSION, ON_AN_ENTRY, body, documented
 from tables.api.entries import need_version, receipt
@@ -36,14 +36,14 @@ from tables.services.entries import MOST_IN_A_BATCH, append_entry
 @api_view(["POST"])
 def batch(request: Request, match_id: str) -> Response:
     """Write several entries, each in a transaction of its own."""
-    right = right_at(request, match_id)
-    right.require(Role.SCORER)
+    permission = permission_at(request, match_id)
+    permission.require(Role.SCORER)
     items = _items(sent(request))
     seen = version_seen(request, match_id)
     results: list[Done | Refusal] = []
     rewritten = 0
     for key, entry in items:
-        result, more = _written(request, right, key, entry, seen, MOST_REWRITTEN - rewritten)
+        result, more = _written(request, permission, key, entry, seen, MOST_REWRITTEN - rewritten)
         rewritten += more
         results.append(result)
         if "problem" in result:
@@ -100,12 +100,14 @@ def _key(key: Any) -> UUID:
 
 
 def _written(
-    request: Request, right: Right, key: UUID, entry: Any, seen: Seen, most: int
+    request: Request, permission: Permission, key: UUID, entry: Any, seen: Seen, most: int
 ) -> tuple[Done | Refusal, int]:
     """The receipt of an entry, or the problem that refused it; and how many it rewrote."""
     try:
         need_version(entry, seen)
-        written = append_entry(by=right, data=entry, op_id=key, version=seen.version, most=most)
+        written = append_entry(
+            by=permission, data=entry, op_id=key, version=seen.version, most=most
+        )
     except (AnswerError, Refused, RequestProblem) as error:
         problem: Any = document_of(error)
         problem = answering(request, problem)

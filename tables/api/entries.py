@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from scorer.entries import CORRECTIONS
 from scorer.text import rendered
-from tables.access.permissions import enter, right_at
+from tables.access.permissions import enter, permission_at
 from tables.api.conditions import Seen, tagged, unchanged, version_seen
 from tables.api.documented import (
     AFTER,
@@ -93,13 +93,13 @@ def entry(request: Request, match_id: str, seq: int) -> Response:
 
 
 def _append(request: Request, match_id: str) -> Response:
-    right = right_at(request, match_id)
-    right.require(Role.SCORER)
+    permission = permission_at(request, match_id)
+    permission.require(Role.SCORER)
     key = key_of(request)
     data = sent(request)
     seen = version_seen(request, match_id)
     need_version(data, seen)
-    written = append_entry(by=right, data=data, op_id=key, version=seen.version)
+    written = append_entry(by=permission, data=data, op_id=key, version=seen.version)
     entry = written.entry
     response = Response(receipt(written), status=200 if written.replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/entries/{entry.seq}"

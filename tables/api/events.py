@@ -65,7 +65,7 @@ def events(request: Request, match_id: str) -> HttpResponse:
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     if offer and request.method == "GET":
-        offer.watch = Watch(match.id, request.right.link, match.version)  # type: ignore[attr-defined]
+        offer.watch = Watch(match.id, request.permission.link, match.version)  # type: ignore[attr-defined]
     return response
 
 
@@ -85,6 +85,6 @@ def _version_seen(request: Request) -> int:
 def ticket(request: Request, match_id: str) -> Response:
     """A ticket to the match's events."""
     enter(request, match_id, writes=Role.WATCHER)
-    made = new_ticket(match_id, request.right.link)  # type: ignore[attr-defined]
+    made = new_ticket(match_id, request.permission.link)  # type: ignore[attr-defined]
     body: TicketData = {"ticket": made.value, "expires_at": timestamp(made.expires_at)}
     return Response(body)

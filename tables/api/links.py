@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from tables.access.addresses import client_address
 from tables.access.links import link_data, links_data, secret_of
-from tables.access.permissions import enter, right_at
+from tables.access.permissions import enter, permission_at
 from tables.api.conditions import tagged
 from tables.api.documented import NOT_THERE, ON_A_BODY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import NO_ROLE, key_of, nothing_named, sent
@@ -31,11 +31,11 @@ from tables.services.links import join_match, renew_link, revoke_link, set_code
 @never_cache
 def match_links(request: Request, match_id: str) -> Response:
     """The links of a match, or a new one for a role."""
-    right = right_at(request, match_id)
-    right.require(Role.OWNER)
+    permission = permission_at(request, match_id)
+    permission.require(Role.OWNER)
     if request.method != "POST":
         return Response(links_data(matches.get_match(match_id)))
-    link, replayed = renew_link(by=right, data=sent(request), op_id=key_of(request))
+    link, replayed = renew_link(by=permission, data=sent(request), op_id=key_of(request))
     response = Response(link_data(link), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/links"
     return tagged(response, matches.get_match(match_id).version, replayed)

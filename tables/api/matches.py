@@ -13,7 +13,7 @@ from scorer.record import state_data
 from tables import models
 from tables.access.addresses import client_address
 from tables.access.links import first_secrets, secrets_of
-from tables.access.permissions import cookie_device, enter, matches_seen, right_at
+from tables.access.permissions import cookie_device, enter, matches_seen, permission_at
 from tables.api.conditions import tagged, unchanged, version_seen
 from tables.api.documented import (
     BEFORE,
@@ -126,7 +126,7 @@ def _listed(match: models.Match, last: models.Entry | None) -> ListedMatch:
 def _come_by(request: Request, match_id: str) -> None:
     """Raises NotFound where whoever asks has no role at the match; a key alone is no secret."""
     try:
-        right_at(request, match_id)
+        permission_at(request, match_id)
     except NoSecret:
         raise NotFound from None
 

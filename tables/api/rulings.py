@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from scorer.core import Question
 from scorer.schema import Tables, schema
 from scorer.text import render_text
-from tables.access.permissions import enter, right_at
+from tables.access.permissions import enter, permission_at
 from tables.api.conditions import tagged, version_seen
 from tables.api.documented import (
     ETAG,
@@ -58,18 +58,18 @@ def questions(request: Request, key: str) -> Response:
 
 
 @documented(
-    "ask_referee", "Ask the referee; nothing is kept.", ref("Ruling"),
+    "ask_referee", "Ask the referee; nothing is stored.", ref("Ruling"),
     also=(*ON_A_BODY, *NOT_THERE), request=body("Query"), examples=RULINGS,
 )  # fmt: skip
 @api_view(["POST"])
 def rule_on(request: Request, key: str) -> Response:
-    """Ask the referee; nothing is kept."""
+    """Ask the referee; nothing is stored."""
     query = read_query(named_game(key), sent(request))
     return Response(ruling_in_words(query, request_voice()))
 
 
 @documented(
-    "list_rulings", "The rulings that a match has kept.", listed(ref("StoredRuling")),
+    "list_rulings", "The rulings stored with a match.", listed(ref("StoredRuling")),
     also=ON_A_MATCH, methods=["GET"], parameters=(ETAG,),
 )  # fmt: skip
 @documented(
@@ -80,14 +80,14 @@ def rule_on(request: Request, key: str) -> Response:
 )  # fmt: skip
 @api_view([*READ, "POST"])
 def match_rulings(request: Request, match_id: str) -> Response:
-    """The rulings that a match has kept, or one more of them."""
+    """The rulings stored with a match, or one more of them."""
     if request.method != "POST":
         enter(request, match_id)
         listed_rulings = rulings_of(match_id)
         return tagged(Response(listed_rulings), matches.get_match(match_id).version)
-    right = right_at(request, match_id)
-    right.require(Role.SCORER)
-    ruling, replayed = store_ruling(by=right, data=sent(request), op_id=key_of(request))
+    permission = permission_at(request, match_id)
+    permission.require(Role.SCORER)
+    ruling, replayed = store_ruling(by=permission, data=sent(request), op_id=key_of(request))
     match = matches.get_match(match_id)
     response = Response(stored_ruling(match, ruling), status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match_id}/rulings"
@@ -95,13 +95,13 @@ def match_rulings(request: Request, match_id: str) -> Response:
 
 
 @documented(
-    "set_ruling_status", "Accept or dispute a kept ruling.", ref("StoredRuling"),
+    "set_ruling_status", "Accept or dispute a stored ruling.", ref("StoredRuling"),
     also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
     request=body("NewStanding"),
 )  # fmt: skip
 @api_view(["PUT"])
 def ruling_status(request: Request, match_id: str, number: int) -> Response:
-    """Accept or dispute a kept ruling."""
+    """Accept or dispute a stored ruling."""
     enter(request, match_id)
     data, version = sent(request), version_seen(request, match_id).version
     ruling = set_ruling_status(match_id=match_id, number=number, data=data, version=version)
@@ -110,7 +110,7 @@ def ruling_status(request: Request, match_id: str, number: int) -> Response:
 
 
 @documented(
-    "make_own_rule", "Make a kept ruling the table's own rule from now on.", ref("StoredRuling"),
+    "make_own_rule", "Make a stored ruling the table's own rule from now on.", ref("StoredRuling"),
     also=(*ON_A_MATCH, *ON_A_VERSION, "forbidden"), methods=["PUT"], parameters=(IF_MATCH, ETAG),
     request=None,
 )  # fmt: skip
@@ -121,7 +121,7 @@ def ruling_status(request: Request, match_id: str, number: int) -> Response:
 )  # fmt: skip
 @api_view(["PUT", "DELETE"])
 def own_rule(request: Request, match_id: str, number: int) -> Response:
-    """Make a kept ruling the table's own rule from now on, or a mere ruling again."""
+    """Make a stored ruling the table's own rule from now on, or a mere ruling again."""
     enter(request, match_id)
     version = version_seen(request, match_id).version
     is_rule = request.method == "PUT"

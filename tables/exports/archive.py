@@ -1,7 +1,7 @@
 """Several matches at once: a zip with a folder for each.
 
 Its files take long to make, so one request makes some of them and leaves the others to the next;
-what was made is kept for a while, and the last request packs it all.
+what was made is cached for a while, and the last request packs it all.
 """
 
 import tempfile

@@ -22,7 +22,7 @@ def accept_entries(request: PageRequest, match_id: str) -> HttpResponse:
     numbers = {name: _number(request.POST.get(name, "")) for name in ("side", "seq")}
     data = {**numbers, "name": request.POST.get("name", "").strip()}
     try:
-        accept(by=request.right, data=data, op_id=key_of(request.POST))
+        accept(by=request.permission, data=data, op_id=key_of(request.POST))
     except PROBLEMS as error:
         voice = matches.match_voice(match)
         return plain_problem(page_problem(error, voice))
@@ -37,7 +37,7 @@ def _number(typed: str) -> int | str:
 
 def acceptance_context(request: PageRequest, match: models.Match) -> Context:
     """What the part with the button needs: who accepted, and what this device is called."""
-    visit = match.visits.filter(author=request.right.device).first()
+    visit = match.visits.filter(author=request.permission.device).first()
     return {
         "acceptances": acceptances_in_words(match),
         "last_seq": match.last_seq,

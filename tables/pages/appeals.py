@@ -93,7 +93,7 @@ def ruling_appeal(request: PageRequest, match_id: str, number: int) -> HttpRespo
             if request.POST.get("do") == "withdraw":
                 withdraw_appeal(match_id=match_id, number=number)
             else:
-                make_appeal(by=request.right, number=number, op_id=key_of(request.POST))
+                make_appeal(by=request.permission, number=number, op_id=key_of(request.POST))
         except PROBLEMS as error:
             problem = page_problem(error, matches.match_voice(match))
         else:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorer.text import text
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
-from tables.access.permissions import matches_seen, right_at
+from tables.access.permissions import matches_seen, permission_at
 from tables.capacity.heavy_work import heavy_body
 from tables.language import request_voice
 from tables.pages.problems import PROBLEMS, page_problem, render_page
@@ -98,7 +98,7 @@ def _imported(request: HttpRequest, arrived: Incoming) -> str:
     if request.POST["bring"] == "further":
         there = _difference(request, arrived)
         if there is not None:
-            add_further(arrived, there, by=right_at(request, there.match.id))
+            add_further(arrived, there, by=permission_at(request, there.match.id))
             return str(there.match.id)
     match, _ = import_match(arrived, device=device_of(request), name=name_of(request))
     return str(match.id)
@@ -115,5 +115,5 @@ def _checked(request: HttpRequest, arrived: Incoming) -> dict[str, object]:
         "rulings": len(arrived.rulings),
         "opened_at": arrived.opened_at,
         "there": there,
-        "writes": there is not None and right_at(request, there.match.id).writes,
+        "writes": there is not None and permission_at(request, there.match.id).writes,
     }

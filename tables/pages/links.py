@@ -147,7 +147,7 @@ def change(request: PageRequest, match_id: str, role: str) -> HttpResponse:
     match = enter(request, match_id, writes=Role.OWNER)
     actions: dict[str, Callable[[], Any]] = {
         "renew": lambda: renew_link(
-            by=request.right, data={"role": role}, op_id=key_of(request.POST)
+            by=request.permission, data={"role": role}, op_id=key_of(request.POST)
         ),
         "revoke": lambda: revoke_link(match_id=match_id, role=role),
         "code": lambda: set_code(match_id=match_id, role=role, is_open=True),
@@ -170,7 +170,7 @@ def name(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id, writes=Role.WATCHER)
     typed = request.POST.get("name", "").strip()
     try:
-        name_device(by=request.right, data={"name": typed})
+        name_device(by=request.permission, data={"name": typed})
     except PROBLEMS as error:
         return plain_problem(page_problem(error, matches.match_voice(match)))
     request.session["name"] = typed

@@ -261,7 +261,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "rules": rules,
         "rules_state": changed_words(sum(rule["changed"] for rule in rules)),
         "players": ", ".join(isolated(name) for name in agreed.names),
-        "device_name": devices.get(request.right.device, ""),
+        "device_name": devices.get(request.permission.device, ""),
         "phones": _counted(len(devices)),
         "problem": problem,
         **stamps(match.version),

@@ -164,4 +164,4 @@ def _render_offline_match(request: HttpRequest, match: models.Match, writes: boo
 def offline_match(request: PageRequest, match_id: str) -> HttpResponse:
     """The pages of a match without a network: empty ones, to be filled in on the phone."""
     match = enter(request, match_id)
-    return _render_offline_match(request, match, request.right.allows(Role.SCORER))
+    return _render_offline_match(request, match, request.permission.allows(Role.SCORER))

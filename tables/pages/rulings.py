@@ -65,14 +65,14 @@ def match_question(request: PageRequest, match_id: str, question_key: str) -> Ht
     if request.method == "POST":
         data = {"question": question.key, "facts": facts}
         try:
-            store_ruling(by=request.right, data=data, op_id=key_of(request.POST))
+            store_ruling(by=request.permission, data=data, op_id=key_of(request.POST))
         except PROBLEMS as error:
             problem = page_problem(error, voice, under=("facts",))
         else:
             return redirect(reverse("match_referee", args=[match_id]) + "#rulings")
     page = _page(request, agreed.game, question, facts, voice, match)
     if problem:
-        page |= {"unkept": problem, "status": problem.status}
+        page |= {"not_stored": problem, "status": problem.status}
     return _render(request, page)
 
 

@@ -13,7 +13,7 @@ from django.http import (
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
-from tables.access.permissions import Right
+from tables.access.permissions import Permission
 from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields
 from tables.services.entries import Written, append_entry
@@ -23,10 +23,10 @@ Context = dict[str, Any]
 
 
 class PageRequest(HttpRequest):
-    """A request at a match: `htmx` is true where a part is asked for; `enter` sets `right`."""
+    """A request at a match: `htmx` is true where a part is asked for; `enter` sets `permission`."""
 
     htmx: HtmxDetails
-    right: Right
+    permission: Permission
 
 
 def go(request: PageRequest, address: str) -> HttpResponse:
@@ -48,7 +48,7 @@ def receipt(written: Written) -> JsonResponse:
 def append(request: PageRequest, data: Fields) -> Written:
     """Write an entry with the key and version that the page carried."""
     return append_entry(
-        by=request.right,
+        by=request.permission,
         data=data,
         op_id=key_of(request.POST),
         version=_version(request.POST),

@@ -1,6 +1,6 @@
 """What is read: matches, boards, entries and sheets, for pages and API alike.
 
-Plain data in the scorer's names, with every text said in the language of the request.
+Plain data in the scorer's names, with every text in the language of the request.
 """
 
 from dataclasses import replace
@@ -234,7 +234,7 @@ def sheet(match: models.Match) -> StoredSheet:
 
 
 def scorer_match(match: models.Match) -> ScorerMatch:
-    """The whole match as the scorer folds it."""
+    """The whole match with its entries, as the scorer takes it."""
     agreed = agreed_match(match)
     return ScorerMatch(
         agreed.game, agreed.table, agreed.names, agreed.dealer, tuple(history(match))
@@ -249,7 +249,7 @@ def history(match: models.Match, first: int = 1) -> list[Entry]:
 
 
 def record_data(match: models.Match) -> Fields:
-    """The match's record, what the table keeps besides laid beside it."""
+    """The match's record, with its rulings, times and acceptances."""
     return record(replace(scorer_match(match), beside=beside(match)))
 
 

@@ -9,14 +9,14 @@ from scorer.core import places
 from scorer.forms import parse, refuse
 from scorer.text import text
 from tables import models
-from tables.access.permissions import Right
+from tables.access.permissions import Permission
 from tables.problems import KeyReused
 from tables.selectors.acceptances import MOST_ACCEPTANCES, MOST_BY_ONE_DEVICE, Accepted
 from tables.selectors.matches import agreed_match
 from tables.services.transactions import match_for_writing, touch, writing
 
 
-def accept(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Acceptance, bool]:
+def accept(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Acceptance, bool]:
     """Store that a side accepts everything up to an entry, `{side, seq, name?}`, and whether it is
     a replay. Whoever may see the match may accept; without a name it is the device's.
 

@@ -10,7 +10,7 @@ from scorer.registry import GAMES
 from scorer.text import text
 from tables import models
 from tables.access.appeals import NO_SUCH_APPEAL, latest_appeal, new_appeal
-from tables.access.permissions import Right
+from tables.access.permissions import Permission
 from tables.problems import KeyReused, NotFound, RequestProblem
 from tables.selectors.appeals import MOST_APPEALS, Decision, read_decision, status_of_appeal
 from tables.selectors.rulings import get_ruling
@@ -20,7 +20,7 @@ ONE_AT_A_TIME = text("This ruling is under appeal already, and nobody has decide
 DECIDED = text("This was decided already; it is decided once.")
 
 
-def make_appeal(*, by: Right, number: int, op_id: UUID) -> tuple[models.Appeal, bool]:
+def make_appeal(*, by: Permission, number: int, op_id: UUID) -> tuple[models.Appeal, bool]:
     """An appeal of a stored ruling, with a link of its own, and whether it is a replay.
 
     Raises NotFound, KeyReused, RequestProblem where the ruling is under appeal or an appeal of it

@@ -19,7 +19,7 @@ from scorer.forms import AnswerError
 from scorer.history import CurrentEntry, Row, admit, advance
 from scorer.record import row_data
 from tables import models
-from tables.access.permissions import Right
+from tables.access.permissions import Permission
 from tables.models import Role
 from tables.presenters.types import StoredRow
 from tables.problems import Busy, KeyReused
@@ -76,12 +76,18 @@ def entries_for_writing(match: models.Match, op_id: UUID) -> list[models.Entry]:
 
 
 def append_entry(
-    *, by: Right, data: Any, op_id: UUID, version: int | None = None, most: int = MOST_REWRITTEN
+    *,
+    by: Permission,
+    data: Any,
+    op_id: UUID,
+    version: int | None = None,
+    most: int = MOST_REWRITTEN,
 ) -> Written:
     """Write an entry of any kind. `version` is the one the writer saw, None to write on any.
 
-    `most` is how many entries a correction may rewrite. Raises RequestProblem (of rights, of too
-    much at once), NotFound, AnswerError, KeyReused, Stale, Refused, Busy; then nothing was written.
+    `most` is how many entries a correction may rewrite. Raises RequestProblem (not
+    permitted, too much at once), NotFound, AnswerError, KeyReused, Stale, Refused, Busy; then
+    nothing was written.
     """
     by.require(role_for(data))
     for _ in range(ATTEMPTS):
@@ -110,7 +116,7 @@ def _planned(
 
 
 def _append(
-    by: Right, data: Any, op_id: UUID, version: int | None, planned: PlannedCorrection | None
+    by: Permission, data: Any, op_id: UUID, version: int | None, planned: PlannedCorrection | None
 ) -> Written:
     match = match_for_writing(by.match_id)
     agreed = agreed_match(match)

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from scorer.core import Game
 from tables import models
-from tables.access.permissions import Right
+from tables.access.permissions import Permission
 from tables.models import Role
 from tables.presenters.types import Fields
 from tables.services.entries import append_entry
@@ -27,7 +27,7 @@ def open_example(
     """
     data = {"game": game.key, "seats": seats}
     match, _ = open_match(data=data, device=device, name=name, address=address)
-    owner = Right(match.id, Role.OWNER, device)
+    owner = Permission(match.id, Role.OWNER, device)
     for deal in DEALS[game.key]:
         append_entry(by=owner, data={"kind": "round", "entry": deal}, op_id=uuid4())
     return match

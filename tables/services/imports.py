@@ -15,7 +15,7 @@ from scorer.history import Match
 from scorer.record import OPENING, record, row_data
 from scorer.text import text
 from tables import models
-from tables.access.permissions import Right
+from tables.access.permissions import Permission
 from tables.presenters.types import Fields
 from tables.problems import RequestProblem
 from tables.raw_rows import AT_ONCE, insert_all, insertable
@@ -172,7 +172,7 @@ def _set_updated_at(incoming: Incoming, match: models.Match) -> None:
         models.Match.objects.filter(pk=match.pk).update(updated_at=last)
 
 
-def add_further(incoming: Incoming, there: Difference, *, by: Right) -> None:
+def add_further(incoming: Incoming, there: Difference, *, by: Permission) -> None:
     """Write the entries that only the record has into the match that it continues.
 
     They were settled when the record was read, so all are written at once, and nothing twice.

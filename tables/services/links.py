@@ -24,7 +24,7 @@ from tables.access.links import (
     link_of_secret,
     secret_from,
 )
-from tables.access.permissions import Right
+from tables.access.permissions import Permission
 from tables.models import Role
 from tables.problems import NO_LINK, KeyReused, NotFound, RequestProblem
 from tables.rate_limits import note_usage
@@ -164,7 +164,7 @@ def _new_link(match: models.Match, role: str) -> models.Link:
     return models.Link(match=match, role=role, nonce=nonce, digest=digest_of(secret_from(nonce)))
 
 
-def renew_link(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Link, bool]:
+def renew_link(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Link, bool]:
     """A new link for `{role}`, and whether it is a replay.
 
     The old one and its devices are turned away, but for the owner's own. Raises NotFound,
@@ -241,7 +241,7 @@ def valid_link(match: models.Match, role: str) -> models.Link:
     return link
 
 
-def name_device(*, by: Right, data: Any) -> None:
+def name_device(*, by: Permission, data: Any) -> None:
     """Call a device something at a match; raises NotFound, AnswerError, Busy."""
     with writing():
         match = match_for_writing(by.match_id)

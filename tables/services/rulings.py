@@ -10,7 +10,7 @@ from scorer.forms import dump, parse, refuse
 from scorer.record import ruling_data
 from scorer.text import text
 from tables import models
-from tables.access.permissions import Right
+from tables.access.permissions import Permission
 from tables.problems import KeyReused
 from tables.selectors.matches import agreed_match
 from tables.selectors.rulings import (
@@ -24,7 +24,7 @@ from tables.selectors.rulings import (
 from tables.services.transactions import match_for_writing, refuse_stale, touch, writing
 
 
-def store_ruling(*, by: Right, data: Any, op_id: UUID) -> tuple[models.Ruling, bool]:
+def store_ruling(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Ruling, bool]:
     """Store a ruling with the match, and whether it is a replay.
 
     Raises NotFound, AnswerError, KeyReused, Busy.

@@ -68,13 +68,13 @@ def held_up(write: Write) -> Write:
     """Corrections are worked out while nobody else can write."""
 
     def written(**request: Any) -> entries.Written:
-        right, data, op_id = request["by"], request["data"], request["op_id"]
+        permission, data, op_id = request["by"], request["data"], request["op_id"]
         version = request.get("version")
         if data.get("kind") not in CORRECTIONS:
             return write(**request)
         with transactions.writing():
-            planned = entries._planned(right.match_id, data, op_id, version, 10**9)
-            return entries._append(right, data, op_id, version, planned)
+            planned = entries._planned(permission.match_id, data, op_id, version, 10**9)
+            return entries._append(permission, data, op_id, version, planned)
 
     return written
 

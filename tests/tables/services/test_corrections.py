@@ -8,7 +8,7 @@ from django.db import connection
 
 from scorer.history import Row, advance
 from tables import models
-from tables.access.permissions import Right
+from tables.access.permissions import Permission
 from tables.api import batch
 from tables.management.commands.verify_sheets import differences
 from tables.problems import Busy
@@ -34,7 +34,7 @@ def exact(match: str) -> bool:
 
 
 def append(match: str, data: Any, **more: Any) -> entries.Written:
-    by = Right(match, models.Role.OWNER)
+    by = Permission(match, models.Role.OWNER)
     return entries.append_entry(by=by, data=data, op_id=uuid4(), **more)
 
 

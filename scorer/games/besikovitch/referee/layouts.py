@@ -145,7 +145,7 @@ SUIT_NAMED = (
 )
 
 
-TOLD = {
+VERDICTS = {
     "leader_wins": text("The leader wins."),
     "leader_loses": text("The leader loses."),
     "draw": text("A draw."),
@@ -169,7 +169,7 @@ def analysis(options: Options, facts: Position) -> Ruling:
         answer["lead"] = {"suit": suit, "rank": named}
         sentence = text("{rank} of {suit} wins.", rank=named, suit=SUIT_NAMED[suit])
         steps.insert(0, Step("winning_lead", sentence, ANALYSIS))
-    return Ruling(TOLD[value], answer, tuple(steps))
+    return Ruling(VERDICTS[value], answer, tuple(steps))
 
 
 def _mask(held: tuple[str, ...], count: int, field: str) -> int:
