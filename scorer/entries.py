@@ -99,10 +99,10 @@ def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
     kind = _kind(data, KINDS, ("kind", "entry", "of", "to", "reason", "note"))
     _, noted, entry = gather(
         lambda: refuse_unknown(data, parts_of(kind), REQUIRED.get(kind, ())),
-        lambda: parse(Noted, _part(data, ("note",)), places(table)),
+        lambda: parse(Noted, _part(data, ("note",)), places(table)) if "note" in data else Noted(),
         lambda: _parse_kind(game, table, kind, data),
     )
-    parsed: Entry = entry._replace(note=noted.note)
+    parsed: Entry = entry._replace(note=noted.note) if noted.note else entry
     return parsed
 
 

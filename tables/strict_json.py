@@ -6,6 +6,8 @@ from collections import Counter
 from decimal import Decimal
 from typing import Any, NoReturn
 
+import orjson
+
 from scorer.text import Text, text
 from tables.problems import RequestProblem
 
@@ -78,7 +80,11 @@ SHORT = {r"\b": r"\u0008", r"\t": r"\u0009", r"\n": r"\u000a", r"\f": r"\u000c",
 
 def canonical_text(data: Any) -> str:
     """Plain data as `scorer.record.canonical` writes it, many times as fast."""
-    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    try:
+        written = orjson.dumps(data, option=orjson.OPT_SORT_KEYS).decode()
+    except orjson.JSONEncodeError:
+        # Whole numbers above 64 bits, half characters and deep nesting.
+        written = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     if "\\" not in written:
         return written
     return ESCAPES.sub(lambda value: SHORT.get(value[0], value[0]), written)

@@ -65,7 +65,7 @@ def _on_paper(account: Account, sheet: str) -> bytes:
 
 
 CSV = "text/csv; charset=utf-8"
-IN_ROWS, IN_CELLS, ON_PAPER = 3_000, 2_000, 250
+IN_ROWS, IN_CELLS, ON_PAPER = 3_000, 2_000, 200
 """The length for which CSV, workbooks and sheets of paper are made."""
 
 EXPORTS = {

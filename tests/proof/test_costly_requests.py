@@ -26,7 +26,7 @@ DEALS_WORTH = 300
 AT_ONCE = 20
 SLOWER = 5
 LONGEST = 10_000
-SIZES = (LONGEST, 3_000, 2_000, 1_000, 250, 120)
+SIZES = (LONGEST, 3_000, 2_000, 1_000, 200, 120)
 SMALL, SMALL_DEALS = 380, 15
 
 
@@ -67,7 +67,7 @@ def costly_requests(there: Filled) -> Iterator[CostlyRequest]:
                  "/exports/picture", "/exports/picture-svg", "/exports/bgsplay"):  # fmt: skip
         yield CostlyRequest(f"{path or 'board'} of {LONGEST}", long + path, owner)
     for size, path in ((3_000, "/exports/deals"), (3_000, "/exports/lines"), (3_000, "/sheet"),
-                       (2_000, "/exports/workbook"), (250, "/exports/score-sheet"),
+                       (2_000, "/exports/workbook"), (200, "/exports/score-sheet"),
                        (120, "/tables")):  # fmt: skip
         address, bearer = at(size)
         yield CostlyRequest(f"{path} of {size}", address + path, bearer)
