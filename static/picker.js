@@ -3,6 +3,8 @@
 //
 //   data-tray            such an input; data-most: how many it takes; data-distinct: each once
 //   data-deck=NAME       what it is filled from; data-deck-of=NAME: that deck, its buttons data-code
+//   data-undo, data-clear-all   buttons that take the last card back, or all of them
+//   data-at              on a card in a tray: its place, for a tap that takes it out
 //   data-live=#ID        the form's answer, asked for again after every change
 
 const form = document.getElementById("facts");

@@ -1,6 +1,7 @@
 // The deal in the pad without a network: judged by the engine, and queued when it is written.
 //
-//   [data-verdict]          the verdict in the page, with data-filled and data-codes as the server has them
+//   [data-verdict]          the verdict in the page, with data-filled, data-codes
+//                           and data-wrong as the server has them
 //   data-full, data-stuck   on main: what to say where the phone has no room, or no storage answers
 //   data-hint               on the pad: what it says while it is empty
 

@@ -3,6 +3,9 @@
 //
 //   [data-do]      send, undo, strike (data-of: the entry), follow, again, take, drop
 //   [data-ready]   on main: everything is there; data-hint on the pad: what it says while it is empty
+//   data-stuck     on main: what to say where no storage answers
+//   main[data-offline-match]   the match, "new" where the address has the number it is stored under
+//   data-draft     on the pad: what its draft is stored under
 
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow } from "../outbox/outbox.js";

@@ -1,4 +1,6 @@
 // Home without a network: the matches that this phone has stored, the latest first.
+//
+//   [data-matches]   the part of the page that lists them
 
 import * as store from "../outbox/store.js";
 import { fill } from "./fill.js";

@@ -1,7 +1,6 @@
 // Shows what there is of a match without a network, or why there is nothing.
 //
 //   [data-view]   a part of the page that only some pages show
-//   data-full, data-stuck   on main: what to say where the phone has no room, or no storage answers
 
 import { figure } from "../app.js";
 import { fill } from "./fill.js";

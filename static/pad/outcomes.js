@@ -4,6 +4,7 @@
 //   data-ask-outcome=QUESTION    in a row of announcements: its buttons data-outcome, and whether it was
 //                                lost; it was made if its side has such a row of birds
 //   data-doubles=BONUS           how far that is doubled; "game" always is in play
+//   data-row, data-add, data-label   see rows.js
 
 import { all, pad } from "./form.js";
 import { askFirst } from "./preview.js";

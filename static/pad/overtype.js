@@ -1,4 +1,6 @@
 // On a correction the first key in a number replaces the figure that was written there.
+//
+//   data-digits, data-key   see form.js
 
 const begun = new WeakSet();
 

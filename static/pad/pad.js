@@ -48,8 +48,8 @@ function goOn() {
 
 function changed(form, field) {
   if (field?.matches("[data-digits]")) clearOthers(form, field);
-  if (field?.dataset?.for_side) setSide(field);
-  if (field?.name === "by") form.querySelector("[data-until]")?.remove();
+  if (field?.dataset?.forSide) setSide(field);
+  form.querySelector(`[data-until="${field?.name}"]`)?.remove();
   show(form);
   storeDraft(form);
   look(form);

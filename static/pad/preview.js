@@ -9,6 +9,7 @@
 //   data-toggle=FIELD   a button that is pressed while the field holds a side
 //   data-rows="ROWS …"  how many of these rows there are
 //   data-of=SIDE        whose a pressed button is
+//   data-add, data-unique, data-whose   see rows.js
 //   data-if-zero=FIELD  shown where that number is zero
 
 import { all, chosen, inputs, pad } from "./form.js";

@@ -3,6 +3,7 @@
 // shows it. How much waits is shown in #unsent, with a link to that page.
 //
 //   main[data-version][data-seq]   the version of the match in the page, and how many entries it has
+//   main[data-board]               the address of the match in the API, which ends in its number
 //   form[data-offline]             what to say where the phone has no place for it
 //   data-discard                   a link that leaves what was typed behind
 
