@@ -18,16 +18,16 @@ from tables.capacity.heavy_work import heavy_body
 from tables.openapi import ref
 from tables.openapi.types import DifferenceData, ImportPreview
 from tables.presenters.types import State
-from tables.services import record_parsing
+from tables.records import parsing
+from tables.records.verifying import verdict_of, verified
 from tables.services.budgets import spend_one
 from tables.services.imports import Difference, difference, import_match
-from tables.services.verifying import verdict_of, verified
 
 
 class RecordParser(StrictJSONParser):
     """JSON as large as a record may be."""
 
-    most = record_parsing.MOST_BYTES
+    most = parsing.MOST_BYTES
 
 
 @documented(
@@ -41,7 +41,7 @@ def preview(request: Request) -> Response:
     spend_one("imports", client_address(request))
     with heavy_body(request):
         data = sent(request)
-        arrived = record_parsing.incoming(data)
+        arrived = parsing.incoming(data)
         match = arrived.match
         verdict = verdict_of(data, arrived)
         nearest = difference(arrived, matches_seen(request).filter(game=match.game.key))
@@ -93,6 +93,6 @@ def imports(request: Request) -> Response:
     key = key_of(request)
     spend_one("imports", client_address(request))
     with heavy_body(request):
-        arrived = record_parsing.incoming(sent(request))
+        arrived = parsing.incoming(sent(request))
         match, replayed = import_match(arrived, op_id=key, device=cookie_device(request))
     return opened_match(request, match, replayed)

@@ -19,7 +19,7 @@ from tables.exports import bg_stats, picture, spreadsheets
 from tables.exports.contents import Account
 from tables.exports.spreadsheets import csv_of, deals, lines
 from tables.problems import RequestProblem
-from tables.services.proofs import signed_record
+from tables.records.proofs import signed_record
 
 TOO_LONG = text("This is made of at most {count} entries and rulings. The record takes more.")
 

@@ -18,9 +18,9 @@ from tables.problems import (
     RETRY_AFTER_SECONDS,
     RequestProblem,
 )
+from tables.records.parsing import MOST_BYTES
 from tables.server.pages import NOT_IN_TIME
 from tables.server.protocol import Environ
-from tables.services.record_parsing import MOST_BYTES
 from tables.strict_json import too_large
 from tables.utf8 import Utf8Request
 

@@ -7,6 +7,7 @@ from tables.access.links import LinkData, LinkWithDevices
 from tables.openapi import types as api
 from tables.presenters import types
 from tables.problem_documents import ProblemDocument
+from tables.records.verifying import RecordVerdict
 from tables.selectors.acceptances import AcceptanceData
 from tables.selectors.alternatives import AlternativeData
 from tables.selectors.cases import AppealCase
@@ -18,7 +19,6 @@ from tables.selectors.precedents import GamePrecedents
 from tables.selectors.rules import GameRules
 from tables.selectors.search import Found, FoundOfGame
 from tables.selectors.statistics.summary import Summary
-from tables.services.verifying import RecordVerdict
 
 NAMES: dict[Any, str] = {
     types.Rule: "RuleRef",

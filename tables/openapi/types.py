@@ -21,7 +21,7 @@ from tables.presenters.types import (
     Values,
 )
 from tables.problem_documents import ProblemDocument
-from tables.services.verifying import RecordVerdict
+from tables.records.verifying import RecordVerdict
 
 JSONSchema = Annotated[dict[str, Any], Component("JSONSchema")]
 FilledIn = Annotated[Fields, Component("FilledIn")]

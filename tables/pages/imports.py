@@ -18,10 +18,10 @@ from tables.pages.writing import PageRequest, go
 from tables.presenters.board import board_data
 from tables.presenters.sheet import voice_of
 from tables.problems import RequestProblem
+from tables.records.parsing import MOST_BYTES, Incoming, incoming, read_record
+from tables.records.verifying import verdict_of, verified
 from tables.services.budgets import spend_one
 from tables.services.imports import Difference, add_further, difference, import_match
-from tables.services.record_parsing import MOST_BYTES, Incoming, incoming, read_record
-from tables.services.verifying import verdict_of, verified
 from tables.signing import NoKey, public_keys
 
 PAGE = "pages/import.html"

@@ -9,9 +9,9 @@ from scorer.forms import dump
 from scorer.record import ruling_data
 from tables import models
 from tables.access.appeals import new_appeal
+from tables.records.beside_parsing import RecordedAppeal
+from tables.records.parsing import Incoming
 from tables.services.appeals import columns_of
-from tables.services.beside_parsing import RecordedAppeal
-from tables.services.record_parsing import Incoming
 
 
 def import_rulings(incoming: Incoming, match: models.Match) -> None:

@@ -19,12 +19,12 @@ from tables.access.permissions import Permission
 from tables.presenters.types import Fields
 from tables.problems import RequestProblem
 from tables.raw_rows import AT_ONCE, insert_all, insertable
+from tables.records.parsing import Incoming
 from tables.selectors.matches import AgreedMatch, agreed_match, entries_of
 from tables.services.corrections import rewrite
 from tables.services.entries import role_for, status_and_totals
 from tables.services.imported_rulings import import_acceptances, import_rulings
 from tables.services.matches import open_once
-from tables.services.record_parsing import Incoming
 from tables.services.transactions import match_for_writing, rewriting, touch
 from tables.strict_json import canonical_text
 

@@ -52,14 +52,14 @@ def main() -> None:
 
     from tables import models
     from tables.access.links import secrets_of
-    from tables.services import record_parsing
+    from tables.records import parsing
     from tables.services.imports import import_match
 
-    record_parsing.MOST_ENTRIES = record_parsing.MOST_SETTLED = 10**6
+    parsing.MOST_ENTRIES = parsing.MOST_SETTLED = 10**6
     device = models.new_id()
     problems = []
     for deals in map(int, sys.argv[1:]):
-        arrived = record_parsing.incoming(long_record(deals))
+        arrived = parsing.incoming(long_record(deals))
         match, _ = import_match(arrived, device=device)
         problems.append([match.id, secrets_of(match)["owner"]])
     session = SessionStore()

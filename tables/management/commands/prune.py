@@ -1,22 +1,11 @@
 """Remove what nobody will miss: matches that were opened and left, and devices long gone."""
 
 from argparse import ArgumentParser
-from datetime import datetime, timedelta
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand
-from django.db.models import Max, QuerySet
-from django.db.models.functions import Greatest
-from django.utils import timezone
 
-from tables import models
-from tables.services.transactions import writing
-
-AT_ONCE = 100
-"""Rows removed in one transaction; others write in between."""
-
-HOUR = timedelta(hours=1)
+from tables.services.pruning import empty_matches, old_budgets, old_visits, removed
 
 
 class Command(BaseCommand):
@@ -37,47 +26,3 @@ class Command(BaseCommand):
             removed(old_budgets())
         outcome = "would go" if dry_run else "removed"
         self.stdout.write(f"{matches} empty matches and {visits} old visits {outcome}.")
-
-
-def _before(days: int) -> datetime | None:
-    """The moment so many days ago; None where 0 says that nothing goes."""
-    return timezone.now() - timedelta(days=days) if days else None
-
-
-def empty_matches() -> QuerySet[models.Match]:
-    """Matches without an entry or a ruling that nobody has touched for EMPTY_MATCHES_DAYS."""
-    before = _before(settings.EMPTY_MATCHES_DAYS)
-    if before is None:
-        return models.Match.objects.none()
-    return models.Match.objects.filter(
-        last_seq=0, entries=None, rulings=None, updated_at__lt=before
-    )
-
-
-def old_visits() -> QuerySet[models.Visit]:
-    """Visits of devices that have come to no match for VISITS_DAYS, and none of whose matches has
-    been written in since."""
-    before = _before(settings.VISITS_DAYS)
-    if before is None:
-        return models.Visit.objects.none()
-    latest = Max(Greatest("created_at", "match__updated_at"))
-    devices = models.Visit.objects.values("device").annotate(latest=latest)
-    gone = devices.filter(latest__lt=before).values("device")
-    return models.Visit.objects.filter(device__in=gone)
-
-
-def old_budgets() -> QuerySet[models.Spent]:
-    """What was spent in hours that are over."""
-    hour = int((timezone.now() - HOUR).timestamp()) // 3600
-    return models.Spent.objects.filter(hour__lt=hour)
-
-
-def removed(rows: QuerySet[Any]) -> int:
-    """Remove the rows, few at a time, each if it is still to go in that transaction."""
-    count = 0
-    while keys := list(rows.values_list("pk", flat=True)[:AT_ONCE]):
-        with writing():
-            still = list(rows.filter(pk__in=keys).values_list("pk", flat=True))
-            rows.model._default_manager.filter(pk__in=still).delete()
-        count += len(still)
-    return count

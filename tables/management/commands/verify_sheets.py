@@ -1,44 +1,22 @@
 """Recompute every stored state from the history, which alone is the truth."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db.models import F
 
 from scorer.forms import AnswerError
-from scorer.history import Match as ScorerMatch
-from scorer.history import score
-from scorer.record import row_data
 from tables import models
-from tables.selectors.matches import agreed_match, get_match, is_up_to_date
-from tables.services.entries import status_and_totals
-from tables.services.transactions import match_for_writing, writing
-
-
-class Difference(NamedTuple):
-    """A row that keeps something else than its history comes to, and what it should keep."""
-
-    row: models.Match | models.Entry
-    field: str
-    value: Any
-
-    def __str__(self) -> str:
-        return f"{self.row}: {self.field} differs"
-
-
-class Unreadable(Exception):
-    """A history that cannot be recomputed."""
+from tables.services.repairs import Unreadable, differing
 
 
 class Command(BaseCommand):
     """Fails if anything differs and was not repaired."""
 
-    help = "Recompute what entries and matches keep; say where it differs."
+    help = "Recompute what entries and matches hold; say where it differs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--repair", action="store_true", help="Keep what was recomputed.")
+        parser.add_argument("--repair", action="store_true", help="Store what was recomputed.")
 
     def handle(self, *args: Any, repair: bool, **options: Any) -> None:
         checked = wrong = unreadable = 0
@@ -57,45 +35,4 @@ class Command(BaseCommand):
         if unreadable:
             raise CommandError(f"{unreadable} matches cannot be read.")
         if wrong and not repair:
-            raise CommandError("--repair keeps what was recomputed.")
-
-
-def differing(match_id: str, repair: bool) -> list[Difference]:
-    """What differs in a match, repaired where that is asked for.
-
-    A match that is being written looks wrong for a moment, so what differs is looked at again
-    while nobody writes. Raises AnswerError or Unreadable.
-    """
-    if not list(differences(get_match(match_id))):
-        return []
-    with writing():
-        match = match_for_writing(match_id)
-        differences_found = list(differences(match))
-        if repair and differences_found:
-            keep(match, differences_found)
-    return differences_found
-
-
-def differences(match: models.Match) -> Iterator[Difference]:
-    """Everything in a match that is not what its history comes to."""
-    stored = list(match.entries.order_by("seq"))
-    if [entry.seq for entry in stored] != list(range(1, len(stored) + 1)):
-        raise Unreadable("an entry is missing")
-    agreed = agreed_match(match)
-    history = tuple(agreed.entry(entry) for entry in stored)
-    sheet = score(ScorerMatch(agreed.game, agreed.table, agreed.names, agreed.dealer, history))
-    for entry, row in zip(stored, sheet.rows, strict=True):
-        after = row_data(row, agreed.table.sides)
-        if not is_up_to_date(agreed, entry.after, after):
-            yield Difference(entry, "after", after)
-    status, totals = status_and_totals(sheet.state)
-    for field, value in {"last_seq": len(stored), "status": status, "totals": totals}.items():
-        if getattr(match, field) != value:
-            yield Difference(match, field, value)
-
-
-def keep(match: models.Match, differences_found: list[Difference]) -> None:
-    """Write what was recomputed; its version shows it to whoever watches."""
-    for row, field, value in differences_found:
-        type(row).objects.filter(pk=row.pk).update(**{field: value})
-    models.Match.objects.filter(pk=match.pk).update(version=F("version") + 1)
+            raise CommandError("--repair stores what was recomputed.")

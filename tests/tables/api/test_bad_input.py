@@ -11,7 +11,7 @@ from django.test import Client
 from scorer import GAMES
 from scorer.forms import fields_of
 from tables import models
-from tables.services.record_parsing import MOST_ENTRIES
+from tables.records.parsing import MOST_ENTRIES
 from tests.deals import DEAL
 from tests.tables.conftest import SEATS, SECRETS, Api, worked_deal
 

@@ -126,7 +126,7 @@ def test_every_kind_of_answer_says_so(
     monkeypatch.setattr("tables.pages.writing.append_entry", busy)
     monkeypatch.setattr("tables.pages.links.renew_link", busy)
     monkeypatch.setattr("tables.api.links.renew_link", busy)
-    monkeypatch.setattr("tables.services.proofs.record_data", busy)
+    monkeypatch.setattr("tables.records.proofs.record_data", busy)
     monkeypatch.setattr(health, "writing", busy)
     monkeypatch.setattr(health, "FRESH_SECONDS", -1)
     monkeypatch.setattr("tables.services.guesses.BY_ONE", 0)

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright._impl._driver import compute_driver_executable
 
+from tables.records.parsing import MOST_BYTES
 from tables.server import limits
-from tables.services.record_parsing import MOST_BYTES
 from tests.databases import fresh
 from tests.serving import Server, make_ready, running
 

@@ -21,7 +21,7 @@ from tables.services import budgets, transactions
 from tables.services.budgets import counted_under
 from tests.deals import ROUND
 from tests.tables.conftest import SEATS, SECRETS, Api, join, secret_for
-from tests.tables.selectors.test_exports import played
+from tests.tables.exports.test_exports import played
 
 OPENING = {"game": "belot", "seats": SEATS}
 BEGUN = 1_800_000_000
@@ -267,11 +267,11 @@ def test_a97_a_match_that_is_written_in_meanwhile_stays(
     writing = transactions.writing
 
     def interrupted() -> Any:
-        monkeypatch.setattr("tables.management.commands.prune.writing", writing)
+        monkeypatch.setattr("tables.services.pruning.writing", writing)
         api.write(match, ROUND)
         return writing()
 
-    monkeypatch.setattr("tables.management.commands.prune.writing", interrupted)
+    monkeypatch.setattr("tables.services.pruning.writing", interrupted)
     assert pruned() == "0 empty matches and 0 old visits removed."
     assert models.Entry.objects.filter(match=match).count() == 1
 

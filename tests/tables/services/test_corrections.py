@@ -10,11 +10,11 @@ from scorer.history import Row, advance
 from tables import models
 from tables.access.permissions import Permission
 from tables.api import batch
-from tables.management.commands.verify_sheets import differences
 from tables.problems import Busy
 from tables.selectors.matches import get_match
 from tables.services import corrections, entries
 from tables.services.corrections import PlannedCorrection
+from tables.services.repairs import differences
 from tests.deals import ROUND
 from tests.tables.conftest import Api
 

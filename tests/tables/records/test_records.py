@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from scorer import GAMES, canonical, load
 from scorer.record import record as as_record
 from tables import models
-from tables.management.commands.verify_sheets import differences
+from tables.records import parsing
 from tables.selectors import matches
-from tables.services import record_parsing
 from tables.services.imports import import_match
+from tables.services.repairs import differences
 from tables.strict_json import canonical_text
 from tests.deals import ROUND
 from tests.offline.histories import matches as random_matches
 from tests.tables.conftest import Api, join, secret_for
-from tests.tables.selectors.test_exports import played
+from tests.tables.exports.test_exports import played
 
 
 def record_of(api: Api, match: str) -> bytes:
@@ -173,16 +173,16 @@ def test_a_ruling_that_was_made_up_is_asked_again(api: Api) -> None:
 
 def test_bombs_are_refused_early(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     record = json.loads(record_of(api, played(api)))
-    long = {**record, "history": [{"kind": "passed"}] * (record_parsing.MOST_ENTRIES + 1)}
+    long = {**record, "history": [{"kind": "passed"}] * (parsing.MOST_ENTRIES + 1)}
     corrections = [{"kind": "passed"}] * 900 + [{"kind": "strike", "of": 1}] * 900
-    monkeypatch.setattr(record_parsing, "score", None)
-    monkeypatch.setattr(record_parsing, "write_again", None)
+    monkeypatch.setattr(parsing, "score", None)
+    monkeypatch.setattr(parsing, "write_again", None)
     for bomb, code in (
         (long, "invalid"),
         ({**record, "history": corrections}, "invalid"),
         (b"[" * 100_000, "too_large"),
         (b'{"a":' * 21 + b"1" + b"}" * 21, "too_large"),
-        (b" " * (record_parsing.MOST_BYTES + 1), "too_large"),
+        (b" " * (parsing.MOST_BYTES + 1), "too_large"),
         (b'{"app":"scorers-table","app":1}', "malformed"),
         (b'{"app":"scorers-table","format":1e999}', "malformed"),
     ):
@@ -270,9 +270,9 @@ def test_what_is_no_record_is_told_on_the_page(api: Api, bad: bytes) -> None:
 def test_random_histories_come_back_as_they_went(db: None, game: str) -> None:
     for match in random_matches(game, count=15, seed=63):
         data = as_record(match)
-        kept, _ = import_match(record_parsing.incoming(data))
+        kept, _ = import_match(parsing.incoming(data))
         stored = matches.record_data(kept)
         assert {**data, "beside": matches.beside(kept)} == stored
-        again, _ = import_match(record_parsing.incoming(stored))
+        again, _ = import_match(parsing.incoming(stored))
         assert canonical(matches.record_data(again)) == canonical(stored)
         assert not list(differences(again))

@@ -20,11 +20,11 @@ from hypothesis import strategies as st
 
 from scorer import GAMES
 from scorer.proof import STATED, prove
-from tables.services.record_parsing import MOST_BYTES
+from tables.records.parsing import MOST_BYTES
 from tests.scorer.engine.test_proof import Steps, other, places, value_at
 from tests.tables.conftest import Api
-from tests.tables.selectors.test_exports import played
-from tests.tables.services.test_records import record_of
+from tests.tables.exports.test_exports import played
+from tests.tables.records.test_records import record_of
 
 KEYS = "/.well-known/scorers-table-keys.json"
 FILE = "signing_keys.json"
@@ -219,8 +219,8 @@ def test_a_record_is_imported_whatever_its_proof_says(api: Api) -> None:
 def test_todays_engine_may_come_to_something_else(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tables.services.proofs.written_points", lambda match: [[1, 2]])
-    monkeypatch.setattr("tables.services.proofs.edition", lambda game: "0" * 64)
+    monkeypatch.setattr("tables.records.proofs.written_points", lambda match: [[1, 2]])
+    monkeypatch.setattr("tables.records.proofs.edition", lambda game: "0" * 64)
     record = taken(api)
     result = verdict(api, record)
     assert result["verdict"] == "unchanged"

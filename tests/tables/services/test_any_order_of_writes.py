@@ -12,7 +12,7 @@ from hypothesis.stateful import run_state_machine_as_test as run
 from tests.promises import Figure
 from tests.proof.phones import DEALS, OPENING
 from tests.tables.conftest import SECRETS, Api
-from tests.tables.services.test_records import without_proof
+from tests.tables.records.test_records import without_proof
 
 deals = st.sampled_from(range(len(DEALS)))
 positions = st.integers(0, 10**6)

@@ -18,9 +18,7 @@ from scorer.record import load, write_again
 from scorer.text import text
 from tables.presenters.rulings import Query, read_query
 from tables.presenters.types import Fields
-from tables.selectors.recorded import RULING_FIELDS
-from tables.selectors.rulings import MOST_RULINGS, RulingStatus
-from tables.services.beside_parsing import (
+from tables.records.beside_parsing import (
     RecordedAcceptance,
     RecordedAppeal,
     each,
@@ -30,6 +28,8 @@ from tables.services.beside_parsing import (
     read_timestamp,
     timestamp_in,
 )
+from tables.selectors.recorded import RULING_FIELDS
+from tables.selectors.rulings import MOST_RULINGS, RulingStatus
 from tables.strict_json import canonical_text, read_json
 
 MOST_BYTES = 1024 * 1024
@@ -82,7 +82,7 @@ def read_record(body: bytes) -> Any:
 def incoming(data: Any) -> Incoming:
     """The record that is plain `data`; raises AnswerError.
 
-    A proof in it is read, and not believed: `tables.services.verifying` says what it is worth.
+    A proof in it is read, and not believed: `tables.records.verifying` says what it is worth.
     """
     _refuse_work(data)
     read_proof(data)

@@ -15,7 +15,7 @@ from tables.access.appeals import appeal_secret
 from tests.deals import ROUND
 from tests.tables.api.test_appeals import CHANGED, QUERY, UPHELD, Table
 from tests.tables.conftest import Api
-from tests.tables.services.test_records import without_proof
+from tests.tables.records.test_records import without_proof
 
 AT = "2026-11-21T20:15:00Z"
 

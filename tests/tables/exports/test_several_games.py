@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.tables.conftest import Api
-from tests.tables.selectors.test_exports import rows_of, taken
+from tests.tables.exports.test_exports import rows_of, taken
 
 
 def deal(ours: int, doubling: str = "none") -> dict[str, Any]:

@@ -21,8 +21,8 @@ from scorer.registry import GAMES
 from scorer.text import NOTHING, Text, listed, render_text, text
 from tables.language import request_voice
 from tables.presenters.types import Fields
-from tables.services.proofs import edition
-from tables.services.record_parsing import Incoming, incoming
+from tables.records.parsing import Incoming, incoming
+from tables.records.proofs import edition
 from tables.signing import NoKey, fits
 from tables.strict_json import canonical_text
 
