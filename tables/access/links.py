@@ -17,7 +17,8 @@ from scorer.text import text
 from tables import models
 from tables.models import Role
 from tables.presenters.types import Time, Values
-from tables.selectors.matches import device_names, timestamp
+from tables.selectors.matches import device_names
+from tables.selectors.timestamps import timestamp
 
 SALT = "tables.links"
 """Part of every secret that was given out; with another one no link would open its match."""

@@ -26,7 +26,8 @@ from tables.openapi.types import TicketData
 from tables.presenters.numbers import whole_number
 from tables.problems import NO_VERSION, RequestProblem
 from tables.selectors.events import changed_data, changed_event
-from tables.selectors.matches import last_entry, timestamp
+from tables.selectors.matches import last_entry
+from tables.selectors.timestamps import timestamp
 from tables.server.streams import OFFER, Offer, Watch
 
 RETRY = "retry: 2000\n\n"

@@ -48,6 +48,7 @@ from tables.selectors.alternatives import match_under_other_rules
 from tables.selectors.dealing import SEEDS, hands_from
 from tables.selectors.filters import MOST_MATCHES, Filters, filters_in
 from tables.selectors.rules import rules_of_match
+from tables.selectors.timestamps import timestamp
 from tables.services.matches import change_rules, delete_match, open_match, rename_players
 
 
@@ -117,8 +118,8 @@ def _listed(match: models.Match, last: models.Entry | None) -> ListedMatch:
         "seats": match.seats,
         "status": match.status,
         **state,
-        "created_at": matches.timestamp(match.created_at),
-        "updated_at": matches.timestamp(match.updated_at),
+        "created_at": timestamp(match.created_at),
+        "updated_at": timestamp(match.updated_at),
         "version": match.version,
     }
 

@@ -11,7 +11,7 @@ Key = tuple[str, *tuple[Hashable, ...]]
 """The id of a match, and what else the file depends on."""
 
 
-class Stored:
+class FileCache:
     """A cache of files that drops those not taken for the longest time."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
@@ -45,4 +45,4 @@ class Stored:
                 self.bytes -= len(self.files.pop(key))
 
 
-STORED = Stored()
+FILES = FileCache()

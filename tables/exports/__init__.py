@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from scorer.text import text
 from tables import models
-from tables.capacity.file_cache import STORED, Key
+from tables.capacity.file_cache import FILES, Key
 from tables.capacity.heavy_work import heavy
 from tables.exports import bg_stats, picture, spreadsheets
 from tables.exports.contents import Account
@@ -122,7 +122,7 @@ def download(name: str, account: Account) -> Download:
 
 def is_made(name: str, account: Account) -> bool:
     """Whether a download was made already, as the match is now."""
-    return STORED.get(_key(name, account)) is not None
+    return FILES.get(_key(name, account)) is not None
 
 
 def _key(name: str, account: Account) -> Key:
@@ -135,9 +135,9 @@ def _key(name: str, account: Account) -> Key:
 
 def _made(name: str, account: Account) -> bytes:
     key, kind = _key(name, account), EXPORTS[name]
-    data = STORED.get(key)
+    data = FILES.get(key)
     if data is None:
         with heavy(kind.cost(account.match)):
             data = kind.make(account)
-        STORED.add(key, data)
+        FILES.add(key, data)
     return data

@@ -54,7 +54,7 @@ def deals(account: Account) -> Grid:
         ]
         for row in account.rows
     ]  # fmt: skip
-    sides = [f"{what}_{side['number']}" for what in ("points", "total") for side in account.sides]
+    sides = [f"{kind}_{side['number']}" for kind in ("points", "total") for side in account.sides]
     keys = ("entry", "deal", "created_at", "who", "what", "standing", *sides, "note")
     return Grid(_("Deals"), columns, rows, keys)
 

@@ -24,27 +24,27 @@ AT_ONCE = 500
 """How many matches one question names."""
 
 DEVICE_SQL = (
-    "SELECT link.id, known.version FROM tables_visit visit"
+    "SELECT link.id, match.version FROM tables_visit visit"
     " JOIN tables_link link ON link.id = visit.link_id"
-    " JOIN tables_match known ON known.id = visit.match_id"
+    " JOIN tables_match match ON match.id = visit.match_id"
     " WHERE visit.device = %s AND visit.match_id = %s AND link.revoked_at IS NULL"
 )
 BEARER_SQL = (
-    "SELECT link.id, known.version FROM tables_link link"
-    " JOIN tables_match known ON known.id = link.match_id"
+    "SELECT link.id, match.version FROM tables_link link"
+    " JOIN tables_match match ON match.id = link.match_id"
     " WHERE link.digest = %s AND link.match_id = %s AND link.revoked_at IS NULL"
 )
 VERSION_SQL = (
-    "SELECT known.id, known.version, link.id FROM tables_match known"
-    " LEFT JOIN tables_link link ON link.match_id = known.id AND link.revoked_at IS NULL"
-    " WHERE known.id IN ({})"
+    "SELECT match.id, match.version, link.id FROM tables_match match"
+    " LEFT JOIN tables_link link ON link.match_id = match.id AND link.revoked_at IS NULL"
+    " WHERE match.id IN ({})"
 )
-BOARD_SQL = (
-    "SELECT known.options, known.setup, known.seats, last.after,"
-    " known.game, known.dealer, known.version, known.last_seq, known.status"
-    " FROM tables_match known"
-    " LEFT JOIN tables_entry last ON last.match_id = known.id AND last.seq = known.last_seq"
-    " WHERE known.id = %s"
+CHANGED_SQL = (
+    "SELECT match.options, match.setup, match.seats, last.after,"
+    " match.game, match.dealer, match.version, match.last_seq, match.status"
+    " FROM tables_match match"
+    " LEFT JOIN tables_entry last ON last.match_id = match.id AND last.seq = match.last_seq"
+    " WHERE match.id = %s"
 )
 
 
@@ -146,9 +146,9 @@ async def match_versions(database: Changes, ids: Iterable[str]) -> dict[str, Mat
     return versions
 
 
-async def current_board(database: Changes, match_id: str) -> Changed | None:
-    """The board of a match; None where it is no longer there."""
-    rows = await database.query(BOARD_SQL, (match_id,))
+async def changed_now(database: Changes, match_id: str) -> Changed | None:
+    """Where a match stands; None where it is no longer there."""
+    rows = await database.query(CHANGED_SQL, (match_id,))
     if not rows:
         return None
     # SQLite has JSON as text.

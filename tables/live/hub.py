@@ -1,10 +1,10 @@
-"""Who watches which match, and what they are sent: pages the version, programs the board."""
+"""Who watches which match, and what they are sent: pages the version, programs the changed."""
 
 import asyncio
 import logging
 from contextlib import aclosing
 
-from tables.live.changes import Changes, MatchVersion, changes, current_board, match_versions
+from tables.live.changes import Changes, MatchVersion, changed_now, changes, match_versions
 from tables.selectors.events import Changed, changed_event
 from tables.server.protocol import Message, Send
 
@@ -24,16 +24,16 @@ log = logging.getLogger(__name__)
 class Watcher:
     """A connection: how to send to it, the link it came by, the version it was sent last.
 
-    One that `needs_board` is sent the board, another how many are sent to.
+    One that `needs_state` is sent where the match stands, another how many are sent to.
     """
 
-    __slots__ = ("link", "needs_board", "send", "stuck", "version")
+    __slots__ = ("link", "needs_state", "send", "stuck", "version")
 
-    def __init__(self, send: Send, link: int, version: int, needs_board: bool = False) -> None:
+    def __init__(self, send: Send, link: int, version: int, needs_state: bool = False) -> None:
         self.send = send
         self.link = link
         self.version = version
-        self.needs_board = needs_board
+        self.needs_state = needs_state
         self.stuck = False
 
     async def send_version(self, version: int, watchers: int) -> None:
@@ -41,10 +41,10 @@ class Watcher:
         self.version = version
         await self.write(f"id: {version}\nevent: version\ndata: {watchers}\n\n")
 
-    async def send_board(self, board: Changed) -> None:
-        """Send the board."""
-        self.version = board["version"]
-        await self.write(changed_event(board))
+    async def send_changed(self, changed: Changed) -> None:
+        """Send where the match stands."""
+        self.version = changed["version"]
+        await self.write(changed_event(changed))
 
     async def write(self, words: str) -> None:
         """Send some words, and give up who takes none any more."""
@@ -93,7 +93,7 @@ class Hub:
 
     async def close(self) -> None:
         """End every stream; a connection that takes nothing any more is not waited for."""
-        watchers = [watcher for some in self.matches.values() for watcher in some]
+        watchers = [watcher for watching in self.matches.values() for watcher in watching]
         if watchers:
             ends = [asyncio.create_task(watcher.close()) for watcher in watchers]
             await asyncio.wait(ends, timeout=CLOSING_SECONDS)
@@ -123,15 +123,15 @@ class Hub:
         self, match_id: str, now: MatchVersion | None, watchers: list[Watcher]
     ) -> None:
         behind = [watcher for watcher in watchers if now and watcher.version != now.version]
-        board = None
-        if any(watcher.needs_board for watcher in behind):
-            board = await current_board(self.database, match_id)
+        changed = None
+        if any(watcher.needs_state for watcher in behind):
+            changed = await changed_now(self.database, match_id)
         for watcher in watchers:
             if now is None or watcher.link not in now.links:
                 await watcher.close()
-            elif watcher.needs_board:
-                if board and watcher.version != board["version"]:
-                    await watcher.send_board(board)
+            elif watcher.needs_state:
+                if changed and watcher.version != changed["version"]:
+                    await watcher.send_changed(changed)
             elif watcher.version != now.version:
                 await watcher.send_version(now.version, len(behind))
             if watcher.stuck:

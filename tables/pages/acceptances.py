@@ -11,7 +11,7 @@ from tables.pages.problems import PROBLEMS, page_problem, plain_problem
 from tables.pages.writing import Context, PageRequest, key_of
 from tables.presenters.numbers import whole_number
 from tables.selectors import matches
-from tables.selectors.acceptances import acceptances_in_words
+from tables.selectors.acceptances import acceptances_in_words, name_of_device
 from tables.services.acceptances import accept
 
 
@@ -37,9 +37,8 @@ def _number(typed: str) -> int | str:
 
 def acceptance_context(request: PageRequest, match: models.Match) -> Context:
     """What the part with the button needs: who accepted, and what this device is called."""
-    visit = match.visits.filter(author=request.permission.device).first()
     return {
         "acceptances": acceptances_in_words(match),
         "last_seq": match.last_seq,
-        "accepts_as": visit.name if visit else "",
+        "accepts_as": name_of_device(match, request.permission.device),
     }

@@ -18,7 +18,7 @@ from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_pa
 from tables.pages.writing import Context, PageRequest, key_of, stamps
 from tables.presenters.types import Fields
 from tables.selectors import matches
-from tables.selectors.appeals import OUTCOMES
+from tables.selectors.appeals import OUTCOMES, open_appeal
 from tables.selectors.cases import appeal_case
 from tables.selectors.pages import match_board, rulings_in_words
 from tables.selectors.rules import paragraphs
@@ -104,7 +104,7 @@ def ruling_appeal(request: PageRequest, match_id: str, number: int) -> HttpRespo
 def _link_page(
     request: PageRequest, match: models.Match, ruling: models.Ruling, problem: PageProblem | None
 ) -> HttpResponse:
-    waiting = ruling.appeals.filter(withdrawn_at=None, decided_at=None).first()
+    waiting = open_appeal(ruling)
     secret = appeal_secret(waiting) if waiting else None
     address = link_address(request, "appeal", secret) if secret else ""
     rulings = rulings_in_words(match)

@@ -180,7 +180,7 @@ def _correct_page(
     voice = matches.match_voice(match)
     kind = filled.get("kind", stored.kind)
     # Who still played when the entry was written may be out by now.
-    before = match.entries.filter(seq=stored.seq - 1).first()
+    before = matches.get_entry(match, stored.seq - 1) if stored.seq > 1 else None
     page = {
         "board": board_after(match, before),
         "stored": history_row(

@@ -8,8 +8,7 @@ from scorer.forms import Places, dump
 from scorer.history import Match, Row, Sheet
 from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
-from scorer.text import Voice, rendered, text
-from scorer.text import render_text as say
+from scorer.text import Voice, render_text, rendered, text
 from tables.presenters.citations import cite, cite_row
 from tables.presenters.types import EntryData, Fields, Opening, RankedState, SheetData
 
@@ -21,7 +20,7 @@ def voice_of(table: Table | Places, names: tuple[str, ...], voice: Voice) -> Voi
     names = tuple(isolated(name) for name in names)
     if table.sides == table.seats:
         return voice.at(names, names)
-    return voice.at((say(WE, voice), say(THEY, voice)), names)
+    return voice.at((render_text(WE, voice), render_text(THEY, voice)), names)
 
 
 def written_entry(answer: Fields, note: str, after: Any, voice: Voice, game: str) -> Any:

@@ -16,9 +16,9 @@ from tables.selectors.matches import (
     last_entry,
     record_data,
     state_after,
-    timestamp,
     written_points,
 )
+from tables.selectors.timestamps import timestamp
 from tables.signing import NoKey, SigningKey, signing_key
 from tables.strict_json import canonical_text
 

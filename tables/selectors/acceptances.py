@@ -75,6 +75,12 @@ def _acceptance(
     }
 
 
+def name_of_device(match: models.Match, device: str) -> str:
+    """What a device is called at a match; empty where it has no name there."""
+    visit = match.visits.filter(author=device).first()
+    return visit.name if visit else ""
+
+
 def acceptances_in_words(match: models.Match) -> list[RenderedAcceptance]:
     """The latest acceptance of each side, in the order of the sides."""
     names = match_voice(match).sides

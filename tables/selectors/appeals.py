@@ -76,6 +76,11 @@ def status_of_appeal(appeal: models.Appeal) -> str:
     return "withdrawn" if appeal.withdrawn_at else "open"
 
 
+def open_appeal(ruling: models.Ruling) -> models.Appeal | None:
+    """The appeal of a ruling that waits to be decided; there is one at most."""
+    return ruling.appeals.filter(withdrawn_at=None, decided_at=None).first()
+
+
 def decided(appeal: models.Appeal, game: str) -> Decided:
     """What became of an appeal."""
     return {

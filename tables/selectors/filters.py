@@ -1,11 +1,11 @@
-"""Which of the matches that somebody may see are asked for, said in a query."""
+"""Filters over the matches that a reader may see."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from django.db.models import QuerySet
-from django.http import QueryDict
+from django.utils.datastructures import MultiValueDict
 
 from scorer.core import NAME_LENGTH
 from scorer.forms import none_of, refuse
@@ -29,7 +29,7 @@ class Filters:
     matches: tuple[str, ...] = ()
 
     def of(self, seen: QuerySet[models.Match]) -> QuerySet[models.Match]:
-        """Those of the matches that are asked for, whoever played them."""
+        """The matches that pass all filters but the names of people."""
         selected = seen.filter(game=self.game) if self.game else seen
         if self.status:
             selected = selected.filter(status=self.status)
@@ -42,7 +42,7 @@ class Filters:
         return selected
 
     def first(self, seen: QuerySet[models.Match], most: int) -> list[models.Match]:
-        """The first of the matches that are asked for, at most so many, in the order given."""
+        """The first of the matches that pass, at most so many, in the order given."""
         selected: list[models.Match] = []
         for match in self._with_people(self.of(seen)):
             selected.append(match)
@@ -59,7 +59,7 @@ class Filters:
         )
 
 
-def filters_in(query: QueryDict) -> Filters:
+def filters_in(query: MultiValueDict[str, str]) -> Filters:
     """The filters of a query: game, status, player, since, until, match; raises AnswerError."""
     return Filters(
         _one_of(query, "game", list(GAMES)),
@@ -71,14 +71,14 @@ def filters_in(query: QueryDict) -> Filters:
     )
 
 
-def _one_of(query: QueryDict, name: str, choices: list[str]) -> str:
+def _one_of(query: MultiValueDict[str, str], name: str, choices: list[str]) -> str:
     value = query.get(name, "")
     if value and value not in choices:
         raise refuse((name,), "choice", none_of(value, choices))
     return value
 
 
-def _several(query: QueryDict, name: str, most: int) -> tuple[str, ...]:
+def _several(query: MultiValueDict[str, str], name: str, most: int) -> tuple[str, ...]:
     values = tuple(dict.fromkeys(value for value in query.getlist(name) if value))
     if len(values) > most:
         raise refuse((name,), "length", text("At most {count} of these.", count=most))
@@ -88,7 +88,7 @@ def _several(query: QueryDict, name: str, most: int) -> tuple[str, ...]:
     return values
 
 
-def _day(query: QueryDict, name: str) -> date | None:
+def _day(query: MultiValueDict[str, str], name: str) -> date | None:
     value = query.get(name, "")
     try:
         day = date.fromisoformat(value) if value else None

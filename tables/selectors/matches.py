@@ -26,7 +26,7 @@ from tables.presenters.types import State as StateData
 from tables.problems import NO_ENTRY, NotFound, RequestProblem
 from tables.raw_rows import fetch, selected
 from tables.selectors.recorded import recorded_acceptances, recorded_rulings
-from tables.selectors.timestamps import timestamp as timestamp
+from tables.selectors.timestamps import timestamp
 
 
 class AgreedMatch(NamedTuple):

@@ -19,8 +19,8 @@ from tables.selectors.matches import (
     last_entry,
     match_voice,
     state_after,
-    timestamp,
 )
+from tables.selectors.timestamps import timestamp
 
 MOST_RULINGS = 300
 

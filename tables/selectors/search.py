@@ -90,7 +90,7 @@ def search(game: AnyGame, query: str) -> list[Found]:
 
 def search_all(query: str) -> list[FoundOfGame]:
     """What answers in any game, the best first."""
-    scored = [(*each, game.key) for game in GAMES.values() for each in _scored(game, query)]
+    scored = [(*found, game.key) for game in GAMES.values() for found in _scored(game, query)]
     best = sorted(scored, key=lambda each: -each[0])[:MOST_FOUND]
     return [{**result, "game": game} for _, result, game in best]
 

@@ -63,9 +63,11 @@ def difference(incoming: Incoming, matches: QuerySet[models.Match]) -> Differenc
     for match in matches.order_by("-updated_at")[:LOOKED_THROUGH]:
         if _opening(agreed_match(match).opened()) == opened:
             differences.append(_compared(theirs, match))
-        if sum(each.common for each in differences) > MOST_COMPARED:
+        if sum(candidate.common for candidate in differences) > MOST_COMPARED:
             break
-    return max(differences, key=lambda each: (each.common, -each.fewer), default=None)
+    return max(
+        differences, key=lambda candidate: (candidate.common, -candidate.fewer), default=None
+    )
 
 
 def _opening(match: Match) -> Fields:

@@ -14,7 +14,7 @@ from scorer.record import OPENING, canonical, record
 from scorer.record import open_match as open_scorer_match
 from scorer.text import text
 from tables import models
-from tables.capacity.file_cache import STORED
+from tables.capacity.file_cache import FILES
 from tables.problems import KeyReused, RequestProblem
 from tables.selectors.matches import agreed_match, get_entry
 from tables.services.budgets import spend
@@ -127,7 +127,7 @@ def delete_match(*, match_id: str, version: int | None = None) -> None:
         match = match_for_writing(match_id)
         refuse_stale(match, version)
         match.delete()
-    STORED.forget(match_id)
+    FILES.forget(match_id)
 
 
 def change_rules(*, match_id: str, data: Any, version: int | None = None) -> models.Match:

@@ -200,6 +200,7 @@ def test_a95_a_stored_match_shows_its_names_apart(
     page.goto("/")
     expect(page.locator("main[data-matches]")).to_be_visible()
     expect(page.locator(".match-link")).to_have_count(1)
+    expect(page.locator(".match-link")).to_contain_text("Svoi kozyri")
     assert page.evaluate(TURNED) == []
 
 

@@ -17,7 +17,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from scorer import GAMES, canonical
-from tables.capacity.file_cache import STORED, Stored
+from tables.capacity.file_cache import FILES
 from tables.exports import EXPORTS, archive
 from tables.exports.contents import Account
 from tables.selectors.matches import get_match
@@ -209,7 +209,7 @@ def test_a48_no_cell_is_a_formula(api: Api, monkeypatch: pytest.MonkeyPatch) -> 
     match = played(api, game="kozel", seats=NASTY)
     assert formulas(cells_of(api, match)) == []
     monkeypatch.setattr("tables.exports.spreadsheets.harmless", lambda cell: cell)
-    STORED.forget(match)
+    FILES.forget(match)
     assert formulas(cells_of(api, match)), "without the apostrophe there are some"
 
 
@@ -404,13 +404,13 @@ def test_a_download_is_made_once_for_a_version(api: Api, monkeypatch: pytest.Mon
     api.write(match, {"kind": "passed"})
     api.get(path)
     assert len(made) == 3
-    assert any(key[0] == match for key in STORED.files)
+    assert any(key[0] == match for key in FILES.files)
     api.send("DELETE", f"/matches/{match}")
-    assert not any(key[0] == match for key in STORED.files)
+    assert not any(key[0] == match for key in FILES.files)
 
 
 def test_files_that_were_made_take_only_so_much_room() -> None:
-    stored = Stored(10)
+    stored = FileCache(10)
     for number in range(4):
         stored.add(("match", number), b"1234")
         stored.get(("match", 1))

@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tables import models
-from tables.capacity.file_cache import STORED
+from tables.capacity.file_cache import FILES
 from tables.exports import EXPORTS
 from tables.problems import RequestProblem
 from tables.services import budgets, transactions
@@ -148,7 +148,7 @@ def test_a97_large_files_are_made_within_a_budget(
         assert api.get(f"/matches/{match}/exports/{name}").status_code == 200
     what = "large files were made for your network"
     refused(api.get(f"/matches/{match}/exports/house-rules"), what)
-    STORED.forget(match)
+    FILES.forget(match)
     refused(api.get(paths[0]), what)
     refused(api.get(f"/archive?match={match}"), what)
     assert api.client.get(f"/take/archive?match={match}").status_code == 429
