@@ -1,5 +1,5 @@
-// What was announced and can be made or lost is asked before it counts; and only what is in play can
-// be doubled.
+// What was announced and can be made or lost, as in Kosakeln, is asked before it counts; and only what
+// is in play can be doubled.
 //
 //   data-ask-outcome=QUESTION    in a row of announcements: its buttons data-outcome, and whether it was
 //                                lost; it was made if its side has such a row of birds

@@ -22,7 +22,7 @@ const python = await start({
   modules: JSON.parse(readFileSync(bundle, "utf8")),
 });
 
-python.speak(JSON.parse(readFileSync(catalogue, "utf8")));
+python.loadCatalog(JSON.parse(readFileSync(catalogue, "utf8")));
 
 let number = 0;
 for (const line of readFileSync(questions, "utf8").split("\n")) {

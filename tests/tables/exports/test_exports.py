@@ -17,7 +17,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from scorer import GAMES, canonical
-from tables.capacity.file_cache import FILES
+from tables.capacity.file_cache import FILES, FileCache
 from tables.exports import EXPORTS, archive
 from tables.exports.contents import Account
 from tables.selectors.matches import get_match

@@ -146,7 +146,7 @@ def test_the_limits_that_are_documented_are_the_servers() -> None:
         f"{limits.HEAD_SECONDS} s, {limits.HEAD_BYTES // kilo} kB",
         f"{limits.BODY_SECONDS} s, and a second more for every {limits.BODY_RATE // 1000} kB",
         f"; {MOST_BYTES // mega} MB",
-        f"{limits.UNREAD_SECONDS} s for what lies",
+        f"{limits.UNREAD_SECONDS} s for what is",
         f"| {limits.IDLE_SECONDS} s | closed |",
         f"| {limits.MOST_PIPELINED} | closed |",
         f"one of the {limits.THREADS} threads | {limits.WAITING} | 503 |",
