@@ -15,7 +15,18 @@
 //   data-until=FIELD      a value that stands only until that field is chosen
 
 import { restoreDraft, storeDraft } from "./draft.js";
-import { all, begun, choose, chosen, clearOthers, inputs, pad, press, setSide, setCheckedSide } from "./form.js";
+import {
+  all,
+  begun,
+  choose,
+  chosen,
+  clearOthers,
+  inputs,
+  pad,
+  press,
+  setSide,
+  setCheckedSide,
+} from "./form.js";
 import { prepareOrder, tapOrder } from "./ordering.js";
 import { fillIn, look, show } from "./preview.js";
 import { addRow } from "./rows.js";

@@ -11,7 +11,6 @@ from scorer.core import Game, places_of
 from scorer.forms import dump, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
-from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
@@ -25,6 +24,7 @@ from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.types import Fields
+from tables.selectors.earlier import earlier_seats, last_options, last_with_own_rules
 from tables.services import matches
 from tables.services.examples import open_example
 from tables.services.matches import open_match
@@ -33,9 +33,6 @@ PAGE = "pages/open.html"
 
 LAST = "last"
 """The set of house rules that this device's last match had."""
-
-REMEMBERED = 100
-"""How many matches of this device are looked at for names."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +67,7 @@ def _begun(request: HttpRequest, game: Game) -> Filled:
     chosen = next(
         (dict(candidate.options) for candidate in game.presets if candidate.key == preset), {}
     )
-    last = _last_options(request, game)
+    last = last_options(matches_seen(request), game)
     if preset == LAST and last:
         chosen = last
     return Filled(
@@ -83,33 +80,25 @@ def _begun(request: HttpRequest, game: Game) -> Filled:
     )
 
 
-def _last_options(request: HttpRequest, game: Game) -> Fields | None:
-    """The house rules of this device's last match of the game."""
-    latest = matches_seen(request).filter(game=game.key).order_by("-updated_at")
-    return latest.values_list("options", flat=True).first()
-
-
 def _player_count(request: HttpRequest, game: Game, typed: int) -> int:
     """As many as were asked for or typed, else as in this device's last match, else all."""
     requested = request.GET.get("players", "")
-    last = [len(seats) for game_key, seats in _seats_before(request) if game_key == game.key]
+    last = [
+        len(seats)
+        for game_key, seats in earlier_seats(matches_seen(request))
+        if game_key == game.key
+    ]
     for count in (int(requested) if requested in map(str, game.seats) else 0, typed, *last[:1]):
         if count in game.seats:
             return count
     return game.seats[-1]
 
 
-def _seats_before(request: HttpRequest) -> list[tuple[str, list[str]]]:
-    """The games of this device's last matches, and who sat there; the latest first."""
-    latest = matches_seen(request).order_by("-updated_at")[:REMEMBERED]
-    return list(latest.values_list("game", "seats"))
-
-
 def _names(request: HttpRequest, game: Game, count: int, typed: list[str]) -> list[str]:
     """Those typed, filled up with the names of this device's last match, or with numbers."""
     names = typed
     if not names:
-        same = (seats for _, seats in _seats_before(request) if len(seats) == count)
+        same = (seats for _, seats in earlier_seats(matches_seen(request)) if len(seats) == count)
         names = next(same, [])
     return [*names[:count], *_numbered(count)[len(names) :]]
 
@@ -120,7 +109,9 @@ def _numbered(count: int) -> list[str]:
 
 def _player_names(request: HttpRequest) -> list[str]:
     """The names of whoever played on this device, the latest first."""
-    return list(dict.fromkeys(name for _, seats in _seats_before(request) for name in seats))
+    return list(
+        dict.fromkeys(name for _, seats in earlier_seats(matches_seen(request)) for name in seats)
+    )
 
 
 def _dealer(sent: QueryDict) -> int:
@@ -211,20 +202,12 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     try:
         match, _ = open_match(
             data=data, device=device, name=name, address=address,
-            rules_of=_last_of_the_same(request, game, data["seats"]),
+            rules_of=last_with_own_rules(matches_seen(request), game, data["seats"]),
         )  # fmt: skip
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), under=("options",))
         return render_page(request, PAGE, _page(game, filled, problem), problem)
     return redirect("match", match.id)
-
-
-def _last_of_the_same(request: HttpRequest, game: Game, seats: list[str]) -> models.Match | None:
-    """This device's last match of the game with the same people that made rules of its own."""
-    latest = matches_seen(request).filter(game=game.key, rulings__from_now_on=True).distinct()
-    people = sorted(seats)
-    before = latest.order_by("-updated_at")[:REMEMBERED]
-    return next((match for match in before if sorted(match.seats) == people), None)
 
 
 @require_POST
