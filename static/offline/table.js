@@ -18,12 +18,12 @@ const marked = (line) => ({
 });
 
 // An entry as a card beside another: which deal, by whom, how it went, what it wrote.
-const card = ({ kind, state, who, verdict, points, written }) => {
+const card = ({ kind, state, who, headline, verdict, points, written }) => {
   const scored = points ?? written.map((side) => side.points);
   return {
     deal: kind === "round" ? state?.deals : null,
     who,
-    says: verdict || kind,
+    says: headline || verdict || kind,
     points: kind === "round" ? scored.map(figure).join(" : ") : "",
   };
 };

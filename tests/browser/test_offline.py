@@ -173,6 +173,7 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     expect(conflict.locator(".compare")).to_have_count(2)
     for versions in conflict.locator(".compare").all():
         expect(versions.locator("li")).to_have_count(21)
+    assert "strike" not in "".join(conflict.locator(".mine").all_inner_texts())
     page.get_by_role("button", name="Write mine as well").click()
     until(page, UNSENT, lambda left: left == 0)
     rows = read(server, match, "entries")["entries"]
