@@ -10,13 +10,9 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from tables.models import Guesses
 from tables.outages import outage_of
 from tables.problems import RequestProblem
-from tables.services.transactions import writing
-
-PROBE = "readyz"
-"""The row that is written to see whether anything can be."""
+from tables.services.transactions import write_probe
 
 FRESH_SECONDS = 1.0
 """For how long an answer stands, so that many who ask do not keep the disk busy."""
@@ -50,9 +46,7 @@ class Probes:
             self.migrated = self.migrated or _is_migrated()
             if not self.migrated:
                 return "migrations are missing"
-            with writing():
-                now = int(time.time())
-                Guesses.objects.update_or_create(source=PROBE, defaults={"minute": now, "count": 0})
+            write_probe()
         except (DatabaseError, RequestProblem) as error:
             outage = outage_of(error) or error
             reason = getattr(outage, "reason", None) or getattr(outage, "code", "a fault")

@@ -1,6 +1,7 @@
 """Transactions that write: on SQLite one writer at a time, in the order in which they came."""
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -23,6 +24,9 @@ REWRITE_WAIT_SECONDS = 2.0
 
 CHANNEL = "tables_match"
 """What PostgreSQL tells the live streams of, once a write is committed."""
+
+PROBE = "readyz"
+"""The row that is written to see whether anything can be."""
 
 
 _rewriter = threading.Lock()
@@ -94,3 +98,10 @@ def touch(match: models.Match, *fields: str) -> None:
     """Let everybody see that something about the match has changed."""
     match.version += 1
     match.save(update_fields=["version", "updated_at", *fields])
+
+
+def write_probe() -> None:
+    """Write a row of no meaning, to see whether the database takes any. Raises Busy."""
+    with writing():
+        now = int(time.time())
+        models.Guesses.objects.update_or_create(source=PROBE, defaults={"minute": now, "count": 0})
