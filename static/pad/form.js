@@ -40,7 +40,7 @@ export function setSide(field) {
   chosen.side = Number(field.dataset.forSide);
 }
 
-export function setCheckedSide(form) {
+export function setSides(form) {
   all(form, "[data-for-side]:checked").forEach(setSide);
 }
 

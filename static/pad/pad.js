@@ -15,18 +15,7 @@
 //   data-until=FIELD      a value that stands only until that field is chosen
 
 import { restoreDraft, storeDraft } from "./draft.js";
-import {
-  all,
-  begun,
-  choose,
-  chosen,
-  clearOthers,
-  inputs,
-  pad,
-  press,
-  setSide,
-  setCheckedSide,
-} from "./form.js";
+import { all, begun, choose, chosen, clearOthers, inputs, pad, press, setSide, setSides } from "./form.js";
 import { prepareOrder, tapOrder } from "./ordering.js";
 import { fillIn, look, show } from "./preview.js";
 import { addRow } from "./rows.js";
@@ -44,7 +33,7 @@ export function setUp() {
   restoreDraft(form);
   noteChosen();
   choose(form, 0);
-  setCheckedSide(form);
+  setSides(form);
   show(form);
   if (begun(form)) look(form);
   else document.getElementById("write")?.setAttribute("disabled", "");
@@ -86,7 +75,7 @@ function set(form, facts) {
   for (const [name, value] of new URLSearchParams(facts)) {
     if (value && form.elements[name]) form.elements[name].value = value;
   }
-  setCheckedSide(form);
+  setSides(form);
 }
 
 function tap(form, button) {

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 MODULES = {
     "entry": "offline/entry",
-    "keys": "keys",
+    "keys": "idempotency_key",
     "outbox": "outbox/outbox",
     "queue": "outbox/queue",
     "store": "outbox/store",
