@@ -19,6 +19,7 @@ from django.test import Client
 
 from tables import apps, checks, models
 from tables.middleware import health, logs
+from tables.services import transactions
 from tests.databases import fresh
 from tests.deals import ROUND
 from tests.serving import make_ready
@@ -94,7 +95,7 @@ def test_a74_readiness_follows_the_database(monkeypatch: pytest.MonkeyPatch) -> 
         raise DatabaseError
 
     with monkeypatch.context() as patched:
-        patched.setattr(health, "writing", broken)
+        patched.setattr(transactions, "writing", broken)
         assert ready(client) == (503, "the database cannot be written: a fault")
         assert client.get("/healthz").status_code == 200
     assert ready(client) == (200, "")
