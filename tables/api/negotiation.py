@@ -11,7 +11,7 @@ ANYTHING = "*/*"
 class UsualFirst(DefaultContentNegotiation):
     """REST framework's own negotiation, spared where a request names the usual type or none.
 
-    Nearly every request does, and reading its two headers took a twentieth of a written deal.
+    Nearly every request does, and taking its headers apart cost a fifteenth of a board.
     """
 
     def select_parser(self, request: Request, parsers: Any) -> Any:
