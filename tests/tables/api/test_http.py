@@ -127,7 +127,7 @@ def test_every_kind_of_answer_says_so(
     monkeypatch.setattr("tables.pages.links.renew_link", busy)
     monkeypatch.setattr("tables.api.links.renew_link", busy)
     monkeypatch.setattr("tables.records.proofs.record_data", busy)
-    monkeypatch.setattr(health, "writing", busy)
+    monkeypatch.setattr("tables.services.transactions.writing", busy)
     monkeypatch.setattr(health, "FRESH_SECONDS", -1)
     monkeypatch.setattr("tables.services.guesses.BY_ONE", 0)
     guess = {"secret": "222222"}
