@@ -42,12 +42,14 @@ function listen() {
   });
 }
 
+// A network that swallows everything is asked again.
+const request = (address, headers) => fetch(address, { headers, signal: AbortSignal.timeout?.(PATIENCE_MS) });
+
 async function poll() {
   stop();
   if (!live() || document.hidden) return;
   try {
-    const headers = { "If-None-Match": `"v${seen()}"` };
-    const answer = await fetch(live().dataset.board, { headers });
+    const answer = await request(live().dataset.board, { "If-None-Match": `"v${seen()}"` });
     if (answer.status === 401 || answer.status === 404) return location.reload();
     if (answer.ok) await update(Number(answer.headers.get("ETag").match(/\d+/)[0]));
   } catch {
@@ -66,7 +68,7 @@ async function update(version) {
   }
   let fresh;
   try {
-    const answer = await fetch(location.pathname);
+    const answer = await request(location.pathname);
     if (!answer.ok) return location.reload();
     fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   } catch {

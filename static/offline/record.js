@@ -43,7 +43,8 @@ export const firstProblem = (answer) =>
 // What the phone has of the match; false where it has nothing that could be shown.
 export async function load() {
   const stored = await store.get("matches", id);
-  if (stored?.moved) return goTo(stored.moved);
+  if (stored?.moved) return goTo(`/m/${stored.moved}`);
+  if (stored?.dropped) return goTo("/");
   // Emptied while this page was open: it puts back what it has.
   if (!stored && match.stored) await putBack();
   match.stored = stored ?? match.stored;
@@ -75,12 +76,12 @@ async function leaveKey() {
     for (const write of match.queued) stored("writes").put({ ...write, match: fresh });
   });
   moveDraft(id, fresh);
-  return goTo(fresh);
+  return goTo(`/m/${fresh}`);
 }
 
-function goTo(other) {
+function goTo(address) {
   match.left = true;
-  location.replace(`/m/${other}`);
+  location.replace(address);
   return false;
 }
 
@@ -95,7 +96,8 @@ async function read(write) {
 
 // To the page that there is without this one.
 export async function leave() {
-  if (!(await store.get("matches", id))) {
+  const stored = await store.get("matches", id);
+  if (!stored || stored.dropped) {
     location.replace(main.dataset.offlineMatch === "new" ? "/" : `/m/${id}`);
   } else if (atOwnAddress) location.replace(`/m/${id}`);
   else location.reload();

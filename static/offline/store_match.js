@@ -4,6 +4,7 @@
 //   main[data-live][data-board][data-version]   the match, as the API names it, and its version
 
 import { events, writes } from "../outbox/queue.js";
+import { request } from "../outbox/request.js";
 import * as store from "../outbox/store.js";
 
 async function storeMatch() {
@@ -19,8 +20,8 @@ async function storeMatch() {
   const cached = await cache.match(`/m/${id}/offline`);
   if (row?.version === version && cached) return;
   const [record, page] = await Promise.all([
-    fetch(`${main.dataset.board}/record`),
-    fetch(`/m/${id}/offline`),
+    request(`${main.dataset.board}/record`),
+    request(`/m/${id}/offline`),
   ]);
   const seen = Number(record.headers.get("ETag")?.match(/v(\d+)/)?.[1]);
   // Something else may have answered in the table's place.

@@ -6,12 +6,12 @@ import { changed } from "./queue.js";
 import * as store from "./store.js";
 
 // Why a write was not taken, for the page to show.
-export const why = ({ state, problem }) => ({
+export const why = ({ state, problem = {} }) => ({
   stale: state === "stale",
   refused: state === "refused",
-  passes: state === "waiting" && Boolean(problem),
-  foreign: Boolean(problem?.foreign),
-  because: problem?.foreign || state === "stale" ? "" : (problem?.detail ?? problem?.title ?? ""),
+  passes: state === "waiting" && Boolean(problem.foreign || problem.code),
+  foreign: Boolean(problem.foreign),
+  because: problem.foreign || problem.code === "stale" ? "" : (problem.detail ?? problem.title ?? ""),
 });
 
 // Nothing is given up by one tap.
@@ -21,13 +21,14 @@ export function sure(button) {
   return false;
 }
 
-// Everything of a match, and the match itself if it was never opened anywhere else.
+// Everything of a match, and the match itself if it was never opened anywhere else. Another page that
+// shows it must not put it back.
 export async function giveUp(match) {
   await store.change((stored, then) => {
     then(stored("writes").getAll(), (all) => {
       for (const write of all.filter((write) => write.match === match)) {
         stored("writes").delete(write.op_id);
-        if (write.open) stored("matches").delete(match);
+        if (write.open) stored("matches").put({ id: match, dropped: true });
       }
     });
   });

@@ -23,7 +23,7 @@ const FINAL = new Set([
   "too_large",
 ]);
 let token;
-let renewed;
+let renewal;
 
 // A network that swallows everything must not hold the queue.
 export const request = (address, options) =>
@@ -33,13 +33,13 @@ const tokenIn = (page) => page.querySelector("[name=csrfmiddlewaretoken]")?.valu
 
 // A lost cookie is renewed once for all that waits.
 export function mayRenew() {
-  renewed = false;
+  renewal = undefined;
 }
 
+const renewToken = () => (renewal ??= fetchToken());
+
 // The token goes with a cookie. When that is lost, a page brings both anew.
-async function renewToken() {
-  if (renewed) return false;
-  renewed = true;
+async function fetchToken() {
   const answer = await request("/join", { cache: "no-store" });
   const fresh = tokenIn(new DOMParser().parseFromString(await answer.text(), "text/html"));
   token = fresh ?? token;
@@ -81,10 +81,12 @@ function notTaken(answer, type, body) {
   return { state, problem: { code, title, detail } };
 }
 
-// The record of a match as the server has it now, with its version.
+// The record of a match as the server has it now, with its version; or the problem that was answered.
 export async function recordOf(match) {
   const answer = await request(`/api/v1/matches/${match}/record`);
   const version = Number(answer.headers.get("ETag")?.match(/v(\d+)/)?.[1]);
-  const record = version && answer.ok ? await answer.json().catch(() => null) : null;
-  return record?.history && { record, version };
+  const type = answer.headers.get("Content-Type") ?? "";
+  const body = type.includes("json") ? await answer.json().catch(() => null) : null;
+  if (version && answer.ok && body?.history) return { record: body, version };
+  return { problem: notTaken(answer, type, body).problem };
 }

@@ -14,7 +14,7 @@ async function settle(write, { id = write.match, version }) {
   const { match, op_id, open, written, after } = write;
   await store.change((stored, then) => {
     then(stored("matches").get(match), (row) => {
-      if (open && row) stored("matches").put({ ...row, id, version, kit: false, own: [0] });
+      if (open && row?.record) stored("matches").put({ ...row, id, version, kit: false, own: [0] });
       if (open) stored("matches").put({ id: match, moved: id });
       else if (written && row?.record?.history.length === after) {
         const record = { ...row.record, history: [...row.record.history, written] };
@@ -54,14 +54,16 @@ export async function drain() {
   clearTimeout(timer);
   mayRenew();
   const taken = [];
+  // Matches are sent side by side: what holds one up, a network or a full phone, holds up no other.
   const work = async () => {
-    for (const match of new Set((await writes()).map((write) => write.match))) await sendAll(match, taken);
+    const matches = new Set((await writes()).map((write) => write.match));
+    await Promise.allSettled([...matches].map((match) => sendAll(match, taken)));
   };
   try {
     if (navigator.locks) await navigator.locks.request("outbox", work);
     else await work();
   } catch {
-    // No network: what is left waits.
+    // The storage does not answer: what is left waits.
   }
   const left = await writes().catch(() => []);
   if (left.some(({ state }) => state === "waiting")) timer = setTimeout(drain, EVERY_MS);
@@ -80,17 +82,19 @@ export async function again(match) {
 // A version also comes of a name or a link. Where no entry and no rule did, nobody has to choose.
 async function nothingWritten(write) {
   const [row, now] = await Promise.all([store.get("matches", write.match), recordOf(write.match)]);
-  if (now?.record.history.length !== write.after) return false;
+  if (now.record?.history.length !== write.after) return false;
   if (JSON.stringify(now.record.options) !== JSON.stringify(row?.record?.options)) return false;
   await moveTo(now, write);
   return true;
 }
 
-// The user has seen what others wrote and lets all of this match follow it.
+// The user has seen what others wrote and lets all of this match follow it; where the server does not
+// say what that is, the write says why.
 export async function follow(match) {
   const [first] = await writes(match);
-  const now = await recordOf(match).catch(() => null);
-  if (now) await moveTo(now, first);
+  const now = await recordOf(match).catch(() => ({ problem: { foreign: true } }));
+  if (now.record) await moveTo(now, first);
+  else await update(only(first.op_id), { problem: now.problem });
   return drain();
 }
 

@@ -2,7 +2,8 @@
 // are: phones have them.
 //
 //   matches   {id, record, version, at}: the last known record of every match that was open;
-//             {id, moved}: a match that was opened here, and the id that the server gave it
+//             {id, moved}: a match that was opened here, and the id that the server gave it;
+//             {id, dropped}: a match that was opened here and given up
 //   writes    {op_id, number, match, sent, version, …}: queued writes, not yet taken by the server;
 //             see queue.js. Phones have them as "letters".
 

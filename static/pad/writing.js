@@ -90,10 +90,13 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   else if (ready()) remove(requestConfig.parameters.get("op_id")).catch(() => {});
 });
 
-document.addEventListener("htmx:sendError", ({ detail }) => {
-  if (isWrite(detail)) notAnswered(detail);
-  else notWritten();
-});
+// No network, or one that swallows everything.
+for (const name of ["htmx:sendError", "htmx:timeout"]) {
+  document.addEventListener(name, ({ detail }) => {
+    if (isWrite(detail)) notAnswered(detail);
+    else notWritten();
+  });
+}
 
 // A query that htmx lets wait behind another has a promise that nobody holds; without a network it is
 // broken, and says nothing.

@@ -49,6 +49,7 @@ def main() -> None:
         ws="none",
         lifespan="off",
         access_log=False,
+        server_header=False,
         # What it says goes to the application's log; what clients do wrong is not said.
         log_config=None,
         log_level="error",

@@ -182,6 +182,10 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     assert [row["status"] for row in rows if row["kind"] == "round"].count("struck") == 2
 
 
+BUSY = '{"code": "busy", "title": "x", "detail": "Others are at work.", "status": 503}'
+
+
+@pytest.mark.tolerates("status of 503", "server error: 503")
 def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
     new_phone: Callable[..., Phone], server: str
 ) -> None:
@@ -203,6 +207,13 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
     expect(mine).to_contain_text("Yours, not yet written")
     for card in (theirs, mine):
         expect(card.locator(".points")).to_have_text("9 : 7")
+    # Where the server cannot say what others wrote, the card says why, and nothing is gone.
+    busy = answer("503 Service Unavailable", BUSY, "application/problem+json")
+    phone.wire.answered_by(lambda sent: busy if b"/record " in sent else None)
+    page.get_by_role("button", name="Write mine as well").tap()
+    expect(conflict).to_contain_text("Others are at work.")
+    expect(cards).to_have_count(2)
+    phone.wire.answered_by(None)
     discard = page.locator("[data-do=drop]")
     expect(discard).to_contain_text("It is the same deal")
     discard.click()

@@ -332,6 +332,8 @@ def test_a93_an_opening_goes_before_its_entries_whatever_the_clock_says(
 def test_a93_an_opening_that_is_given_up_is_gone(phone: Phone) -> None:
     page = opened_without_a_network(phone)
     deals(page, 100)
+    other = page.context.new_page()
+    offline(other, page.url)
     phone.wire.answered_by(always(PASSING["a portal's 403"]))
     phone.wire.mend()
     send(page)
@@ -341,6 +343,11 @@ def test_a93_an_opening_that_is_given_up_is_gone(phone: Phone) -> None:
     give_up.tap()
     page.wait_for_url("**/")
     expect(page.get_by_role("heading", name="Open a match")).to_be_visible()
+    assert inside(page, UNSENT) == 0
+    # A page of it that is still open does not put it back.
+    inside(other, "queue.changed()")
+    other.wait_for_url("**/")
+    expect(other.get_by_role("heading", name="Open a match")).to_be_visible()
     assert inside(page, UNSENT) == 0
 
 
@@ -443,6 +450,53 @@ def test_a93_a_network_that_swallows_everything_does_not_hold_the_queue(
     send(page)
     until(page, HOME_AGAIN)
     assert written(server, match) == [100]
+
+
+FULL = """(match) => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (row) {
+    if (row.id === match) throw new DOMException("It is full.", "QuotaExceededError");
+    return put.call(this, row);
+  };
+}"""
+
+
+@A93
+def test_a93_a_match_that_cannot_be_sent_holds_up_no_other(phone: Phone, server: str) -> None:
+    """Of two matches the first is written, but the phone has no room for what comes of it."""
+    first, second = table_with(server), table_with(server)
+    for match in (second, first):
+        at_match(phone, match, "scorer")
+    page = queued(phone, first, 100)
+    offline(page, f"/m/{second}")
+    deals(page, 90, 91)
+    page.evaluate(FULL, first)
+    phone.wire.mend()
+    send(page)
+    until(page, HOME_AGAIN)
+    assert written(server, second) == [90, 91]
+    # The next page has room again: what the server has already is settled, and not written twice.
+    until(page, UNSENT, lambda left: left == 0)
+    assert written(server, first) == [100]
+
+
+@A93
+def test_a93_a_network_that_swallows_everything_does_not_hold_the_pad(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match, "scorer")
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    patience = "([patience]) => [htmx.config.timeout, htmx.config.timeout = patience][0]"
+    assert page.evaluate(patience, [300]) == 15_000
+    phone.wire.hush()
+    page.locator("#write").tap()
+    expect(page.locator("#outbox")).to_contain_text("1 to send")
+    phone.wire.mend()
+    send(page)
+    until(page, HOME_AGAIN)
+    assert written(server, match) == [96]
 
 
 BUSY = """() => {
