@@ -13,7 +13,7 @@ from tables.access.permissions import Permission
 from tables.problems import KeyReused
 from tables.selectors.acceptances import MOST_ACCEPTANCES, MOST_BY_ONE_DEVICE, Accepted
 from tables.selectors.matches import agreed_match
-from tables.services.transactions import match_for_writing, touch, writing
+from tables.services.transactions import match_written_by, touch, writing
 
 
 def accept(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Acceptance, bool]:
@@ -23,7 +23,7 @@ def accept(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Acceptance
     Raises NotFound, AnswerError, KeyReused, Busy.
     """
     with writing():
-        match = match_for_writing(by.match_id)
+        match = match_written_by(by)
         accepted = parse(Accepted, data, places(agreed_match(match).table))
         earlier = match.acceptances.filter(op_id=op_id).first()
         if earlier is not None:

@@ -14,7 +14,7 @@ from tables.access.permissions import Permission
 from tables.problems import KeyReused, NotFound, RequestProblem
 from tables.selectors.appeals import MOST_APPEALS, Decision, read_decision, status_of_appeal
 from tables.selectors.rulings import get_ruling
-from tables.services.transactions import match_for_writing, touch, writing
+from tables.services.transactions import match_for_writing, match_written_by, touch, writing
 
 ONE_AT_A_TIME = text("This ruling is under appeal already, and nobody has decided yet.")
 DECIDED = text("This was decided already; it is decided once.")
@@ -27,7 +27,7 @@ def make_appeal(*, by: Permission, number: int, op_id: UUID) -> tuple[models.App
     was decided for good, AnswerError where there were too many, Busy.
     """
     with writing():
-        match = match_for_writing(by.match_id)
+        match = match_written_by(by)
         ruling = get_ruling(match, number)
         earlier = match.appeals.filter(op_id=op_id).select_related("ruling").first()
         if earlier is not None:

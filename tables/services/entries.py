@@ -33,7 +33,7 @@ from tables.services.corrections import (
     preview,
     rewrite,
 )
-from tables.services.transactions import match_for_writing, refuse_stale, rewriting
+from tables.services.transactions import match_written_by, refuse_stale, rewriting
 
 ATTEMPTS = 3
 """How often a correction is worked out, where others keep writing at the same match."""
@@ -118,7 +118,7 @@ def _planned(
 def _append(
     by: Permission, data: Any, op_id: UUID, version: int | None, planned: PlannedCorrection | None
 ) -> Written:
-    match = match_for_writing(by.match_id)
+    match = match_written_by(by)
     agreed = agreed_match(match)
     stored_entries = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
     entry = parse_entry(agreed.game, agreed.table, data)

@@ -8,10 +8,11 @@ from contextlib import contextmanager
 from django.db import DatabaseError, connection, transaction
 
 from tables import models
+from tables.access.permissions import Permission
 from tables.capacity.heavy_work import LIGHT
 from tables.capacity.places import Places
 from tables.outages import outage_of
-from tables.problems import Busy, Stale
+from tables.problems import Busy, NotFound, Stale
 from tables.selectors.matches import get_match
 
 # SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
@@ -83,6 +84,21 @@ def match_for_writing(match_id: str) -> models.Match:
     """The match, held against other writers where the database locks rows; raises NotFound."""
     lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
     return get_match(match_id, lock)
+
+
+VALID_LINK_SQL = "SELECT 1 FROM tables_link WHERE id = %s AND revoked_at IS NULL"
+
+
+def match_written_by(by: Permission) -> models.Match:
+    """The match as `match_for_writing` gives it; raises NotFound where the link that `by` came
+    through has been withdrawn since it was looked up."""
+    match = match_for_writing(by.match_id)
+    if by.link:
+        with connection.cursor() as cursor:
+            cursor.execute(VALID_LINK_SQL, [by.link])
+            if cursor.fetchone() is None:
+                raise NotFound
+    return match
 
 
 def refuse_stale(match: models.Match, version: int | None) -> None:
