@@ -11,8 +11,8 @@ from scorer.record import ruling_data
 from scorer.text import text
 from tables import models
 from tables.access.permissions import Permission
-from tables.problems import KeyReused
-from tables.selectors.matches import agreed_match
+from tables.problems import Busy, KeyReused
+from tables.selectors.matches import agreed_match, get_match
 from tables.selectors.rulings import (
     MOST_RULINGS,
     RulingStatus,
@@ -21,7 +21,13 @@ from tables.selectors.rulings import (
     own_rules,
     read_query_at,
 )
-from tables.services.transactions import match_for_writing, refuse_stale, touch, writing
+from tables.services.transactions import (
+    match_for_writing,
+    match_written_by,
+    refuse_stale,
+    touch,
+    writing,
+)
 
 
 def store_ruling(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Ruling, bool]:
@@ -29,22 +35,25 @@ def store_ruling(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Ruli
 
     Raises NotFound, AnswerError, KeyReused, Busy.
     """
+    # The referee may need long, and others wait for a transaction.
+    seen = get_match(by.match_id)
+    query = read_query_at(seen, data)
+    facts, findings = dump(query.facts), ruling_data(query.ruling())
     with writing():
-        match = match_for_writing(by.match_id)
-        query = read_query_at(match, data)
-        facts = dump(query.facts)
+        match = match_written_by(by)
         earlier = match.rulings.filter(op_id=op_id).first()
         if earlier is not None:
             if (earlier.question, earlier.facts) != (query.question.key, facts):
                 raise KeyReused
             return earlier, True
-        ruling = ruling_data(query.ruling())
+        if match.agreed_version != seen.agreed_version:
+            raise Busy
         number = match.rulings.count() + 1
         if number > MOST_RULINGS:
             raise refuse((), "length", text("At most {count} of these.", count=MOST_RULINGS))
         touch(match)
         stored = models.Ruling.objects.create(
-            match=match, number=number, question=query.question.key, facts=facts, findings=ruling,
+            match=match, number=number, question=query.question.key, facts=facts, findings=findings,
             options=dump(query.options), after_seq=match.last_seq, op_id=op_id, device=by.device,
         )  # fmt: skip
         return stored, False
