@@ -8,6 +8,32 @@ from contextvars import ContextVar
 from math import ceil
 from typing import NamedTuple
 
+from scorer.text import Text, text
+from tables.problems import RequestProblem
+
+HOUR = 3600
+"""The span of time, in seconds, that budgets are for."""
+
+SPENT = {
+    "matches": text(
+        "{count} matches were opened from your network within an hour. Try again in {minutes} min."
+    ),
+    "imports": text(
+        "{count} records were sent from your network within an hour. Try again in {minutes} min."
+    ),
+    "downloads": text(
+        "{count} large files were made for your network within an hour. Try again in {minutes} min."
+    ),
+    "devices": text(
+        "{count} devices joined from your network within an hour. Try again in {minutes} min."
+    ),
+    "heavy_seconds": text(
+        "Large matches kept the table busy for {count} s for your network within an hour. Try again"
+        " in {minutes} min."
+    ),
+}
+"""The budgets, and what is said once one is spent."""
+
 
 class Usage(NamedTuple):
     """A limit of `most` requests within `window` seconds, of which some are left for `seconds`."""
@@ -40,3 +66,10 @@ def note_usage(usage: Usage | None) -> None:
 def usage() -> Usage | None:
     """What the request that is being answered has used of a limit, if it has one."""
     return _usage.get()
+
+
+def spent(budget: str, most: int, seconds: float) -> RequestProblem:
+    """That a budget of `most` is spent for so many seconds."""
+    gaps = {"count": most, "minutes": ceil(seconds / 60)}
+    sentence = Text(SPENT[budget].message, tuple(gaps.items()))
+    return RequestProblem("throttled", sentence, retry_after=ceil(seconds))

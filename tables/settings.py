@@ -9,9 +9,10 @@ SIGNING_KEY the key that signs records, 32 bytes in base64url, and behind it old
            one made when it is first needed and stored in VAR_DIR)
 LOG_LEVEL  INFO writes a line for every request (default: WARNING)
 LOG_FORMAT json writes lines of JSON (default: text)
-MATCHES_PER_HOUR, IMPORTS_PER_HOUR, DOWNLOADS_PER_HOUR, DEVICES_PER_HOUR
-           what one network address may open, send as records and have made as large files, and
-           how many devices may join from it (default: 500, 300, 1000, 300; 0 sets no limit)
+MATCHES_PER_HOUR, IMPORTS_PER_HOUR, DOWNLOADS_PER_HOUR, DEVICES_PER_HOUR, HEAVY_SECONDS_PER_HOUR
+           what one network address may open, send as records and have made as large files, how
+           many devices may join from it, and how many seconds of processor time heavy work for
+           it may take (default: 500, 300, 1000, 300, 600; 0 sets no limit)
 EMPTY_MATCHES_DAYS, VISITS_DAYS
            after so many days `manage.py prune` removes matches in which nothing was written, and
            the visits of devices to matches in which nothing was written since (default: 30, 800)
@@ -240,10 +241,17 @@ STORAGES = {
     "staticfiles": {"BACKEND": "tables.static_files.ModuleStorage"},
 }
 
-# From one network address, as `tables.services.budgets` counts them.
+# From one network address, as `tables.services.budgets` counts them, and seconds of heavy work as
+# `tables.capacity.heavy_work` does.
 BUDGETS = {
     budget: int(os.environ.get(f"{budget.upper()}_PER_HOUR", usual))
-    for budget, usual in (("matches", 500), ("imports", 300), ("downloads", 1000), ("devices", 300))
+    for budget, usual in {
+        "matches": 500,
+        "imports": 300,
+        "downloads": 1000,
+        "devices": 300,
+        "heavy_seconds": 600,
+    }.items()
 }
 # What `manage.py prune` removes.
 EMPTY_MATCHES_DAYS = int(os.environ.get("EMPTY_MATCHES_DAYS", 30))

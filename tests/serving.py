@@ -27,7 +27,8 @@ SHARED_FOLDER = "TABLE_SHARED_FOLDER"
 """Names a folder in which the processes of a run share what each server begins with."""
 
 WITHOUT_BUDGETS = {
-    f"{name}_PER_HOUR": "0" for name in ("MATCHES", "IMPORTS", "DOWNLOADS", "DEVICES")
+    f"{name}_PER_HOUR": "0"
+    for name in ("MATCHES", "IMPORTS", "DOWNLOADS", "DEVICES", "HEAVY_SECONDS")
 }
 """Tests send from one address what otherwise many do."""
 

@@ -7,14 +7,17 @@ a network address; everybody else gets 503 and when to try again. What is small 
 
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
+from django.conf import settings
 from django.http import HttpRequest
 
 from scorer.text import text
 from tables.capacity.places import Places
 from tables.problems import RequestProblem
+from tables.rate_limits import HOUR, Usage, note_usage, spent
 
 LIGHT = 200
 """So many entries are read or settled beside everything else."""
@@ -39,6 +42,8 @@ _places = Places(PLACES)
 _here = threading.local()
 _addresses: set[str] = set()
 _counting = threading.Lock()
+# Of processor time, by address, in the clock hour that stands under "hour".
+_seconds: dict[str, float] = {}
 
 
 @contextmanager
@@ -81,12 +86,27 @@ def _one_for(address: str) -> Iterator[None]:
     with _counting:
         if address in _addresses:
             raise crowded()
+        _refuse_spent(address)
         _addresses.add(address)
+    begun = time.thread_time()
     try:
         yield
     finally:
         with _counting:
             _addresses.discard(address)
+            _seconds[address] = _seconds.get(address, 0) + time.thread_time() - begun
+
+
+def _refuse_spent(address: str) -> None:
+    """Raises RequestProblem where an address has had its processor time of this hour."""
+    hour, second = divmod(time.time(), HOUR)
+    if _seconds.pop("hour", hour) != hour:
+        _seconds.clear()
+    _seconds["hour"] = hour
+    most = settings.BUDGETS["heavy_seconds"]
+    if most and _seconds.get(address, 0) >= most:
+        note_usage(Usage("heavy_seconds", most, HOUR, 0, HOUR - second))
+        raise spent("heavy_seconds", most, HOUR - second)
 
 
 def heavy_body(request: HttpRequest) -> AbstractContextManager[None]:

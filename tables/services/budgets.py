@@ -5,34 +5,13 @@ a club plays behind one address, and whoever runs the table sets them: `tables/s
 """
 
 import time
-from math import ceil
 
 from django.conf import settings
 from django.db import connection
 from django.utils.crypto import salted_hmac
 
-from scorer.text import Text, text
-from tables.problems import RequestProblem
-from tables.rate_limits import Usage, note_usage
+from tables.rate_limits import HOUR, Usage, note_usage, spent
 from tables.services.transactions import writing
-
-HOUR = 3600
-
-SPENT = {
-    "matches": text(
-        "{count} matches were opened from your network within an hour. Try again in {minutes} min."
-    ),
-    "imports": text(
-        "{count} records were sent from your network within an hour. Try again in {minutes} min."
-    ),
-    "downloads": text(
-        "{count} large files were made for your network within an hour. Try again in {minutes} min."
-    ),
-    "devices": text(
-        "{count} devices joined from your network within an hour. Try again in {minutes} min."
-    ),
-}
-"""The budgets, and what is said once one is spent."""
 
 SPEND_SQL = """
 INSERT INTO tables_spent AS earlier (source, hour, count) VALUES (%s, %s, 1)
@@ -60,18 +39,12 @@ def spend(budget: str, address: str) -> None:
     seconds = HOUR - now % HOUR
     note_usage(Usage(budget, most, HOUR, most - row[0] if row else 0, seconds))
     if row is None:
-        raise _spent(budget, most, seconds)
+        raise spent(budget, most, seconds)
 
 
 def counted_under(purpose: str, address: str) -> str:
     """What an address is counted under: keyed, so the database knows no addresses."""
     return salted_hmac(f"tables.budgets.{purpose}", address, algorithm="sha256").hexdigest()
-
-
-def _spent(budget: str, most: int, seconds: float) -> RequestProblem:
-    gaps = {"count": most, "minutes": ceil(seconds / 60)}
-    sentence = Text(SPENT[budget].message, tuple(gaps.items()))
-    return RequestProblem("throttled", sentence, retry_after=ceil(seconds))
 
 
 def spend_one(budget: str, address: str) -> None:

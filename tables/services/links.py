@@ -31,7 +31,7 @@ from tables.rate_limits import note_usage
 from tables.selectors.matches import agreed_match
 from tables.services.budgets import spend
 from tables.services.guesses import count_guess
-from tables.services.transactions import match_for_writing, touch, writing
+from tables.services.transactions import match_for_writing, match_written_by, touch, writing
 
 KEEP_ONE_OWNER = text("A match needs an owner. Renew this link instead of withdrawing it.")
 NO_CODE_TO_OWN = text("A match is not given away by a code. Show the owner's link instead.")
@@ -94,7 +94,7 @@ def _guessed(code: str, address: str) -> models.Link | None:
 
 
 MOST_DEVICES = 500
-"""Devices that come to a match by its links; who is turned away does not count."""
+"""Devices that come to a match through one link; those that are turned away do not count."""
 
 
 def join_with_link(*, link: models.Link, device: str, address: str, name: str = "") -> str:
@@ -113,7 +113,7 @@ def join_with_link(*, link: models.Link, device: str, address: str, name: str = 
             match.visits.filter(pk=visit.pk).update(name=name or visit.name)
             return device
         if visit is None:
-            _refuse_crowds(match, address)
+            _refuse_crowds(link, address)
         number = models.new_id()
         models.Visit.objects.create(
             device=number,
@@ -125,12 +125,13 @@ def join_with_link(*, link: models.Link, device: str, address: str, name: str = 
         return number
 
 
-def _refuse_crowds(match: models.Match, address: str) -> None:
+def _refuse_crowds(link: models.Link, address: str) -> None:
     spend("devices", address)
-    if match.visits.filter(link__revoked_at=None).count() >= MOST_DEVICES:
+    # Of one link: spectators, however many, must not shut out who keeps the score.
+    if link.visits.count() >= MOST_DEVICES:
         sentence = text(
-            "{count} devices have come to this match, and there is no room for more. Its owner can "
-            "renew the link: then those who came by it are let go.",
+            "{count} devices have joined through this link, and there is no room for more. The "
+            "owner of the match can renew it: then those who joined through it are let go.",
             count=MOST_DEVICES,
         )
         raise refuse(("secret",), "length", sentence)
@@ -172,7 +173,7 @@ def renew_link(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Link, 
     """
     role = parse(Renewal, data, Places(1, 1)).role
     with writing():
-        match = match_for_writing(by.match_id)
+        match = match_written_by(by)
         earlier = match.links.filter(op_id=op_id).first()
         if earlier is not None:
             if earlier.role != role:
@@ -244,7 +245,7 @@ def valid_link(match: models.Match, role: str) -> models.Link:
 def name_device(*, by: Permission, data: Any) -> None:
     """Call a device something at a match; raises NotFound, AnswerError, Busy."""
     with writing():
-        match = match_for_writing(by.match_id)
+        match = match_written_by(by)
         named = parse(Named, data, places(agreed_match(match).table))
         match.visits.filter(author=by.device).update(name=named.name)
         # Only who writes is named beside what is written. A watcher could else refuse scorers their

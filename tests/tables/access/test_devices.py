@@ -178,14 +178,16 @@ def test_the_cookie_is_sent_again_once_a_month(
     assert opens(browser, match)
 
 
-def test_a_match_has_room_for_so_many_devices(
+def test_so_many_devices_join_through_one_link(
     api: Api, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(links, "MOST_DEVICES", 3)
+    monkeypatch.setattr(links, "MOST_DEVICES", 2)
     watcher = secret_for(match, "watcher")
     browsers = [Client() for _ in range(3)]
     assert [join(browser, watcher).status_code for browser in browsers] == [302, 302, 422]
-    assert "3 devices have come to this match" in join(browsers[2], watcher).content.decode()
+    assert "2 devices have joined through this link" in join(browsers[2], watcher).content.decode()
+    # Spectators shut out nobody who keeps the score.
+    assert join(Client(), secret_for(match, "scorer")).status_code == 302
     # Who is there already is let in again.
     assert join(browsers[0], watcher).status_code == 302
     # With another link there is room again: those who came by the one before are let go.

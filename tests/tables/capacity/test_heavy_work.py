@@ -182,6 +182,34 @@ def test_one_address_has_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.django_db
+def test_an_address_has_so_many_seconds_of_heavy_work_in_an_hour(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.BUDGETS = {**settings.BUDGETS, "heavy_seconds": 7}
+    monkeypatch.setattr(heavy_work, "LIGHT", 1)
+    monkeypatch.setattr(heavy_work, "_seconds", {})
+    match = opened(Api(), 2)
+    processor = iter(range(0, 1000, 4))
+    monkeypatch.setattr("tables.capacity.heavy_work.time.thread_time", lambda: next(processor))
+
+    def status(address: str, page: str = "sheet") -> int:
+        owner = {"Authorization": f"Bearer {SECRETS[match]}"}
+        answer = Client(REMOTE_ADDR=address).get(f"{API}/matches/{match}/{page}", headers=owner)
+        if answer.status_code == 429:
+            assert "for 7 s for your network" in answer.json()["detail"]
+            assert 0 < int(answer["Retry-After"]) <= 3600
+            assert answer["RateLimit-Policy"] == '"heavy_seconds";q=7;w=3600'
+        return answer.status_code
+
+    assert [status("192.0.2.7") for _ in range(3)] == [200, 200, 429]
+    # What is light goes on, and so do others; in the next hour it has as many again.
+    assert (status("192.0.2.7", "entries?limit=1"), status("192.0.2.8")) == (200, 200)
+    now = time.time() + 3600
+    monkeypatch.setattr("tables.capacity.heavy_work.time.time", lambda: now)
+    assert status("192.0.2.7") == 200
+
+
+@pytest.mark.django_db
 def test_whoever_is_sent_away_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     api = Api()
     match = opened(api, 2)

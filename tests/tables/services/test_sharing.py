@@ -15,7 +15,13 @@ from django.utils import timezone
 
 from tables import models
 from tables.access import links
+from tables.access.permissions import Permission
+from tables.problems import NotFound
+from tables.selectors.matches import get_match
 from tables.services import guesses as counted_guesses
+from tables.services.entries import append_entry
+from tables.services.links import name_device, revoke_link
+from tables.services.rulings import store_ruling
 from tests.deals import DEAL, ROUND
 from tests.tables.conftest import SECRETS, Api, join, secret_for, without_instance
 
@@ -136,6 +142,39 @@ def test_withdrawing_stops_at_once_and_renewing_begins_anew(api: Api, match: str
     assert browser.get(f"/m/{match}").status_code == 200
     other = api.post(f"/matches/{match}/links", {"role": "watcher"}, key)
     assert (other.status_code, other.json()["code"]) == (422, "key_reused")
+
+
+def test_a_link_that_is_withdrawn_while_a_batch_is_written_writes_no_more(
+    match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def then_withdrawn(**entry: Any) -> Any:
+        written = append_entry(**entry)
+        revoke_link(match_id=match, role="scorer")
+        return written
+
+    scorer = bearer(secret_for(match, "scorer"))
+    monkeypatch.setattr("tables.api.batch.append_entry", then_withdrawn)
+    items = [{"key": str(uuid4()), "entry": ROUND} for _ in range(3)]
+    sent = Client().post(
+        f"/api/v1/matches/{match}/batch", {"entries": items}, "application/json", headers=scorer
+    )
+    written, refused = sent.json()["results"]
+    assert "receipt" in written
+    assert refused["problem"]["code"] == "not_found"
+    assert get_match(match).last_seq == 1
+
+
+def test_nothing_that_waits_for_its_turn_is_written_by_a_withdrawn_link(match: str) -> None:
+    link = models.Link.objects.get(match=match, role="scorer")
+    by = Permission(match, "scorer", "", link.pk)
+    revoke_link(match_id=match, role="scorer")
+    query = {"question": "card_value", "facts": {"contract": "hearts", "card": "9H"}}
+    with pytest.raises(NotFound):
+        append_entry(by=by, data=ROUND, op_id=uuid4())
+    with pytest.raises(NotFound):
+        store_ruling(by=by, data=query, op_id=uuid4())
+    with pytest.raises(NotFound):
+        name_device(by=by, data={"name": "Nobody"})
 
 
 def test_who_renews_the_owners_link_stays_and_other_owners_go(api: Api, match: str) -> None:
