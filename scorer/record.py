@@ -108,7 +108,7 @@ def load(data: Any) -> Match:
             text("This record has a format that is not known here."),
         )
     refuse_unknown(data, FIELDS)
-    match = open_match({name: data[name] for name in OPENING if name in data})
+    match = new_match({name: data[name] for name in OPENING if name in data})
     history = data.get("history")
     if not isinstance(history, list):
         raise refuse(("history",), "type", text("This should be a list."))
@@ -126,7 +126,7 @@ def _reader(match: Match, index: int, item: Any) -> Callable[[], Entry]:
     return read
 
 
-def open_match(data: Any) -> Match:
+def new_match(data: Any) -> Match:
     """A match without entries from `{game, options, setup, seats, dealer}`; raises AnswerError."""
     require_object(data)
     key = data.get("game")

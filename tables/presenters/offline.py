@@ -10,8 +10,7 @@ from typing import Any
 from scorer.entries import CLOSINGS, dump_entry, parse_entry
 from scorer.forms import AnswerError
 from scorer.history import Match, Refused, Sheet, append, score
-from scorer.record import canonical, load, problem_data, record, row_data
-from scorer.record import open_match as opened_match
+from scorer.record import canonical, load, new_match, problem_data, record, row_data
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, Voice, counted, render_text, rendered, same
 from tables.presenters.board import board_data
@@ -182,11 +181,11 @@ def _sent(match: Match, sent: Fields) -> Fields:
     return sent_strike(int(of), sent) if kind == "strike" else sent_amendment(match, int(of), sent)
 
 
-def open_match(request: Request, voice: Voice) -> Any:
+def opening_response(request: Request, voice: Voice) -> Any:
     """The record of a match that the form `sent` opens, and what opens it through the API."""
     data = sent_opening(GAMES[request["game"]], request["names"], request["sent"])
     try:
-        opened = opened_match(data)
+        opened = new_match(data)
     except AnswerError as error:
         return {"fields": placed(error, voice, ("options",))}
     return {"record": record(opened), "opening": data}
@@ -228,7 +227,7 @@ def own_rule(match: Match, ruling: RulingData, voice: Voice) -> OwnRule | None:
 
 RESPONSES: dict[str, Responder] = {
     "entry": entry,
-    "open": open_match,
+    "open": opening_response,
     "rule": rule,
     "sheet": sheet,
     "table": table,

@@ -13,7 +13,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorer import GAMES, AnswerError, Match, Refused, Sheet, append, open_match, score
+from scorer import GAMES, AnswerError, Match, Refused, Sheet, append, new_match, score
 from scorer.core import AnyGame, AnyTable, places
 from scorer.entries import KINDS, PLAYED, form_of, parse_entry
 from scorer.forms import Places, Spec, fields_of, parse
@@ -321,7 +321,7 @@ def openings(draw: Draw, /, game: AnyGame, **agreed: Any) -> Match:
     setup = None if game.setup is None else draw(st.sampled_from(setups(game, seats)))
     names = [f"Player {number + 1}" for number in range(seats)]
     dealer = draw(st.integers(0, seats - 1))
-    return open_match(
+    return new_match(
         {
             "game": game.key,
             "options": {**options, **agreed},

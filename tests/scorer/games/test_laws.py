@@ -18,7 +18,7 @@ from scorer import (
     canonical,
     load,
     match_alternatives,
-    open_match,
+    new_match,
     parse_entry,
     record,
     replay,
@@ -144,7 +144,7 @@ def test_arbitrary_matches_and_records_give_only_the_documented_error(
     thing = data.draw(junk)
     for broken in (thing, {"game": thing}, {"game": game.key, "seats": [thing]}):
         with pytest.raises(AnswerError):
-            open_match(broken)
+            new_match(broken)
     with pytest.raises(AnswerError):
         load(thing)
 
