@@ -25,7 +25,7 @@ from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.pages import board_after, match_board, newest_rows
+from tables.selectors.pages import match_board, match_board_after, newest_rows
 from tables.services.corrections import Change
 from tables.services.entries import Preview, preview_entry
 from tables.services.matches import annotate_entry
@@ -182,7 +182,7 @@ def _correct_page(
     # Who still played when the entry was written may be out by now.
     before = matches.get_entry(match, stored.seq - 1) if stored.seq > 1 else None
     page = {
-        "board": board_after(match, before),
+        "board": match_board_after(match, before),
         "stored": history_row(
             agreed.opened(), matches.entry_data(stored, voice, match.game), voice
         ),

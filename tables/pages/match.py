@@ -39,10 +39,10 @@ from tables.selectors import matches
 from tables.selectors.charts import point_at, score_chart
 from tables.selectors.late import late_deal
 from tables.selectors.pages import (
-    board_after,
     deal_entered_last,
     house_rules,
     match_board,
+    match_board_after,
     newest_deals,
 )
 from tables.selectors.story import evening, story
@@ -69,7 +69,7 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
     last = matches.last_entry(match)
-    board = board_after(match, last)
+    board = match_board_after(match, last)
     last_deal = deal_entered_last(match, last)
     return {
         "board": board,

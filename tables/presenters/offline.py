@@ -13,7 +13,7 @@ from scorer.history import Match, Refused, Sheet, append, score
 from scorer.record import canonical, load, new_match, problem_data, record, row_data
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, Voice, counted, render_text, rendered, same
-from tables.presenters.board import board_data
+from tables.presenters.board import rendered_board
 from tables.presenters.form_data import (
     sent_amendment,
     sent_closing,
@@ -133,7 +133,7 @@ def table(request: Request, voice: Voice) -> MatchTable:
     newest_first = history_rows(match, rows, voice_here, deals)[::-1]
     entries = [StoredEntry(row["seq"], row, row) for row in rows]
     return {
-        "board": board_data(match, scored.state, voice_here),
+        "board": rendered_board(match, scored.state, voice_here),
         "rows": newest_first,
         "deals": deal_list(match, entries, deals, voice_here),
     }

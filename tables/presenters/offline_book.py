@@ -9,7 +9,7 @@ from scorer.outlook import outlook
 from scorer.registry import GAMES
 from scorer.search import Index
 from scorer.text import Voice, render_text
-from tables.presenters.board import board_data
+from tables.presenters.board import rendered_board
 from tables.presenters.exploring import explored_verdict, sent_exploration
 from tables.presenters.forms import mistakes, placed
 from tables.presenters.needs import needs_heading, needs_of
@@ -59,7 +59,7 @@ def need(request: Request, voice: Voice) -> Any:
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)
     prospects = outlook(match.game, match.table, scored.state)
-    board = board_data(match, scored.state, voice_here)
+    board = rendered_board(match, scored.state, voice_here)
     return {
         "board": board,
         "heading": needs_heading(board["deal_number"], voice),

@@ -80,7 +80,7 @@ def test_many_writers_leave_no_gap_and_the_right_totals(monkeypatch: pytest.Monk
     assert stored.version == 201
     sheet = score(scorer_match(stored))
     assert list(sheet.state.totals) == [2000, 1200]
-    assert matches.board(stored)["totals"] == [2000, 1200]
+    assert matches.board_data(stored)["totals"] == [2000, 1200]
 
 
 def test_one_key_from_many_phones_is_one_entry() -> None:
