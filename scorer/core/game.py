@@ -181,7 +181,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
     what the board adds to the totals. `confirm_first` are the options that a table must
     confirm before it begins, `first_options` those that matter most besides, `topics` all others.
-    `needs` says what a deal needs; `example` is a deal as plain data, for documents; `facts` are
+    `prompt` is what the pad asks for; `example` is a deal as plain data, for documents; `facts` are
     what else follows from a deal, by name; `card_values` say what cards count, `tariff` is a table
     of values as plain data, each for a game that has one; `tallied` where tables keep the score in
     strokes; `calls` is None where nobody undertakes a deal.
@@ -193,7 +193,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     key: str
     name: Text
     tagline: Text
-    needs: Text
+    prompt: Text
     seats: tuple[int, ...]
     partners: bool
     counter_clockwise: bool = False

@@ -135,7 +135,7 @@ def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Cont
     return {
         "game": game_name(game, voice),
         "games": [game_name(other, voice) for other in GAMES.values()],
-        "prompt": render_text(game.needs, voice),
+        "prompt": render_text(game.prompt, voice),
         "begun": query.begun,
         "counts": game.seats if len(game.seats) > 1 else (),
         "count": seats,

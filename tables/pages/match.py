@@ -74,7 +74,7 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     return {
         "board": board,
         "fields": form_fields(agreed.game.deal, voice),
-        "prompt": render_text(agreed.game.needs, voice),
+        "prompt": render_text(agreed.game.prompt, voice),
         "deal": deal,
         "last_deal": last_deal,
         "deals": SimpleLazyObject(partial(newest_deals, match, RECENT)),
