@@ -5,7 +5,7 @@ from typing import Any
 
 from scorer.explorer import NO_SET, named_options
 from scorer.forms import AnswerError, dump
-from scorer.outlook import outlook
+from scorer.needs import all_needs
 from scorer.registry import GAMES
 from scorer.search import Index
 from scorer.text import Voice, render_text
@@ -58,12 +58,12 @@ def need(request: Request, voice: Voice) -> Any:
     """The board of a match, and what each side needs of its next deal."""
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)
-    prospects = outlook(match.game, match.table, scored.state)
+    needed = all_needs(match.game, match.table, scored.state)
     board = rendered_board(match, scored.state, voice_here)
     return {
         "board": board,
         "heading": needs_heading(board["deal_number"], voice),
-        "needs": [needs_of(side["number"], prospects, voice_here) for side in board["sides"]],
+        "needs": [needs_of(side["number"], needed, voice_here) for side in board["sides"]],
     }
 
 
