@@ -21,7 +21,7 @@ from scorer.core.entered import (
 )
 from scorer.core.game import (
     COUNTING,
-    MOMENTS,
+    OCCASIONS,
     PLAYING,
     WRONG,
     AnyGame,
@@ -58,10 +58,10 @@ from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, sum
 
 __all__ = [
     "COUNTING",
-    "MOMENTS",
     "NAME_LENGTH",
     "NEXT_GAME",
     "NOTE_LENGTH",
+    "OCCASIONS",
     "PENALTY_MOST",
     "PLAYING",
     "STAY_IN",

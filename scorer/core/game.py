@@ -92,7 +92,7 @@ def nothing_prefilled(table: AnyTable, state: AnyState) -> dict[str, Any]:
 
 
 PLAYING, COUNTING, WRONG = "playing", "counting", "wrong"
-MOMENTS = {
+OCCASIONS = {
     PLAYING: text("At the table now"),
     COUNTING: text("Dealing, bidding, counting"),
     WRONG: text("Something went wrong"),
@@ -106,8 +106,8 @@ class Question(Generic[Options, Facts]):
 
     `answer(options, facts)` is a function of the house rules and the facts alone; it raises
     AnswerError for facts that cannot be. `prefill(table, state)` gives the facts that
-    follow from a match, `example` is a filled-in form as plain data. `moment` says when it is
-    asked: one of MOMENTS.
+    follow from a match, `example` is a filled-in form as plain data. `occasion` says when it is
+    asked: one of OCCASIONS.
     """
 
     key: str
@@ -117,7 +117,7 @@ class Question(Generic[Options, Facts]):
     answer: Callable[[Options, Facts], Ruling]
     example: dict[str, Any]
     prefill: Callable[[Table[Options, Any], AnyState], dict[str, Any]] = nothing_prefilled
-    moment: str = PLAYING
+    occasion: str = PLAYING
 
 
 AnyQuestion = Question[Any, Any]
