@@ -23,8 +23,8 @@ has instead."""
 
 NOT_FOR_PHONES = frozenset(
     {
-        "answers.py", "book.py", "chain.py", "glossary.py", "irregularities.py",
-        "irregularity.py", "mishaps.py", "precedent.py", "precedents.py", "proof.py",
+        "answers.py", "book.py", "chain.py", "common_irregularities.py", "glossary.py",
+        "irregularities.py", "irregularity.py", "precedent.py", "precedents.py", "proof.py",
         "synonyms.py", "works.py",
     }
 )  # fmt: skip

@@ -4,6 +4,19 @@ The written rules decide a wrong bid and what was declared too late; for the res
 rules advise, and where they are silent the neighbours of the game.
 """
 
+from scorer.common_irregularities import (
+    PLAYED_OUT,
+    TAKEN_BACK,
+    TURNED,
+    before_turn,
+    card_turned_up,
+    doubted,
+    left_early,
+    looking_back,
+    talking,
+    wrong_count,
+    wrong_score,
+)
 from scorer.core.irregularity import (
     AGREED,
     CORRECTED,
@@ -28,19 +41,6 @@ from scorer.games.belot.referee.faults import USUAL_FINE
 from scorer.games.belot.rules import CARDS, DECLARATIONS
 from scorer.games.belot.rules import PENALTY as PENALTY_RULE
 from scorer.games.belot.rules_of_play import AUCTION, BELOTE_SAID, FOLLOW, IRREGULARITY, WRONG_BID
-from scorer.mishaps import (
-    PLAYED_OUT,
-    TAKEN_BACK,
-    TURNED,
-    before_turn,
-    card_turned_up,
-    doubted,
-    left_early,
-    looking_back,
-    talking,
-    wrong_count,
-    wrong_score,
-)
 from scorer.text import Text, text
 from scorer.works import BELOTE, CONTREE_FAULTS, KLAVERJAS_TOWN, OLDER_RULES
 

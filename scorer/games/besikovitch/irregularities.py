@@ -4,6 +4,7 @@ All cards lie open, so that a fault is put right as at chess: nothing is hidden,
 be written.
 """
 
+from scorer.common_irregularities import left_early, wrong_score
 from scorer.core.irregularity import (
     VOID,
     Irregularity,
@@ -18,7 +19,6 @@ from scorer.core.irregularity import (
 )
 from scorer.games.besikovitch.options import Options
 from scorer.games.besikovitch.rules import COVER, DEAL, DRAW, TAKEN, TURN, WIN
-from scorer.mishaps import left_early, wrong_score
 from scorer.text import text
 from scorer.works import CHESS_CUSTOM, CHESS_LAWS, RUSSIAN
 

@@ -4,6 +4,16 @@ The written rules are silent; the cups and manners of its neighbours among the t
 and where even they are silent the Skat court gives advice.
 """
 
+from scorer.common_irregularities import (
+    TURNED,
+    card_turned_up,
+    failed_claim,
+    left_early,
+    looking_back,
+    warned,
+    wrong_count,
+    wrong_score,
+)
 from scorer.core.irregularity import (
     CORRECTED,
     VOID,
@@ -25,16 +35,6 @@ from scorer.games.kosakeln.revoke import AS_REVOKE, REVOKED, cups, revoke
 from scorer.games.kosakeln.rules import AUCTION, BIRD, COUNT, FAILED, HELD_RULE
 from scorer.games.kosakeln.rules import PENALTY as PENALTY_RULE
 from scorer.games.kosakeln.wrong_discards import discard
-from scorer.mishaps import (
-    TURNED,
-    card_turned_up,
-    failed_claim,
-    left_early,
-    looking_back,
-    warned,
-    wrong_count,
-    wrong_score,
-)
 from scorer.text import Text, text
 from scorer.works import SAUWALD_CUP, SKAT_COURT, TAROCK, TAROCK_CUP, TIROL_CUP
 

@@ -1,5 +1,6 @@
 """Kosakeln: a revoke, and what is judged as one; the cups decide."""
 
+from scorer.common_irregularities import TAKEN_BACK, TURNED
 from scorer.core.irregularity import (
     COUNTED,
     PENALTY,
@@ -17,7 +18,6 @@ from scorer.core.irregularity import (
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import ACCOUNTING, FOLLOW, REVOKE
 from scorer.games.kosakeln.tariff import CONTRACT_NAMES, GAME_VALUES
-from scorer.mishaps import TAKEN_BACK, TURNED
 from scorer.text import text
 from scorer.works import SAUWALD_CUP, TAROCK, TAROCK_CUP, TIROL_CUP
 

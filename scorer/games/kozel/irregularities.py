@@ -4,6 +4,15 @@ No source names a penalty. What the rules forbid is put right while it can be; f
 Russian neighbours of the game decide, and then the laws of other games advise.
 """
 
+from scorer.common_irregularities import (
+    STANDS,
+    card_turned_up,
+    failed_claim,
+    left_early,
+    talking,
+    wrong_count,
+    wrong_score,
+)
 from scorer.core.irregularity import (
     CORRECTED,
     PENALTY,
@@ -34,15 +43,6 @@ from scorer.games.kozel.rules import (
     TRICK,
 )
 from scorer.games.kozel.rules import PENALTY as PENALTY_RULE
-from scorer.mishaps import (
-    STANDS,
-    card_turned_up,
-    failed_claim,
-    left_early,
-    talking,
-    wrong_count,
-    wrong_score,
-)
 from scorer.text import text
 from scorer.works import (
     BRISQUE_LAWS,

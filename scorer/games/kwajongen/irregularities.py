@@ -4,6 +4,18 @@ A revoke goes by the house rule; for the rest the wiezen, klaverjas and belotte 
 Countries say what is usual.
 """
 
+from scorer.common_irregularities import (
+    TAKEN_BACK,
+    TURNED,
+    before_turn,
+    card_turned_up,
+    failed_claim,
+    left_early,
+    talking,
+    warned,
+    wrong_count,
+    wrong_score,
+)
 from scorer.core.irregularity import (
     CORRECTED,
     PENALTY,
@@ -26,18 +38,6 @@ from scorer.core.irregularity import (
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import AUCTION, CARDS, FAILED, FOLLOW, REDEAL, REVOKE
 from scorer.games.kwajongen.rules import PENALTY as PENALTY_RULE
-from scorer.mishaps import (
-    TAKEN_BACK,
-    TURNED,
-    before_turn,
-    card_turned_up,
-    failed_claim,
-    left_early,
-    talking,
-    warned,
-    wrong_count,
-    wrong_score,
-)
 from scorer.text import text
 from scorer.works import (
     BELGIAN_BELOTTE,

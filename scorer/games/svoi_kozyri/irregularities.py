@@ -4,6 +4,7 @@ The written rules say what a right play is and name no penalty; everybody plays 
 fault is put right until the next player has acted.
 """
 
+from scorer.common_irregularities import STANDS, card_turned_up, left_early, talking, wrong_score
 from scorer.core.irregularity import (
     CORRECTED,
     PENALTY,
@@ -28,7 +29,6 @@ from scorer.games.svoi_kozyri.rules import (
     TURN,
 )
 from scorer.games.svoi_kozyri.rules import PENALTY as PENALTY_RULE
-from scorer.mishaps import STANDS, card_turned_up, left_early, talking, wrong_score
 from scorer.text import Text, text
 from scorer.works import DOMINO_LAWS, GENERAL_LAWS, PREFERANS_CODE, RUSSIAN
 
