@@ -107,10 +107,10 @@ def test_every_way_ends_in_a_remedy_that_cites(key: str, row: Irregularity) -> N
         assert remedy.citations
         for citation in remedy.citations:
             assert citation.rank in RANKS
-            assert citation.rule or citation.work.message
+            assert citation.rule or citation.source.message
             assert citation.rule is None or citation.rule in GAMES[key].rules
             assert citation.rank != WRITTEN or citation.rule
-            assert not re.search(r"\b[A-Z]{2,}\b", render_text(citation.work, ENGLISH))
+            assert not re.search(r"\b[A-Z]{2,}\b", render_text(citation.source, ENGLISH))
 
 
 @every_row

@@ -41,8 +41,8 @@ from scorer.games.belot.referee.faults import USUAL_FINE
 from scorer.games.belot.rules import CARDS, DECLARATIONS
 from scorer.games.belot.rules import PENALTY as PENALTY_RULE
 from scorer.games.belot.rules_of_play import AUCTION, BELOTE_SAID, FOLLOW, IRREGULARITY, WRONG_BID
+from scorer.sources import BELOTE, CONTREE_FAULTS, KLAVERJAS_TOWN, OLDER_RULES
 from scorer.text import Text, text
-from scorer.works import BELOTE, CONTREE_FAULTS, KLAVERJAS_TOWN, OLDER_RULES
 
 ADVICE = Citation(PUBLISHED, IRREGULARITY, OLDER_RULES.name)
 PENALTY_OPTIONS = ("penalty_points", "penalty_mode", "penalty_deal", "penalty_first_hand")

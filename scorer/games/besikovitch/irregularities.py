@@ -19,8 +19,8 @@ from scorer.core.irregularity import (
 )
 from scorer.games.besikovitch.options import Options
 from scorer.games.besikovitch.rules import COVER, DEAL, DRAW, TAKEN, TURN, WIN
+from scorer.sources import CHESS_CUSTOM, CHESS_LAWS, RUSSIAN
 from scorer.text import text
-from scorer.works import CHESS_CUSTOM, CHESS_LAWS, RUSSIAN
 
 
 def _not_mirrored(options: Options) -> Node:

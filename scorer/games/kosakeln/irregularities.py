@@ -35,8 +35,8 @@ from scorer.games.kosakeln.revoke import AS_REVOKE, REVOKED, cups, revoke
 from scorer.games.kosakeln.rules import AUCTION, BIRD, COUNT, FAILED, HELD_RULE
 from scorer.games.kosakeln.rules import PENALTY as PENALTY_RULE
 from scorer.games.kosakeln.wrong_discards import discard
+from scorer.sources import SAUWALD_CUP, SKAT_COURT, TAROCK, TAROCK_CUP, TIROL_CUP
 from scorer.text import Text, text
-from scorer.works import SAUWALD_CUP, SKAT_COURT, TAROCK, TAROCK_CUP, TIROL_CUP
 
 ONE_WRONG = AS_REVOKE._replace(
     done=(text("Whoever has a card too many or too few has revoked."), *AS_REVOKE.done[1:])

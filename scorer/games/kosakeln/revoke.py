@@ -9,7 +9,7 @@ from scorer.core.irregularity import (
     Citation,
     Node,
     Remedy,
-    Work,
+    Source,
     agreed,
     usual,
     written,
@@ -18,8 +18,8 @@ from scorer.core.irregularity import (
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import ACCOUNTING, FOLLOW, REVOKE
 from scorer.games.kosakeln.tariff import CONTRACT_NAMES, GAME_VALUES
+from scorer.sources import SAUWALD_CUP, TAROCK, TAROCK_CUP, TIROL_CUP
 from scorer.text import text
-from scorer.works import SAUWALD_CUP, TAROCK, TAROCK_CUP, TIROL_CUP
 
 REVOKED = (
     usual(TIROL_CUP, TAROCK, REVOKE), usual(SAUWALD_CUP, TAROCK), usual(TAROCK_CUP, TAROCK),
@@ -38,8 +38,8 @@ AS_REVOKE = Remedy(
 """The sum depends on contract, announcements and what was held: the referee adds it up."""
 
 
-def cups(*works: Work) -> tuple[Citation, ...]:
-    return tuple(usual(work, TAROCK) for work in works)
+def cups(*sources: Source) -> tuple[Citation, ...]:
+    return tuple(usual(source, TAROCK) for source in sources)
 
 
 def revoke(options: Options) -> Node:

@@ -14,8 +14,8 @@ from scorer.core.irregularity import (
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.revoke import AS_REVOKE, cups
 from scorer.games.kosakeln.rules import EXCHANGE, TALON
+from scorer.sources import TAROCK_CUP, TIROL_CUP
 from scorer.text import text
-from scorer.works import TAROCK_CUP, TIROL_CUP
 
 PUT_RIGHT = Remedy((text("The cards laid away are put right."),), cups(TIROL_CUP, TAROCK_CUP))
 

@@ -43,8 +43,7 @@ from scorer.games.kozel.rules import (
     TRICK,
 )
 from scorer.games.kozel.rules import PENALTY as PENALTY_RULE
-from scorer.text import text
-from scorer.works import (
+from scorer.sources import (
     BRISQUE_LAWS,
     BURA,
     BURKOZEL,
@@ -53,6 +52,7 @@ from scorer.works import (
     RUSSIAN,
     TAROCK_FINAL,
 )
+from scorer.text import text
 
 ACTED = text("Has the next player acted?")
 FACE_DOWN = Remedy(

@@ -38,8 +38,7 @@ from scorer.core.irregularity import (
 from scorer.games.kwajongen.options import Options
 from scorer.games.kwajongen.rules import AUCTION, CARDS, FAILED, FOLLOW, REDEAL, REVOKE
 from scorer.games.kwajongen.rules import PENALTY as PENALTY_RULE
-from scorer.text import text
-from scorer.works import (
+from scorer.sources import (
     BELGIAN_BELOTTE,
     CARD_LEAGUE,
     CONTREE_FAULTS,
@@ -49,6 +48,7 @@ from scorer.works import (
     LOW_COUNTRIES,
     WIEZEN_CLUB,
 )
+from scorer.text import text
 
 MOMENT = (usual(WIEZEN_CLUB, LOW_COUNTRIES), usual(KLAVERJAS_TOWN, LOW_COUNTRIES))
 

@@ -29,8 +29,8 @@ from scorer.games.svoi_kozyri.rules import (
     TURN,
 )
 from scorer.games.svoi_kozyri.rules import PENALTY as PENALTY_RULE
+from scorer.sources import DOMINO_LAWS, GENERAL_LAWS, PREFERANS_CODE, RUSSIAN
 from scorer.text import Text, text
-from scorer.works import DOMINO_LAWS, GENERAL_LAWS, PREFERANS_CODE, RUSSIAN
 
 ACTED = text("Has the next player acted?")
 LEFT = Remedy((STANDS,), (usual(DOMINO_LAWS, RUSSIAN),))
