@@ -44,13 +44,13 @@ from scorer.core.game import (
     placed,
 )
 from scorer.core.laying import (
+    bounds_of,
     by_seat,
     lay_table,
     most_is_best,
     opening,
-    places,
-    places_of,
     side_count,
+    table_bounds,
 )
 from scorer.core.moment import AnyMoment, AnyState, AnyTable, Ending, Moment, Settled, State, Table
 from scorer.core.prospect import STAY_IN, WIN, Prospect
@@ -98,6 +98,7 @@ __all__ = [
     "Topic",
     "added",
     "agreed",
+    "bounds_of",
     "by_seat",
     "lay_table",
     "least_first",
@@ -109,8 +110,7 @@ __all__ = [
     "paragraph",
     "penalty_points",
     "placed",
-    "places",
-    "places_of",
     "side_count",
     "summed",
+    "table_bounds",
 ]

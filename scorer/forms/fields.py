@@ -11,7 +11,7 @@ def side_of(sides: int, seat_number: int) -> int:
     return seat_number % sides
 
 
-class Places(NamedTuple):
+class Bounds(NamedTuple):
     """How many sides and seats the table has: the bounds of `side` and `seat` fields."""
 
     sides: int

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from scorer.forms import Places, parse
+from scorer.forms import Bounds, parse
 from scorer.registry import GAMES
 from scorer.text import render_text
 from tables import models
@@ -40,7 +40,7 @@ def appeal(request: HttpRequest) -> HttpResponse:
         return render(request, PAGE)
     try:
         typed = {"secret": request.POST.get("secret", "").strip()}
-        appeal = appeal_of_secret(parse(Typed, typed, Places(1, 1)).secret)
+        appeal = appeal_of_secret(parse(Typed, typed, Bounds(1, 1)).secret)
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), absent=True)
         return render(request, PAGE, {"problem": problem}, status=problem.status)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorer.core import AnyGame
-from scorer.forms import Places, fields_of
+from scorer.forms import Bounds, fields_of
 from scorer.text import Voice
 from tables.pages.fact_fields import FactField, People, fact_fields, usual
 from tables.presenters.forms import form_fields
@@ -18,7 +18,7 @@ class DealForm:
     """Lays out the forms of one table: its places, its people, and what was sent."""
 
     def __init__(
-        self, bounds: Places, people: People, sent: Mapping[str, Any], voice: Voice
+        self, bounds: Bounds, people: People, sent: Mapping[str, Any], voice: Voice
     ) -> None:
         self.bounds, self.people, self.sent, self.voice = bounds, people, sent, voice
 

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scorer.core import Game, places_of
+from scorer.core import Game, bounds_of
 from scorer.forms import dump, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
@@ -123,14 +123,14 @@ def _setup(game: Game, sent: QueryDict, seats: int) -> Fields:
     """What was set up as far as it was sent, the rest as it is usual."""
     if game.setup is None:
         return {}
-    bounds = places_of(game, seats)
+    bounds = bounds_of(game, seats)
     typed: Fields = decoded(game.setup, sent, bounds, SETUP)
     return {**dump(parse(game.setup, {}, bounds)), **typed}
 
 
 def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dict[str, object]:
     voice = request_voice()
-    sides = places_of(game, len(filled.names)).sides
+    sides = bounds_of(game, len(filled.names)).sides
     fields = form_fields(game.options, voice)
     return {
         "game": game_tile(game, voice),

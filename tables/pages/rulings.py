@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.core import NOTE_LENGTH, Game, Question, places_of
+from scorer.core import NOTE_LENGTH, Game, Question, bounds_of
 from scorer.text import Voice, render_text
 from tables import models
 from tables.access.permissions import enter
@@ -49,7 +49,7 @@ def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
     """A question without a match; the facts are the query, so a ruling can be passed on."""
     game = find_game(key)
     question = _question(game, question_key)
-    facts = decoded(question.facts, request.GET, places_of(game, game.seats[-1]))
+    facts = decoded(question.facts, request.GET, bounds_of(game, game.seats[-1]))
     return _render(request, _page(request, game, question, facts, request_voice()))
 
 
@@ -60,7 +60,7 @@ def match_question(request: PageRequest, match_id: str, question_key: str) -> Ht
     agreed = matches.agreed_match(match)
     question, voice = _question(agreed.game, question_key), matches.match_voice(match)
     sent = request.POST if request.method == "POST" else request.GET
-    facts = decoded(question.facts, sent, places_of(agreed.game, agreed.game.seats[-1]))
+    facts = decoded(question.facts, sent, bounds_of(agreed.game, agreed.game.seats[-1]))
     problem = None
     if request.method == "POST":
         data = {"question": question.key, "facts": facts}
@@ -124,7 +124,7 @@ def _people(game: Game, match: models.Match | None, voice: Voice) -> People:
     """The sides and seats, by name at a match and by number without one."""
     seats = len(match.seats) if match else game.seats[-1]
     return People(
-        _names(voice.sides, places_of(game, seats).sides, gettext("Side %(number)s")),
+        _names(voice.sides, bounds_of(game, seats).sides, gettext("Side %(number)s")),
         _names(voice.seats, seats, gettext("Seat %(number)s")),
     )
 

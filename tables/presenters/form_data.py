@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.core import Game, places, places_of
+from scorer.core import Game, bounds_of, table_bounds
 from scorer.entries import Entry, form_of
 from scorer.forms import dump
 from scorer.history import Match
@@ -21,7 +21,7 @@ def sent_entry(match: Match, sent: Mapping[str, Any]) -> Fields:
     data: Fields = {"kind": kind}
     form = form_of(match.game, kind)
     if form is not None:
-        data["entry"] = decoded(form, sent, places(match.table))
+        data["entry"] = decoded(form, sent, table_bounds(match.table))
     return data
 
 
@@ -44,7 +44,7 @@ def sent_closing(sent: Mapping[str, Any]) -> Fields:
 def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> Fields:
     """The facts that the form of a question sent; raises AnswerError where there is none."""
     question = question_of(match.game, key)
-    facts: Fields = decoded(question.facts, sent, places_of(match.game, match.game.seats[-1]))
+    facts: Fields = decoded(question.facts, sent, bounds_of(match.game, match.game.seats[-1]))
     return facts
 
 
@@ -54,7 +54,7 @@ SETUP = "setup-"
 
 def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> Fields:
     """What opens a match, from the form with these players' names."""
-    bounds = places_of(game, len(names))
+    bounds = bounds_of(game, len(names))
     dealer = sent.get("dealer", "")
     return {
         "game": game.key,

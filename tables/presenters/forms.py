@@ -8,7 +8,7 @@ for the scorer alone.
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.forms import AnswerError, Field, Places, Problem, Spec, fields_of, is_missing
+from scorer.forms import AnswerError, Bounds, Field, Problem, Spec, fields_of, is_missing
 from scorer.text import Voice, render_text
 from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields, FormField
@@ -67,7 +67,7 @@ def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
     }
 
 
-def decoded(form: type[Any], sent: Mapping[str, Any], places: Places, prefix: str = "") -> Any:
+def decoded(form: type[Any], sent: Mapping[str, Any], bounds: Bounds, prefix: str = "") -> Any:
     """What was sent for a form, as the plain data that the scorer parses.
 
     Fields left blank are left out, rows left blank are dropped, and what is no number stays the
@@ -75,29 +75,29 @@ def decoded(form: type[Any], sent: Mapping[str, Any], places: Places, prefix: st
     """
     data = {}
     for field in fields_of(form):
-        value = _decoded(field.spec, sent, places, prefix + field.name)
+        value = _decoded(field.spec, sent, bounds, prefix + field.name)
         if value is not BLANK:
             data[field.name] = value
     return data
 
 
-def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> Any:
+def _decoded(spec: Spec, sent: Mapping[str, Any], bounds: Bounds, name: str) -> Any:
     if spec.kind in ("per_side", "per_seat"):
-        count = places.sides if spec.kind == "per_side" else places.seats
-        values = [_decoded(spec.item, sent, places, f"{name}-{index}") for index in range(count)]
+        count = bounds.sides if spec.kind == "per_side" else bounds.seats
+        values = [_decoded(spec.item, sent, bounds, f"{name}-{index}") for index in range(count)]
         filled = any(value not in (BLANK, []) for value in values) or f"{name}-0" in sent
         return [None if value is BLANK else value for value in values] if filled else BLANK
     if spec.kind == "list" and spec.item.kind in ("card", "choice") and name in sent:
         return [_chosen(spec.item, word) for word in sent[name].split()]
     if spec.kind == "list":
         numbers = _numbers(sent, name)
-        values = [_decoded(spec.item, sent, places, f"{name}-{number}") for number in numbers]
+        values = [_decoded(spec.item, sent, bounds, f"{name}-{number}") for number in numbers]
         return [value for value in values if value is not BLANK]
     if spec.kind == "several":
-        rows = [decoded(spec.item, sent, places, f"{name}-{n}-") for n in _numbers(sent, name)]
+        rows = [decoded(spec.item, sent, bounds, f"{name}-{n}-") for n in _numbers(sent, name)]
         return [row for row in rows if not _is_blank(spec.item, row)]
     if spec.kind == "part":
-        return decoded(spec.item, sent, places, f"{name}-") or BLANK
+        return decoded(spec.item, sent, bounds, f"{name}-") or BLANK
     return _value(spec, sent, name)
 
 

@@ -8,8 +8,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scorer.core import NAME_LENGTH, places
-from scorer.forms import Places, choice, parse, refuse, words
+from scorer.core import NAME_LENGTH, table_bounds
+from scorer.forms import Bounds, choice, parse, refuse, words
 from scorer.text import text
 from tables import models
 from tables.access.links import (
@@ -71,7 +71,7 @@ def join_match(*, data: Any, address: str) -> models.Link:
 
     Raises AnswerError, RequestProblem for too many tries and where there is no such link, Busy.
     """
-    typed = parse(Typed, data, Places(1, 1)).secret
+    typed = parse(Typed, data, Bounds(1, 1)).secret
     # Secrets cannot be guessed, so a right one is never refused; codes might be.
     link = link_of_secret(typed) or _guessed(code_in(typed), address)
     if link is None:
@@ -170,7 +170,7 @@ def renew_link(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Link, 
     The old one and its devices are turned away, but for the owner's own. Raises NotFound,
     AnswerError, KeyReused, Busy.
     """
-    role = parse(Renewal, data, Places(1, 1)).role
+    role = parse(Renewal, data, Bounds(1, 1)).role
     with writing():
         match = match_for_writing(by.match_id)
         earlier = match.links.filter(op_id=op_id).first()
@@ -245,7 +245,7 @@ def name_device(*, by: Permission, data: Any) -> None:
     """Call a device something at a match; raises NotFound, AnswerError, Busy."""
     with writing():
         match = match_for_writing(by.match_id)
-        named = parse(Named, data, places(agreed_match(match).table))
+        named = parse(Named, data, table_bounds(agreed_match(match).table))
         match.visits.filter(author=by.device).update(name=named.name)
         # Only who writes is named beside what is written. A watcher could else refuse scorers their
         # next deal, which stands on the version that they saw.

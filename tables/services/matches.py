@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db import IntegrityError
 
-from scorer.core import Seating, places
+from scorer.core import Seating, table_bounds
 from scorer.entries import Noted
 from scorer.forms import gather, parse, refuse_unknown, require_object
 from scorer.record import OPENING, canonical, new_match, record
@@ -94,7 +94,7 @@ def rename_players(*, match_id: str, names: list[str], version: int | None = Non
     with writing():
         match = match_for_writing(match_id)
         data = {"seats": names, "dealer": match.dealer}
-        match.seats = list(parse(Seating, data, places(agreed_match(match).table)).seats)
+        match.seats = list(parse(Seating, data, table_bounds(agreed_match(match).table)).seats)
         refuse_stale(match, version)
         touch(match, "seats")
     return match
@@ -110,7 +110,7 @@ def annotate_entry(
     with writing():
         match = match_for_writing(match_id)
         entry = get_entry(match, seq)
-        entry.note = parse(Noted, {"note": note}, places(agreed_match(match).table)).note
+        entry.note = parse(Noted, {"note": note}, table_bounds(agreed_match(match).table)).note
         refuse_stale(match, version)
         entry.save(update_fields=["note"])
         touch(match)

@@ -23,7 +23,7 @@ from scorer.core.irregularity import (
 )
 from scorer.forms import AnswerError, dump, fields_of, parse
 from scorer.irregularities import IRREGULARITIES, irregularity_of, refuse_left, walk, ways
-from scorer.referee import bounds_of
+from scorer.referee import full_bounds
 from scorer.text import ENGLISH, render_text
 from scorer.whatif import options_nearby, other_values
 from tests.scorer.playing import penalty, play, sat
@@ -43,7 +43,7 @@ every_row = pytest.mark.parametrize(
 
 
 def with_options(game: AnyGame, values: dict[str, Any]) -> Any:
-    return parse(game.options, values, bounds_of(game))
+    return parse(game.options, values, full_bounds(game))
 
 
 def values_of(game: AnyGame, name: str) -> tuple[Any, ...]:
@@ -157,7 +157,7 @@ def test_every_house_rule_that_is_named_changes_something(key: str, row: Irregul
 def test_no_other_house_rule_changes_anything(key: str, row: Irregularity) -> None:
     game = GAMES[key]
     usual = with_options(game, {})
-    for name, _, options in options_nearby(game, usual, bounds_of(game)):
+    for name, _, options in options_nearby(game, usual, full_bounds(game)):
         if name not in row.options:
             assert row.tree(options) == row.tree(usual), name
 

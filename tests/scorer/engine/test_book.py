@@ -11,7 +11,7 @@ from scorer import GAMES, games
 from scorer.book import ABSENT, CHANGED, WRITTEN, book, differences, holds, in_order
 from scorer.core import AnyGame
 from scorer.forms import Field, dump, fields_of, parse, value_text
-from scorer.referee import bounds_of
+from scorer.referee import full_bounds
 from scorer.text import ENGLISH, render_text
 from scorer.whatif import other_values
 
@@ -27,7 +27,7 @@ def others(field: Field) -> list[Any]:
 
 
 def with_option(game: AnyGame, **options: Any) -> Any:
-    return parse(game.options, options, bounds_of(game))
+    return parse(game.options, options, full_bounds(game))
 
 
 def as_played(game: AnyGame, options: Any) -> dict[str, tuple[str, str]]:
