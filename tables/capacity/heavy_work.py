@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, contextmanager
 from django.http import HttpRequest
 
 from scorer.text import text
-from tables.capacity.places import Places
+from tables.capacity.fair_semaphore import FairSemaphore
 from tables.problems import RequestProblem
 
 LIGHT = 200
@@ -35,7 +35,7 @@ SWITCH_SECONDS = 0.0002
 CROWDED = text("Others are at work on large matches. Try again in a few seconds.")
 
 _room = threading.BoundedSemaphore(PLACES + WAITING)
-_places = Places(PLACES)
+_places = FairSemaphore(PLACES)
 _here = threading.local()
 _addresses: set[str] = set()
 _counting = threading.Lock()

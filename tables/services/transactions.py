@@ -8,15 +8,15 @@ from contextlib import contextmanager
 from django.db import DatabaseError, connection, transaction
 
 from tables import models
+from tables.capacity.fair_semaphore import FairSemaphore
 from tables.capacity.heavy_work import LIGHT
-from tables.capacity.places import Places
 from tables.outages import outage_of
 from tables.problems import Busy, Stale
 from tables.selectors.matches import get_match
 
 # SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
 # never wait behind them.
-WRITERS = Places(1 if connection.vendor == "sqlite" else 4)
+WRITERS = FairSemaphore(1 if connection.vendor == "sqlite" else 4)
 WRITER_WAIT_SECONDS = 0.5
 
 REWRITE_WAIT_SECONDS = 2.0
