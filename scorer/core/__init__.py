@@ -41,7 +41,7 @@ from scorer.core.game import (
     most_first,
     nobody,
     nothing_prefilled,
-    placed,
+    ranked,
 )
 from scorer.core.laying import (
     bounds_of,
@@ -109,7 +109,7 @@ __all__ = [
     "opening",
     "paragraph",
     "penalty_points",
-    "placed",
+    "ranked",
     "side_count",
     "summed",
     "table_bounds",

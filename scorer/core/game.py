@@ -158,15 +158,15 @@ def nobody(state: AnyState) -> tuple[int, ...]:
 
 def most_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
     """The place of every side where the highest total is best."""
-    return placed([-total for total in state.totals])
+    return ranked([-total for total in state.totals])
 
 
 def least_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
     """The place of every side where the lowest total is best."""
-    return placed(list(state.totals))
+    return ranked(list(state.totals))
 
 
-def placed(worth: list[Any]) -> tuple[int, ...]:
+def ranked(worth: list[Any]) -> tuple[int, ...]:
     """The place of each, the lowest being first; equals share a place."""
     return tuple(1 + sum(1 for other in worth if other < value) for value in worth)
 

@@ -12,7 +12,7 @@ from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.text import Voice, render_text
 from tables.outages import outage_of
-from tables.presenters.forms import mistakes, placed
+from tables.presenters.forms import mistakes, problems_by_field
 from tables.problems import RequestProblem, listed_problems
 
 PROBLEMS = (AnswerError, Refused, DatabaseError, RequestProblem)
@@ -60,7 +60,7 @@ def page_problem(
             422,
             "invalid",
             render_text(more, voice),
-            placed(listed, voice, under),
+            problems_by_field(listed, voice, under),
             codes,
             *mistakes(listed, voice, under),
         )

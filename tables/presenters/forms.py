@@ -1,4 +1,5 @@
-"""Any scorer form as an HTML form: its fields described, what was sent decoded, problems placed.
+"""Any scorer form as an HTML form: its fields described, what was sent decoded, problems
+by field.
 
 A page's field is named by its path: `points-0` is the first side's card points,
 `declarations-2-top` the top card of the third declaration. Nothing is validated here; that is
@@ -23,7 +24,7 @@ BLANKS = " \t\r\n"
 """What is taken off both ends of what was typed."""
 
 NONE = "none"
-"""How a page sends that answer."""
+"""How a page sends null, where a field says what null means."""
 
 
 def form_fields(form: type[Any], voice: Voice, prefix: str = "") -> FormFields:
@@ -143,7 +144,9 @@ def _number(value: str) -> int | str:
     return -number if negative else number
 
 
-def placed(error: AnswerError, voice: Voice, under: tuple[str, ...] = ()) -> dict[str, list[str]]:
+def problems_by_field(
+    error: AnswerError, voice: Voice, under: tuple[str, ...] = ()
+) -> dict[str, list[str]]:
     """The sentences of an error by the name of the field they belong to.
 
     `under` is taken off the front of the paths: ("entry",) for what was filled in.

@@ -23,7 +23,7 @@ from tables.presenters.form_data import (
     sent_strike,
     verdict_data,
 )
-from tables.presenters.forms import mistakes, placed
+from tables.presenters.forms import mistakes, problems_by_field
 from tables.presenters.history import StoredEntry, deal_list, history_rows
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.sheet import rows_data, sheet_data, voice_of
@@ -154,7 +154,7 @@ def entry(request: Request, voice: Voice) -> Any:
         longer, scored = append(match, before, written)
     except AnswerError as error:
         under = ("to", "entry") if data["kind"] == "amend" else ("entry",)
-        fields = placed(error, voice_here, under)
+        fields = problems_by_field(error, voice_here, under)
         codes = [problem.code for problem in error.problems]
         mistake, wrong = mistakes(error, voice_here, under)
         return {"fields": fields, "codes": codes, "mistake": mistake, "wrong": wrong}
@@ -187,7 +187,7 @@ def opening_response(request: Request, voice: Voice) -> Any:
     try:
         opened = new_match(data)
     except AnswerError as error:
-        return {"fields": placed(error, voice, ("options",))}
+        return {"fields": problems_by_field(error, voice, ("options",))}
     return {"record": record(opened), "opening": data}
 
 

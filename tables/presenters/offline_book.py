@@ -11,7 +11,7 @@ from scorer.search import Index
 from scorer.text import Voice, render_text
 from tables.presenters.board import rendered_board
 from tables.presenters.exploring import explored_verdict, sent_exploration
-from tables.presenters.forms import mistakes, placed
+from tables.presenters.forms import mistakes, problems_by_field
 from tables.presenters.needs import needs_heading, needs_of
 from tables.presenters.offline import Responder, Unseen, requested_match, voice_at
 from tables.presenters.types import Request
@@ -48,7 +48,8 @@ def explore(request: Request, voice: Voice) -> Any:
         verdict = explored_verdict(game, data, voice, tuple(request["names"][: data["seats"]]))
     except AnswerError as error:
         mistake, _ = mistakes(error, voice, ("entry",))
-        hints = [sentence for listed in placed(error, voice).values() for sentence in listed]
+        by_field = problems_by_field(error, voice)
+        hints = [sentence for listed in by_field.values() for sentence in listed]
         hint = "" if mistake else hints[0]
         return {"mistake": mistake, "hint": hint, "options": data["options"]}
     return {"verdict": verdict, "options": data["options"]}

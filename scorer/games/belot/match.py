@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, paragraph, placed
+from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, paragraph, ranked
 from scorer.forms import refuse
 from scorer.games.belot.deal import Carry, Moment
 from scorer.games.belot.games import carried, game_won, games_notices, set_back
@@ -134,7 +134,7 @@ def _one_more_deal(carry: Carry) -> Ending[Carry]:
 
 def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
     """The place of every side: by games won, then by points."""
-    return placed([(-won, -total) for won, total in zip(state.carry.games_won, state.totals)])
+    return ranked([(-won, -total) for won, total in zip(state.carry.games_won, state.totals)])
 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:

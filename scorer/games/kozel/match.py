@@ -12,7 +12,7 @@ from scorer.core import (
     Step,
     most_first,
     penalty_points,
-    placed,
+    ranked,
 )
 from scorer.forms import refuse
 from scorer.games.kozel.deal import Carry, Moment, best_sides
@@ -125,7 +125,7 @@ def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
     if table.options.mode == "pot":
         return most_first(table, state)
     gone = state.carry.left_at
-    return placed(
+    return ranked(
         [(side in state.carry.out, -gone[side], total) for side, total in enumerate(state.totals)]
     )
 
