@@ -146,7 +146,7 @@ class CardValues(NamedTuple):
     cards: tuple[tuple[Text, int], ...]
 
 
-def agreed(table: AnyTable) -> tuple[Problem, ...]:
+def no_conflicts(table: AnyTable) -> tuple[Problem, ...]:
     """Any options and setup go together."""
     return ()
 
@@ -209,7 +209,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     example: dict[str, Any]
     rules: tuple[Rule, ...]
     start: Callable[[Table[Options, Setup]], tuple[Line, ...]]
-    agree: Callable[[Table[Options, Setup]], tuple[Problem, ...]] = agreed
+    agree: Callable[[Table[Options, Setup]], tuple[Problem, ...]] = no_conflicts
     complete: Callable[[Table[Options, Setup], Deal], Deal]
     check: Callable[[Moment[Options, Setup, Carry, Deal]], tuple[Problem, ...]]
     settle: Callable[[Moment[Options, Setup, Carry, Deal]], Settled[Carry]]

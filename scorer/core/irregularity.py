@@ -125,7 +125,7 @@ def written(rule: Rule, option: str = "") -> Citation:
     return Citation(WRITTEN, rule, option=option)
 
 
-def agreed(rule: Rule, option: str) -> Citation:
+def by_house_rule(rule: Rule, option: str) -> Citation:
     """A house rule decides, which belongs to this paragraph."""
     return Citation(AGREED, rule, option=option)
 
@@ -133,7 +133,7 @@ def agreed(rule: Rule, option: str) -> Citation:
 def house_rule(options: Any, rule: Rule, option: str) -> Citation:
     """The written rules where a table keeps to them in this house rule, else what it agreed."""
     is_default = getattr(options, option) == getattr(type(options)(), option)
-    return written(rule, option) if is_default else agreed(rule, option)
+    return written(rule, option) if is_default else by_house_rule(rule, option)
 
 
 def silent(rule: Rule | None, source: Text = NOTHING) -> Citation:

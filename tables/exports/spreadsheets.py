@@ -101,7 +101,7 @@ def _decided(ruling: RenderedRuling) -> list[Cell]:
     return [words, decision["by"], ruling["in_force"], decision["reason"], section]
 
 
-def accepted(account: Account) -> Grid:
+def acceptances(account: Account) -> Grid:
     """A row for the latest acceptance of each side."""
     columns = [_("Side"), _("Accepted by"), _("Up to entry"), _time(account), _("Standing")]
     rows: list[list[Cell]] = [
@@ -114,7 +114,7 @@ def accepted(account: Account) -> Grid:
     return Grid(_("Accepted"), columns, rows)
 
 
-def agreed(account: Account) -> Grid:
+def house_rules(account: Account) -> Grid:
     """A row for every house rule."""
     columns = [_("House rule"), _("Agreed"), _("Source")]
     rows: list[list[Cell]] = [
@@ -170,7 +170,7 @@ def workbook(account: Account) -> bytes:
             "head": book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
             "time": book.add_format({"num_format": _time_format()}),
         }
-        for make in (deals, lines, rulings, accepted, agreed):
+        for make in (deals, lines, rulings, acceptances, house_rules):
             grid = make(account)
             _add(book.add_worksheet(grid.title[:31]), grid, formats)
     return out.getvalue()

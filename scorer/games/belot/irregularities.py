@@ -28,8 +28,8 @@ from scorer.core.irregularity import (
     Irregularity,
     Node,
     Remedy,
-    agreed,
     always,
+    by_house_rule,
     house_rule,
     silent,
     usual,
@@ -81,7 +81,9 @@ def _lie(options: Options, first: Text) -> Remedy:
     """A lie that was found out: the penalty of the table, else what older rules advise."""
     if not options.penalty_points:
         return _fine(options, first, ADVICE, USUAL_FINE)
-    return _fine(options, first, agreed(IRREGULARITY, "penalty_points"), options.penalty_points)
+    return _fine(
+        options, first, by_house_rule(IRREGULARITY, "penalty_points"), options.penalty_points
+    )
 
 
 def _revoke(options: Options) -> Node:
@@ -147,7 +149,7 @@ def _declared_too_soon(options: Options) -> Node:
         return annulled
     harmless = Remedy(
         (text("At this table declarations are shown then; nothing is lost."),),
-        (agreed(DECLARATIONS, "reveal"),),
+        (by_house_rule(DECLARATIONS, "reveal"),),
     )
     return yes_or_no("shown", text("Was the first trick over?"), harmless, annulled)
 

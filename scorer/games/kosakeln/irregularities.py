@@ -23,8 +23,8 @@ from scorer.core.irregularity import (
     Irregularity,
     Node,
     Remedy,
-    agreed,
     always,
+    by_house_rule,
     silent,
     usual,
     written,
@@ -86,7 +86,7 @@ def _failed(options: Options, first: Text, source: Citation) -> Remedy:
     house_rule = options.failed_announcement
     failed = usual(SAUWALD_CUP, TAROCK, FAILED)
     if house_rule != "pay_opponent":
-        failed = agreed(FAILED, "failed_announcement")
+        failed = by_house_rule(FAILED, "failed_announcement")
     return Remedy((first, FAILED_SENTENCES[house_rule]), (failed, source), CORRECTED)
 
 
@@ -104,7 +104,7 @@ def _bird_too_early(options: Options) -> Node:
         Choice("gained", text("Whoever played it gained by it"), gained),
     ]
     if options.bird_order:
-        order = AS_REVOKE._replace(citations=(agreed(BIRD, "bird_order"), *REVOKED))
+        order = AS_REVOKE._replace(citations=(by_house_rule(BIRD, "bird_order"), *REVOKED))
         higher = text("A higher announced bird should have gone first")
         choices.append(Choice("order", higher, order))
     return Branch("came_of_it", text("What came of it?"), tuple(choices))

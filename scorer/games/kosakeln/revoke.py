@@ -10,7 +10,7 @@ from scorer.core.irregularity import (
     Node,
     Remedy,
     Source,
-    agreed,
+    by_house_rule,
     usual,
     written,
     yes_or_no,
@@ -46,7 +46,7 @@ def revoke(options: Options) -> Node:
     taken_back = Remedy((TAKEN_BACK,), (usual(TIROL_CUP, TAROCK, REVOKE), written(FOLLOW)))
     if options.accounting == "plus_only":
         # Gains alone are written: what the other player gets is no penalty of the offender.
-        counted = AS_REVOKE._replace(citations=(*REVOKED, agreed(ACCOUNTING, "accounting")))
+        counted = AS_REVOKE._replace(citations=(*REVOKED, by_house_rule(ACCOUNTING, "accounting")))
         return yes_or_no("turned", TURNED, counted, taken_back)
     contracts = tuple(
         Choice(contract, label, _game_lost(GAME_VALUES[contract]))

@@ -27,8 +27,8 @@ from scorer.core.irregularity import (
     Irregularity,
     Node,
     Remedy,
-    agreed,
     always,
+    by_house_rule,
     house_rule,
     silent,
     usual,
@@ -54,7 +54,7 @@ MOMENT = (usual(WIEZEN_CLUB, LOW_COUNTRIES), usual(KLAVERJAS_TOWN, LOW_COUNTRIES
 
 
 def _revoke(options: Options) -> Node:
-    source = agreed(REVOKE, "revoke")
+    source = by_house_rule(REVOKE, "revoke")
     if options.revoke == "correct_only":
         return Remedy((text("It is put right; nothing is written."),), (source, written(FOLLOW)))
     taken_back = Remedy((TAKEN_BACK,), (written(FOLLOW), *MOMENT))

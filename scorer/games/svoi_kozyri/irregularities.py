@@ -11,8 +11,8 @@ from scorer.core.irregularity import (
     Irregularity,
     Node,
     Remedy,
-    agreed,
     always,
+    by_house_rule,
     house_rule,
     silent,
     usual,
@@ -93,7 +93,7 @@ OUT_OF_TURN = yes_or_no(
 def _six(options: Options) -> Node:
     if not options.sixes_handover:
         stays = text("At this table the sixes stay where they were dealt.")
-        return Remedy((stays,), (agreed(SIXES, "sixes_handover"),))
+        return Remedy((stays,), (by_house_rule(SIXES, "sixes_handover"),))
     handed = Remedy((text("It goes to the owner of its suit now."),), (written(SIXES),))
     late = Remedy((text("No source says what to do so late: the table decides."),),
                   (silent(PENALTY_RULE),))  # fmt: skip
@@ -127,7 +127,7 @@ def _peeked(options: Options) -> Node:
 def _result(options: Options) -> Node:
     corrected = text("The hand is corrected: the last one holding cards has lost.")
     if not options.draw_rule:
-        return Remedy((corrected,), (written(LOSER), agreed(DRAW, "draw_rule")), CORRECTED)
+        return Remedy((corrected,), (written(LOSER), by_house_rule(DRAW, "draw_rule")), CORRECTED)
     drawn = text("It is drawn if the last card was led and the single card left beats it.")
     return Remedy((corrected, drawn), (written(LOSER), written(DRAW)), CORRECTED)
 
