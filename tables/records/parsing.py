@@ -18,7 +18,7 @@ from scorer.record import load, write_again
 from scorer.text import text
 from tables.presenters.rulings import Query, read_query
 from tables.presenters.types import Fields
-from tables.records.beside_parsing import (
+from tables.records.appeals_and_acceptances import (
     RecordedAcceptance,
     RecordedAppeal,
     each,
