@@ -15,7 +15,7 @@ from tables.language import request_voice
 from tables.models import Role
 from tables.pages.links import is_local, link_address, qr_code
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
-from tables.pages.writing import Context, PageRequest, key_of, stamps
+from tables.pages.writing import Context, PageRequest, hidden_fields, key_of
 from tables.presenters.types import Fields
 from tables.selectors import matches
 from tables.selectors.appeals import OUTCOMES, open_appeal
@@ -77,7 +77,7 @@ def _case_page(
         "paragraphs": paragraphs(game, voice),
         "typed": request.POST,
         "problem": problem,
-        **stamps(0),
+        **hidden_fields(0),
     }
     return render_page(request, PAGE, page, problem)
 
@@ -116,6 +116,6 @@ def _link_page(
         "qr": qr_code(address) if address else "",
         "here_only": is_local(request),
         "problem": problem,
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render_page(request, "pages/ruling_appeal.html", page, problem)

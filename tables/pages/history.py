@@ -16,7 +16,7 @@ from tables.models import Role
 from tables.pages.acceptances import acceptance_context
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rulings import rulings_to_act_on
-from tables.pages.writing import Context, PageRequest, append, stamps
+from tables.pages.writing import Context, PageRequest, append, hidden_fields
 from tables.presenters.board import result
 from tables.presenters.form_data import sent_amendment, sent_strike
 from tables.presenters.forms import form_fields
@@ -54,7 +54,7 @@ def _history_page(
         "rulings": rulings_to_act_on(match) if before > match.last_seq else [],
         "problem": problem,
         **(acceptance_context(request, match) if before > match.last_seq else {}),
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render_page(request, "pages/history.html", page, problem)
 
@@ -136,7 +136,7 @@ def _confirm_page(
         "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
         "strikes": strikes,
         "result_after": result(agreed.opened(), after, voice),
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render(request, "pages/confirm.html", page)
 
@@ -197,7 +197,7 @@ def _correct_page(
         "tariff": agreed.game.tariff(),
         "amending": True,
         **more,
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     problem = more.get("problem")
     return render_page(request, "pages/correct.html", page, problem)

@@ -27,8 +27,8 @@ from tables.pages.writing import (
     PageRequest,
     append,
     go,
+    hidden_fields,
     receipt,
-    stamps,
 )
 from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
 from tables.presenters.forms import form_fields
@@ -88,7 +88,7 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
         "options": agreed.table.options,
         "tariff": agreed.game.tariff(),
         "problem": problem,
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
 
 
@@ -204,7 +204,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         "evening": evening(match, matches_seen(request)),
         "problem": problem,
         **acceptance_context(request, match),
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render_page(request, "pages/end.html", page, problem)
 
@@ -264,7 +264,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "device_name": devices.get(request.permission.device, ""),
         "phones": _counted(len(devices)),
         "problem": problem,
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render_page(request, "pages/more.html", page, problem)
 

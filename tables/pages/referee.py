@@ -16,7 +16,7 @@ from tables.pages.engine import engine_files
 from tables.pages.games import find_game, games
 from tables.pages.irregularities import listed
 from tables.pages.rulings import question_in_words, rulings_to_act_on
-from tables.pages.writing import Context, PageRequest, stamps
+from tables.pages.writing import Context, PageRequest, hidden_fields
 from tables.presenters.board import game_name
 from tables.selectors import matches
 from tables.selectors.irregularities import wrong_query
@@ -90,7 +90,7 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
         "results": [_at_match(text, match_id) for text in listed["results"]],
         "board": match_board(match),
         "rulings": rulings_to_act_on(match),
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     if "offline" in request.GET:
         page["engine"] = engine_files()

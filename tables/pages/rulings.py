@@ -18,7 +18,7 @@ from tables.pages.engine import engine_files
 from tables.pages.fact_fields import Named, People, fact_fields, table_deck, usual
 from tables.pages.games import find_game
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
-from tables.pages.writing import Context, PageRequest, key_of, stamps
+from tables.pages.writing import Context, PageRequest, hidden_fields, key_of
 from tables.presenters.board import game_name
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.rulings import read_query, ruling_in_words
@@ -147,7 +147,7 @@ class Judged(NamedTuple):
 def _of_match(match: models.Match, question: Question, judged: Judged) -> Context:
     """What the page of a question shows besides at a match."""
     page: Context = {
-        "board": match_board(match), "engine": engine_files(), **stamps(match.version),
+        "board": match_board(match), "engine": engine_files(), **hidden_fields(match.version),
     }  # fmt: skip
     if judged.ruling:
         page["own_rule"] = own_rule_in_words(match, question.key, judged.ruling["facts"])
