@@ -118,7 +118,7 @@ def _scored(game: AnyGame, data: Fields, seats: int) -> Scored:
     try:
         return Scored(explored_verdict(game, data, request_voice(), _players(seats)))
     except PROBLEMS as error:
-        return Scored(problem=page_problem(error, request_voice(), under=("entry",)))
+        return Scored(problem=page_problem(error, request_voice(), root=("entry",)))
 
 
 def _players(seats: int) -> tuple[str, ...]:

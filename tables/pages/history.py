@@ -97,7 +97,7 @@ def _confirm(
             return redirect("history", match.id)
         previewed = preview_entry(match_id=match.id, data=data)
     except PROBLEMS as error:
-        problem = page_problem(error, voice, under=("to", "entry"))
+        problem = page_problem(error, voice, root=("to", "entry"))
     else:
         return _confirm_page(request, match, stored, data, previewed)
     match.refresh_from_db()

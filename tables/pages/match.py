@@ -113,7 +113,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     try:
         written = append(request, data)
     except PROBLEMS as error:
-        problem = page_problem(error, matches.match_voice(match), under=("entry",))
+        problem = page_problem(error, matches.match_voice(match), root=("entry",))
         if needs_json:
             return _refusal(request, problem)
         match = matches.get_match(match_id)
@@ -165,7 +165,7 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
         previewed = preview_entry(match_id=match_id, data=data)
         verdict = verdict_data(previewed.entry, previewed.row, voice, match.game)
     except PROBLEMS as error:
-        problem = page_problem(error, voice, under=("entry",))
+        problem = page_problem(error, voice, root=("entry",))
     page = {
         "match_id": match_id,
         "problem": problem,
@@ -186,7 +186,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         try:
             append(request, data)
         except PROBLEMS as error:
-            problem = page_problem(error, matches.match_voice(match), under=("entry",))
+            problem = page_problem(error, matches.match_voice(match), root=("entry",))
         else:
             following = "end" if data["kind"] == "finish" else "match"
             return go(request, reverse(following, args=[match_id]))
@@ -242,7 +242,7 @@ def more(request: PageRequest, match_id: str) -> HttpResponse:
         try:
             append(request, data)
         except PROBLEMS as error:
-            problem = page_problem(error, matches.match_voice(match), under=("entry",))
+            problem = page_problem(error, matches.match_voice(match), root=("entry",))
         else:
             return redirect("match", match_id)
         match.refresh_from_db()

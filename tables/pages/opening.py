@@ -205,7 +205,7 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
             rules_of=last_with_own_rules(matches_seen(request), game, data["seats"]),
         )  # fmt: skip
     except PROBLEMS as error:
-        problem = page_problem(error, request_voice(), under=("options",))
+        problem = page_problem(error, request_voice(), root=("options",))
         return render_page(request, PAGE, _page(game, filled, problem), problem)
     return redirect("match", match.id)
 
@@ -240,7 +240,7 @@ def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
     try:
         matches.change_rules(match_id=match_id, data=data)
     except PROBLEMS as error:
-        problem = page_problem(error, request_voice(), under=("options",))
+        problem = page_problem(error, request_voice(), root=("options",))
         page = {**_page(game, replace(filled, names=match.seats), problem), "match": match}
         return render_page(request, PAGE, page, problem)
     return redirect("match", match_id)

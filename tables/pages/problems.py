@@ -46,9 +46,9 @@ class PageProblem:
 
 
 def page_problem(
-    error: Exception, voice: Voice, under: tuple[str, ...] = (), absent: bool = False
+    error: Exception, voice: Voice, root: tuple[str, ...] = (), absent: bool = False
 ) -> PageProblem:
-    """A caught error as this page shows it; `under` is taken off the front of fields' paths.
+    """A caught error as this page shows it; `root` is taken off the front of fields' paths.
 
     Raises the error again where it is a fault of ours, or has a page of its own: what is not there,
     unless `absent` says that this page tells it.
@@ -60,9 +60,9 @@ def page_problem(
             422,
             "invalid",
             render_text(more, voice),
-            problems_by_field(listed, voice, under),
+            problems_by_field(listed, voice, root),
             codes,
-            *mistakes(listed, voice, under),
+            *mistakes(listed, voice, root),
         )
     if isinstance(error, Refused):
         return PageProblem(409, error.code, render_text(error.text, voice))

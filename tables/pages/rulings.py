@@ -67,7 +67,7 @@ def match_question(request: PageRequest, match_id: str, question_key: str) -> Ht
         try:
             store_ruling(by=request.permission, data=data, op_id=key_of(request.POST))
         except PROBLEMS as error:
-            problem = page_problem(error, voice, under=("facts",))
+            problem = page_problem(error, voice, root=("facts",))
         else:
             return redirect(reverse("match_referee", args=[match_id]) + "#rulings")
     page = _page(request, agreed.game, question, facts, voice, match)
@@ -159,7 +159,7 @@ def _judged(game: Game, question: Question, facts: Fields, options: Any, voice: 
     try:
         return Judged(ruling=ruling_in_words(read_query(game, data, options), voice))
     except PROBLEMS as error:
-        return Judged(problem=page_problem(error, voice, under=("facts",)))
+        return Judged(problem=page_problem(error, voice, root=("facts",)))
 
 
 def _names(names: tuple[str, ...], count: int, unnamed: str) -> list[Named]:

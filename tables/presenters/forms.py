@@ -145,29 +145,29 @@ def _number(value: str) -> int | str:
 
 
 def problems_by_field(
-    error: AnswerError, voice: Voice, under: tuple[str, ...] = ()
+    error: AnswerError, voice: Voice, root: tuple[str, ...] = ()
 ) -> dict[str, list[str]]:
     """The sentences of an error by the name of the field they belong to.
 
-    `under` is taken off the front of the paths: ("entry",) for what was filled in.
+    `root` is taken off the front of the paths: ("entry",) for what was filled in.
     """
     sentences: dict[str, list[str]] = {}
     for problem in error.problems:
-        sentences.setdefault(_name(problem, under), []).append(render_text(problem.text, voice))
+        sentences.setdefault(_name(problem, root), []).append(render_text(problem.text, voice))
     return sentences
 
 
 def mistakes(
-    error: AnswerError, voice: Voice, under: tuple[str, ...] = ()
+    error: AnswerError, voice: Voice, root: tuple[str, ...] = ()
 ) -> tuple[str, tuple[str, ...]]:
     """The first sentence on what cannot be, and the fields with such; "" if all is only missing."""
     wrong = [problem for problem in error.problems if not is_missing(problem)]
     sentence = render_text(wrong[0].text, voice) if wrong else ""
-    return sentence, tuple(_name(problem, under) for problem in wrong)
+    return sentence, tuple(_name(problem, root) for problem in wrong)
 
 
-def _name(problem: Problem, under: tuple[str, ...]) -> str:
+def _name(problem: Problem, root: tuple[str, ...]) -> str:
     path = problem.path
-    if path[: len(under)] == under:
-        path = path[len(under) :]
+    if path[: len(root)] == root:
+        path = path[len(root) :]
     return "-".join(str(step) for step in path)

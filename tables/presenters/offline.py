@@ -153,10 +153,10 @@ def entry(request: Request, voice: Voice) -> Any:
         written = parse_entry(match.game, match.table, data)
         longer, scored = append(match, before, written)
     except AnswerError as error:
-        under = ("to", "entry") if data["kind"] == "amend" else ("entry",)
-        fields = problems_by_field(error, voice_here, under)
+        root = ("to", "entry") if data["kind"] == "amend" else ("entry",)
+        fields = problems_by_field(error, voice_here, root)
         codes = [problem.code for problem in error.problems]
-        mistake, wrong = mistakes(error, voice_here, under)
+        mistake, wrong = mistakes(error, voice_here, root)
         return {"fields": fields, "codes": codes, "mistake": mistake, "wrong": wrong}
     if request.get("becomes"):
         cache_match(request["becomes"], longer, scored)
