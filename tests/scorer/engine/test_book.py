@@ -88,10 +88,12 @@ def test_what_rules_say_of_house_rules_is_about_their_own(game: AnyGame) -> None
             assert name in rule.options, (rule.section, name)
             possible = [fields[name].default, *others(fields[name])]
             assert set(values) < set(possible), (rule.section, name)
-        if rule.under.message:
-            figures = {name: render_text_of(fields[name]) for name in named_in(rule.under.message)}
+        if rule.with_gaps.message:
+            figures = {
+                name: render_text_of(fields[name]) for name in named_in(rule.with_gaps.message)
+            }
             assert figures, rule.section
-            assert rule.under.message.format(**figures) == render_text(rule.text, ENGLISH)
+            assert rule.with_gaps.message.format(**figures) == render_text(rule.text, ENGLISH)
 
 
 def named_in(message: str) -> list[str]:
