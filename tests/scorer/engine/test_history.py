@@ -343,10 +343,10 @@ def test_a_correction_settles_nothing_before_what_it_touches(
     settled: list[int] = []
 
     def counted(
-        game: AnyGame, table: AnyTable, state: AnyState, seq: int, standing: CurrentEntry
+        game: AnyGame, table: AnyTable, state: AnyState, seq: int, current: CurrentEntry
     ) -> Row:
         settled.append(seq)
-        return advance(game, table, state, seq, standing)
+        return advance(game, table, state, seq, current)
 
     monkeypatch.setattr(history_rows, "advance", counted)
     match, sheet = append(match, sheet, Entry("strike", of=49))

@@ -54,8 +54,8 @@ def test_a_deal_on_which_all_tables_agree_has_no_alternatives() -> None:
     agreed = {"contract": "hearts", "declarer": 0, "points": [100, 62]}
     entry = parse_entry(match.game, match.table, round_of(agreed))
     before = opening(match.game, match.table, 0)
-    standing = CurrentEntry("round", entry.content)
-    assert round_alternatives(match.game, match.table, before, standing) == ()
+    current = CurrentEntry("round", entry.content)
+    assert round_alternatives(match.game, match.table, before, current) == ()
 
 
 def test_the_options_that_would_change_the_winner_are_named() -> None:
