@@ -1,4 +1,4 @@
-"""Bringing in a record that was read: as a match of its own, or into the match it continues."""
+"""Importing a record that was read: as a match of its own, or into the match it continues."""
 
 import json
 from collections.abc import Sequence
