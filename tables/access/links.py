@@ -1,4 +1,4 @@
-"""Links to a match: their secrets, the codes that are said across the table, who came by them.
+"""Links to a match: their secrets, the codes that are said across the table, who joined.
 
 A link's secret follows from its nonce and the server's own key, so it can be shown again and yet
 is stored nowhere; what is stored is its SHA-256. A code works the same, for some minutes. It is
@@ -137,14 +137,14 @@ class LinkData(TypedDict):
 
 
 class DeviceData(TypedDict):
-    """A device that came by a link."""
+    """A device that joined through a link."""
 
     name: str
     since: Time
 
 
 class LinkWithDevices(LinkData):
-    """A link with the devices that came by it."""
+    """A link with the devices that joined through it."""
 
     devices: list[DeviceData]
 

@@ -115,7 +115,7 @@ def _head(paper: Paper, contents: MatchContents) -> None:
 
 
 def _code(paper: Paper, address: str) -> None:
-    """The way back to the match, for phones that came to it by one of its links."""
+    """The way back to the match, for phones that joined it through one of its links."""
     modules = list(segno.make(address, error="m").matrix)
     size = QR_SIZE / len(modules)
     left = paper.w - MARGIN - QR_SIZE

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Watcher:
-    """A connection: how to send to it, the link it came by, the version it was sent last.
+    """A connection: how to send to it, the link that opened it, the version it was sent last.
 
     One that `needs_state` is sent where the match stands, another how many are sent to.
     """

@@ -94,11 +94,11 @@ def _guessed(code: str, address: str) -> models.Link | None:
 
 
 MOST_DEVICES = 500
-"""Devices that come to a match by its links; who is turned away does not count."""
+"""At most this many devices join a match through its links; who is turned away does not count."""
 
 
 def join_with_link(*, link: models.Link, device: str, address: str, name: str = "") -> str:
-    """Let a device come by a link, from `address`; the number that it has from now on.
+    """Let a device join through a link, from `address`; the number that it has from now on.
 
     Raises NotFound, AnswerError where too many came, RequestProblem where too many came from that
     address, Busy.
@@ -144,7 +144,7 @@ def move_visits(*, former: str, device: str) -> None:
     """
     with writing():
         visits = models.Visit.objects.filter(device=former)
-        # Where it came again, it has the higher role by its new number.
+        # Where it joined again, it has the higher role by its new number.
         visits.filter(match__visits__device=device).delete()
         visits.update(device=device)
 

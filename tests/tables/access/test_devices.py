@@ -188,7 +188,7 @@ def test_a_match_has_room_for_so_many_devices(
     assert "3 devices have come to this match" in join(browsers[2], watcher).content.decode()
     # Who is there already is let in again.
     assert join(browsers[0], watcher).status_code == 302
-    # With another link there is room again: those who came by the one before are let go.
+    # With another link there is room again: those who joined through the one before are let go.
     api.post(f"/matches/{match}/links", {"role": "watcher"})
     assert join(browsers[2], secret_for(match, "watcher")).status_code == 302
     assert not opens(browsers[0], match)
