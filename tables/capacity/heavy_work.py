@@ -17,10 +17,10 @@ from tables.capacity.fair_semaphore import FairSemaphore
 from tables.problems import RequestProblem
 
 LIGHT = 200
-"""So many entries are read or settled beside everything else."""
+"""How many entries are read or settled without taking a place."""
 
 BYTES_OF_AN_ENTRY = 80
-"""About so many an entry takes in a record, at least."""
+"""About how many an entry takes in a record, at least."""
 
 PLACES = 1
 """One: several would only take turns, and keep the interpreter from everybody else."""
@@ -53,7 +53,7 @@ def working_for(address: str) -> Iterator[None]:
 
 @contextmanager
 def heavy(entries: int) -> Iterator[None]:
-    """A place for work on so many entries; raises RequestProblem where there is none."""
+    """A place for work on this number of entries; raises RequestProblem where there is none."""
     if entries <= LIGHT or getattr(_here, "placed", False):
         yield
         return

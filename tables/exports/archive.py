@@ -23,14 +23,14 @@ from tables.selectors.filters import filters_in
 
 ARCHIVE_NAME = "matches.zip"
 NAMES = ("record", "score-sheet", "workbook")
-"""What is in a match's folder, but for what a match is too long for."""
+"""What is in a match's folder, except files that the match is too long for."""
 
 IN_MEMORY = 4 * 1024 * 1024
 MOST_ENTRIES = 20_000
 """Entries of all matches together."""
 
 MOST_MADE = 2_500
-"""What making files within one request may cost, but for the last of them."""
+"""What making files within one request may cost, without the last of them."""
 
 PACKED = (".pdf", ".xlsx")
 """What is compressed already."""

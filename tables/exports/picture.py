@@ -29,7 +29,7 @@ DASHES = ((), (24, 14), (6, 12), (30, 10, 6, 10))
 
 CHART_HEIGHT, LEFT, FOOT = 330, 72, 44
 FINE = 2
-"""The PNG is drawn so many times as large and made smaller, which smooths its lines."""
+"""How many times as large the PNG is drawn; making it smaller smooths its lines."""
 
 
 class Box(NamedTuple):

@@ -47,12 +47,12 @@ class Watcher:
         await self.write(changed_event(changed))
 
     async def write(self, words: str) -> None:
-        """Send some words, and give up who takes none any more."""
+        """Send a text; a client that takes no more is given up."""
         message = {"type": "http.response.body", "body": words.encode(), "more_body": True}
         await self._send_at_once(message)
 
     async def close(self) -> None:
-        """End the stream; whoever may still see the match comes again."""
+        """End the stream; whoever may still see the match connects again."""
         await self._send_at_once({"type": "http.response.body", "body": b""})
 
     async def _send_at_once(self, message: Message) -> None:

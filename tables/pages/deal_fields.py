@@ -23,14 +23,14 @@ class DealForm:
         self.bounds, self.people, self.sent, self.voice = bounds, people, sent, voice
 
     def deal(self, game: AnyGame, filled: Fields) -> list[FactField]:
-        """The fields of a deal with what they hold."""
+        """The fields of a deal with what was filled in."""
         fields = self.fields(game.deal, filled, "", game.example)
         return [field for field in fields if not (game.dealing and field["name"] in DEALT)]
 
     def fields(
         self, form: type | None, filled: Fields | None, prefix: str, example: Fields | None = None
     ) -> list[FactField]:
-        """The fields of a form with what they hold, else what they hold as ever."""
+        """The fields of a form with what was filled in, or else with their usual values."""
         if form is None:
             return []
         one_each = self._one_each(form)

@@ -14,10 +14,10 @@ LEFT, FOOT = 60, 28
 """The room for the values on the left, four figures and a minus, and for the steps below."""
 
 MOST_GRID, MOST_STEPS = 4, 5
-"""So many values and steps at most have a label."""
+"""At most this many values and steps have a label."""
 
 MOST_POINTS = 400
-"""So many points of a line can be seen apart; a longer one is sampled."""
+"""How many points of a line can be seen apart; a longer one is sampled."""
 
 
 class ChartLine(TypedDict):
@@ -155,13 +155,13 @@ class _Plot(NamedTuple):
         return self.foot - (value - self.low) * (self.foot - MARGIN) // (self.high - self.low)
 
     def across(self, count: int) -> list[int]:
-        """How far across each of so many steps is."""
+        """How far across each of `count` steps is."""
         room = self.width - self.left - MARGIN
         return [self.left + step * room // (count - 1) for step in range(count)]
 
 
 def _round_values(low: int, high: int, most: int) -> list[int]:
-    """Round values from `low` to `high`, at most so many."""
+    """Round values from `low` to `high`, at most `most`."""
     step = next(
         digit * 10**power
         for power in range(12)

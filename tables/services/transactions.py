@@ -44,7 +44,7 @@ def writing() -> Iterator[None]:
 
 @contextmanager
 def rewriting(entries: int) -> Iterator[None]:
-    """A transaction that writes so many entries; where they are many, other writers wait for it."""
+    """A transaction that writes so many `entries`; where they are many, other writers wait."""
     if entries <= LIGHT or connection.vendor != "sqlite":
         with writing():
             yield

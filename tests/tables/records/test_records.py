@@ -29,7 +29,7 @@ def record_of(api: Api, match: str) -> bytes:
 
 
 def without_proof(record: bytes) -> bytes:
-    """A record but for who signed it when, which differs every time."""
+    """A record without who signed it and when, which differs every time."""
     data = json.loads(record)
     assert data.pop("proof")
     return canonical(data).encode()
