@@ -23,11 +23,11 @@ from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, form_fields
+from tables.presenters.numbers import seat_number
 from tables.presenters.types import Fields
 from tables.selectors.earlier import earlier_seats, last_options, last_with_own_rules
-from tables.services import matches
 from tables.services.examples import open_example
-from tables.services.matches import open_match
+from tables.services.matches import change_rules, open_match
 
 PAGE = "pages/open.html"
 
@@ -72,7 +72,7 @@ def _begun(request: HttpRequest, game: Game) -> Filled:
         chosen = last
     return Filled(
         names,
-        _dealer(sent),
+        seat_number(sent.get("dealer", "")) or 0,
         {**dump(game.options()), **chosen},
         _setup(game, sent, len(names)),
         preset,
@@ -112,11 +112,6 @@ def _player_names(request: HttpRequest) -> list[str]:
     return list(
         dict.fromkeys(name for _, seats in earlier_seats(matches_seen(request)) for name in seats)
     )
-
-
-def _dealer(sent: QueryDict) -> int:
-    dealer = sent.get("dealer", "")
-    return int(dealer) if dealer in map(str, range(9)) else 0
 
 
 def _setup(game: Game, sent: QueryDict, seats: int) -> Fields:
@@ -226,7 +221,7 @@ def example(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
+def other_rules(request: PageRequest, match_id: str) -> HttpResponse:
     """The house rules of a match in which nothing has been written yet."""
     match = enter(request, match_id, reads=Role.OWNER, writes=Role.OWNER)
     game = GAMES[match.game]
@@ -238,7 +233,7 @@ def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
     filled, _ = _sent(game, request.POST)
     data = {"options": filled.options, "setup": filled.setup or None}
     try:
-        matches.change_rules(match_id=match_id, data=data)
+        change_rules(match_id=match_id, data=data)
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), root=("options",))
         page = {**_page(game, replace(filled, names=match.seats), problem), "match": match}

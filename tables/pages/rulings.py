@@ -21,6 +21,7 @@ from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_pro
 from tables.pages.writing import Context, PageRequest, hidden_fields, key_of
 from tables.presenters.board import game_name
 from tables.presenters.forms import decoded, form_fields
+from tables.presenters.numbers import seat_number
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.types import Fields, RenderedRuling, RulingData
 from tables.problems import NotFound
@@ -207,10 +208,9 @@ def own_rule(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
 def stand(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """Accept or dispute a stored ruling."""
     match = enter(request, match_id)
-    by = request.POST.get("by", "")
     data = {
         "standing": request.POST.get("standing", ""),
-        "by": int(by) if by in map(str, range(9)) else None,
+        "by": seat_number(request.POST.get("by", "")),
     }
     try:
         set_ruling_status(match_id=match_id, number=number, data=data)

@@ -12,6 +12,7 @@ from scorer.text import Voice, rendered
 from tables.presenters.citations import cite_row
 from tables.presenters.forms import BLANKS, decoded
 from tables.presenters.history import side_lines
+from tables.presenters.numbers import seat_number
 from tables.presenters.types import Fields, StoredRow, Verdict
 
 
@@ -55,17 +56,13 @@ SETUP = "setup-"
 def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> Fields:
     """What opens a match, from the form with these players' names."""
     bounds = bounds_of(game, len(names))
-    dealer = sent.get("dealer", "")
     return {
         "game": game.key,
         "seats": [name.strip(BLANKS) for name in names],
-        "dealer": int(dealer) if dealer in SEATS else 0,
+        "dealer": seat_number(sent.get("dealer", "")) or 0,
         "options": decoded(game.options, sent, bounds),
         "setup": decoded(game.setup, sent, bounds, SETUP) if game.setup else {},
     }
-
-
-SEATS = ("0", "1", "2", "3")
 
 
 def because(sent: Mapping[str, Any]) -> str:

@@ -9,3 +9,8 @@ def whole_number(typed: str, digits: int = MOST_DIGITS) -> int | None:
     if not 1 <= len(typed) <= digits or any(sign not in "0123456789" for sign in typed):
         return None
     return int(typed)
+
+
+def seat_number(typed: str) -> int | None:
+    """The number of a seat that was sent; None where it is no digit."""
+    return whole_number(typed, 1)

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypedDict
 from django.db.models import Count, F, Max, QuerySet
 
 from tables import models
+from tables.presenters.history import LISTED
 from tables.selectors import matches
 
 WIDTH, HEIGHT, MARGIN = 360, 210, 8
@@ -90,7 +91,7 @@ def point_at(chart: Chart, line: int, number: int) -> tuple[int, int]:
 
 def _sampled(match: models.Match) -> QuerySet[models.Entry]:
     """The entries that write points, or enough of them, the newest among them."""
-    written = match.entries.filter(kind__in=("round", "penalty", "passed")).order_by("seq")
+    written = match.entries.filter(kind__in=LISTED).order_by("seq")
     counted = written.aggregate(count=Count("seq"), newest=Max("seq"))
     step = counted["count"] // MOST_POINTS + 1
     if step == 1:
