@@ -146,6 +146,20 @@ class CardValues(NamedTuple):
     cards: tuple[tuple[Text, int], ...]
 
 
+def from_nothing(table: AnyTable) -> tuple[Line, ...]:
+    """Every total starts at 0."""
+    return ()
+
+
+def as_entered(table: AnyTable, deal: Any) -> Any:
+    """Nothing follows from what was entered."""
+    return deal
+
+
+def no_goal(table: AnyTable) -> None:
+    """There is no total to reach."""
+
+
 def no_conflicts(table: AnyTable) -> tuple[Problem, ...]:
     """Any options and setup go together."""
     return ()
@@ -175,6 +189,7 @@ def ranked(worth: list[Any]) -> tuple[int, ...]:
 class Game(Generic[Options, Setup, Carry, Deal]):
     """A game as a value. `passed` is None where every deal is played, `penalty` where none exist.
 
+    `start(table)` gives the lines that totals start from, `goal(table)` the total to reach.
     `agree(table)` gives the problems of options and setup that their forms alone cannot see,
     `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
@@ -208,9 +223,9 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     facts: type[Any] = NoFacts
     example: dict[str, Any]
     rules: tuple[Rule, ...]
-    start: Callable[[Table[Options, Setup]], tuple[Line, ...]]
+    start: Callable[[Table[Options, Setup]], tuple[Line, ...]] = from_nothing
     agree: Callable[[Table[Options, Setup]], tuple[Problem, ...]] = no_conflicts
-    complete: Callable[[Table[Options, Setup], Deal], Deal]
+    complete: Callable[[Table[Options, Setup], Deal], Deal] = as_entered
     check: Callable[[Moment[Options, Setup, Carry, Deal]], tuple[Problem, ...]]
     settle: Callable[[Moment[Options, Setup, Carry, Deal]], Settled[Carry]]
     passed: Callable[[Moment[Options, Setup, Carry, Deal | None]], Settled[Carry]] | None = None
@@ -226,7 +241,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     ranking: Callable[[Table[Options, Setup], State[Carry]], tuple[int, ...]] = most_first
     out: Callable[[State[Carry]], tuple[int, ...]] = nobody
     notices: Callable[[Table[Options, Setup], State[Carry]], tuple[Text, ...]]
-    goal: Callable[[Table[Options, Setup]], Goal | None]
+    goal: Callable[[Table[Options, Setup]], Goal | None] = no_goal
     tallied: bool = False
     card_values: tuple[CardValues, ...] = ()
     tariff: Callable[[], dict[str, Any]] = dict

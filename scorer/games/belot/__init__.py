@@ -46,7 +46,6 @@ GAME = Game(
     },
     rules=RULES,
     card_values=CARD_VALUES,
-    start=lambda table: (),
     complete=complete,
     check=check,
     settle=settle,

@@ -31,7 +31,6 @@ GAME = Game(
     example={"points": [90, 30]},
     rules=RULES,
     card_values=CARD_VALUES,
-    start=lambda table: (),
     complete=complete,
     check=check,
     settle=settle,

@@ -69,7 +69,3 @@ def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
             plain=figures.plain, trump=figures.trump, ace=ace,
         ),
     )  # fmt: skip
-
-
-def goal(table: Table) -> None:
-    """Nothing is played for but not to lose."""
