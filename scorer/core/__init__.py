@@ -18,6 +18,8 @@ from scorer.core.entered import (
     Penalty,
     Seating,
     penalty_points,
+    penalty_reason,
+    penalty_verdict,
 )
 from scorer.core.game import (
     COUNTING,
@@ -107,6 +109,8 @@ __all__ = [
     "opening",
     "paragraph",
     "penalty_points",
+    "penalty_reason",
+    "penalty_verdict",
     "ranked",
     "side_count",
     "summed",

@@ -2,13 +2,25 @@
 
 from dataclasses import replace
 
-from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, paragraph, ranked
+from scorer.core import (
+    Ending,
+    Goal,
+    Line,
+    Penalty,
+    Settled,
+    State,
+    Step,
+    paragraph,
+    penalty_reason,
+    penalty_verdict,
+    ranked,
+)
 from scorer.forms import refuse
 from scorer.games.belot.deal import Carry, Moment
 from scorer.games.belot.games import carried, game_won, games_notices, set_back
 from scorer.games.belot.options import Options, Table
 from scorer.games.belot.rules import CAPOT_FINISH, PASSED, PENALTY
-from scorer.text import Side, Text, text
+from scorer.text import Text, text
 
 SEATS = 4
 
@@ -30,12 +42,12 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     if not points:
         raise refuse(("entry", "points"), "required", text("How many points?"))
     offender, harmed = penalty.offender, 1 - penalty.offender
-    sentence = text("Penalty against {side}", side=Side(offender))
+    sentence = penalty_reason(offender)
     if options.penalty_mode == "subtract_from_offender":
         line = Line(offender, -points, "penalty", sentence, PENALTY)
     else:
         line = Line(harmed, points, "penalty", sentence, PENALTY)
-    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    verdict = penalty_verdict(offender, points)
     return Settled(
         (*set_back(moment.before), line),
         carried(moment.before),

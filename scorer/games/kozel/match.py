@@ -12,6 +12,8 @@ from scorer.core import (
     Step,
     most_first,
     penalty_points,
+    penalty_reason,
+    penalty_verdict,
     ranked,
 )
 from scorer.forms import refuse
@@ -38,9 +40,9 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
         raise refuse(("entry", "offender"), "impossible", sentence)
     if moment.table.options.mode == "pot":
         carry, points = replace(carry, chips=carry.chips + points), -points
-    sentence = text("Penalty against {side}", side=Side(offender))
+    sentence = penalty_reason(offender)
     line = Line(offender, points, "penalty", sentence, PENALTY)
-    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=abs(points))
+    verdict = penalty_verdict(offender, abs(points))
     return Settled((line,), carry, "penalty", verdict, counts_as_deal=False)
 
 
