@@ -3,7 +3,7 @@
 Nothing here knows the web, a clock, a disk or chance. The public names:
 
 - `GAMES`: the games by their key. A `Game` is a value.
-- `open_match`, `load`, `record`, `canonical`: a match from plain data and back.
+- `new_match`, `load`, `record`, `canonical`: a match from plain data and back.
 - `parse_entry`, `append`, `score`, `replay`: entries, and the sheet they come to.
 - `what_if`, `round_alternatives`, `match_alternatives`: the same under other house rules.
 - `AnswerError` is the one error for what people enter, `Refused` for what the state of a match
@@ -13,7 +13,7 @@ Nothing here knows the web, a clock, a disk or chance. The public names:
 from scorer.entries import parse_entry
 from scorer.forms import AnswerError, Problem
 from scorer.history import Match, Refused, Sheet, append, score
-from scorer.record import canonical, load, open_match, record, replay
+from scorer.record import canonical, load, new_match, record, replay
 from scorer.registry import GAMES
 from scorer.whatif import match_alternatives, round_alternatives, what_if
 
@@ -28,7 +28,7 @@ __all__ = [
     "canonical",
     "load",
     "match_alternatives",
-    "open_match",
+    "new_match",
     "parse_entry",
     "record",
     "replay",

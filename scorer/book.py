@@ -81,7 +81,7 @@ def _table_rule(rule: Rule, fields: dict[str, Field], options: Any, written: Any
         return TableRule(rule, ABSENT, rule.text, changed=missing)
     if not names:
         return TableRule(rule, WRITTEN, rule.text)
-    in_figures = [name for name in names if "{" + name + "}" in rule.under.message]
+    in_figures = [name for name in names if "{" + name + "}" in rule.with_gaps.message]
     base = _in_figures(rule, fields, options) if in_figures else rule.text
     agreed = tuple(
         _sentence(fields[name], options)
@@ -98,9 +98,9 @@ def _in_figures(rule: Rule, fields: dict[str, Field], options: Any) -> Text:
     gaps = {
         name: value_text(fields[name].spec, getattr(options, name))
         for name in rule.options
-        if "{" + name + "}" in rule.under.message
+        if "{" + name + "}" in rule.with_gaps.message
     }
-    return text(rule.under.message, **gaps)
+    return text(rule.with_gaps.message, **gaps)
 
 
 def _sentence(field: Field, options: Any) -> Text:

@@ -27,7 +27,7 @@ OUTSIDE = ("history", "beside", "proof")
 """What of a record is no part of its opening."""
 
 MOST_NAMED = 5
-"""So many changed parts are named; of more the number is given."""
+"""At most this many changed parts are named; of more the number is given."""
 
 
 class Change(NamedTuple):

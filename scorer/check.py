@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorer.core import AnyGame, AnyState, AnyTable, lay_table, opening, places, summed
+from scorer.core import AnyGame, AnyState, AnyTable, lay_table, opening, summed, table_bounds
 from scorer.entries import parse_entry
 from scorer.forms import (
     AnswerError,
@@ -194,10 +194,10 @@ def start(game: AnyGame, case: dict[str, Any]) -> tuple[AnyTable, AnyState]:
         seats = game.seats[-1]
     table = lay_table(game, case.get("options"), case.get("setup"), seats)
     named = {name: case[name] for name in ("dealer", "totals") if name in case}
-    start = parse(Start, named, places(table))
+    start = parse(Start, named, table_bounds(table))
     state = opening(game, table, start.dealer)
     carried = {**dump(state.carry), **_object(case, "carry")}
-    carry = within(("carry",), lambda: parse(game.carry, carried, places(table)))
+    carry = within(("carry",), lambda: parse(game.carry, carried, table_bounds(table)))
     return table, state._replace(carry=carry, totals=start.totals or state.totals)
 
 

@@ -8,7 +8,7 @@ open it again.
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorer.core import NOTE_LENGTH, AnyGame, AnyTable, Because, DealerMoved, Penalty, places
+from scorer.core import NOTE_LENGTH, AnyGame, AnyTable, Because, DealerMoved, Penalty, table_bounds
 from scorer.forms import (
     AnswerError,
     Problem,
@@ -99,7 +99,9 @@ def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
     kind = _kind(data, KINDS, ("kind", "entry", "of", "to", "reason", "note"))
     _, noted, entry = gather(
         lambda: refuse_unknown(data, parts_of(kind), REQUIRED.get(kind, ())),
-        lambda: parse(Noted, _part(data, ("note",)), places(table)) if "note" in data else Noted(),
+        lambda: (
+            parse(Noted, _part(data, ("note",)), table_bounds(table)) if "note" in data else Noted()
+        ),
         lambda: _parse_kind(game, table, kind, data),
     )
     parsed: Entry = entry._replace(note=noted.note) if noted.note else entry
@@ -123,7 +125,7 @@ def _parse_kind(game: AnyGame, table: AnyTable, kind: str, data: dict[str, Any])
     if kind not in CORRECTIONS:
         return Entry(kind, parse_content(game, table, kind, data.get("entry")))
     filled, to = gather(
-        lambda: parse(Correction, _part(data, ("of", "reason")), places(table)),
+        lambda: parse(Correction, _part(data, ("of", "reason")), table_bounds(table)),
         lambda: _parse_to(game, table, data.get("to")) if kind == "amend" else None,
     )
     return Entry(kind, None, filled.of, to, filled.reason)
@@ -151,7 +153,7 @@ def parse_content(game: AnyGame, table: AnyTable, kind: str, data: Any) -> Any:
             raise refuse(("entry",), "unknown", text("There is nothing to fill in here."))
         return None
     filled = {} if data is None else data
-    content = within(("entry",), lambda: parse(form, filled, places(table)))
+    content = within(("entry",), lambda: parse(form, filled, table_bounds(table)))
     return game.complete(table, content) if kind == "round" else content
 
 

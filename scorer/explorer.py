@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorer.core import AnyGame, AnyState, AnyTable, lay_table, opening, places, places_of
+from scorer.core import AnyGame, AnyState, AnyTable, bounds_of, lay_table, opening, table_bounds
 from scorer.entries import Entry, parse_content
 from scorer.forms import (
     AnswerError,
@@ -69,7 +69,7 @@ def named_options(game: AnyGame, key: str) -> Any:
     """The house rules of the game's set with this key, None where it has no such set."""
     for preset in game.presets:
         if preset.key == key:
-            bounds = places_of(game, game.seats[-1])
+            bounds = bounds_of(game, game.seats[-1])
             return parse(game.options, dict(preset.options), bounds)
     return None
 
@@ -89,11 +89,11 @@ def _before(game: AnyGame, table: AnyTable, data: Any) -> AnyState:
         return opening(game, table, 0)
     require_object(data)
     stood = {name: value for name, value in data.items() if name != "carry"}
-    carry = data.get("carry")
+    carry, bounds = data.get("carry"), table_bounds(table)
     filled, carried = gather(
-        lambda: parse(Before, stood, places(table)),
+        lambda: parse(Before, stood, bounds),
         lambda: within(
-            ("carry",), lambda: parse(game.carry, {} if carry is None else carry, places(table))
+            ("carry",), lambda: parse(game.carry, {} if carry is None else carry, bounds)
         ),
     )
     start = opening(game, table, filled.dealer)

@@ -16,7 +16,7 @@ ENDING, LONG_ENDING = 3, 5
 
 
 MOST_KNOWN = 1_000
-"""So many words of queries are remembered with what is near to them."""
+"""At most this many words of queries are remembered with what is near to them."""
 
 
 def nearness(query: str, word: str) -> int:

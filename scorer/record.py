@@ -19,15 +19,15 @@ from scorer.core import (
     Seating,
     State,
     Step,
+    bounds_of,
     lay_table,
-    places,
-    places_of,
     summed,
+    table_bounds,
 )
 from scorer.entries import Entry, dump_content, dump_entry, parse_entry
 from scorer.forms import (
     AnswerError,
-    Places,
+    Bounds,
     Problem,
     dump,
     gather,
@@ -108,7 +108,7 @@ def load(data: Any) -> Match:
             text("This record has a format that is not known here."),
         )
     refuse_unknown(data, FIELDS)
-    match = open_match({name: data[name] for name in OPENING if name in data})
+    match = new_match({name: data[name] for name in OPENING if name in data})
     history = data.get("history")
     if not isinstance(history, list):
         raise refuse(("history",), "type", text("This should be a list."))
@@ -126,7 +126,7 @@ def _reader(match: Match, index: int, item: Any) -> Callable[[], Entry]:
     return read
 
 
-def open_match(data: Any) -> Match:
+def new_match(data: Any) -> Match:
     """A match without entries from `{game, options, setup, seats, dealer}`; raises AnswerError."""
     require_object(data)
     key = data.get("game")
@@ -138,7 +138,7 @@ def open_match(data: Any) -> Match:
     _, table, seated = gather(
         lambda: refuse_unknown(data, OPENING, REQUIRED),
         lambda: lay_table(game, data.get("options"), data.get("setup"), seats),
-        lambda: _seating(data, places_of(game, seats)),
+        lambda: _seating(data, bounds_of(game, seats)),
     )
     return Match(game, table, seated.seats, seated.dealer)
 
@@ -153,7 +153,7 @@ def _of_no_game(data: dict[str, Any]) -> AnswerError:
     return AnswerError((game, *seats, *unknown(data, OPENING, REQUIRED)))
 
 
-def _seating(data: dict[str, Any], bounds: Places) -> Seating:
+def _seating(data: dict[str, Any], bounds: Bounds) -> Seating:
     """Who plays, of a match to be opened; raises AnswerError."""
     if "seats" not in data:
         raise refuse(("seats",), "required", NOBODY_PLAYS)
@@ -201,7 +201,7 @@ def state_data(state: AnyState) -> dict[str, Any]:
 
 def load_state(game: AnyGame, table: AnyTable, data: dict[str, Any]) -> AnyState:
     """The state that `state_data` wrote."""
-    carry = parse(game.carry, data["carry"], places(table))
+    carry = parse(game.carry, data["carry"], table_bounds(table))
     rest = {name: data[name] for name in ("dealer", "deals", "over", "winner", "finished")}
     return State(totals=tuple(data["totals"]), carry=carry, **rest)
 

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from scorer.core import AnyGame, AnyQuestion, Ruling, places_of
-from scorer.forms import AnswerError, Places, Problem, is_missing, none_of, parse, refuse, within
+from scorer.core import AnyGame, AnyQuestion, Ruling, bounds_of
+from scorer.forms import AnswerError, Bounds, Problem, is_missing, none_of, parse, refuse, within
 from scorer.whatif import options_nearby
 
 
@@ -28,20 +28,20 @@ def question_of(game: AnyGame, key: Any) -> AnyQuestion:
     raise refuse(("question",), "choice", none_of(key, keys))
 
 
-def bounds_of(game: AnyGame) -> Places:
+def full_bounds(game: AnyGame) -> Bounds:
     """The sides and seats that facts may name: those of a full table."""
-    return places_of(game, game.seats[-1])
+    return bounds_of(game, game.seats[-1])
 
 
 def agreed_options(game: AnyGame, options: Any) -> Any:
     """The house rules that plain data describes; raises AnswerError."""
     filled = {} if options is None else options
-    return within(("options",), lambda: parse(game.options, filled, bounds_of(game)))
+    return within(("options",), lambda: parse(game.options, filled, full_bounds(game)))
 
 
 def read_facts(game: AnyGame, question: AnyQuestion, facts: Any) -> Any:
     """The facts that plain data describes; raises AnswerError."""
-    return within(("facts",), lambda: parse(question.facts, facts, bounds_of(game)))
+    return within(("facts",), lambda: parse(question.facts, facts, full_bounds(game)))
 
 
 def rule_on(question: AnyQuestion, options: Any, facts: Any) -> Ruling:
@@ -59,7 +59,7 @@ def other_rulings(
     """
     answer = rule_on(question, options, facts).answer
     others = []
-    for name, value, nearby in options_nearby(game, options, bounds_of(game)):
+    for name, value, nearby in options_nearby(game, options, full_bounds(game)):
         try:
             ruling = rule_on(question, nearby, facts)
         except AnswerError as error:

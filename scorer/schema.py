@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from scorer.forms import Field, Places, Spec, dumped, fields_of
+from scorer.forms import Bounds, Field, Spec, dumped, fields_of
 from scorer.names import INVISIBLE
 from scorer.text import Voice, render_text
 
@@ -44,8 +44,8 @@ class Tables(NamedTuple):
     name is referred to, and descriptions begin with the label, as generated clients need it.
     """
 
-    least: Places
-    most: Places
+    least: Bounds
+    most: Bounds
     voice: Voice
     names: Names | None = None
 

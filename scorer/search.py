@@ -34,7 +34,7 @@ LIKE, WORDING = 1500, 300
 """What likeness to a title or a name counts, beside having the words; and the same wording."""
 
 MOST_ASKED = 12
-"""So many words are looked for at most."""
+"""At most this many words are looked for."""
 
 
 class Match(NamedTuple):
@@ -52,8 +52,12 @@ class _Word(NamedTuple):
 
 
 class _Question(NamedTuple):
-    """A query: its words that count, how much they tell in all, all of its words, and by each
-    word that may be meant the number of the word of the query and how surely."""
+    """A query.
+
+    `words` are those that count, `rarity` is the sum of how rare they are, `wording` are all of its
+    words. `meant` has every word of the texts that may be meant, with the number of the word of
+    the query and how sure that is.
+    """
 
     words: list[_Word]
     rarity: int
@@ -183,13 +187,13 @@ class Index:
         return self._rarities[max(had, default=1)] * (WEAK if word in LITTLE else FULL) // FULL
 
     def _own_rarity(self, word: str) -> int:
-        """How much a word of the texts tells."""
+        """How rare a word of the texts is."""
         if word not in self._own_rarities:
             self._own_rarities[word] = self._rarity(word, {word: EXACT})
         return self._own_rarities[word]
 
     def _likeness(self, question: _Question, titles: tuple[Title, ...]) -> int:
-        """How like the title or a name is to the query, the likest."""
+        """How much the query is like a title or name: the highest figure of all `titles`."""
         likest = 0
         for phrase, whole in titles:
             denied = DENIED if (NOT in question.wording) != (NOT in whole) else FULL
@@ -218,8 +222,8 @@ class Index:
 
 
 def _rarities(texts: int) -> list[int]:
-    """How much a word tells that so many of the texts have, by their number: the natural logarithm
-    of 1 + texts / number in thousandths, by the midpoints of 1 / x."""
+    """How rare a word is that 0, 1, 2, … texts have, in thousandths: the natural logarithm of
+    1 + texts / number, as the sum of 1 / x at midpoints."""
     sums = [0]
     for number in range(2 * texts + 1):
         sums.append(sums[-1] + 2_000_000 // (2 * number + 1))

@@ -16,7 +16,7 @@ TITLE, NAME, BODY = FULL, 900, 450
 """What a word counts in the title of a text, among its other names, and in the text itself."""
 
 SHORT = 3
-"""So many words a title or a name may have before each of them counts less."""
+"""How many words a title or a name may have before each of them counts less."""
 
 SMALL = "abcdefghijklmnopqrstuvwxyzабвгдежзиклмнопрстуфхцчшщъыьэюяіїєґђѓјљњћќџ0123456789"
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЇЄҐЂЃЈЉЊЋЌЏ"
@@ -33,7 +33,7 @@ PLAIN = hashed(
 """How a letter is searched for. Runtimes do not agree on the case of letters beyond A to Z."""
 
 ACCENTS, LETTERS, SIGNS, MORE_LETTERS = 0x300, 0x370, 0x2000, 0x2C00
-"""From where on codes are accents that follow their letter, letters, punctuation, letters again."""
+"""The first codes of: accents that follow their letter, letters, punctuation, more letters."""
 
 Phrase = tuple[str, ...]
 """The words of a title or a name that count."""

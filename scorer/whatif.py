@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scorer.core import AnyGame, AnyState, AnyTable, places, summed
-from scorer.forms import Field, Places, dump, fields_of, parse, within
+from scorer.core import AnyGame, AnyState, AnyTable, summed, table_bounds
+from scorer.forms import Bounds, Field, dump, fields_of, parse, within
 from scorer.history import CurrentEntry, Match, Row, Sheet, advance, score
 
 
@@ -32,7 +32,7 @@ def table_with(game: AnyGame, table: AnyTable, options: dict[str, Any]) -> AnyTa
     """The table with some options changed; raises AnswerError."""
     changed = {**dump(table.options), **options}
     return table._replace(
-        options=within(("options",), lambda: parse(game.options, changed, places(table)))
+        options=within(("options",), lambda: parse(game.options, changed, table_bounds(table)))
     )
 
 
@@ -44,7 +44,7 @@ def other_values(field: Field, current: Any) -> tuple[Any, ...]:
     return tuple(value for value in values if value != current)
 
 
-def options_nearby(game: AnyGame, options: Any, bounds: Places) -> Iterator[tuple[str, Any, Any]]:
+def options_nearby(game: AnyGame, options: Any, bounds: Bounds) -> Iterator[tuple[str, Any, Any]]:
     """All house rules that differ in the value of a single option."""
     for field in fields_of(game.options):
         for value in other_values(field, getattr(options, field.name)):
@@ -57,7 +57,7 @@ def options_nearby(game: AnyGame, options: Any, bounds: Places) -> Iterator[tupl
 
 def tables_nearby(game: AnyGame, table: AnyTable) -> Iterator[tuple[str, Any, AnyTable]]:
     """Every table that differs in the value of a single option and could have been agreed."""
-    for name, value, options in options_nearby(game, table.options, places(table)):
+    for name, value, options in options_nearby(game, table.options, table_bounds(table)):
         nearby = table._replace(options=options)
         if not game.agree(nearby):
             yield name, value, nearby

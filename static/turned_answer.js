@@ -1,4 +1,4 @@
-// The answer of the referee, turned to the table: full screen, twice, once for who sits opposite.
+// The answer of the referee, turned to the table: full screen, twice, once for those who sit opposite.
 //
 //   data-turn     a button that shows it
 //   #turned       the dialog, with an .answer and a .reason for each side of the table

@@ -8,7 +8,8 @@ from tables.server.protocol import Receive, Scope, Send
 
 from tables.wsgi import application as wsgi_application  # isort: skip  (sets Django up)
 from tables.live.stream import EVENTS, PATH, end_streams, events, stream
-from tables.middleware.errors import MOST_SENT, overloaded
+from tables.middleware.errors import overloaded
+from tables.middleware.sizes import MOST_SENT
 from tables.server import AT_STOP
 from tables.server.pages import Pages
 

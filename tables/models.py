@@ -253,7 +253,7 @@ class Link(models.Model):
 
 
 class Visit(models.Model):
-    """A device that came to a match by a link, and what it is called there.
+    """A device that joined a match through a link, and what it is called there.
 
     `device` is the number in the device's session, which joining renews; `author` stays, and is
     what entries and rulings name as the device that wrote them.

@@ -25,7 +25,7 @@ def too_large(most: int) -> Text:
 
 
 def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
-    """The plain data of a body of at most so many bytes; raises RequestProblem."""
+    """The plain data of a body of at most `most` bytes; raises RequestProblem."""
     if len(body) > most:
         raise RequestProblem("too_large", too_large(most))
     refuse_deep(body)

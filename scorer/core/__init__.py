@@ -18,10 +18,12 @@ from scorer.core.entered import (
     Penalty,
     Seating,
     penalty_points,
+    penalty_reason,
+    penalty_verdict,
 )
 from scorer.core.game import (
     COUNTING,
-    MOMENTS,
+    OCCASIONS,
     PLAYING,
     WRONG,
     AnyGame,
@@ -36,21 +38,20 @@ from scorer.core.game import (
     Ruling,
     Summary,
     Topic,
-    agreed,
     least_first,
     most_first,
     nobody,
     nothing_prefilled,
-    placed,
+    ranked,
 )
 from scorer.core.laying import (
+    bounds_of,
     by_seat,
     lay_table,
     most_is_best,
     opening,
-    places,
-    places_of,
     side_count,
+    table_bounds,
 )
 from scorer.core.moment import AnyMoment, AnyState, AnyTable, Ending, Moment, Settled, State, Table
 from scorer.core.prospect import STAY_IN, WIN, Prospect
@@ -58,10 +59,10 @@ from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, sum
 
 __all__ = [
     "COUNTING",
-    "MOMENTS",
     "NAME_LENGTH",
     "NEXT_GAME",
     "NOTE_LENGTH",
+    "OCCASIONS",
     "PENALTY_MOST",
     "PLAYING",
     "STAY_IN",
@@ -97,7 +98,7 @@ __all__ = [
     "Table",
     "Topic",
     "added",
-    "agreed",
+    "bounds_of",
     "by_seat",
     "lay_table",
     "least_first",
@@ -108,9 +109,10 @@ __all__ = [
     "opening",
     "paragraph",
     "penalty_points",
-    "placed",
-    "places",
-    "places_of",
+    "penalty_reason",
+    "penalty_verdict",
+    "ranked",
     "side_count",
     "summed",
+    "table_bounds",
 ]

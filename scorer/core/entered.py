@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.forms import number, per_seat, seat, side, words
-from scorer.text import text
+from scorer.text import Side, Text, text
 
 NAME_LENGTH = 40
 
@@ -30,6 +30,16 @@ class Penalty:
 def penalty_points(penalty: Penalty) -> int:
     """The points of a penalty where the game has no usual figure: as entered, else 1."""
     return penalty.points or 1
+
+
+def penalty_reason(offender: int) -> Text:
+    """Why a penalty writes its lines."""
+    return text("Penalty against {side}", side=Side(offender))
+
+
+def penalty_verdict(offender: int, points: int) -> Text:
+    """A penalty in a sentence."""
+    return text("Penalty against {side}: {points}.", side=Side(offender), points=points)
 
 
 @dataclass(frozen=True, kw_only=True)

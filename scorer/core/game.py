@@ -92,7 +92,7 @@ def nothing_prefilled(table: AnyTable, state: AnyState) -> dict[str, Any]:
 
 
 PLAYING, COUNTING, WRONG = "playing", "counting", "wrong"
-MOMENTS = {
+OCCASIONS = {
     PLAYING: text("At the table now"),
     COUNTING: text("Dealing, bidding, counting"),
     WRONG: text("Something went wrong"),
@@ -106,8 +106,8 @@ class Question(Generic[Options, Facts]):
 
     `answer(options, facts)` is a function of the house rules and the facts alone; it raises
     AnswerError for facts that cannot be. `prefill(table, state)` gives the facts that
-    follow from a match, `example` is a filled-in form as plain data. `moment` says when it is
-    asked: one of MOMENTS.
+    follow from a match, `example` is a filled-in form as plain data. `occasion` says when it is
+    asked: one of OCCASIONS.
     """
 
     key: str
@@ -117,7 +117,7 @@ class Question(Generic[Options, Facts]):
     answer: Callable[[Options, Facts], Ruling]
     example: dict[str, Any]
     prefill: Callable[[Table[Options, Any], AnyState], dict[str, Any]] = nothing_prefilled
-    moment: str = PLAYING
+    occasion: str = PLAYING
 
 
 AnyQuestion = Question[Any, Any]
@@ -146,7 +146,21 @@ class CardValues(NamedTuple):
     cards: tuple[tuple[Text, int], ...]
 
 
-def agreed(table: AnyTable) -> tuple[Problem, ...]:
+def from_nothing(table: AnyTable) -> tuple[Line, ...]:
+    """Every total starts at 0."""
+    return ()
+
+
+def as_entered(table: AnyTable, deal: Any) -> Any:
+    """Nothing follows from what was entered."""
+    return deal
+
+
+def no_goal(table: AnyTable) -> None:
+    """There is no total to reach."""
+
+
+def no_conflicts(table: AnyTable) -> tuple[Problem, ...]:
     """Any options and setup go together."""
     return ()
 
@@ -158,15 +172,15 @@ def nobody(state: AnyState) -> tuple[int, ...]:
 
 def most_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
     """The place of every side where the highest total is best."""
-    return placed([-total for total in state.totals])
+    return ranked([-total for total in state.totals])
 
 
 def least_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
     """The place of every side where the lowest total is best."""
-    return placed(list(state.totals))
+    return ranked(list(state.totals))
 
 
-def placed(worth: list[Any]) -> tuple[int, ...]:
+def ranked(worth: list[Any]) -> tuple[int, ...]:
     """The place of each, the lowest being first; equals share a place."""
     return tuple(1 + sum(1 for other in worth if other < value) for value in worth)
 
@@ -175,13 +189,14 @@ def placed(worth: list[Any]) -> tuple[int, ...]:
 class Game(Generic[Options, Setup, Carry, Deal]):
     """A game as a value. `passed` is None where every deal is played, `penalty` where none exist.
 
+    `start(table)` gives the lines that totals start from, `goal(table)` the total to reach.
     `agree(table)` gives the problems of options and setup that their forms alone cannot see,
     `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
     `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
     what the board adds to the totals. `confirm_first` are the options that a table must
     confirm before it begins, `first_options` those that matter most besides, `topics` all others.
-    `needs` says what a deal needs; `example` is a deal as plain data, for documents; `facts` are
+    `prompt` is what the pad asks for; `example` is a deal as plain data, for documents; `facts` are
     what else follows from a deal, by name; `card_values` say what cards count, `tariff` is a table
     of values as plain data, each for a game that has one; `tallied` where tables keep the score in
     strokes; `calls` is None where nobody undertakes a deal.
@@ -193,7 +208,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     key: str
     name: Text
     tagline: Text
-    needs: Text
+    prompt: Text
     seats: tuple[int, ...]
     partners: bool
     counter_clockwise: bool = False
@@ -208,9 +223,9 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     facts: type[Any] = NoFacts
     example: dict[str, Any]
     rules: tuple[Rule, ...]
-    start: Callable[[Table[Options, Setup]], tuple[Line, ...]]
-    agree: Callable[[Table[Options, Setup]], tuple[Problem, ...]] = agreed
-    complete: Callable[[Table[Options, Setup], Deal], Deal]
+    start: Callable[[Table[Options, Setup]], tuple[Line, ...]] = from_nothing
+    agree: Callable[[Table[Options, Setup]], tuple[Problem, ...]] = no_conflicts
+    complete: Callable[[Table[Options, Setup], Deal], Deal] = as_entered
     check: Callable[[Moment[Options, Setup, Carry, Deal]], tuple[Problem, ...]]
     settle: Callable[[Moment[Options, Setup, Carry, Deal]], Settled[Carry]]
     passed: Callable[[Moment[Options, Setup, Carry, Deal | None]], Settled[Carry]] | None = None
@@ -226,7 +241,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     ranking: Callable[[Table[Options, Setup], State[Carry]], tuple[int, ...]] = most_first
     out: Callable[[State[Carry]], tuple[int, ...]] = nobody
     notices: Callable[[Table[Options, Setup], State[Carry]], tuple[Text, ...]]
-    goal: Callable[[Table[Options, Setup]], Goal | None]
+    goal: Callable[[Table[Options, Setup]], Goal | None] = no_goal
     tallied: bool = False
     card_values: tuple[CardValues, ...] = ()
     tariff: Callable[[], dict[str, Any]] = dict

@@ -39,7 +39,7 @@ WRITINGS: dict[str, Text] = {
 """What a remedy puts on the sheet."""
 
 
-class Work(NamedTuple):
+class Source(NamedTuple):
     """A source beside the written rules: its name in words, and the games that it is about.
 
     `families` are those of games that follow each other's practice.
@@ -50,14 +50,14 @@ class Work(NamedTuple):
 
 
 class Citation(NamedTuple):
-    """What a remedy rests on: a paragraph, a work named in words, or both.
+    """What a remedy rests on: a paragraph, a source named in words, or both.
 
     `rank` is one of RANKS. `option` is the house rule that decides, where one does.
     """
 
     rank: str
     rule: Rule | None = None
-    work: Text = NOTHING
+    source: Text = NOTHING
     option: str = ""
 
 
@@ -125,7 +125,7 @@ def written(rule: Rule, option: str = "") -> Citation:
     return Citation(WRITTEN, rule, option=option)
 
 
-def agreed(rule: Rule, option: str) -> Citation:
+def by_house_rule(rule: Rule, option: str) -> Citation:
     """A house rule decides, which belongs to this paragraph."""
     return Citation(AGREED, rule, option=option)
 
@@ -133,14 +133,14 @@ def agreed(rule: Rule, option: str) -> Citation:
 def house_rule(options: Any, rule: Rule, option: str) -> Citation:
     """The written rules where a table keeps to them in this house rule, else what it agreed."""
     is_default = getattr(options, option) == getattr(type(options)(), option)
-    return written(rule, option) if is_default else agreed(rule, option)
+    return written(rule, option) if is_default else by_house_rule(rule, option)
 
 
-def silent(rule: Rule | None, work: Text = NOTHING) -> Citation:
+def silent(rule: Rule | None, source: Text = NOTHING) -> Citation:
     """Nothing decides; the paragraph or the sentence says so."""
-    return Citation(SILENT, rule, work)
+    return Citation(SILENT, rule, source)
 
 
-def usual(work: Work, family: str, rule: Rule | None = None) -> Citation:
-    """Usual practice: of a neighbour where the work is about the game's family, else an analogy."""
-    return Citation(NEIGHBOUR if family in work.families else ANALOGY, rule, work.name)
+def usual(source: Source, family: str, rule: Rule | None = None) -> Citation:
+    """Usual practice: a neighbour's where the source is about its family, else an analogy."""
+    return Citation(NEIGHBOUR if family in source.families else ANALOGY, rule, source.name)

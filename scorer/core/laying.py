@@ -5,7 +5,7 @@ from typing import Any
 from scorer.core.game import AnyGame
 from scorer.core.moment import AnyState, AnyTable, State, Table
 from scorer.core.sheet import summed
-from scorer.forms import AnswerError, Places, gather, parse, refuse, side_of, within
+from scorer.forms import AnswerError, Bounds, gather, parse, refuse, side_of, within
 from scorer.text import text
 
 
@@ -14,9 +14,9 @@ def side_count(game: AnyGame, seats: int) -> int:
     return 2 if game.partners and seats == 4 else seats
 
 
-def places_of(game: AnyGame, seats: int) -> Places:
+def bounds_of(game: AnyGame, seats: int) -> Bounds:
     """The bounds of side and seat fields for so many players."""
-    return Places(side_count(game, seats), seats)
+    return Bounds(side_count(game, seats), seats)
 
 
 def by_seat(table: AnyTable, side: int, seat: int | None) -> bool:
@@ -24,9 +24,9 @@ def by_seat(table: AnyTable, side: int, seat: int | None) -> bool:
     return seat is None or side_of(table.sides, seat) == side
 
 
-def places(table: AnyTable) -> Places:
+def table_bounds(table: AnyTable) -> Bounds:
     """The bounds of side and seat fields at this table."""
-    return Places(table.sides, table.seats)
+    return Bounds(table.sides, table.seats)
 
 
 def lay_table(game: AnyGame, options: Any, setup: Any, seats: int) -> AnyTable:
@@ -42,7 +42,7 @@ def lay_table(game: AnyGame, options: Any, setup: Any, seats: int) -> AnyTable:
             "length",
             text("This game takes {counts} players.", counts=counts),
         )
-    bounds = places_of(game, seats)
+    bounds = bounds_of(game, seats)
     options_agreed, arranged = gather(
         lambda: within(("options",), lambda: parse(game.options, _or_empty(options), bounds)),
         lambda: within(("setup",), lambda: _arranged(game, _or_empty(setup), bounds)),
@@ -54,7 +54,7 @@ def lay_table(game: AnyGame, options: Any, setup: Any, seats: int) -> AnyTable:
     return table
 
 
-def _arranged(game: AnyGame, setup: Any, bounds: Places) -> Any:
+def _arranged(game: AnyGame, setup: Any, bounds: Bounds) -> Any:
     if game.setup is not None:
         return parse(game.setup, setup, bounds)
     if setup != {}:
@@ -68,7 +68,7 @@ def _or_empty(data: Any) -> Any:
 
 def opening(game: AnyGame, table: AnyTable, dealer: int) -> AnyState:
     """The state before the first deal, `dealer` dealing."""
-    carry = parse(game.carry, {}, places(table))
+    carry = parse(game.carry, {}, table_bounds(table))
     return State(summed(table.sides, game.start(table)), carry, dealer)
 
 

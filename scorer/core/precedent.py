@@ -5,7 +5,7 @@ They are data beside the rules: nothing is scored or judged by them, and no phon
 
 from typing import Any, NamedTuple
 
-from scorer.core.irregularity import Work
+from scorer.core.irregularity import Source
 from scorer.core.sheet import Rule
 from scorer.text import Text, text
 
@@ -53,7 +53,7 @@ class Precedent(NamedTuple):
     situation: Text
     ruling: Text
     rules: tuple[Rule, ...]
-    source: Work
+    source: Source
     rank: str
     presumes: Agreed = ()
     referee_case: RefereeCase | None = None
@@ -61,6 +61,6 @@ class Precedent(NamedTuple):
     also: tuple[str, ...] = ()
 
 
-WRITTEN_RULES = Work(text("The paragraph says so"))
-READING = Work(text("Our reading: the paragraph does not say it in so many words"))
+WRITTEN_RULES = Source(text("The paragraph says so"))
+READING = Source(text("Our reading: the paragraph does not say it in so many words"))
 """Sources that precedents of several games have."""

@@ -8,9 +8,9 @@ from scorer.text import NOTHING, Text
 class Rule(NamedTuple):
     """A paragraph of a game's rules page, which lines and reasons cite by its section.
 
-    `options` are the house rules by which a table may play it otherwise, by their names. `under`
-    is the same paragraph with what some of them say as gaps of their names. The paragraph does not
-    hold where all options of `unless` have one of the values that stand beside them.
+    `options` are the house rules by which a table may play it otherwise, by their names.
+    `with_gaps` is the same paragraph with what some of them say as gaps of their names. The
+    paragraph does not hold where all options of `unless` have one of the values beside them.
     """
 
     section: str
@@ -18,7 +18,7 @@ class Rule(NamedTuple):
     text: Text
     source: str
     options: tuple[str, ...] = ()
-    under: Text = NOTHING
+    with_gaps: Text = NOTHING
     unless: tuple[tuple[str, tuple[Any, ...]], ...] = ()
 
 

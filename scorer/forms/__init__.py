@@ -14,9 +14,9 @@ problem at once. `dump` turns the form back into plain data.
 """
 
 from scorer.forms.fields import (
+    Bounds,
     Choice,
     Field,
-    Places,
     Spec,
     card,
     choice,
@@ -54,10 +54,10 @@ from scorer.forms.values import value_text
 __all__ = [
     "ENOUGH",
     "AnswerError",
+    "Bounds",
     "Choice",
     "Field",
     "Path",
-    "Places",
     "Problem",
     "Spec",
     "card",

@@ -11,7 +11,7 @@ def side_of(sides: int, seat_number: int) -> int:
     return seat_number % sides
 
 
-class Places(NamedTuple):
+class Bounds(NamedTuple):
     """How many sides and seats the table has: the bounds of `side` and `seat` fields."""
 
     sides: int
@@ -160,7 +160,7 @@ def words(most: int, label: Text, *, least: int = 0, help: Text = NOTHING) -> An
 
 
 def per_side(item: Any, *, default: Any = MISSING) -> Any:
-    """One value for every side of the table, in their order; so many of `default` are taken."""
+    """One value for every side of the table, in their order; `default` is cut to as many."""
     inner = item.metadata["spec"]
     return made_of(Spec("per_side", inner.label, inner.help, inner.source, item=inner), default)
 
@@ -172,7 +172,7 @@ def per_seat(
     distinct: bool = False,
     optional: bool = False,
 ) -> Any:
-    """One value for every seat of the table, in their order; so many of `default` are taken."""
+    """One value for every seat of the table, in their order; `default` is cut to as many."""
     inner = item.metadata["spec"]
     spec = Spec(
         "per_seat", inner.label, inner.help, inner.source,

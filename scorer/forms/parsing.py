@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from scorer.forms.fields import Field, Places, Spec, fields_of, side_of
+from scorer.forms.fields import Bounds, Field, Spec, fields_of, side_of
 from scorer.forms.problems import NO_OBJECT, AnswerError, Path, Problem, none_of, prefixed, unknown
 from scorer.names import can_be_seen
 from scorer.text import Text, text
@@ -11,14 +11,14 @@ from scorer.text import Text, text
 Form = TypeVar("Form")
 
 
-def parse(form: type[Form], data: Any, places: Places) -> Form:
+def parse(form: type[Form], data: Any, bounds: Bounds) -> Form:
     """The filled-in form that plain `data` describes.
 
     Raises AnswerError with every problem: missing and unknown fields, wrong types, values out
     of their bounds.
     """
     problems: list[Problem] = []
-    parsed: Form = _parse_form(form, data, (), places, problems)
+    parsed: Form = _parse_form(form, data, (), bounds, problems)
     if problems:
         raise AnswerError(tuple(problems))
     return parsed
@@ -41,13 +41,13 @@ def dumped(value: Any) -> Any:
 PLAIN = (str, int, bool, type(None))
 
 
-def _parse_form(form: Any, data: Any, path: Path, places: Places, problems: list[Problem]) -> Any:
+def _parse_form(form: Any, data: Any, path: Path, bounds: Bounds, problems: list[Problem]) -> Any:
     if not isinstance(data, dict):
         problems.append(Problem(path, "type", NO_OBJECT))
         return None
     form_fields = fields_of(form)
     values = {
-        field.name: _parse_field(field, data, path, places, problems) for field in form_fields
+        field.name: _parse_field(field, data, path, bounds, problems) for field in form_fields
     }
     if any(name not in values for name in data):
         required = tuple(field.name for field in form_fields if field.required)
@@ -59,22 +59,22 @@ def _parse_field(
     field: Field,
     data: dict[str, Any],
     path: Path,
-    places: Places,
+    bounds: Bounds,
     problems: list[Problem],
 ) -> Any:
     name = field.name
     here = (*path, name)
     if name in data and not (data[name] is None and _null_is_blank(field)):
-        return _parse(field.spec, data[name], here, places, problems)
+        return _parse(field.spec, data[name], here, bounds, problems)
     seat_beside = data.get(field.spec.of) if field.spec.of else None
     if type(seat_beside) is int:
-        return side_of(places.sides, seat_beside)
+        return side_of(bounds.sides, seat_beside)
     if field.required:
         sentence = text("{field} is missing.", field=field.spec.label)
         problems.append(Problem(here, "required", sentence))
         return None
     if field.spec.kind in PER_PLACE:
-        return field.default and field.default[: _count(field.spec, places)]
+        return field.default and field.default[: _count(field.spec, bounds)]
     return field.default
 
 
@@ -86,46 +86,46 @@ def _null_is_blank(field: Field) -> bool:
 PER_PLACE = ("per_side", "per_seat")
 
 
-def _count(spec: Spec, places: Places) -> int:
+def _count(spec: Spec, bounds: Bounds) -> int:
     """How many values a field has that takes one for every side or seat."""
-    return places.sides if spec.kind == "per_side" else places.seats
+    return bounds.sides if spec.kind == "per_side" else bounds.seats
 
 
-def _parse(spec: Spec, data: Any, path: Path, places: Places, problems: list[Problem]) -> Any:
+def _parse(spec: Spec, data: Any, path: Path, bounds: Bounds, problems: list[Problem]) -> Any:
     if data is None and (spec.optional or spec.none.message):
         return None
     takes = TAKES.get(spec.kind)
     if takes:
-        refusal = takes(spec, data, places)
+        refusal = takes(spec, data, bounds)
         if refusal:
             problems.append(Problem(path, refusal[0], refusal[1]))
             return None
         return data
     if spec.kind == "part":
-        return _parse_form(spec.item, data, path, places, problems)
+        return _parse_form(spec.item, data, path, bounds, problems)
     if spec.kind in PER_PLACE:
-        count = _count(spec, places)
-        return _parse_list(spec, data, path, places, problems, (count, count))
-    return _parse_list(spec, data, path, places, problems, (spec.low, spec.high))
+        count = _count(spec, bounds)
+        return _parse_list(spec, data, path, bounds, problems, (count, count))
+    return _parse_list(spec, data, path, bounds, problems, (spec.low, spec.high))
 
 
 def _parse_list(
     spec: Spec,
     data: Any,
     path: Path,
-    places: Places,
+    bounds: Bounds,
     problems: list[Problem],
-    bounds: tuple[int, int],
+    lengths: tuple[int, int],
 ) -> Any:
     if not isinstance(data, list | tuple):
         problems.append(Problem(path, "type", text("This should be a list.")))
         return None
-    if not bounds[0] <= len(data) <= bounds[1]:
-        problems.append(Problem(path, "length", _length(bounds)))
+    if not lengths[0] <= len(data) <= lengths[1]:
+        problems.append(Problem(path, "length", _length(lengths)))
         return None
     read = _parse_form if spec.kind == "several" else _parse
     items = [
-        read(spec.item, item, (*path, index), places, problems) for index, item in enumerate(data)
+        read(spec.item, item, (*path, index), bounds, problems) for index, item in enumerate(data)
     ]
     if spec.distinct:
         for index, item in enumerate(items):
@@ -134,18 +134,18 @@ def _parse_list(
     return tuple(items)
 
 
-def _length(bounds: tuple[int, int]) -> Text:
-    if bounds[0] == bounds[1]:
-        return text("This should be a list of {count}.", count=bounds[0])
-    if bounds[0]:
-        return text("From {low} to {high} of these.", low=bounds[0], high=bounds[1])
-    return text("At most {count} of these.", count=bounds[1])
+def _length(lengths: tuple[int, int]) -> Text:
+    if lengths[0] == lengths[1]:
+        return text("This should be a list of {count}.", count=lengths[0])
+    if lengths[0]:
+        return text("From {low} to {high} of these.", low=lengths[0], high=lengths[1])
+    return text("At most {count} of these.", count=lengths[1])
 
 
 Refusal = tuple[str, Text] | None
 
 
-def _takes_number(spec: Spec, data: Any, places: Places) -> Refusal:
+def _takes_number(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
     if spec.choices and _is_choice(spec, data):
         return None
     refusal = _whole(data, spec.low, spec.high)
@@ -154,18 +154,18 @@ def _takes_number(spec: Spec, data: Any, places: Places) -> Refusal:
     return refusal
 
 
-def _takes_side(spec: Spec, data: Any, places: Places) -> Refusal:
-    refusal = _whole(data, 0, places.sides - 1)
+def _takes_side(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
+    refusal = _whole(data, 0, bounds.sides - 1)
     if refusal and isinstance(data, str):
-        return "type", text("The number of a side, from 0 to {high}.", high=places.sides - 1)
+        return "type", text("The number of a side, from 0 to {high}.", high=bounds.sides - 1)
     return refusal
 
 
-def _takes_seat(spec: Spec, data: Any, places: Places) -> Refusal:
-    refusal = _whole(data, 0, places.seats - 1)
+def _takes_seat(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
+    refusal = _whole(data, 0, bounds.seats - 1)
     if refusal and isinstance(data, str):
         sentence = text(
-            "The number of a seat, from 0 to {high} in the order of play.", high=places.seats - 1
+            "The number of a seat, from 0 to {high} in the order of play.", high=bounds.seats - 1
         )
         return "type", sentence
     return refusal
@@ -183,11 +183,11 @@ def _whole(data: Any, low: int, high: int) -> Refusal:
     return "range" if whole else "type", sentence
 
 
-def _takes_flag(spec: Spec, data: Any, places: Places) -> Refusal:
+def _takes_flag(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
     return None if type(data) is bool else ("type", text("Yes or no: true or false."))
 
 
-def _takes_choice(spec: Spec, data: Any, places: Places) -> Refusal:
+def _takes_choice(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
     if _is_choice(spec, data):
         return None
     return "choice", none_of(data, [choice.value for choice in spec.choices])
@@ -197,13 +197,13 @@ def _is_choice(spec: Spec, data: Any) -> bool:
     return any(data == choice.value and type(data) is type(choice.value) for choice in spec.choices)
 
 
-def _takes_card(spec: Spec, data: Any, places: Places) -> Refusal:
+def _takes_card(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
     if _is_choice(spec, data):
         return None
     return "choice", text("This is no card of the pack.")
 
 
-def _takes_words(spec: Spec, data: Any, places: Places) -> Refusal:
+def _takes_words(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
     if not isinstance(data, str):
         return "type", text("This should be a text.")
     if not spec.low <= len(data) <= spec.high:
@@ -220,7 +220,7 @@ def _unprintable(code: int) -> bool:
     return code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000
 
 
-TAKES: dict[str, Callable[[Spec, Any, Places], Refusal]] = {
+TAKES: dict[str, Callable[[Spec, Any, Bounds], Refusal]] = {
     "number": _takes_number,
     "side": _takes_side,
     "seat": _takes_seat,

@@ -16,7 +16,7 @@ ENOUGH = 100
 """Where more problems than these are found, what comes after is no longer looked at."""
 
 FEW = 5
-"""So many unknown fields of a form are slips of the pen; more come from something else."""
+"""At most this many unknown fields of a form are slips of the pen; more have another cause."""
 
 
 class Problem(NamedTuple):

@@ -38,7 +38,7 @@ def _edits_allowed(name: str) -> int:
 
 
 def _is_near(name: str, other: str, edits: int) -> bool:
-    """Whether so many characters put in, left out, replaced or swapped make one of the other."""
+    """Whether `edits` characters put in, left out, replaced or swapped make one of the other."""
     at = 0
     while at < len(name) and at < len(other) and name[at] == other[at]:
         at += 1

@@ -1,4 +1,4 @@
-"""Links of appeals: their secrets, and who came by one.
+"""Links of appeals: their secrets, and who opened one.
 
 Such a secret opens one ruling without its match. As a match link's it follows from a nonce and the
 server's key, so it can be shown again and is stored nowhere; what is stored is its SHA-256.

@@ -13,7 +13,7 @@ from tables import models
 from tables.access.permissions import known_device
 
 COOKIE_DAYS = 30
-"""After so many days the cookie is sent again, so that it lasts for who comes back."""
+"""After this many days the cookie is sent again, so that it lasts for whoever comes back."""
 
 DAY_SECONDS = 24 * 3600
 

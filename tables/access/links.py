@@ -1,4 +1,4 @@
-"""Links to a match: their secrets, the codes that are said across the table, who came by them.
+"""Links to a match: their secrets, the codes that are said across the table, who joined.
 
 A link's secret follows from its nonce and the server's own key, so it can be shown again and yet
 is stored nowhere; what is stored is its SHA-256. A code works the same, for some minutes. It is
@@ -108,7 +108,7 @@ def code_digest(code: str) -> str:
 
 
 def link_of_secret(typed: str) -> models.Link | None:
-    """The standing link that a secret or a whole address means."""
+    """The valid link that a secret or a whole address means."""
     secret = typed.rpartition("#")[2].strip()
     return models.Link.objects.filter(revoked_at=None, digest=digest_of(secret)).first()
 
@@ -120,7 +120,7 @@ def code_in(typed: str) -> str:
 
 
 def link_of_code(code: str) -> models.Link | None:
-    """The standing link that a code opens; a guess is counted first."""
+    """The valid link that a code opens; the caller counts guesses."""
     first, last = _ends_of_open_codes()
     links = models.Link.objects.filter(revoked_at=None, code_until__gt=first, code_until__lte=last)
     return links.filter(code_digest=code_digest(code)).first()
@@ -137,20 +137,20 @@ class LinkData(TypedDict):
 
 
 class DeviceData(TypedDict):
-    """A device that came by a link."""
+    """A device that joined through a link."""
 
     name: str
     since: Time
 
 
 class LinkWithDevices(LinkData):
-    """A link with the devices that came by it."""
+    """A link with the devices that joined through it."""
 
     devices: list[DeviceData]
 
 
 def links_data(match: models.Match) -> list[LinkWithDevices]:
-    """The standing links of a match with their secrets, codes and devices."""
+    """The valid links of a match with their secrets, codes and devices."""
     names = device_names(match)
     visits = match.visits.order_by("pk").values_list("link_id", "author", "created_at")
     return [

@@ -1,9 +1,9 @@
 """Who may do what at a match.
 
 A browser shows its signed session, which holds the device's number; the device has a role where
-it came by a link that still stands. A program shows a link's secret as a Bearer token. Who shows
-neither is asked for it by the API, of every match alike; a secret or a device without a role finds
-no match at all, and on pages nobody does.
+it joined through a link that is still valid. A program shows a link's secret as a Bearer token. The
+API asks everybody else for one, whether there is such a match or not; a secret or a device without
+a role finds no match at all, and on pages nobody does.
 """
 
 from typing import Any, NamedTuple
@@ -27,16 +27,19 @@ NEEDS = {
     Role.OWNER: text("This is for the owner of the match."),
 }
 
-# Asked at every request. Raw, it costs a third of what the ORM takes.
-DEVICE_SQL = (
-    "SELECT link.role, visit.author, link.id FROM tables_visit visit"
-    " JOIN tables_link link ON link.id = visit.link_id"
+LINK_OF_DEVICE = (
+    "FROM tables_visit visit JOIN tables_link link ON link.id = visit.link_id"
     " WHERE visit.device = %s AND visit.match_id = %s AND link.revoked_at IS NULL"
 )
-BEARER_SQL = (
-    "SELECT role, '', id FROM tables_link"
-    " WHERE digest = %s AND match_id = %s AND revoked_at IS NULL"
+LINK_OF_BEARER = (
+    "FROM tables_link link"
+    " WHERE link.digest = %s AND link.match_id = %s AND link.revoked_at IS NULL"
 )
+"""The valid link of a device, or of a secret, at a match."""
+
+# Asked at every request. Raw, it costs a third of what the ORM takes.
+DEVICE_SQL = f"SELECT link.role, visit.author, link.id {LINK_OF_DEVICE}"
+BEARER_SQL = f"SELECT link.role, '', link.id {LINK_OF_BEARER}"
 TICKET_SQL = (
     "SELECT role, '', id FROM tables_link WHERE id = %s AND match_id = %s AND revoked_at IS NULL"
 )
@@ -44,7 +47,7 @@ TICKET_SQL = (
 
 class Permission(NamedTuple):
     """What somebody may do at a match, the device they do it on, if it is known: `author`, and the
-    link they came by."""
+    link they joined through."""
 
     match_id: str
     role: str
@@ -107,7 +110,7 @@ def permission_at(request: HttpRequest, match_id: str) -> Permission:
 
 
 def permission_of_ticket(ticket: str, match_id: str) -> Permission:
-    """What a ticket opens at the match while its link stands; raises NotFound."""
+    """What a ticket opens at the match while its link is valid; raises NotFound."""
     link = link_of_ticket(ticket, match_id)
     row = None if link is None else _row(TICKET_SQL, link, match_id)
     if row is None:
@@ -135,13 +138,13 @@ def matches_seen(request: HttpRequest) -> QuerySet[models.Match]:
 
 
 def matches_of_secret(secret: str) -> QuerySet[models.Match]:
-    """The match whose link has this secret, while the link stands."""
+    """The match whose link has this secret, while the link is valid."""
     matches = models.Match.objects.filter(links__digest=digest_of(secret), links__revoked_at=None)
     return matches.annotate(place=F("links__pk"))
 
 
 def matches_of_device(device: str) -> QuerySet[models.Match]:
-    """The matches that a device came to by links that stand; `device` is empty for nobody."""
+    """The matches that a device joined through valid links; `device` is empty for nobody."""
     if not device:
         # Never a NULL in the filter below: it would find the matches that have no visit at all.
         return models.Match.objects.none().annotate(place=F("visits__pk"))

@@ -1,8 +1,8 @@
 """Tickets to a match's events, for apps on other origins: `EventSource` sends no header.
 
 A ticket stands in an address, so in the logs of whatever is between, and a secret must not. It is
-therefore good for a minute, at one match, for its events alone, and only while the link stands that
-it was made for. Nothing is stored: it is signed.
+therefore good for a minute, at one match, for its events alone, and only while the link that it was
+made for is valid. Nothing is stored: it is signed.
 """
 
 import time
@@ -25,7 +25,7 @@ class Ticket(NamedTuple):
 
 
 def new_ticket(match_id: str, link: int) -> Ticket:
-    """A ticket to the events of a match, for somebody who came by this link."""
+    """A ticket to the events of a match, for somebody who joined through this link."""
     expires_at = datetime.fromtimestamp(int(time.time()) + TICKET_SECONDS, UTC)
     return Ticket(_signer(match_id).sign(str(link)), expires_at)
 

@@ -115,7 +115,7 @@ def document_of(error: Exception) -> ProblemDocument | None:
         return problem_document(error.code, render_text(error.text, voice))
     error = outage_of(error) or error
     if isinstance(error, Stale) and error.code == "stale":
-        current = matches.board(matches.get_match(error.match_id))
+        current = matches.board_data(matches.get_match(error.match_id))
         document = problem_document("stale", render_text(error.detail, voice))
         return {**document, "current": current}
     if isinstance(error, NoSecret):

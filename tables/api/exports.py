@@ -27,7 +27,7 @@ from tables.exports import EXPORTS, bg_stats
 from tables.exports import download as made
 from tables.exports.archive import ARCHIVE_NAME, archive, chosen
 from tables.exports.budget import spend_download
-from tables.exports.contents import Account, zone_named
+from tables.exports.contents import MatchContents, zone_named
 from tables.openapi import ref
 from tables.openapi.types import ExportFile, ExportList
 
@@ -48,9 +48,9 @@ class Whatever(BaseContentNegotiation):
         return renderers[0], renderers[0].media_type
 
 
-def _account(request: Request, match: models.Match) -> Account:
+def _contents(request: Request, match: models.Match) -> MatchContents:
     zone = zone_named(request.query_params.get("zone", "UTC"))
-    return Account(match, request.build_absolute_uri(f"/m/{match.id}"), zone)
+    return MatchContents(match, request.build_absolute_uri(f"/m/{match.id}"), zone)
 
 
 @documented(
@@ -67,7 +67,7 @@ def exports(request: Request, match_id: str) -> Response:
         {"name": name, "media_type": kind.media_type, "href": f"{request.path}/{name}"}
         for name, kind in EXPORTS.items()
     ]
-    body: ExportList = {"files": files, "bg_stats": bg_stats.link(_account(request, match))}
+    body: ExportList = {"files": files, "bg_stats": bg_stats.link(_contents(request, match))}
     return tagged(Response(body), match.version)
 
 
@@ -85,9 +85,9 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
         raise nothing_named(NO_DOWNLOAD, name, EXPORTS)
     if same := unchanged(request, match.version):
         return same
-    account = _account(request, match)
-    spend_download(request, name, account)
-    file = made(name, account)
+    contents = _contents(request, match)
+    spend_download(request, name, contents)
+    file = made(name, contents)
     response = HttpResponse(file.data, content_type=file.media_type)
     response["Content-Disposition"] = f'attachment; filename="{file.file_name}"'
     return tagged(response, match.version)
@@ -106,9 +106,9 @@ def archived(request: Request) -> FileResponse:
     Where making them takes long, requests are answered with 503 until all are made.
     """
     matches = chosen(matches_seen(request), request.query_params)
-    accounts = [_account(request, match) for match in matches]
-    spend_download(request, "score-sheet", *accounts)
-    packed = archive(accounts)
+    all_contents = [_contents(request, match) for match in matches]
+    spend_download(request, "score-sheet", *all_contents)
+    packed = archive(all_contents)
     return FileResponse(packed, as_attachment=True, filename=ARCHIVE_NAME)
 
 
@@ -123,9 +123,9 @@ def record(request: Request, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     if same := unchanged(request, match.version, sentences=False):
         return same
-    account = Account(match, "")
-    spend_download(request, "record", account)
-    data = made("record", account).data
+    contents = MatchContents(match, "")
+    spend_download(request, "record", contents)
+    data = made("record", contents).data
     response = HttpResponse(data, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.id}.json"'
     return tagged(response, match.version, sentences=False)

@@ -42,7 +42,7 @@ def match_links(request: Request, match_id: str) -> Response:
 
 
 @documented(
-    "revoke_link", "Withdraw the link of a role; whoever came by it is out at once.", None,
+    "revoke_link", "Withdraw the link of a role; whoever joined through it is out at once.", None,
     also=(*ON_A_MATCH, "forbidden", "invalid"),
 )  # fmt: skip
 @api_view(["DELETE"])

@@ -141,7 +141,7 @@ def opened_match(request: Request, match: models.Match, replayed: bool) -> Respo
     secrets = first_secrets(match) if replayed else secrets_of(match)
     if not any(secrets.values()):
         _come_by(request, match.id)
-    body: Opened = {**matches.board(match), "links": cast(Secrets, secrets)}
+    body: Opened = {**matches.board_data(match), "links": cast(Secrets, secrets)}
     response = Response(body, status=200 if replayed else 201)
     response["Location"] = f"/api/v1/matches/{match.id}"
     return tagged(response, match.version, replayed)
@@ -163,7 +163,7 @@ def match(request: Request, match_id: str) -> HttpResponse:
         delete_match(match_id=match_id, version=version_seen(request, match_id).version)
         return Response(status=204)
     return unchanged(request, stored.version) or tagged(
-        Response(matches.board(stored)), stored.version
+        Response(matches.board_data(stored)), stored.version
     )
 
 
@@ -193,7 +193,7 @@ def names(request: Request, match_id: str) -> Response:
     seats = only_field(sent(request), "seats")
     version = version_seen(request, match_id).version
     match = rename_players(match_id=match_id, names=seats, version=version)
-    return tagged(Response(matches.board(match)), match.version)
+    return tagged(Response(matches.board_data(match)), match.version)
 
 
 @documented(
@@ -215,7 +215,7 @@ def rules(request: Request, match_id: str) -> HttpResponse:
         )
     data, version = sent(request), version_seen(request, match_id).version
     match = change_rules(match_id=match_id, data=data, version=version)
-    return tagged(Response(matches.board(match)), match.version)
+    return tagged(Response(matches.board_data(match)), match.version)
 
 
 @documented(

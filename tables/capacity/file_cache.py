@@ -1,4 +1,4 @@
-"""Files that were made, cached in memory for who takes them again: the latest, within a bound."""
+"""Files that were made, cached in memory for the next download: the latest, within a bound."""
 
 from collections import OrderedDict
 from collections.abc import Hashable

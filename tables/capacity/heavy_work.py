@@ -15,15 +15,15 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from scorer.text import text
-from tables.capacity.places import Places
+from tables.capacity.fair_semaphore import FairSemaphore
 from tables.problems import RequestProblem
 from tables.rate_limits import HOUR, Usage, note_usage, spent
 
 LIGHT = 200
-"""So many entries are read or settled beside everything else."""
+"""How many entries are read or settled without taking a place."""
 
 BYTES_OF_AN_ENTRY = 80
-"""About so many an entry takes in a record, at least."""
+"""About how many an entry takes in a record, at least."""
 
 PLACES = 1
 """One: several would only take turns, and keep the interpreter from everybody else."""
@@ -38,7 +38,7 @@ SWITCH_SECONDS = 0.0002
 CROWDED = text("Others are at work on large matches. Try again in a few seconds.")
 
 _room = threading.BoundedSemaphore(PLACES + WAITING)
-_places = Places(PLACES)
+_places = FairSemaphore(PLACES)
 _here = threading.local()
 _addresses: set[str] = set()
 _counting = threading.Lock()
@@ -58,7 +58,7 @@ def working_for(address: str) -> Iterator[None]:
 
 @contextmanager
 def heavy(entries: int) -> Iterator[None]:
-    """A place for work on so many entries; raises RequestProblem where there is none."""
+    """A place for work on this number of entries; raises RequestProblem where there is none."""
     if entries <= LIGHT or getattr(_here, "placed", False):
         yield
         return

@@ -1,6 +1,6 @@
 """The record of a match to take away: sheets, tables, pictures, and what other programs read.
 
-Each download is made from one `Account` of the match, in the language of the request. Words that
+Each download is made from the `MatchContents`, in the language of the request. Words that
 people typed are never formulas, and links are never in it: who has a download has no right.
 """
 
@@ -16,7 +16,7 @@ from tables import models
 from tables.capacity.file_cache import FILES, Key
 from tables.capacity.heavy_work import heavy
 from tables.exports import bg_stats, picture, spreadsheets
-from tables.exports.contents import Account
+from tables.exports.contents import MatchContents
 from tables.exports.spreadsheets import csv_of, deals, lines
 from tables.problems import RequestProblem
 from tables.records.proofs import signed_record
@@ -39,7 +39,7 @@ class Export(NamedTuple):
 
     ending: str
     media_type: str
-    make: Callable[[Account], bytes]
+    make: Callable[[MatchContents], bytes]
     most: int | None = None
     base: int = 0
     each: int = 1
@@ -53,14 +53,14 @@ class Export(NamedTuple):
         return self.most is None or length(match) <= self.most
 
 
-def _record(account: Account) -> bytes:
-    return signed_record(account.match).encode()
+def _record(contents: MatchContents) -> bytes:
+    return signed_record(contents.match).encode()
 
 
-def _on_paper(account: Account, sheet: str) -> bytes:
+def _on_paper(contents: MatchContents, sheet: str) -> bytes:
     """A PDF, by a module here. The library behind it is a quarter of what a server loads at its
     start, so the first sheet loads it."""
-    data: bytes = import_string(f"tables.exports.{sheet}.pdf")(account)
+    data: bytes = import_string(f"tables.exports.{sheet}.pdf")(contents)
     return data
 
 
@@ -108,36 +108,36 @@ class Download(NamedTuple):
     file_name: str
 
 
-def download(name: str, account: Account) -> Download:
+def download(name: str, contents: MatchContents) -> Download:
     """The download of this name; the day in its file's name is the one the match was opened on.
 
     Raises RequestProblem where the match is too long for it, or too much is made at the moment.
     """
-    kind, match = EXPORTS[name], account.match
+    kind, match = EXPORTS[name], contents.match
     if not kind.takes(match):
         raise RequestProblem("too_long", text(TOO_LONG.message, count=kind.most))
     stem = f"{match.game}-{match.created_at:%Y-%m-%d}-{match.id[:6]}"
-    return Download(_made(name, account), kind.media_type, stem + kind.ending)
+    return Download(_made(name, contents), kind.media_type, stem + kind.ending)
 
 
-def is_made(name: str, account: Account) -> bool:
+def is_made(name: str, contents: MatchContents) -> bool:
     """Whether a download was made already, as the match is now."""
-    return FILES.get(_key(name, account)) is not None
+    return FILES.get(_key(name, contents)) is not None
 
 
-def _key(name: str, account: Account) -> Key:
-    match = account.match
+def _key(name: str, contents: MatchContents) -> Key:
+    match = contents.match
     if name == "record":
         # It has no words of the reader's, and is signed once.
         return (match.id, match.version, name, "", "", "")
-    return (match.id, match.version, name, get_language(), account.address, account.zone.key)
+    return (match.id, match.version, name, get_language(), contents.address, contents.zone.key)
 
 
-def _made(name: str, account: Account) -> bytes:
-    key, kind = _key(name, account), EXPORTS[name]
+def _made(name: str, contents: MatchContents) -> bytes:
+    key, kind = _key(name, contents), EXPORTS[name]
     data = FILES.get(key)
     if data is None:
-        with heavy(kind.cost(account.match)):
-            data = kind.make(account)
+        with heavy(kind.cost(contents.match)):
+            data = kind.make(contents)
         FILES.add(key, data)
     return data

@@ -17,20 +17,20 @@ from scorer.forms import refuse
 from scorer.text import text
 from tables import models
 from tables.exports import EXPORTS, Download, download, is_made
-from tables.exports.contents import Account
+from tables.exports.contents import MatchContents
 from tables.problems import NOT_SEEN, NotFound, RequestProblem
 from tables.selectors.filters import filters_in
 
 ARCHIVE_NAME = "matches.zip"
 NAMES = ("record", "score-sheet", "workbook")
-"""What is in a match's folder, but for what a match is too long for."""
+"""What is in a match's folder, except files that the match is too long for."""
 
 IN_MEMORY = 4 * 1024 * 1024
 MOST_ENTRIES = 20_000
 """Entries of all matches together."""
 
 MOST_MADE = 2_500
-"""What making files within one request may cost, but for the last of them."""
+"""What making files within one request may cost, without the last of them."""
 
 PACKED = (".pdf", ".xlsx")
 """What is compressed already."""
@@ -62,14 +62,14 @@ def chosen(seen: QuerySet[models.Match], query: QueryDict) -> list[models.Match]
     return [matches[match_id] for match_id in match_ids]
 
 
-def archive(accounts: Sequence[Account]) -> IO[bytes]:
+def archive(all_contents: Sequence[MatchContents]) -> IO[bytes]:
     """The zip, rewound.
 
     Raises RequestProblem where it would be too large, Unfinished.
     """
-    if sum(account.match.last_seq for account in accounts) > MOST_ENTRIES:
+    if sum(contents.match.last_seq for contents in all_contents) > MOST_ENTRIES:
         raise RequestProblem("too_long", TOO_MANY)
-    wanted = [(name, account) for account in accounts for name in _fitting(account)]
+    wanted = [(name, contents) for contents in all_contents for name in _fitting(contents)]
     _make(wanted)
     with ExitStack() as unless_packed:
         out = unless_packed.enter_context(tempfile.SpooledTemporaryFile(IN_MEMORY))
@@ -85,21 +85,21 @@ def archive(accounts: Sequence[Account]) -> IO[bytes]:
     return out
 
 
-def _fitting(account: Account) -> Iterator[str]:
-    return (name for name in NAMES if EXPORTS[name].takes(account.match))
+def _fitting(contents: MatchContents) -> Iterator[str]:
+    return (name for name in NAMES if EXPORTS[name].takes(contents.match))
 
 
-def _make(wanted: list[tuple[str, Account]]) -> None:
+def _make(wanted: list[tuple[str, MatchContents]]) -> None:
     """Make what is not made yet, as much as one request may; raises Unfinished."""
-    missing = [(name, account) for name, account in wanted if not is_made(name, account)]
+    missing = [(name, contents) for name, contents in wanted if not is_made(name, contents)]
     cost = 0
-    for number, (name, account) in enumerate(missing):
+    for number, (name, contents) in enumerate(missing):
         if cost > MOST_MADE:
             done = len(wanted) - len(missing) + number
             raise Unfinished(done, len(wanted))
-        download(name, account)
-        cost += EXPORTS[name].cost(account.match)
+        download(name, contents)
+        cost += EXPORTS[name].cost(contents.match)
 
 
-def _downloads(wanted: list[tuple[str, Account]]) -> Iterator[Download]:
-    return (download(name, account) for name, account in wanted)
+def _downloads(wanted: list[tuple[str, MatchContents]]) -> Iterator[Download]:
+    return (download(name, contents) for name, contents in wanted)

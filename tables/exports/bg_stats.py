@@ -9,7 +9,7 @@ from datetime import datetime
 from urllib.parse import urlencode
 
 from scorer.core import most_is_best
-from tables.exports.contents import Account
+from tables.exports.contents import MatchContents
 from tables.presenters.types import Fields, Seat, Side
 from tables.selectors import matches
 
@@ -22,23 +22,23 @@ NAMESPACE = uuid.UUID("6f2b6f0e-6a6e-5d0c-9b8e-5f1f3f6f4d11")
 """What the numbers of games, people and plays in a file are derived under."""
 
 
-def link(account: Account) -> str:
+def link(contents: MatchContents) -> str:
     """The address that hands this match to the app."""
-    data = json.dumps(_play(account), ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps(_play(contents), ensure_ascii=False, separators=(",", ":"))
     return f"{LINK}?{urlencode({'data': data})}"
 
 
-def _play(account: Account) -> Fields:
-    match = account.match
+def _play(contents: MatchContents) -> Fields:
+    match = contents.match
     return {
         "sourceName": SOURCE,
         "sourcePlayId": match.id,
-        "playDate": _stamp(account.ended),
-        "durationMin": _minutes(account),
+        "playDate": _stamp(contents.ended),
+        "durationMin": _minutes(contents),
         "game": {
-            "name": account.board["game"]["name"],
+            "name": contents.board["game"]["name"],
             "sourceGameId": match.game,
-            "highestWins": _highest_wins(account),
+            "highestWins": _highest_wins(contents),
             "noPoints": False,
         },
         "players": [
@@ -46,19 +46,19 @@ def _play(account: Account) -> Fields:
                 "name": seat["typed"],
                 "sourcePlayerId": seat["typed"],
                 "startPlayer": seat["number"] == match.dealer,
-                "winner": _won(account, side),
+                "winner": _won(contents, side),
                 "rank": side["place"],
                 "role": side["name"] if len(side["players"]) > 1 else "",
                 "score": side["total"],
             }
-            for seat, side in _seated(account)
+            for seat, side in _seated(contents)
         ],
     }
 
 
-def play_file(account: Account) -> bytes:
+def play_file(contents: MatchContents) -> bytes:
     """The file that the app imports: one play, with its game and players."""
-    names = list(dict.fromkeys(seat["typed"] for seat in account.board["seats"]))
+    names = list(dict.fromkeys(seat["typed"] for seat in contents.board["seats"]))
     data = {
         "about": f"A play kept by {SOURCE}.",
         "players": [
@@ -66,75 +66,75 @@ def play_file(account: Account) -> bytes:
             for number, name in enumerate(names, start=1)
         ],
         "locations": [],
-        "games": [_filed_game(account)],
-        "plays": [_filed_play(account, names)],
+        "games": [_filed_game(contents)],
+        "plays": [_filed_play(contents, names)],
         "userInfo": {},
     }
     return json.dumps(data, ensure_ascii=False, indent=2).encode()
 
 
-def _filed_game(account: Account) -> Fields:
+def _filed_game(contents: MatchContents) -> Fields:
     return {
         "id": GAME_ID,
-        "uuid": _number("game", account.match.game),
-        "name": account.board["game"]["name"],
-        "highestWins": _highest_wins(account),
+        "uuid": _number("game", contents.match.game),
+        "name": contents.board["game"]["name"],
+        "highestWins": _highest_wins(contents),
         "noPoints": False,
-        "usesTeams": _uses_teams(account),
+        "usesTeams": _uses_teams(contents),
     }
 
 
-def _filed_play(account: Account, names: list[str]) -> Fields:
+def _filed_play(contents: MatchContents, names: list[str]) -> Fields:
     """The play; players are numbered as they stand among the names."""
-    match = account.match
+    match = contents.match
     return {
         "uuid": _number("play", match.id),
-        "playDate": _stamp(account.ended),
+        "playDate": _stamp(contents.ended),
         "entryDate": _stamp(match.created_at),
         "modificationDate": _stamp(match.updated_at),
-        "durationMin": _minutes(account),
+        "durationMin": _minutes(contents),
         "gameRefId": GAME_ID,
-        "usesTeams": _uses_teams(account),
+        "usesTeams": _uses_teams(contents),
         "ignored": False,
         "playerScores": [
             {
                 "score": str(side["total"]),
-                "winner": _won(account, side),
+                "winner": _won(contents, side),
                 "startPlayer": seat["number"] == match.dealer,
                 "playerRefId": names.index(seat["typed"]) + 1,
-                "team": side["name"] if _uses_teams(account) else "",
+                "team": side["name"] if _uses_teams(contents) else "",
                 "seatOrder": seat["number"] + 1,
                 "rank": side["place"],
             }
-            for seat, side in _seated(account)
+            for seat, side in _seated(contents)
         ],
     }
 
 
-def _uses_teams(account: Account) -> bool:
-    return any(len(side["players"]) > 1 for side in account.sides)
+def _uses_teams(contents: MatchContents) -> bool:
+    return any(len(side["players"]) > 1 for side in contents.sides)
 
 
-def _seated(account: Account) -> list[tuple[Seat, Side]]:
+def _seated(contents: MatchContents) -> list[tuple[Seat, Side]]:
     """Every seat with its side."""
-    return [(seat, account.sides[seat["side"]]) for seat in account.board["seats"]]
+    return [(seat, contents.sides[seat["side"]]) for seat in contents.board["seats"]]
 
 
-def _won(account: Account, side: Side) -> bool:
+def _won(contents: MatchContents, side: Side) -> bool:
     """Whether this side has won: alone where the game names a winner, else by its place."""
-    if account.board["winner_side"] is not None:
-        return bool(account.board["winner_side"] == side["number"])
-    return bool(account.match.status != account.match.Status.OPEN and side["ahead"])
+    if contents.board["winner_side"] is not None:
+        return bool(contents.board["winner_side"] == side["number"])
+    return bool(contents.match.status != contents.match.Status.OPEN and side["ahead"])
 
 
-def _highest_wins(account: Account) -> bool:
-    agreed = matches.agreed_match(account.match)
+def _highest_wins(contents: MatchContents) -> bool:
+    agreed = matches.agreed_match(contents.match)
     return most_is_best(agreed.game, agreed.table)
 
 
-def _minutes(account: Account) -> int:
+def _minutes(contents: MatchContents) -> int:
     """How long the match took; none where the clock was set back meanwhile."""
-    seconds = (account.ended - account.match.created_at).total_seconds()
+    seconds = (contents.ended - contents.match.created_at).total_seconds()
     return max(0, int(seconds)) // 60
 
 

@@ -25,11 +25,11 @@ from tables.selectors.pages import house_rules, match_board, newest_rows, ruling
 UTC = ZoneInfo("UTC")
 
 GATHERED = ("board", "rows", "start", "rules", "rulings", "acceptances")
-"""What an account gathers as plain data."""
+"""What `MatchContents` gathers as plain data."""
 
 
 @dataclass(frozen=True)
-class Account:
+class MatchContents:
     """A match in the words of its reader: where it stands, what was written, what was agreed.
 
     What takes long for a long match is gathered when it is needed, once. Spreadsheets give times in

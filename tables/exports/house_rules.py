@@ -3,24 +3,24 @@ paragraph by paragraph, and every house rule in short."""
 
 from django.utils.translation import gettext as _
 
-from tables.exports.contents import Account
+from tables.exports.contents import MatchContents
 from tables.exports.score_sheet import LARGE, PLAIN, SMALL, Paper
 from tables.exports.typefaces import unmarked
 from tables.selectors.rules import Paragraph, goal_of_match, rules_of_match
 
 
-def pdf(account: Account) -> bytes:
+def pdf(contents: MatchContents) -> bytes:
     """One sheet or two: the goal, the changed paragraphs with their sections, the house rules."""
     paper = Paper()
-    game: str = account.board["game"]["name"]
+    game: str = contents.board["game"]["name"]
     paper.set_title(f"{_('House rules of this table')}: {game}")
     paper.set_creator("Scorer's Table")
-    paper.set_creation_date(account.match.created_at)
+    paper.set_creation_date(contents.match.created_at)
     paper.add_page()
-    _head(paper, account, game)
+    _head(paper, contents, game)
     changed = [
         rule
-        for rule in unmarked(rules_of_match(account.match)["paragraphs"])
+        for rule in unmarked(rules_of_match(contents.match)["paragraphs"])
         if rule["status"] != "written" and rule["changed"]
     ]
     if changed:
@@ -29,18 +29,18 @@ def pdf(account: Account) -> bytes:
         paper.sentence(_("This table plays by the written rules."))
     for rule in changed:
         _paragraph(paper, rule)
-    paper.house_rules(unmarked(account.rules))
+    paper.house_rules(unmarked(contents.rules))
     return bytes(paper.output())
 
 
-def _head(paper: Paper, account: Account, game: str) -> None:
+def _head(paper: Paper, contents: MatchContents, game: str) -> None:
     paper.typeface(20, bold=True)
     paper.multi_cell(0, 9, _("House rules of this table"), new_x="LMARGIN", new_y="NEXT")
     paper.typeface(LARGE, bold=True)
     paper.sentence(game)
     paper.typeface(PLAIN)
-    paper.sentence(unmarked(", ".join(seat["name"] for seat in account.board["seats"])))
-    goal = goal_of_match(account.match)
+    paper.sentence(unmarked(", ".join(seat["name"] for seat in contents.board["seats"])))
+    goal = goal_of_match(contents.match)
     if goal:
         paper.typeface(LARGE)
         paper.sentence(unmarked(goal))

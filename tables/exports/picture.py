@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from scorer.names import bare
 from scorer.text import figure
-from tables.exports.contents import Account
+from tables.exports.contents import MatchContents
 from tables.exports.typefaces import FAMILY, fitted, font
 from tables.presenters.types import Side
 from tables.selectors import charts
@@ -29,7 +29,7 @@ DASHES = ((), (24, 14), (6, 12), (30, 10, 6, 10))
 
 CHART_HEIGHT, LEFT, FOOT = 330, 72, 44
 FINE = 2
-"""The PNG is drawn so many times as large and made smaller, which smooths its lines."""
+"""How many times as large the PNG is drawn; making it smaller smooths its lines."""
 
 
 class Box(NamedTuple):
@@ -65,10 +65,10 @@ class Way(NamedTuple):
 Shape = Box | Words | Way
 
 
-def drawn(account: Account) -> list[Shape]:
+def drawn(contents: MatchContents) -> list[Shape]:
     """The board: the game, who has won, every side with its total, and the way there."""
-    board, room, end = account.board, WIDTH - 2 * MARGIN, WIDTH - MARGIN
-    day = date_format(account.match.created_at, "DATE_FORMAT", use_l10n=True)
+    board, room, end = contents.board, WIDTH - 2 * MARGIN, WIDTH - MARGIN
+    day = date_format(contents.match.created_at, "DATE_FORMAT", use_l10n=True)
     shapes: list[Shape] = [
         Box(0, 0, WIDTH, HEIGHT, PAPER),
         Words(MARGIN, 90, board["game"]["name"], 32, bold=True),
@@ -79,29 +79,29 @@ def drawn(account: Account) -> list[Shape]:
             bold=True, at="middle",
         ),
     ]  # fmt: skip
-    chart = charts.score_chart(account.match, room, CHART_HEIGHT, LEFT, FOOT)
+    chart = charts.score_chart(contents.match, room, CHART_HEIGHT, LEFT, FOOT)
     bottom = HEIGHT - MARGIN - 40 - (CHART_HEIGHT + 100 if chart else 0)
-    shapes += (_duel if len(account.sides) == 2 else _rows)(account, 250, bottom)
+    shapes += (_duel if len(contents.sides) == 2 else _rows)(contents, 250, bottom)
     if chart:
         shapes += _chart(chart, MARGIN, bottom + 24)
-        shapes += _legend(account, bottom + CHART_HEIGHT + 66)
+        shapes += _legend(contents, bottom + CHART_HEIGHT + 66)
     return [*shapes, Words(end, HEIGHT - 56, "Scorer's Table", 28, QUIET, at="end")]
 
 
-def _duel(account: Account, top: int, bottom: int) -> list[Shape]:
+def _duel(contents: MatchContents, top: int, bottom: int) -> list[Shape]:
     """Two totals beside each other, the winner's underlined twice."""
-    first, second = account.sides
+    first, second = contents.sides
     middle, size = WIDTH // 2, min(200, (bottom - top) // 2)
-    names = [_names(side) for side in account.sides]
+    names = [_names(side) for side in contents.sides]
     total_size = min(
-        fitted(figure(side["total"]), size, middle - MARGIN - 40, True) for side in account.sides
+        fitted(figure(side["total"]), size, middle - MARGIN - 40, True) for side in contents.sides
     )
     foot = top + (bottom - top) // 2 + total_size // 3
     shapes: list[Shape] = [Words(middle, foot, ":", total_size * 2 // 3, QUIET, at="middle")]
     for side, x, at in ((first, middle - 36, "end"), (second, middle + 36, "start")):
         total, ahead = figure(side["total"]), side["ahead"]
         shapes.append(Words(x, foot, total, total_size, INK, ahead, at))
-        if side["number"] == account.board["winner_side"]:
+        if side["number"] == contents.board["winner_side"]:
             width = int(font(total_size, True).getlength(total))
             left = x - width if at == "end" else x
             shapes += _underlined(left, foot + 26, width, COLOURS[side["number"]])
@@ -124,11 +124,11 @@ def _names(side: Side) -> str:
     return " & ".join(side["players"])
 
 
-def _rows(account: Account, top: int, bottom: int) -> list[Shape]:
+def _rows(contents: MatchContents, top: int, bottom: int) -> list[Shape]:
     """Several sides, a ruled line each."""
-    height = min(120, (bottom - top) // len(account.sides))
+    height = min(120, (bottom - top) // len(contents.sides))
     shapes: list[Shape] = []
-    for place, side in enumerate(account.sides):
+    for place, side in enumerate(contents.sides):
         y, size = top + height * place, height * 3 // 5
         total, foot = figure(side["total"]), y + height * 7 // 10
         room = WIDTH - 2 * MARGIN - int(font(size, True).getlength(total)) - 80
@@ -164,11 +164,11 @@ def _chart(chart: Chart, x: int, y: int) -> list[Shape]:
     return shapes
 
 
-def _legend(account: Account, y: int) -> list[Shape]:
+def _legend(contents: MatchContents, y: int) -> list[Shape]:
     """Whose line is which."""
-    x, room = MARGIN + LEFT, (WIDTH - 2 * MARGIN - LEFT) // len(account.sides)
+    x, room = MARGIN + LEFT, (WIDTH - 2 * MARGIN - LEFT) // len(contents.sides)
     shapes: list[Shape] = []
-    for place, side in enumerate(account.sides):
+    for place, side in enumerate(contents.sides):
         at, name = x + room * place, _names(side)
         shapes += _drawn_line([(at, y - 9), (at + 64, y - 9)], side["number"])
         shapes.append(Words(at + 76, y, name, fitted(name, 28, room - 90)))
@@ -208,12 +208,12 @@ def _dashed(points: list[tuple[int, int]], dashes: tuple[int, ...]) -> list[list
     return parts
 
 
-def svg(account: Account) -> bytes:
+def svg(contents: MatchContents) -> bytes:
     """The picture as SVG."""
-    inside = "\n".join(_as_svg(shape) for shape in drawn(account))
+    inside = "\n".join(_as_svg(shape) for shape in drawn(contents))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"'
     sized = f'width="{WIDTH}" height="{HEIGHT}" role="img"'
-    title = f"<title>{_escaped(account.board['result'])}</title>"
+    title = f"<title>{_escaped(contents.board['result'])}</title>"
     return f"{head} {sized}>\n{title}\n{inside}\n</svg>\n".encode()
 
 
@@ -237,11 +237,11 @@ def _escaped(words: str) -> str:
     return escape(words.replace("\ufffe", "").replace("\uffff", ""))
 
 
-def png(account: Account) -> bytes:
+def png(contents: MatchContents) -> bytes:
     """The picture as PNG."""
     image = Image.new("RGB", (WIDTH * FINE, HEIGHT * FINE))
     draw = ImageDraw.Draw(image)
-    for shape in drawn(account):
+    for shape in drawn(contents):
         _paint(draw, shape)
     out = io.BytesIO()
     image.reduce(FINE).save(out, "PNG", optimize=True)

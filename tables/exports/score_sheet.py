@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 from fpdf import FPDF
 
 from scorer.text import figure, signed
-from tables.exports.contents import GATHERED, Account, side_words, written_since
+from tables.exports.contents import GATHERED, MatchContents, side_words, written_since
 from tables.exports.typefaces import BOLD, REGULAR, unmarked
 from tables.presenters.types import HouseRule, RenderedRuling, RenderedStep
 
@@ -74,48 +74,48 @@ class Paper(FPDF):
                 columns.write(f"{rule['label']}: {rule['words']}\n")
 
 
-def pdf(account: Account) -> bytes:
+def pdf(contents: MatchContents) -> bytes:
     """The score sheet."""
-    account = _without_marks(account)
+    contents = _without_marks(contents)
     paper = Paper()
-    paper.set_title(f"{account.board['game']['name']}: {account.board['result']}")
+    paper.set_title(f"{contents.board['game']['name']}: {contents.board['result']}")
     paper.set_creator("Scorer's Table")
-    paper.set_creation_date(account.match.updated_at)
+    paper.set_creation_date(contents.match.updated_at)
     paper.add_page()
-    _head(paper, account)
-    _totals(paper, account)
-    _deals(paper, account)
-    _rulings(paper, account)
-    paper.house_rules(account.rules)
-    _acceptances(paper, account)
-    _signatures(paper, account)
+    _head(paper, contents)
+    _totals(paper, contents)
+    _deals(paper, contents)
+    _rulings(paper, contents)
+    paper.house_rules(contents.rules)
+    _acceptances(paper, contents)
+    _signatures(paper, contents)
     return bytes(paper.output())
 
 
-def _without_marks(account: Account) -> Account:
-    """The same account, no word of which has marks of direction."""
-    plain = Account(account.match, account.address)
-    # They are what `Account` would gather itself when it is asked.
-    vars(plain).update({name: unmarked(getattr(account, name)) for name in GATHERED})
+def _without_marks(contents: MatchContents) -> MatchContents:
+    """The same contents, no word of which has marks of direction."""
+    plain = MatchContents(contents.match, contents.address)
+    # They are what `MatchContents` would gather itself when it is asked.
+    vars(plain).update({name: unmarked(getattr(contents, name)) for name in GATHERED})
     return plain
 
 
-def _head(paper: Paper, account: Account) -> None:
-    _code(paper, account.address)
+def _head(paper: Paper, contents: MatchContents) -> None:
+    _code(paper, contents.address)
     paper.set_right_margin(MARGIN + QR_SIZE + 4)
     paper.typeface(20, bold=True)
-    paper.multi_cell(0, 9, account.board["game"]["name"], new_x="LMARGIN", new_y="NEXT")
+    paper.multi_cell(0, 9, contents.board["game"]["name"], new_x="LMARGIN", new_y="NEXT")
     paper.typeface(PLAIN)
-    paper.sentence(date_format(account.match.created_at, "DATE_FORMAT", use_l10n=True))
+    paper.sentence(date_format(contents.match.created_at, "DATE_FORMAT", use_l10n=True))
     paper.typeface(LARGE, bold=True)
     paper.ln(1.5)
-    paper.multi_cell(0, 6, account.board["result"], align="L", new_x="LMARGIN", new_y="NEXT")
+    paper.multi_cell(0, 6, contents.board["result"], align="L", new_x="LMARGIN", new_y="NEXT")
     paper.set_right_margin(MARGIN)
     paper.set_y(max(paper.y, MARGIN + QR_SIZE + 8))
 
 
 def _code(paper: Paper, address: str) -> None:
-    """The way back to the match, for phones that came to it by one of its links."""
+    """The way back to the match, for phones that joined it through one of its links."""
     modules = list(segno.make(address, error="m").matrix)
     size = QR_SIZE / len(modules)
     left = paper.w - MARGIN - QR_SIZE
@@ -131,10 +131,10 @@ def _code(paper: Paper, address: str) -> None:
     paper.set_xy(MARGIN, MARGIN)
 
 
-def _totals(paper: Paper, account: Account) -> None:
-    width = paper.epw / len(account.sides)
+def _totals(paper: Paper, contents: MatchContents) -> None:
+    width = paper.epw / len(contents.sides)
     top = paper.y
-    for number, side in enumerate(account.sides):
+    for number, side in enumerate(contents.sides):
         paper.set_xy(MARGIN + number * width, top)
         paper.typeface(PLAIN, bold=True)
         paper.cell(width, 6, _cut(paper, side_words(side), width), align="C")
@@ -143,7 +143,7 @@ def _totals(paper: Paper, account: Account) -> None:
         paper.cell(width, 14, figure(side["total"]), align="C")
     paper.set_xy(MARGIN, top + 22)
     paper.typeface(PLAIN)
-    for notice in account.board["notices"]:
+    for notice in contents.board["notices"]:
         paper.sentence(f"{notice}.")
 
 
@@ -156,20 +156,20 @@ def _cut(paper: Paper, words: str, room: float) -> str:
     return words + "…"
 
 
-def _deals(paper: Paper, account: Account) -> None:
+def _deals(paper: Paper, contents: MatchContents) -> None:
     paper.heading(_("Deals"))
-    columns = len(account.sides) * 2
+    columns = len(contents.sides) * 2
     width = paper.epw - NUMBER - POINTS * columns
-    names = [side["name"] for side in account.sides]
+    names = [side["name"] for side in contents.sides]
     _row(paper, width, "", "", [*names, *names], bold=True)
-    if account.start:
-        before = [0] * len(account.sides)
-        for line in account.start:
+    if contents.start:
+        before = [0] * len(contents.sides)
+        for line in contents.start:
             before[line["side"]] += line["points"]
         _row(
             paper, width, "", pgettext("totals before the first deal", "Start"), [*before, *before]
         )
-    for row, words in account.worded_rows:
+    for row, words in contents.worded_rows:
         number = str(row["deal_number"] or f"#{row['seq']}")
         words += f" ({row['badge']})" if row["badge"] else ""
         words += f" – {row['note']}" if row["note"] else ""
@@ -203,11 +203,11 @@ def _row(
     paper.across()
 
 
-def _rulings(paper: Paper, account: Account) -> None:
-    if not account.rulings:
+def _rulings(paper: Paper, contents: MatchContents) -> None:
+    if not contents.rulings:
         return
     paper.heading(_("Rulings"))
-    for ruling in account.rulings:
+    for ruling in contents.rulings:
         paper.typeface(PLAIN, bold=True)
         status = f" ({ruling['status_words']}: {ruling['by']})" if ruling["by"] else ""
         paper.sentence(f"{ruling['because']}: {ruling['label']}{status}")
@@ -244,12 +244,12 @@ def _step(step: RenderedStep) -> str:
     return f"{step['words']}{who}{at}"
 
 
-def _acceptances(paper: Paper, account: Account) -> None:
-    if not account.acceptances:
+def _acceptances(paper: Paper, contents: MatchContents) -> None:
+    if not contents.acceptances:
         return
     paper.heading(_("Accepted"))
     paper.typeface(PLAIN)
-    for accepted in account.acceptances:
+    for accepted in contents.acceptances:
         who = accepted["who"] or accepted["side_name"]
         accepted_by = _("accepted by %(name)s") % {"name": who}
         up_to = _("up to entry %(seq)s") % {"seq": accepted["seq"]}
@@ -260,12 +260,12 @@ def _acceptances(paper: Paper, account: Account) -> None:
         paper.sentence(", ".join(words))
 
 
-def _signatures(paper: Paper, account: Account) -> None:
+def _signatures(paper: Paper, contents: MatchContents) -> None:
     if paper.will_page_break(30):
         paper.add_page()
     paper.ln(16)
     paper.set_draw_color(QUIET)
-    seats = account.board["seats"]
+    seats = contents.board["seats"]
     width = paper.epw / len(seats)
     top = paper.y
     paper.typeface(SMALL)

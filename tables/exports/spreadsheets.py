@@ -14,7 +14,7 @@ import xlsxwriter
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tables.exports.contents import Account, side_words, written_since
+from tables.exports.contents import MatchContents, side_words, written_since
 from tables.presenters.types import HistoryRow, RenderedRuling, Rule
 from tables.selectors.acceptances import RenderedAcceptance
 
@@ -39,32 +39,32 @@ def harmless(cell: Cell) -> Cell:
     return cell
 
 
-def deals(account: Account) -> Grid:
+def deals(contents: MatchContents) -> Grid:
     """A row for every entry, in order: what it writes for each side, and the totals after it."""
-    names = [side_words(side) for side in account.sides]
+    names = [side_words(side) for side in contents.sides]
     columns = [
-        _("Entry"), _("Deal"), _time(account), _("Written by"), _("What"), _("Standing"), *names,
+        _("Entry"), _("Deal"), _time(contents), _("Written by"), _("What"), _("Standing"), *names,
         *(pgettext("running total", "%(side)s, total") % {"side": name} for name in names),
         _("Note"),
     ]  # fmt: skip
     rows: list[list[Cell]] = [
         [
-            row["seq"], row["deal_number"], _timestamp(row, account), row["who"], row["headline"],
+            row["seq"], row["deal_number"], _timestamp(row, contents), row["who"], row["headline"],
             row["badge"], *row["points"], *row["totals"], row["note"],
         ]
-        for row in account.rows
+        for row in contents.rows
     ]  # fmt: skip
-    sides = [f"{kind}_{side['number']}" for kind in ("points", "total") for side in account.sides]
+    sides = [f"{kind}_{side['number']}" for kind in ("points", "total") for side in contents.sides]
     keys = ("entry", "deal", "created_at", "who", "what", "standing", *sides, "note")
     return Grid(_("Deals"), columns, rows, keys)
 
 
-def lines(account: Account) -> Grid:
+def lines(contents: MatchContents) -> Grid:
     """A row for every line of the sheet: for whom, how many points, why, under which rule."""
     columns = [_("Entry"), _("Deal"), _("Side"), _("Points"), _("Why"), _("Rule"), _("Source")]
-    start = [(0, None, line) for line in account.start]
+    start = [(0, None, line) for line in contents.start]
     written = [
-        (row["seq"], row["deal_number"], line) for row in account.rows for line in row["lines"]
+        (row["seq"], row["deal_number"], line) for row in contents.rows for line in row["lines"]
     ]
     rows: list[list[Cell]] = [
         [seq, deal, line["side_name"], line["points"], line["text"], *_cited(line["rule"])]
@@ -74,19 +74,19 @@ def lines(account: Account) -> Grid:
     return Grid(_("Lines"), columns, rows, keys)
 
 
-def rulings(account: Account) -> Grid:
+def rulings(contents: MatchContents) -> Grid:
     """A row for every ruling that is stored."""
-    columns = [_("Ruling"), _time(account), _("Question"), _("Verdict"), _("Reasons"),
+    columns = [_("Ruling"), _time(contents), _("Question"), _("Verdict"), _("Reasons"),
                _("Standing"), _("By"), _("Our rule from now on"), _("Decision"), _("Decided by"),
                _("What holds"), _("Why"), _("Rule")]  # fmt: skip
     rows: list[list[Cell]] = [
         [
-            ruling["number"], _timestamp(ruling, account), ruling["label"], ruling["verdict"],
+            ruling["number"], _timestamp(ruling, contents), ruling["label"], ruling["verdict"],
             " ".join(step["text"] for step in ruling["steps"]),
             ruling["status_words"], ruling["by"], _("yes") if ruling["from_now_on"] else "",
             *_decided(ruling),
         ]
-        for ruling in account.rulings
+        for ruling in contents.rulings
     ]  # fmt: skip
     return Grid(_("Rulings"), columns, rows)
 
@@ -101,36 +101,38 @@ def _decided(ruling: RenderedRuling) -> list[Cell]:
     return [words, decision["by"], ruling["in_force"], decision["reason"], section]
 
 
-def accepted(account: Account) -> Grid:
+def acceptances(contents: MatchContents) -> Grid:
     """A row for the latest acceptance of each side."""
-    columns = [_("Side"), _("Accepted by"), _("Up to entry"), _time(account), _("Standing")]
+    columns = [_("Side"), _("Accepted by"), _("Up to entry"), _time(contents), _("Standing")]
     rows: list[list[Cell]] = [
         [
             acceptance["side_name"], acceptance["who"], acceptance["seq"],
-            _timestamp(acceptance, account), written_since(acceptance),
+            _timestamp(acceptance, contents), written_since(acceptance),
         ]
-        for acceptance in account.acceptances
+        for acceptance in contents.acceptances
     ]  # fmt: skip
     return Grid(_("Accepted"), columns, rows)
 
 
-def agreed(account: Account) -> Grid:
+def house_rules(contents: MatchContents) -> Grid:
     """A row for every house rule."""
     columns = [_("House rule"), _("Agreed"), _("Source")]
     rows: list[list[Cell]] = [
-        [rule["label"], rule["words"], rule["source"]] for rule in account.rules
+        [rule["label"], rule["words"], rule["source"]] for rule in contents.rules
     ]
     return Grid(_("House rules"), columns, rows)
 
 
-def _time(account: Account) -> str:
+def _time(contents: MatchContents) -> str:
     """The heading of a column with times: they are in the zone that it names."""
-    return _("Time (%(zone)s)") % {"zone": account.zone.key}
+    return _("Time (%(zone)s)") % {"zone": contents.zone.key}
 
 
-def _timestamp(row: HistoryRow | RenderedRuling | RenderedAcceptance, account: Account) -> datetime:
+def _timestamp(
+    row: HistoryRow | RenderedRuling | RenderedAcceptance, contents: MatchContents
+) -> datetime:
     """The second it was written, as a clock of the zone shows it: spreadsheets know no zones."""
-    written = datetime.fromisoformat(row["created_at"]).astimezone(account.zone)
+    written = datetime.fromisoformat(row["created_at"]).astimezone(contents.zone)
     return written.replace(microsecond=0, tzinfo=None)
 
 
@@ -139,13 +141,13 @@ def _cited(rule: Rule) -> tuple[str, str]:
 
 
 def csv_of(
-    grid: Callable[[Account], Grid], delimiter: str = ",", keys: bool = False
-) -> Callable[[Account], bytes]:
+    grid: Callable[[MatchContents], Grid], delimiter: str = ",", keys: bool = False
+) -> Callable[[MatchContents], bytes]:
     """Makes CSV of a table; semicolons are for where the comma is in numbers.
 
     Its columns are headed by the reader's words, or by keys that are the same in every language.
     """
-    return lambda account: _csv(grid(account), delimiter, keys)
+    return lambda contents: _csv(grid(contents), delimiter, keys)
 
 
 def _csv(grid: Grid, delimiter: str, keys: bool) -> bytes:
@@ -160,7 +162,7 @@ def _flat(cell: Cell) -> int | str | None:
     return cell.isoformat() if isinstance(cell, datetime) else cell
 
 
-def workbook(account: Account) -> bytes:
+def workbook(contents: MatchContents) -> bytes:
     """A workbook with the deals, their lines, the rulings, who accepted what, and the house rules,
     a sheet each."""
     out = io.BytesIO()
@@ -170,8 +172,8 @@ def workbook(account: Account) -> bytes:
             "head": book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
             "time": book.add_format({"num_format": _time_format()}),
         }
-        for make in (deals, lines, rulings, accepted, agreed):
-            grid = make(account)
+        for make in (deals, lines, rulings, acceptances, house_rules):
+            grid = make(contents)
             _add(book.add_worksheet(grid.title[:31]), grid, formats)
     return out.getvalue()
 

@@ -14,6 +14,7 @@ import psycopg
 from django.db import connection
 
 from tables import models
+from tables.access.permissions import LINK_OF_BEARER, LINK_OF_DEVICE
 from tables.selectors.events import Changed, changed_data
 from tables.services.transactions import CHANNEL
 
@@ -23,17 +24,11 @@ POLL_SECONDS = 0.05
 AT_ONCE = 500
 """How many matches one question names."""
 
-DEVICE_SQL = (
-    "SELECT link.id, match.version FROM tables_visit visit"
-    " JOIN tables_link link ON link.id = visit.link_id"
-    " JOIN tables_match match ON match.id = visit.match_id"
-    " WHERE visit.device = %s AND visit.match_id = %s AND link.revoked_at IS NULL"
+LINK_AND_VERSION = (
+    "SELECT link.id, (SELECT version FROM tables_match match WHERE match.id = link.match_id)"
 )
-BEARER_SQL = (
-    "SELECT link.id, match.version FROM tables_link link"
-    " JOIN tables_match match ON match.id = link.match_id"
-    " WHERE link.digest = %s AND link.match_id = %s AND link.revoked_at IS NULL"
-)
+DEVICE_SQL = f"{LINK_AND_VERSION} {LINK_OF_DEVICE}"
+BEARER_SQL = f"{LINK_AND_VERSION} {LINK_OF_BEARER}"
 VERSION_SQL = (
     "SELECT match.id, match.version, link.id FROM tables_match match"
     " LEFT JOIN tables_link link ON link.match_id = match.id AND link.revoked_at IS NULL"
@@ -127,7 +122,8 @@ def changes() -> Changes:
 async def visitor(
     database: Changes, match_id: str, device: str, digest: str | None
 ) -> tuple[int, int] | None:
-    """The link that a device came by, or a secret is of, and the match's version; None without."""
+    """The link that a device joined through, or that a secret is of, and the match's version; None
+    where there is none."""
     sql, credential = (DEVICE_SQL, device) if digest is None else (BEARER_SQL, digest)
     rows = await database.query(sql, (credential, match_id))
     return (rows[0][0], rows[0][1]) if rows else None

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Watcher:
-    """A connection: how to send to it, the link it came by, the version it was sent last.
+    """A connection: how to send to it, the link that opened it, the version it was sent last.
 
     One that `needs_state` is sent where the match stands, another how many are sent to.
     """
@@ -47,12 +47,12 @@ class Watcher:
         await self.write(changed_event(changed))
 
     async def write(self, words: str) -> None:
-        """Send some words, and give up who takes none any more."""
+        """Send a text; a client that takes no more is given up."""
         message = {"type": "http.response.body", "body": words.encode(), "more_body": True}
         await self._send_at_once(message)
 
     async def close(self) -> None:
-        """End the stream; whoever may still see the match comes again."""
+        """End the stream; whoever may still see the match connects again."""
         await self._send_at_once({"type": "http.response.body", "body": b""})
 
     async def _send_at_once(self, message: Message) -> None:

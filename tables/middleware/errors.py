@@ -12,50 +12,18 @@ from tables.api import errors
 from tables.language import request_voice
 from tables.middleware.origins import OtherOrigins
 from tables.outages import outage_of
-from tables.problems import (
-    MEANINGS,
-    NOT_FOUND,
-    RETRY_AFTER_SECONDS,
-    RequestProblem,
-)
-from tables.records.parsing import MOST_BYTES
-from tables.server.pages import NOT_IN_TIME
+from tables.problems import MEANINGS, NOT_FOUND, RETRY_AFTER_SECONDS, RequestProblem
 from tables.server.protocol import Environ
-from tables.strict_json import too_large
 from tables.utf8 import Utf8Request
 
 FORGED = text("The page was open for too long, or came from elsewhere. Go back and try again.")
 UNREADABLE = text("The browser sent something that cannot be read. Go back and try again.")
-NO_LENGTH = text("Send the request with its Content-Length; nothing of it was read.")
-LATE = text("The request did not arrive in time. Please send it again; nothing was written.")
 OVERLOADED = text("Too many are waiting. Try again in a second; nothing was written.")
 FAULT = text("Nothing was written. Please go back and try again; what was written before is safe.")
 
 
 OTHER_ORIGINS = OtherOrigins(lambda request: HttpResponse())
 """For what is answered where no middleware is."""
-
-MOST_SENT = MOST_BYTES + 64 * 1024
-"""The largest record, and what a form puts around it."""
-
-
-class MostSent:
-    """Refuses what is larger than anything here is, or of no known length, before it is read; and
-    what came too late."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        length = request.META.get("CONTENT_LENGTH") or "0"
-        if "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH"):
-            # Django would take it for an empty body.
-            return answer(request, "length_required", NO_LENGTH)
-        if not (length.isascii() and length.isdigit() and int(length[:20]) <= MOST_SENT):
-            return answer(request, "too_large", too_large(MOST_BYTES))
-        if request.META.get(NOT_IN_TIME):
-            return answer(request, "timeout", LATE)
-        return self.get_response(request)
 
 
 class PageProblems:

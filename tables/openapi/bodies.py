@@ -33,7 +33,7 @@ def with_description(schema: Schema, description: str) -> Schema:
     return {**schema, "description": description}
 
 
-def agreed(forms: Forms) -> Schema:
+def rules_and_setup(forms: Forms) -> Schema:
     """House rules and setup as members of a body; each may be left out."""
     game = forms.game
     options = nullable(forms.form(game.options))
@@ -52,7 +52,7 @@ def new_match(forms: Forms) -> Schema:
     properties = {
         "game": with_description(constant(forms.game.key), name),
         "seats": with_description(seating["seats"], "The players in the order of play."),
-        **agreed(forms),
+        **rules_and_setup(forms),
         "dealer": seating["dealer"],
     }
     return closed(properties, ("options", "setup", "dealer"), f"A match of {name} to be opened.")
@@ -61,7 +61,9 @@ def new_match(forms: Forms) -> Schema:
 def new_rules(forms: Forms) -> Schema:
     """Other house rules for a match that has not begun."""
     name = render_text(forms.game.name, ENGLISH)
-    return closed(agreed(forms), ("options", "setup"), f"Other house rules for a match of {name}.")
+    return closed(
+        rules_and_setup(forms), ("options", "setup"), f"Other house rules for a match of {name}."
+    )
 
 
 def before_deal(forms: Forms) -> Schema:
@@ -79,7 +81,7 @@ def deal_query(forms: Forms) -> Schema:
     game, name = forms.game, render_text(forms.game.name, ENGLISH)
     stood = nullable(ref(f"{forms.prefix}Before"))
     properties = {
-        **agreed(forms),
+        **rules_and_setup(forms),
         "seats": {"enum": [*game.seats, None], "description": "How many play; all of them else."},
         "entry": with_description(forms.form(game.deal), "What was played."),
         "before": with_description(stood, "As at the start where it is left out."),

@@ -30,7 +30,7 @@ FIELDS: dict[str, str] = {
     "deals": "Deals so far.",
     "decision": "What was decided.",
     "detail": "A sentence for people, in the language of the request.",
-    "devices": "The devices that came by the link.",
+    "devices": "The devices that joined through the link.",
     "difference": "How the record stands to a match that is here; null where none is like it.",
     "drawn": "Matches that ended level.",
     "ended": "Matches that have ended.",

@@ -123,7 +123,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "list_matches": Operation(
         "matches",
-        "A program sees the match whose secret it sends, a browser those it came to by a link. "
+        "A program sees the match whose secret it sends, a browser those it joined through a link. "
         "Later pages are at `next_before`.",
     ),
     "open_match": Operation(
@@ -242,7 +242,7 @@ OPERATIONS: dict[str, Operation] = {
     "list_links": Operation("links", "For the owner: each role's secret, code and devices."),
     "renew_link": Operation(
         "links",
-        "For the owner. Whoever came by the old link is out; the answer has the new secret.",
+        "For the owner. Whoever joined through the old link is out; the answer has the new secret.",
     ),
     "revoke_link": Operation("links", "For the owner. The role has no link until it is renewed."),
     "open_code": Operation(

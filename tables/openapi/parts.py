@@ -1,7 +1,7 @@
 """What schemas are put together from."""
 
-from scorer.core import Game, places_of
-from scorer.forms import Places
+from scorer.core import Game, bounds_of
+from scorer.forms import Bounds
 from scorer.schema import Names, Schema, Tables
 from scorer.text import ENGLISH, Voice
 
@@ -60,7 +60,7 @@ def pascal(key: str) -> str:
 
 def tables_of(*games: Game, voice: Voice = ENGLISH, names: Names | None = None) -> Tables:
     """The tables at which the games are played."""
-    places = [places_of(game, seats) for game in games for seats in game.seats]
-    sides, seats = [bounds.sides for bounds in places], [bounds.seats for bounds in places]
-    least, most = Places(min(sides), min(seats)), Places(max(sides), max(seats))
+    all_bounds = [bounds_of(game, seats) for game in games for seats in game.seats]
+    sides, seats = [bounds.sides for bounds in all_bounds], [bounds.seats for bounds in all_bounds]
+    least, most = Bounds(min(sides), min(seats)), Bounds(max(sides), max(seats))
     return Tables(least, most, voice, names)

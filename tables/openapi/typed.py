@@ -163,7 +163,8 @@ def _bare(hint: Any) -> Any:
 
 @cache
 def _marked(form: Any, unions: frozenset[Any]) -> bool:
-    """Whether something in a type is marked to be of a game, but for what names any game's."""
+    """Whether a type has a member marked with `OfGame`; `unions`, which name the members for any
+    game, have none."""
     if form in unions:
         return False
     hints = get_type_hints(form, include_extras=True).values()

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from scorer.forms import Places, parse
+from scorer.forms import Bounds, parse
 from scorer.registry import GAMES
 from scorer.text import render_text
 from tables import models
@@ -15,7 +15,7 @@ from tables.language import request_voice
 from tables.models import Role
 from tables.pages.links import is_local, link_address, qr_code
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
-from tables.pages.writing import Context, PageRequest, key_of, stamps
+from tables.pages.writing import Context, PageRequest, hidden_fields, key_of
 from tables.presenters.types import Fields
 from tables.selectors import matches
 from tables.selectors.appeals import OUTCOMES, open_appeal
@@ -40,7 +40,7 @@ def appeal(request: HttpRequest) -> HttpResponse:
         return render(request, PAGE)
     try:
         typed = {"secret": request.POST.get("secret", "").strip()}
-        appeal = appeal_of_secret(parse(Typed, typed, Places(1, 1)).secret)
+        appeal = appeal_of_secret(parse(Typed, typed, Bounds(1, 1)).secret)
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), absent=True)
         return render(request, PAGE, {"problem": problem}, status=problem.status)
@@ -77,7 +77,7 @@ def _case_page(
         "paragraphs": paragraphs(game, voice),
         "typed": request.POST,
         "problem": problem,
-        **stamps(0),
+        **hidden_fields(0),
     }
     return render_page(request, PAGE, page, problem)
 
@@ -116,6 +116,6 @@ def _link_page(
         "qr": qr_code(address) if address else "",
         "here_only": is_local(request),
         "problem": problem,
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render_page(request, "pages/ruling_appeal.html", page, problem)

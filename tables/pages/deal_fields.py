@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorer.core import AnyGame
-from scorer.forms import Places, fields_of
+from scorer.forms import Bounds, fields_of
 from scorer.text import Voice
 from tables.pages.fact_fields import FactField, People, fact_fields, usual
 from tables.presenters.forms import form_fields
@@ -18,19 +18,19 @@ class DealForm:
     """Lays out the forms of one table: its places, its people, and what was sent."""
 
     def __init__(
-        self, bounds: Places, people: People, sent: Mapping[str, Any], voice: Voice
+        self, bounds: Bounds, people: People, sent: Mapping[str, Any], voice: Voice
     ) -> None:
         self.bounds, self.people, self.sent, self.voice = bounds, people, sent, voice
 
     def deal(self, game: AnyGame, filled: Fields) -> list[FactField]:
-        """The fields of a deal with what they hold."""
+        """The fields of a deal with what was filled in."""
         fields = self.fields(game.deal, filled, "", game.example)
         return [field for field in fields if not (game.dealing and field["name"] in DEALT)]
 
     def fields(
         self, form: type | None, filled: Fields | None, prefix: str, example: Fields | None = None
     ) -> list[FactField]:
-        """The fields of a form with what they hold, else what they hold as ever."""
+        """The fields of a form with what was filled in, or else with their usual values."""
         if form is None:
             return []
         one_each = self._one_each(form)

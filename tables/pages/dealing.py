@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from tables.access.permissions import enter
 from tables.models import Role
 from tables.pages.problems import PROBLEMS, page_problem, render_page
-from tables.pages.writing import Context, stamps
+from tables.pages.writing import Context, hidden_fields
 from tables.presenters.forms import form_fields
 from tables.presenters.history import by_suit, hand_rows
 from tables.presenters.numbers import whole_number
@@ -50,7 +50,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
         "hands": _hands(board, hands) if hands else [],
         "deal": {"seed": seed, "layout": hands} if hands else {},
         "problem": problem,
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render_page(request, "pages/deal.html", page, problem)
 

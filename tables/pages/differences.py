@@ -22,7 +22,7 @@ from tables.selectors.pages import match_board
 PAGE = "pages/difference.html"
 OTHER_GAME = text("None of your matches of this game has this address.")
 MOST_OFFERED = 20
-"""So many matches are offered to compare with."""
+"""At most this many matches are offered to compare with."""
 
 
 class Rules(NamedTuple):

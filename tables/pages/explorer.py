@@ -12,9 +12,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from scorer.core import AnyGame, places_of
+from scorer.core import AnyGame, bounds_of
 from scorer.explorer import Before
-from scorer.forms import Places, dump, parse
+from scorer.forms import Bounds, dump, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables.access.permissions import matches_seen
@@ -101,11 +101,11 @@ def _query(request: HttpRequest, game: AnyGame) -> Query:
     data = sent_exploration(game, sent, options)
     begun = any(name not in BESIDE for name in sent)
     if not begun:
-        data["entry"] = _example(game, places_of(game, data["seats"]))
+        data["entry"] = _example(game, bounds_of(game, data["seats"]))
     return Query(data, begun, problem)
 
 
-def _example(game: AnyGame, bounds: Places) -> Fields:
+def _example(game: AnyGame, bounds: Bounds) -> Fields:
     """The deal that the game shows as an example, where so many can play it."""
     try:
         parse(game.deal, game.example, bounds)
@@ -118,7 +118,7 @@ def _scored(game: AnyGame, data: Fields, seats: int) -> Scored:
     try:
         return Scored(explored_verdict(game, data, request_voice(), _players(seats)))
     except PROBLEMS as error:
-        return Scored(problem=page_problem(error, request_voice(), under=("entry",)))
+        return Scored(problem=page_problem(error, request_voice(), root=("entry",)))
 
 
 def _players(seats: int) -> tuple[str, ...]:
@@ -128,14 +128,14 @@ def _players(seats: int) -> tuple[str, ...]:
 def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Context:
     """The form with what was filled in."""
     voice, data = request_voice(), query.data
-    people, bounds = _people(game, seats, voice), places_of(game, seats)
+    people, bounds = _people(game, seats, voice), bounds_of(game, seats)
     fields = form_fields(game.options, voice, OPTIONS)
     form = DealForm(bounds, people, request.GET, voice)
     deal = form.deal(game, data["entry"])
     return {
         "game": game_name(game, voice),
         "games": [game_name(other, voice) for other in GAMES.values()],
-        "prompt": render_text(game.needs, voice),
+        "prompt": render_text(game.prompt, voice),
         "begun": query.begun,
         "counts": game.seats if len(game.seats) > 1 else (),
         "count": seats,
@@ -160,7 +160,7 @@ def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Cont
 
 def _people(game: AnyGame, seats: int, voice: Voice) -> People:
     """The sides and players, called by what nobody has a name for."""
-    named = voice_of(places_of(game, seats), _players(seats), voice)
+    named = voice_of(bounds_of(game, seats), _players(seats), voice)
     return People(
         [Named(number, name) for number, name in enumerate(named.sides)],
         [Named(number, name) for number, name in enumerate(named.seats)],

@@ -13,7 +13,7 @@ from tables.capacity.heavy_work import heavy
 from tables.exports import bg_stats, download
 from tables.exports.archive import ARCHIVE_NAME, Unfinished, archive, chosen
 from tables.exports.budget import spend_download
-from tables.exports.contents import Account
+from tables.exports.contents import MatchContents
 from tables.problems import RequestProblem
 from tables.selectors.filters import MOST_MATCHES
 from tables.selectors.pages import match_boards
@@ -22,15 +22,15 @@ MOST_PRINTED = 1_000
 TOO_LONG = text("Paper has room for {count} entries. Take the record instead.", count=MOST_PRINTED)
 
 
-def _account(request: HttpRequest, match: models.Match) -> Account:
-    return Account(match, request.build_absolute_uri(f"/m/{match.id}"))
+def _contents(request: HttpRequest, match: models.Match) -> MatchContents:
+    return MatchContents(match, request.build_absolute_uri(f"/m/{match.id}"))
 
 
 @require_safe
 def take(request: HttpRequest, match_id: str) -> HttpResponse:
     """What of a match can be taken away."""
-    account = _account(request, enter(request, match_id))
-    page = {"board": account.board, "bg_stats": bg_stats.link(account)}
+    contents = _contents(request, enter(request, match_id))
+    page = {"board": contents.board, "bg_stats": bg_stats.link(contents)}
     return render(request, "pages/take.html", page)
 
 
@@ -40,8 +40,8 @@ def paper(request: HttpRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     if match.last_seq > MOST_PRINTED:
         raise RequestProblem("too_long", TOO_LONG)
-    account = _account(request, match)
-    page = {"account": account, "board": account.board}
+    contents = _contents(request, match)
+    page = {"contents": contents, "board": contents.board}
     with heavy(match.last_seq):
         return render(request, "pages/paper.html", page)
 
@@ -49,9 +49,9 @@ def paper(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_safe
 def house_rules(request: HttpRequest, match_id: str) -> HttpResponse:
     """The house rules of a match on paper."""
-    account = _account(request, enter(request, match_id))
-    spend_download(request, "house-rules", account)
-    file = download("house-rules", account)
+    contents = _contents(request, enter(request, match_id))
+    spend_download(request, "house-rules", contents)
+    file = download("house-rules", contents)
     response = HttpResponse(file.data, content_type=file.media_type)
     response["Content-Disposition"] = f'inline; filename="{file.file_name}"'
     return response
@@ -62,9 +62,9 @@ def archived(request: HttpRequest) -> HttpResponseBase:
     """The archive of several matches; until it is made, a page that asks for it again."""
     try:
         matches = chosen(matches_seen(request), request.GET)
-        accounts = [_account(request, match) for match in matches]
-        spend_download(request, "score-sheet", *accounts)
-        packed = archive(accounts)
+        all_contents = [_contents(request, match) for match in matches]
+        spend_download(request, "score-sheet", *all_contents)
+        packed = archive(all_contents)
     except AnswerError:
         return redirect("several")
     except Unfinished as rest:

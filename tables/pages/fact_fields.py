@@ -11,7 +11,7 @@ from tables.presenters.types import Fields, FormField, Option
 
 MOST_ROWS = 40
 MOST_SEATS = 4
-"""A list that takes so many at most has one for every player."""
+"""A list that takes at most this many has one for every player."""
 
 
 class Named(NamedTuple):

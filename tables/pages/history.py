@@ -16,7 +16,7 @@ from tables.models import Role
 from tables.pages.acceptances import acceptance_context
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rulings import rulings_to_act_on
-from tables.pages.writing import Context, PageRequest, append, stamps
+from tables.pages.writing import Context, PageRequest, append, hidden_fields
 from tables.presenters.board import result
 from tables.presenters.form_data import sent_amendment, sent_strike
 from tables.presenters.forms import form_fields
@@ -25,7 +25,7 @@ from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.pages import board_after, match_board, newest_rows
+from tables.selectors.pages import match_board, match_board_after, newest_rows
 from tables.services.corrections import Change
 from tables.services.entries import Preview, preview_entry
 from tables.services.matches import annotate_entry
@@ -54,7 +54,7 @@ def _history_page(
         "rulings": rulings_to_act_on(match) if before > match.last_seq else [],
         "problem": problem,
         **(acceptance_context(request, match) if before > match.last_seq else {}),
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render_page(request, "pages/history.html", page, problem)
 
@@ -97,7 +97,7 @@ def _confirm(
             return redirect("history", match.id)
         previewed = preview_entry(match_id=match.id, data=data)
     except PROBLEMS as error:
-        problem = page_problem(error, voice, under=("to", "entry"))
+        problem = page_problem(error, voice, root=("to", "entry"))
     else:
         return _confirm_page(request, match, stored, data, previewed)
     match.refresh_from_db()
@@ -136,7 +136,7 @@ def _confirm_page(
         "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
         "strikes": strikes,
         "result_after": result(agreed.opened(), after, voice),
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render(request, "pages/confirm.html", page)
 
@@ -182,7 +182,7 @@ def _correct_page(
     # Who still played when the entry was written may be out by now.
     before = matches.get_entry(match, stored.seq - 1) if stored.seq > 1 else None
     page = {
-        "board": board_after(match, before),
+        "board": match_board_after(match, before),
         "stored": history_row(
             agreed.opened(), matches.entry_data(stored, voice, match.game), voice
         ),
@@ -197,7 +197,7 @@ def _correct_page(
         "tariff": agreed.game.tariff(),
         "amending": True,
         **more,
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     problem = more.get("problem")
     return render_page(request, "pages/correct.html", page, problem)

@@ -18,7 +18,7 @@ from tables import models
 from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.pages.games import find_game
-from tables.pages.writing import Context, PageRequest, stamps
+from tables.pages.writing import Context, PageRequest, hidden_fields
 from tables.presenters.board import game_name
 from tables.problems import NO_IRREGULARITY, NotFound
 from tables.selectors import matches
@@ -53,7 +53,7 @@ def match_wrong(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     page = _page(request, agreed.game, agreed.table.options, matches.match_voice(match))
-    page |= {"board": match_board(match), **stamps(match.version)}
+    page |= {"board": match_board(match), **hidden_fields(match.version)}
     if page.get("step"):
         page |= _writing(page["step"], match)
     return render(request, PAGE, page)

@@ -63,7 +63,7 @@ def _joined(request: HttpRequest) -> models.Link:
 @never_cache
 @require_safe
 def share(request: PageRequest, match_id: str) -> HttpResponse:
-    """The devices that came to a match, by their links. No secret stands here: names do."""
+    """The devices that joined a match, and through which links; without the secrets."""
     match = enter(request, match_id, reads=Role.OWNER)
     voice = request_voice()
     valid = {link["role"]: link for link in links.links_data(match)}

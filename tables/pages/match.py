@@ -27,8 +27,8 @@ from tables.pages.writing import (
     PageRequest,
     append,
     go,
+    hidden_fields,
     receipt,
-    stamps,
 )
 from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
 from tables.presenters.forms import form_fields
@@ -39,10 +39,10 @@ from tables.selectors import matches
 from tables.selectors.charts import point_at, score_chart
 from tables.selectors.late import late_deal
 from tables.selectors.pages import (
-    board_after,
     deal_entered_last,
     house_rules,
     match_board,
+    match_board_after,
     newest_deals,
 )
 from tables.selectors.story import evening, story
@@ -69,12 +69,12 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
     last = matches.last_entry(match)
-    board = board_after(match, last)
+    board = match_board_after(match, last)
     last_deal = deal_entered_last(match, last)
     return {
         "board": board,
         "fields": form_fields(agreed.game.deal, voice),
-        "prompt": render_text(agreed.game.needs, voice),
+        "prompt": render_text(agreed.game.prompt, voice),
         "deal": deal,
         "last_deal": last_deal,
         "deals": SimpleLazyObject(partial(newest_deals, match, RECENT)),
@@ -88,7 +88,7 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
         "options": agreed.table.options,
         "tariff": agreed.game.tariff(),
         "problem": problem,
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
 
 
@@ -113,7 +113,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     try:
         written = append(request, data)
     except PROBLEMS as error:
-        problem = page_problem(error, matches.match_voice(match), under=("entry",))
+        problem = page_problem(error, matches.match_voice(match), root=("entry",))
         if needs_json:
             return _refusal(request, problem)
         match = matches.get_match(match_id)
@@ -165,7 +165,7 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
         previewed = preview_entry(match_id=match_id, data=data)
         verdict = verdict_data(previewed.entry, previewed.row, voice, match.game)
     except PROBLEMS as error:
-        problem = page_problem(error, voice, under=("entry",))
+        problem = page_problem(error, voice, root=("entry",))
     page = {
         "match_id": match_id,
         "problem": problem,
@@ -186,7 +186,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         try:
             append(request, data)
         except PROBLEMS as error:
-            problem = page_problem(error, matches.match_voice(match), under=("entry",))
+            problem = page_problem(error, matches.match_voice(match), root=("entry",))
         else:
             following = "end" if data["kind"] == "finish" else "match"
             return go(request, reverse(following, args=[match_id]))
@@ -204,7 +204,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         "evening": evening(match, matches_seen(request)),
         "problem": problem,
         **acceptance_context(request, match),
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render_page(request, "pages/end.html", page, problem)
 
@@ -242,7 +242,7 @@ def more(request: PageRequest, match_id: str) -> HttpResponse:
         try:
             append(request, data)
         except PROBLEMS as error:
-            problem = page_problem(error, matches.match_voice(match), under=("entry",))
+            problem = page_problem(error, matches.match_voice(match), root=("entry",))
         else:
             return redirect("match", match_id)
         match.refresh_from_db()
@@ -264,7 +264,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
         "device_name": devices.get(request.permission.device, ""),
         "phones": _counted(len(devices)),
         "problem": problem,
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     return render_page(request, "pages/more.html", page, problem)
 

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from scorer.outlook import outlook
+from scorer.needs import all_needs
 from tables.access.permissions import enter
 from tables.pages.engine import engine_files
 from tables.pages.writing import Context
@@ -21,13 +21,11 @@ def needs(request: HttpRequest, match_id: str) -> HttpResponse:
     agreed = matches.agreed_match(match)
     if agreed.game.prospects is None:
         raise NotFound
-    outlooks = outlook(
+    needed = all_needs(
         agreed.game, agreed.table, matches.state_after(agreed, matches.last_entry(match))
     )
     board, voice = match_board(match), matches.match_voice(match)
-    sides = [
-        {**side, "needs": needs_of(side["number"], outlooks, voice)} for side in board["sides"]
-    ]
+    sides = [{**side, "needs": needs_of(side["number"], needed, voice)} for side in board["sides"]]
     heading = needs_heading(board["deal_number"], voice)
     page: Context = {"board": board, "heading": heading, "sides": sides}
     if "offline" in request.GET:

@@ -15,7 +15,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from scorer.record import OPENING, open_match, record
+from scorer.record import OPENING, new_match, record
 from scorer.registry import GAMES
 from tables import models
 from tables.access.permissions import enter
@@ -141,7 +141,7 @@ def new_offline_match(request: HttpRequest, key: str, players: int) -> HttpRespo
     if players not in find_game(key).seats:
         raise NotFound
     names = [chr(FIRST_GAP + seat) for seat in range(players)]
-    opened = record(open_match({"game": key, "seats": names}))
+    opened = record(new_match({"game": key, "seats": names}))
     opening = {name: opened[name] for name in OPENING}
     return _render_offline_match(request, models.Match(id="new", **opening), writes=True)
 

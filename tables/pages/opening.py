@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scorer.core import Game, places_of
+from scorer.core import Game, bounds_of
 from scorer.forms import dump, parse
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
@@ -23,11 +23,11 @@ from tables.pages.rules import changed_words, count_changed
 from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, form_fields
+from tables.presenters.numbers import seat_number
 from tables.presenters.types import Fields
 from tables.selectors.earlier import earlier_seats, last_options, last_with_own_rules
-from tables.services import matches
 from tables.services.examples import open_example
-from tables.services.matches import open_match
+from tables.services.matches import change_rules, open_match
 
 PAGE = "pages/open.html"
 
@@ -72,7 +72,7 @@ def _begun(request: HttpRequest, game: Game) -> Filled:
         chosen = last
     return Filled(
         names,
-        _dealer(sent),
+        seat_number(sent.get("dealer", "")) or 0,
         {**dump(game.options()), **chosen},
         _setup(game, sent, len(names)),
         preset,
@@ -114,23 +114,18 @@ def _player_names(request: HttpRequest) -> list[str]:
     )
 
 
-def _dealer(sent: QueryDict) -> int:
-    dealer = sent.get("dealer", "")
-    return int(dealer) if dealer in map(str, range(9)) else 0
-
-
 def _setup(game: Game, sent: QueryDict, seats: int) -> Fields:
     """What was set up as far as it was sent, the rest as it is usual."""
     if game.setup is None:
         return {}
-    bounds = places_of(game, seats)
+    bounds = bounds_of(game, seats)
     typed: Fields = decoded(game.setup, sent, bounds, SETUP)
     return {**dump(parse(game.setup, {}, bounds)), **typed}
 
 
 def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dict[str, object]:
     voice = request_voice()
-    sides = places_of(game, len(filled.names)).sides
+    sides = bounds_of(game, len(filled.names)).sides
     fields = form_fields(game.options, voice)
     return {
         "game": game_tile(game, voice),
@@ -205,7 +200,7 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
             rules_of=last_with_own_rules(matches_seen(request), game, data["seats"]),
         )  # fmt: skip
     except PROBLEMS as error:
-        problem = page_problem(error, request_voice(), under=("options",))
+        problem = page_problem(error, request_voice(), root=("options",))
         return render_page(request, PAGE, _page(game, filled, problem), problem)
     return redirect("match", match.id)
 
@@ -226,7 +221,7 @@ def example(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
+def other_rules(request: PageRequest, match_id: str) -> HttpResponse:
     """The house rules of a match in which nothing has been written yet."""
     match = enter(request, match_id, reads=Role.OWNER, writes=Role.OWNER)
     game = GAMES[match.game]
@@ -238,9 +233,9 @@ def change_rules(request: PageRequest, match_id: str) -> HttpResponse:
     filled, _ = _sent(game, request.POST)
     data = {"options": filled.options, "setup": filled.setup or None}
     try:
-        matches.change_rules(match_id=match_id, data=data)
+        change_rules(match_id=match_id, data=data)
     except PROBLEMS as error:
-        problem = page_problem(error, request_voice(), under=("options",))
+        problem = page_problem(error, request_voice(), root=("options",))
         page = {**_page(game, replace(filled, names=match.seats), problem), "match": match}
         return render_page(request, PAGE, page, problem)
     return redirect("match", match_id)

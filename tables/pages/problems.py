@@ -12,7 +12,7 @@ from scorer.forms import AnswerError
 from scorer.history import Refused
 from scorer.text import Voice, render_text
 from tables.outages import outage_of
-from tables.presenters.forms import mistakes, placed
+from tables.presenters.forms import mistakes, problems_by_field
 from tables.problems import RequestProblem, listed_problems
 
 PROBLEMS = (AnswerError, Refused, DatabaseError, RequestProblem)
@@ -46,9 +46,9 @@ class PageProblem:
 
 
 def page_problem(
-    error: Exception, voice: Voice, under: tuple[str, ...] = (), absent: bool = False
+    error: Exception, voice: Voice, root: tuple[str, ...] = (), absent: bool = False
 ) -> PageProblem:
-    """A caught error as this page shows it; `under` is taken off the front of fields' paths.
+    """A caught error as this page shows it; `root` is taken off the front of fields' paths.
 
     Raises the error again where it is a fault of ours, or has a page of its own: what is not there,
     unless `absent` says that this page tells it.
@@ -60,9 +60,9 @@ def page_problem(
             422,
             "invalid",
             render_text(more, voice),
-            placed(listed, voice, under),
+            problems_by_field(listed, voice, root),
             codes,
-            *mistakes(listed, voice, under),
+            *mistakes(listed, voice, root),
         )
     if isinstance(error, Refused):
         return PageProblem(409, error.code, render_text(error.text, voice))

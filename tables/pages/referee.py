@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from scorer.core import MOMENTS, WRONG, Game
+from scorer.core import OCCASIONS, WRONG, Game
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
 from tables.access.permissions import enter
@@ -16,7 +16,7 @@ from tables.pages.engine import engine_files
 from tables.pages.games import find_game, games
 from tables.pages.irregularities import listed
 from tables.pages.rulings import question_in_words, rulings_to_act_on
-from tables.pages.writing import Context, PageRequest, stamps
+from tables.pages.writing import Context, PageRequest, hidden_fields
 from tables.presenters.board import game_name
 from tables.selectors import matches
 from tables.selectors.irregularities import wrong_query
@@ -27,33 +27,35 @@ ALL, LIST = "pages/referees.html", "pages/referee.html"
 
 
 class AskedWhen(NamedTuple):
-    """Questions that are asked at the same moment."""
+    """Questions that are asked on the same occasion."""
 
     key: str
-    moment: str
+    occasion: str
     questions: list[dict[str, str]]
 
 
 def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
-    """The questions by the moment at which they are asked, or what was searched for."""
+    """The questions by the occasion on which they are asked, or what was searched for."""
     query = request.GET.get("q", "").strip()
-    moments = [
-        AskedWhen(key, render_text(moment, voice), _asked_at(key, game, voice))
-        for key, moment in MOMENTS.items()
+    occasions = [
+        AskedWhen(key, render_text(occasion, voice), _asked_at(key, game, voice))
+        for key, occasion in OCCASIONS.items()
     ]
     return {
         "game": game_name(game, voice),
         **listed(game, voice),
         # What goes wrong is listed behind the last of them.
-        "moments": [moment for moment in moments if moment.questions or moment.key == WRONG],
+        "occasions": [
+            occasion for occasion in occasions if occasion.questions or occasion.key == WRONG
+        ],
         "query": query,
         "results": search(game, query) if query else [],
     }
 
 
-def _asked_at(moment: str, game: Game, voice: Voice) -> list[dict[str, str]]:
-    at_moment = (question for question in game.questions if question.moment == moment)
-    return [question_in_words(question, voice) for question in at_moment]
+def _asked_at(occasion: str, game: Game, voice: Voice) -> list[dict[str, str]]:
+    questions = (question for question in game.questions if question.occasion == occasion)
+    return [question_in_words(question, voice) for question in questions]
 
 
 def _render_list(request: PageRequest, page: Context) -> HttpResponse:
@@ -88,7 +90,7 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
         "results": [_at_match(text, match_id) for text in listed["results"]],
         "board": match_board(match),
         "rulings": rulings_to_act_on(match),
-        **stamps(match.version),
+        **hidden_fields(match.version),
     }
     if "offline" in request.GET:
         page["engine"] = engine_files()

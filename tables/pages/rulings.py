@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.core import NOTE_LENGTH, Game, Question, places_of
+from scorer.core import NOTE_LENGTH, Game, Question, bounds_of
 from scorer.text import Voice, render_text
 from tables import models
 from tables.access.permissions import enter
@@ -18,9 +18,10 @@ from tables.pages.engine import engine_files
 from tables.pages.fact_fields import Named, People, fact_fields, table_deck, usual
 from tables.pages.games import find_game
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
-from tables.pages.writing import Context, PageRequest, key_of, stamps
+from tables.pages.writing import Context, PageRequest, hidden_fields, key_of
 from tables.presenters.board import game_name
 from tables.presenters.forms import decoded, form_fields
+from tables.presenters.numbers import seat_number
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.types import Fields, RenderedRuling, RulingData
 from tables.problems import NotFound
@@ -49,7 +50,7 @@ def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
     """A question without a match; the facts are the query, so a ruling can be passed on."""
     game = find_game(key)
     question = _question(game, question_key)
-    facts = decoded(question.facts, request.GET, places_of(game, game.seats[-1]))
+    facts = decoded(question.facts, request.GET, bounds_of(game, game.seats[-1]))
     return _render(request, _page(request, game, question, facts, request_voice()))
 
 
@@ -60,14 +61,14 @@ def match_question(request: PageRequest, match_id: str, question_key: str) -> Ht
     agreed = matches.agreed_match(match)
     question, voice = _question(agreed.game, question_key), matches.match_voice(match)
     sent = request.POST if request.method == "POST" else request.GET
-    facts = decoded(question.facts, sent, places_of(agreed.game, agreed.game.seats[-1]))
+    facts = decoded(question.facts, sent, bounds_of(agreed.game, agreed.game.seats[-1]))
     problem = None
     if request.method == "POST":
         data = {"question": question.key, "facts": facts}
         try:
             store_ruling(by=request.permission, data=data, op_id=key_of(request.POST))
         except PROBLEMS as error:
-            problem = page_problem(error, voice, under=("facts",))
+            problem = page_problem(error, voice, root=("facts",))
         else:
             return redirect(reverse("match_referee", args=[match_id]) + "#rulings")
     page = _page(request, agreed.game, question, facts, voice, match)
@@ -124,7 +125,7 @@ def _people(game: Game, match: models.Match | None, voice: Voice) -> People:
     """The sides and seats, by name at a match and by number without one."""
     seats = len(match.seats) if match else game.seats[-1]
     return People(
-        _names(voice.sides, places_of(game, seats).sides, gettext("Side %(number)s")),
+        _names(voice.sides, bounds_of(game, seats).sides, gettext("Side %(number)s")),
         _names(voice.seats, seats, gettext("Seat %(number)s")),
     )
 
@@ -147,7 +148,7 @@ class Judged(NamedTuple):
 def _of_match(match: models.Match, question: Question, judged: Judged) -> Context:
     """What the page of a question shows besides at a match."""
     page: Context = {
-        "board": match_board(match), "engine": engine_files(), **stamps(match.version),
+        "board": match_board(match), "engine": engine_files(), **hidden_fields(match.version),
     }  # fmt: skip
     if judged.ruling:
         page["own_rule"] = own_rule_in_words(match, question.key, judged.ruling["facts"])
@@ -159,7 +160,7 @@ def _judged(game: Game, question: Question, facts: Fields, options: Any, voice: 
     try:
         return Judged(ruling=ruling_in_words(read_query(game, data, options), voice))
     except PROBLEMS as error:
-        return Judged(problem=page_problem(error, voice, under=("facts",)))
+        return Judged(problem=page_problem(error, voice, root=("facts",)))
 
 
 def _names(names: tuple[str, ...], count: int, unnamed: str) -> list[Named]:
@@ -207,10 +208,9 @@ def own_rule(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
 def stand(request: HttpRequest, match_id: str, number: int) -> HttpResponse:
     """Accept or dispute a stored ruling."""
     match = enter(request, match_id)
-    by = request.POST.get("by", "")
     data = {
         "standing": request.POST.get("standing", ""),
-        "by": int(by) if by in map(str, range(9)) else None,
+        "by": seat_number(request.POST.get("by", "")),
     }
     try:
         set_ruling_status(match_id=match_id, number=number, data=data)

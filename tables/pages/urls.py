@@ -69,7 +69,7 @@ urlpatterns = [
         "m/<str:match_id>/rules/difference", differences.match_difference, name="match_difference"
     ),
     path("m/<str:match_id>/house-rules.pdf", exports.house_rules, name="house_rules_pdf"),
-    path("m/<str:match_id>/rules/change", opening.change_rules, name="change_rules"),
+    path("m/<str:match_id>/rules/change", opening.other_rules, name="change_rules"),
     path("m/<str:match_id>/entries", match.write, name="write"),
     path("m/<str:match_id>/preview", match.preview, name="preview"),
     path("m/<str:match_id>/deal", dealing.deal, name="deal"),

@@ -67,6 +67,6 @@ def _version(sent: QueryDict) -> int | None:
     return whole_number(sent.get("version", ""))
 
 
-def stamps(version: int) -> Context:
+def hidden_fields(version: int) -> Context:
     """The hidden fields of a form that writes: a key of its own, and the version it saw."""
     return {"op_id": uuid4(), "version": version}

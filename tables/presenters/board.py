@@ -6,7 +6,7 @@ from scorer.history import Match
 from scorer.names import initial, isolated
 from scorer.text import Seat, Text, Voice, figure, render_text, text, together
 from tables.presenters.strokes import strokes_of
-from tables.presenters.types import Board, GameName, Side, Strokes
+from tables.presenters.types import GameName, RenderedBoard, Side, Strokes
 from tables.presenters.types import Seat as SeatData
 
 
@@ -14,7 +14,7 @@ def game_name(game: AnyGame, voice: Voice) -> GameName:
     return {"key": game.key, "name": render_text(game.name, voice)}
 
 
-def board_data(match: Match, state: State, voice: Voice) -> Board:
+def rendered_board(match: Match, state: State, voice: Voice) -> RenderedBoard:
     """Everything that the totals' half of a match page shows, but for the last entry."""
     game, table = match.game, match.table
     goal = game.goal(table)

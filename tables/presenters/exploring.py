@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.core import AnyGame, places_of
+from scorer.core import AnyGame, bounds_of
 from scorer.explorer import Before, explore
 from scorer.forms import dump
 from scorer.record import row_data
@@ -30,7 +30,7 @@ def sent_exploration(
 ) -> Fields:
     """The members that `explore` takes; `options` are the house rules whatever was sent."""
     seats = sent_seats(game, sent)
-    bounds = places_of(game, seats)
+    bounds = bounds_of(game, seats)
     if options is None:
         options = dump(game.options())
         if any(name.startswith(OPTIONS) for name in sent):

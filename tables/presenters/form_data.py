@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.core import Game, places, places_of
+from scorer.core import Game, bounds_of, table_bounds
 from scorer.entries import Entry, form_of
 from scorer.forms import dump
 from scorer.history import Match
@@ -12,6 +12,7 @@ from scorer.text import Voice, rendered
 from tables.presenters.citations import cite_row
 from tables.presenters.forms import BLANKS, decoded
 from tables.presenters.history import side_lines
+from tables.presenters.numbers import seat_number
 from tables.presenters.types import Fields, StoredRow, Verdict
 
 
@@ -21,7 +22,7 @@ def sent_entry(match: Match, sent: Mapping[str, Any]) -> Fields:
     data: Fields = {"kind": kind}
     form = form_of(match.game, kind)
     if form is not None:
-        data["entry"] = decoded(form, sent, places(match.table))
+        data["entry"] = decoded(form, sent, table_bounds(match.table))
     return data
 
 
@@ -44,7 +45,7 @@ def sent_closing(sent: Mapping[str, Any]) -> Fields:
 def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> Fields:
     """The facts that the form of a question sent; raises AnswerError where there is none."""
     question = question_of(match.game, key)
-    facts: Fields = decoded(question.facts, sent, places_of(match.game, match.game.seats[-1]))
+    facts: Fields = decoded(question.facts, sent, bounds_of(match.game, match.game.seats[-1]))
     return facts
 
 
@@ -54,18 +55,14 @@ SETUP = "setup-"
 
 def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> Fields:
     """What opens a match, from the form with these players' names."""
-    bounds = places_of(game, len(names))
-    dealer = sent.get("dealer", "")
+    bounds = bounds_of(game, len(names))
     return {
         "game": game.key,
         "seats": [name.strip(BLANKS) for name in names],
-        "dealer": int(dealer) if dealer in SEATS else 0,
+        "dealer": seat_number(sent.get("dealer", "")) or 0,
         "options": decoded(game.options, sent, bounds),
         "setup": decoded(game.setup, sent, bounds, SETUP) if game.setup else {},
     }
-
-
-SEATS = ("0", "1", "2", "3")
 
 
 def because(sent: Mapping[str, Any]) -> str:

@@ -1,4 +1,5 @@
-"""Any scorer form as an HTML form: its fields described, what was sent decoded, problems placed.
+"""Any scorer form as an HTML form: its fields described, what was sent decoded, problems
+by field.
 
 A page's field is named by its path: `points-0` is the first side's card points,
 `declarations-2-top` the top card of the third declaration. Nothing is validated here; that is
@@ -8,7 +9,7 @@ for the scorer alone.
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.forms import AnswerError, Field, Places, Problem, Spec, fields_of, is_missing
+from scorer.forms import AnswerError, Bounds, Field, Problem, Spec, fields_of, is_missing
 from scorer.text import Voice, render_text
 from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields, FormField
@@ -23,7 +24,7 @@ BLANKS = " \t\r\n"
 """What is taken off both ends of what was typed."""
 
 NONE = "none"
-"""How a page sends that answer."""
+"""How a page sends null, where a field says what null means."""
 
 
 def form_fields(form: type[Any], voice: Voice, prefix: str = "") -> FormFields:
@@ -67,7 +68,7 @@ def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
     }
 
 
-def decoded(form: type[Any], sent: Mapping[str, Any], places: Places, prefix: str = "") -> Any:
+def decoded(form: type[Any], sent: Mapping[str, Any], bounds: Bounds, prefix: str = "") -> Any:
     """What was sent for a form, as the plain data that the scorer parses.
 
     Fields left blank are left out, rows left blank are dropped, and what is no number stays the
@@ -75,29 +76,29 @@ def decoded(form: type[Any], sent: Mapping[str, Any], places: Places, prefix: st
     """
     data = {}
     for field in fields_of(form):
-        value = _decoded(field.spec, sent, places, prefix + field.name)
+        value = _decoded(field.spec, sent, bounds, prefix + field.name)
         if value is not BLANK:
             data[field.name] = value
     return data
 
 
-def _decoded(spec: Spec, sent: Mapping[str, Any], places: Places, name: str) -> Any:
+def _decoded(spec: Spec, sent: Mapping[str, Any], bounds: Bounds, name: str) -> Any:
     if spec.kind in ("per_side", "per_seat"):
-        count = places.sides if spec.kind == "per_side" else places.seats
-        values = [_decoded(spec.item, sent, places, f"{name}-{index}") for index in range(count)]
+        count = bounds.sides if spec.kind == "per_side" else bounds.seats
+        values = [_decoded(spec.item, sent, bounds, f"{name}-{index}") for index in range(count)]
         filled = any(value not in (BLANK, []) for value in values) or f"{name}-0" in sent
         return [None if value is BLANK else value for value in values] if filled else BLANK
     if spec.kind == "list" and spec.item.kind in ("card", "choice") and name in sent:
         return [_chosen(spec.item, word) for word in sent[name].split()]
     if spec.kind == "list":
         numbers = _numbers(sent, name)
-        values = [_decoded(spec.item, sent, places, f"{name}-{number}") for number in numbers]
+        values = [_decoded(spec.item, sent, bounds, f"{name}-{number}") for number in numbers]
         return [value for value in values if value is not BLANK]
     if spec.kind == "several":
-        rows = [decoded(spec.item, sent, places, f"{name}-{n}-") for n in _numbers(sent, name)]
+        rows = [decoded(spec.item, sent, bounds, f"{name}-{n}-") for n in _numbers(sent, name)]
         return [row for row in rows if not _is_blank(spec.item, row)]
     if spec.kind == "part":
-        return decoded(spec.item, sent, places, f"{name}-") or BLANK
+        return decoded(spec.item, sent, bounds, f"{name}-") or BLANK
     return _value(spec, sent, name)
 
 
@@ -143,28 +144,30 @@ def _number(value: str) -> int | str:
     return -number if negative else number
 
 
-def placed(error: AnswerError, voice: Voice, under: tuple[str, ...] = ()) -> dict[str, list[str]]:
+def problems_by_field(
+    error: AnswerError, voice: Voice, root: tuple[str, ...] = ()
+) -> dict[str, list[str]]:
     """The sentences of an error by the name of the field they belong to.
 
-    `under` is taken off the front of the paths: ("entry",) for what was filled in.
+    `root` is taken off the front of the paths: ("entry",) for what was filled in.
     """
     sentences: dict[str, list[str]] = {}
     for problem in error.problems:
-        sentences.setdefault(_name(problem, under), []).append(render_text(problem.text, voice))
+        sentences.setdefault(_name(problem, root), []).append(render_text(problem.text, voice))
     return sentences
 
 
 def mistakes(
-    error: AnswerError, voice: Voice, under: tuple[str, ...] = ()
+    error: AnswerError, voice: Voice, root: tuple[str, ...] = ()
 ) -> tuple[str, tuple[str, ...]]:
     """The first sentence on what cannot be, and the fields with such; "" if all is only missing."""
     wrong = [problem for problem in error.problems if not is_missing(problem)]
     sentence = render_text(wrong[0].text, voice) if wrong else ""
-    return sentence, tuple(_name(problem, under) for problem in wrong)
+    return sentence, tuple(_name(problem, root) for problem in wrong)
 
 
-def _name(problem: Problem, under: tuple[str, ...]) -> str:
+def _name(problem: Problem, root: tuple[str, ...]) -> str:
     path = problem.path
-    if path[: len(under)] == under:
-        path = path[len(under) :]
+    if path[: len(root)] == root:
+        path = path[len(root) :]
     return "-".join(str(step) for step in path)

@@ -49,6 +49,7 @@ def side_points(points: Iterable[int], totals: Iterable[int], voice: Voice) -> l
 
 LISTED = ("round", "passed", "penalty")
 DEALT = ("round", "passed")
+"""The kinds of entries that write points, and those of them that count as a deal."""
 
 HEADLINES = {
     "round": text("A deal"),

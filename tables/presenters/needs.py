@@ -1,7 +1,7 @@
 """What each side needs of the next deal, in words."""
 
 from scorer.core import STAY_IN
-from scorer.outlook import Need
+from scorer.needs import Need
 from scorer.text import Text, Voice, render_text, text
 from tables.presenters.types import NeedData
 

@@ -10,11 +10,10 @@ from typing import Any
 from scorer.entries import CLOSINGS, dump_entry, parse_entry
 from scorer.forms import AnswerError
 from scorer.history import Match, Refused, Sheet, append, score
-from scorer.record import canonical, load, problem_data, record, row_data
-from scorer.record import open_match as opened_match
+from scorer.record import canonical, load, new_match, problem_data, record, row_data
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, Voice, counted, render_text, rendered, same
-from tables.presenters.board import board_data
+from tables.presenters.board import rendered_board
 from tables.presenters.form_data import (
     sent_amendment,
     sent_closing,
@@ -24,7 +23,7 @@ from tables.presenters.form_data import (
     sent_strike,
     verdict_data,
 )
-from tables.presenters.forms import mistakes, placed
+from tables.presenters.forms import mistakes, problems_by_field
 from tables.presenters.history import StoredEntry, deal_list, history_rows
 from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.sheet import rows_data, sheet_data, voice_of
@@ -134,7 +133,7 @@ def table(request: Request, voice: Voice) -> MatchTable:
     newest_first = history_rows(match, rows, voice_here, deals)[::-1]
     entries = [StoredEntry(row["seq"], row, row) for row in rows]
     return {
-        "board": board_data(match, scored.state, voice_here),
+        "board": rendered_board(match, scored.state, voice_here),
         "rows": newest_first,
         "deals": deal_list(match, entries, deals, voice_here),
     }
@@ -154,10 +153,10 @@ def entry(request: Request, voice: Voice) -> Any:
         written = parse_entry(match.game, match.table, data)
         longer, scored = append(match, before, written)
     except AnswerError as error:
-        under = ("to", "entry") if data["kind"] == "amend" else ("entry",)
-        fields = placed(error, voice_here, under)
+        root = ("to", "entry") if data["kind"] == "amend" else ("entry",)
+        fields = problems_by_field(error, voice_here, root)
         codes = [problem.code for problem in error.problems]
-        mistake, wrong = mistakes(error, voice_here, under)
+        mistake, wrong = mistakes(error, voice_here, root)
         return {"fields": fields, "codes": codes, "mistake": mistake, "wrong": wrong}
     if request.get("becomes"):
         cache_match(request["becomes"], longer, scored)
@@ -182,13 +181,13 @@ def _sent(match: Match, sent: Fields) -> Fields:
     return sent_strike(int(of), sent) if kind == "strike" else sent_amendment(match, int(of), sent)
 
 
-def open_match(request: Request, voice: Voice) -> Any:
+def opening_response(request: Request, voice: Voice) -> Any:
     """The record of a match that the form `sent` opens, and what opens it through the API."""
     data = sent_opening(GAMES[request["game"]], request["names"], request["sent"])
     try:
-        opened = opened_match(data)
+        opened = new_match(data)
     except AnswerError as error:
-        return {"fields": placed(error, voice, ("options",))}
+        return {"fields": problems_by_field(error, voice, ("options",))}
     return {"record": record(opened), "opening": data}
 
 
@@ -228,7 +227,7 @@ def own_rule(match: Match, ruling: RulingData, voice: Voice) -> OwnRule | None:
 
 RESPONSES: dict[str, Responder] = {
     "entry": entry,
-    "open": open_match,
+    "open": opening_response,
     "rule": rule,
     "sheet": sheet,
     "table": table,

@@ -5,13 +5,13 @@ from typing import Any
 
 from scorer.explorer import NO_SET, named_options
 from scorer.forms import AnswerError, dump
-from scorer.outlook import outlook
+from scorer.needs import all_needs
 from scorer.registry import GAMES
 from scorer.search import Index
 from scorer.text import Voice, render_text
-from tables.presenters.board import board_data
+from tables.presenters.board import rendered_board
 from tables.presenters.exploring import explored_verdict, sent_exploration
-from tables.presenters.forms import mistakes, placed
+from tables.presenters.forms import mistakes, problems_by_field
 from tables.presenters.needs import needs_heading, needs_of
 from tables.presenters.offline import Responder, Unseen, requested_match, voice_at
 from tables.presenters.types import Request
@@ -48,7 +48,8 @@ def explore(request: Request, voice: Voice) -> Any:
         verdict = explored_verdict(game, data, voice, tuple(request["names"][: data["seats"]]))
     except AnswerError as error:
         mistake, _ = mistakes(error, voice, ("entry",))
-        hints = [sentence for listed in placed(error, voice).values() for sentence in listed]
+        by_field = problems_by_field(error, voice)
+        hints = [sentence for listed in by_field.values() for sentence in listed]
         hint = "" if mistake else hints[0]
         return {"mistake": mistake, "hint": hint, "options": data["options"]}
     return {"verdict": verdict, "options": data["options"]}
@@ -58,12 +59,12 @@ def need(request: Request, voice: Voice) -> Any:
     """The board of a match, and what each side needs of its next deal."""
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)
-    prospects = outlook(match.game, match.table, scored.state)
-    board = board_data(match, scored.state, voice_here)
+    needed = all_needs(match.game, match.table, scored.state)
+    board = rendered_board(match, scored.state, voice_here)
     return {
         "board": board,
         "heading": needs_heading(board["deal_number"], voice),
-        "needs": [needs_of(side["number"], prospects, voice_here) for side in board["sides"]],
+        "needs": [needs_of(side["number"], needed, voice_here) for side in board["sides"]],
     }
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from scorer.core import State, Table
 from scorer.entries import Entry, dump_entry
-from scorer.forms import Places, dump
+from scorer.forms import Bounds, dump
 from scorer.history import Match, Row, Sheet
 from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
@@ -15,7 +15,7 @@ from tables.presenters.types import EntryData, Fields, Opening, RankedState, She
 WE, THEY = text("We"), text("They")
 
 
-def voice_of(table: Table | Places, names: tuple[str, ...], voice: Voice) -> Voice:
+def voice_of(table: Table | Bounds, names: tuple[str, ...], voice: Voice) -> Voice:
     """A language with the names of a table: pairs are We and They, whoever plays alone is named."""
     names = tuple(isolated(name) for name in names)
     if table.sides == table.seats:

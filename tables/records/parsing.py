@@ -9,7 +9,7 @@ import hashlib
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from scorer.core import Ruling, places, summed
+from scorer.core import Ruling, summed, table_bounds
 from scorer.entries import CORRECTIONS
 from scorer.forms import gather, parse, refuse, refuse_unknown, require_object, within
 from scorer.history import Match, Sheet, score
@@ -18,7 +18,7 @@ from scorer.record import load, write_again
 from scorer.text import text
 from tables.presenters.rulings import Query, read_query
 from tables.presenters.types import Fields
-from tables.records.beside_parsing import (
+from tables.records.appeals_and_acceptances import (
     RecordedAcceptance,
     RecordedAppeal,
     each,
@@ -167,7 +167,7 @@ def _ruling(match: Match, data: Any) -> RecordedRuling:
         match.game, {name: data.get(name) for name in ("question", "facts", "options")}
     )
     status = {"standing": data.get("standing"), "by": data.get("standing_by")}
-    standing = parse(RulingStatus, status, places(match.table))
+    standing = parse(RulingStatus, status, table_bounds(match.table))
     after = data.get("after_seq")
     if type(after) is not int or not 0 <= after <= len(match.history):
         raise refuse(("after_seq",), "range", text("An entry of this record."))

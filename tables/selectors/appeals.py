@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.core import NAME_LENGTH, NOTE_LENGTH, AnyGame
-from scorer.forms import AnswerError, Places, Problem, choice, none_of, parse, words
+from scorer.forms import AnswerError, Bounds, Problem, choice, none_of, parse, words
 from scorer.registry import GAMES
 from scorer.text import Voice, text
 from tables import models
@@ -51,7 +51,7 @@ def read_decision(game: AnyGame, data: Any) -> Decision:
 
     A change says what holds instead and cites a paragraph; nothing else says another verdict.
     """
-    decision = parse(Decision, data, Places(1, 1))
+    decision = parse(Decision, data, Bounds(1, 1))
     problems = []
     if decision.outcome == "changed":
         if not decision.verdict:

@@ -48,7 +48,7 @@ def appeal_case(appeal: models.Appeal) -> AppealCase:
     """What an appeal shows to whoever holds its link."""
     ruling, key = appeal.ruling, appeal.match.game
     game, voice = GAMES[key], request_voice()
-    question = next((asked for asked in game.questions if asked.key == ruling.question), None)
+    question = next((item for item in game.questions if item.key == ruling.question), None)
     texts = rendered(ruling.findings, voice)
     return {
         "game": key,

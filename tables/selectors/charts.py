@@ -7,6 +7,7 @@ from typing import NamedTuple, TypedDict
 from django.db.models import Count, F, Max, QuerySet
 
 from tables import models
+from tables.presenters.history import LISTED
 from tables.selectors import matches
 
 WIDTH, HEIGHT, MARGIN = 360, 210, 8
@@ -14,10 +15,10 @@ LEFT, FOOT = 60, 28
 """The room for the values on the left, four figures and a minus, and for the steps below."""
 
 MOST_GRID, MOST_STEPS = 4, 5
-"""So many values and steps at most have a label."""
+"""At most this many values and steps have a label."""
 
 MOST_POINTS = 400
-"""So many points of a line can be seen apart; a longer one is sampled."""
+"""How many points of a line can be seen apart; a longer one is sampled."""
 
 
 class ChartLine(TypedDict):
@@ -90,7 +91,7 @@ def point_at(chart: Chart, line: int, number: int) -> tuple[int, int]:
 
 def _sampled(match: models.Match) -> QuerySet[models.Entry]:
     """The entries that write points, or enough of them, the newest among them."""
-    written = match.entries.filter(kind__in=("round", "penalty", "passed")).order_by("seq")
+    written = match.entries.filter(kind__in=LISTED).order_by("seq")
     counted = written.aggregate(count=Count("seq"), newest=Max("seq"))
     step = counted["count"] // MOST_POINTS + 1
     if step == 1:
@@ -155,13 +156,13 @@ class _Plot(NamedTuple):
         return self.foot - (value - self.low) * (self.foot - MARGIN) // (self.high - self.low)
 
     def across(self, count: int) -> list[int]:
-        """How far across each of so many steps is."""
+        """How far across each of `count` steps is."""
         room = self.width - self.left - MARGIN
         return [self.left + step * room // (count - 1) for step in range(count)]
 
 
 def _round_values(low: int, high: int, most: int) -> list[int]:
-    """Round values from `low` to `high`, at most so many."""
+    """Round values from `low` to `high`, at most `most`."""
     step = next(
         digit * 10**power
         for power in range(12)

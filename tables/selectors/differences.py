@@ -6,7 +6,7 @@ from scorer.book import TableRule, differences
 from scorer.core import AnyGame
 from scorer.explorer import NO_SET, named_options
 from scorer.forms import dump, fields_of, parse, refuse, within
-from scorer.referee import bounds_of
+from scorer.referee import full_bounds
 from scorer.text import Text, Voice, render_text, text
 from tables.presenters.citations import PARAGRAPH, RULES_PAGE
 from tables.presenters.rulings import value_label
@@ -97,7 +97,7 @@ def rule_set(game: AnyGame, typed: str, name: str) -> Any:
         return named
     if not typed:
         return game.options()
-    return within((name,), lambda: parse(game.options, _read(typed), bounds_of(game)))
+    return within((name,), lambda: parse(game.options, _read(typed), full_bounds(game)))
 
 
 def _read(typed: str) -> Any:
@@ -110,6 +110,6 @@ def _read(typed: str) -> Any:
 def set_name(game: AnyGame, options: Any) -> Text:
     """What the set of these house rules is called, where it has a name."""
     for preset in game.presets:
-        if parse(game.options, dict(preset.options), bounds_of(game)) == options:
+        if parse(game.options, dict(preset.options), full_bounds(game)) == options:
             return preset.label
     return text("Own house rules")

@@ -42,7 +42,7 @@ class Filters:
         return selected
 
     def first(self, seen: QuerySet[models.Match], most: int) -> list[models.Match]:
-        """The first of the matches that pass, at most so many, in the order given."""
+        """The first of the matches that pass, at most `most`, in the order given."""
         selected: list[models.Match] = []
         for match in self._with_people(self.of(seen)):
             selected.append(match)

@@ -206,7 +206,7 @@ def _cited(game: AnyGame, citation: EngineCitation, voice: Voice) -> Cited:
         }
         if rule
         else None,
-        "work": render_text(citation.work, voice),
+        "work": render_text(citation.source, voice),
         "option": _option(game, option, voice) if option else None,
     }
 

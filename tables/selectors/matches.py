@@ -161,8 +161,8 @@ def last_entries(matches: list[models.Match]) -> dict[str, models.Entry]:
     return {entry.match_id: entry for entry in newest}
 
 
-def board(match: models.Match) -> BoardData:
-    """Where the match stands; its size does not grow with the history."""
+def board_data(match: models.Match) -> BoardData:
+    """The board for programs; its size does not grow with the history."""
     agreed = agreed_match(match)
     last = last_entry(match)
     voice = match_voice(match)

@@ -9,7 +9,7 @@ from scorer.entries import MOST_ENTRIES
 from scorer.forms import fields_of
 from scorer.text import Voice, render_text
 from tables import models
-from tables.presenters.board import board_data
+from tables.presenters.board import rendered_board
 from tables.presenters.forms import form_fields
 from tables.presenters.history import StoredEntry, deal_list, history_rows
 from tables.presenters.rulings import value_label
@@ -30,19 +30,19 @@ from tables.selectors.rulings import RULING_STATUSES, own_rule_on, own_rules, ru
 
 def match_board(match: models.Match) -> MatchBoard:
     """Everything the totals' half of the match page shows."""
-    return board_after(match, matches.last_entry(match))
+    return match_board_after(match, matches.last_entry(match))
 
 
 def match_boards(listed: list[models.Match]) -> list[ListedBoard]:
     """The boards of several matches."""
     newest = matches.last_entries(listed)
     return [
-        {**board_after(match, newest.get(match.id)), "updated_at": match.updated_at}
+        {**match_board_after(match, newest.get(match.id)), "updated_at": match.updated_at}
         for match in listed
     ]
 
 
-def board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
+def match_board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
     """The board of a match whose newest entry is `last`."""
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
@@ -50,7 +50,7 @@ def board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
         "id": match.id,
         "version": match.version,
         "setup": match.setup,
-        **board_data(agreed.opened(), matches.state_after(agreed, last), voice),
+        **rendered_board(agreed.opened(), matches.state_after(agreed, last), voice),
         "last": matches.entry_data(last, voice, match.game) if last else None,
     }
 

@@ -24,10 +24,10 @@ from tables.selectors.precedents import game_precedents
 from tables.selectors.rules import Href, paragraphs
 
 LONGEST_QUERY = 100
-"""A query has so many characters at most."""
+"""At most this many characters of a query."""
 
 MOST_FOUND = 10
-"""So many texts are shown at most."""
+"""At most this many texts are shown."""
 
 ALWAYS = "en"
 """The language in which everything is said, if in no other."""

@@ -18,7 +18,7 @@ EVENING = timedelta(hours=12)
 """So long before a match others belong to the same evening."""
 
 MOST_TOGETHER = 30
-"""So many matches of an evening are looked through."""
+"""At most this many matches of an evening are looked through."""
 
 MOST_ENTRIES = 400
 """A longer match has no story: to read it would take too long for a page."""

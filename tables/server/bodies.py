@@ -23,7 +23,7 @@ class Arrival(Enum):
 async def read_body(
     headers: dict[bytes, bytes], receive: Receive, body: IO[bytes], most: int, grown: Grown
 ) -> Arrival:
-    """Read at most so many bytes into `body`; `grown` is called with the bytes that it grew by.
+    """Read at most `most` bytes into `body`; `grown` is called with the bytes that it grew by.
 
     What is announced as longer is not read at all. The deadline moves on with what arrives.
     """

@@ -42,10 +42,10 @@ MOST_PIPELINED = 32
 """Requests that may come on one connection before the first of them is answered."""
 
 MOST_CONNECTIONS = 8_000
-"""Connections at a time, where there are file handles for so many."""
+"""How many connections at a time, where there are file handles for as many."""
 
 STREAMS_OF_FOUR = 3
-"""Of four connections so many may be streams; who watches beyond that asks again and again."""
+"""How many of four connections may be streams; who watches beyond that asks again and again."""
 
 FILES_BESIDE = 512
 """File handles for all but connections: the database, the log, what is imported."""

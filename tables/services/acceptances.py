@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from scorer.core import places
+from scorer.core import table_bounds
 from scorer.forms import parse, refuse
 from scorer.text import text
 from tables import models
@@ -24,7 +24,7 @@ def accept(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Acceptance
     """
     with writing():
         match = match_written_by(by)
-        accepted = parse(Accepted, data, places(agreed_match(match).table))
+        accepted = parse(Accepted, data, table_bounds(agreed_match(match).table))
         earlier = match.acceptances.filter(op_id=op_id).first()
         if earlier is not None:
             if (earlier.side, earlier.seq) != (accepted.side, accepted.seq):

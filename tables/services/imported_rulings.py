@@ -9,7 +9,7 @@ from scorer.forms import dump
 from scorer.record import ruling_data
 from tables import models
 from tables.access.appeals import new_appeal
-from tables.records.beside_parsing import RecordedAppeal
+from tables.records.appeals_and_acceptances import RecordedAppeal
 from tables.records.parsing import Incoming
 from tables.services.appeals import columns_of
 

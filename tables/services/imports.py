@@ -1,4 +1,4 @@
-"""Bringing in a record that was read: as a match of its own, or into the match it continues."""
+"""Importing a record that was read: as a match of its own, or into the match it continues."""
 
 import json
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from tables.services.transactions import match_for_writing, rewriting, touch
 from tables.strict_json import canonical_text
 
 LOOKED_THROUGH = 500
-"""The latest matches that a record is held against, at most so many."""
+"""A record is compared with at most this many of the latest matches."""
 
 MOST_COMPARED = 20_000
 """Entries of theirs that are held against the record's, all together."""

@@ -8,8 +8,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scorer.core import NAME_LENGTH, places
-from scorer.forms import Places, choice, parse, refuse, words
+from scorer.core import NAME_LENGTH, table_bounds
+from scorer.forms import Bounds, choice, parse, refuse, words
 from scorer.text import text
 from tables import models
 from tables.access.links import (
@@ -71,7 +71,7 @@ def join_match(*, data: Any, address: str) -> models.Link:
 
     Raises AnswerError, RequestProblem for too many tries and where there is no such link, Busy.
     """
-    typed = parse(Typed, data, Places(1, 1)).secret
+    typed = parse(Typed, data, Bounds(1, 1)).secret
     # Secrets cannot be guessed, so a right one is never refused; codes might be.
     link = link_of_secret(typed) or _guessed(code_in(typed), address)
     if link is None:
@@ -94,11 +94,11 @@ def _guessed(code: str, address: str) -> models.Link | None:
 
 
 MOST_DEVICES = 500
-"""Devices that come to a match through one link; those that are turned away do not count."""
+"""At most this many devices join a match through one link; who is turned away does not count."""
 
 
 def join_with_link(*, link: models.Link, device: str, address: str, name: str = "") -> str:
-    """Let a device come by a link, from `address`; the number that it has from now on.
+    """Let a device join through a link, from `address`; the number that it has from now on.
 
     Raises NotFound, AnswerError where too many came, RequestProblem where too many came from that
     address, Busy.
@@ -145,7 +145,7 @@ def move_visits(*, former: str, device: str) -> None:
     """
     with writing():
         visits = models.Visit.objects.filter(device=former)
-        # Where it came again, it has the higher role by its new number.
+        # Where it joined again, it has the higher role by its new number.
         visits.filter(match__visits__device=device).delete()
         visits.update(device=device)
 
@@ -171,7 +171,7 @@ def renew_link(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Link, 
     The old one and its devices are turned away, but for the owner's own. Raises NotFound,
     AnswerError, KeyReused, Busy.
     """
-    role = parse(Renewal, data, Places(1, 1)).role
+    role = parse(Renewal, data, Bounds(1, 1)).role
     with writing():
         match = match_written_by(by)
         earlier = match.links.filter(op_id=op_id).first()
@@ -246,7 +246,7 @@ def name_device(*, by: Permission, data: Any) -> None:
     """Call a device something at a match; raises NotFound, AnswerError, Busy."""
     with writing():
         match = match_written_by(by)
-        named = parse(Named, data, places(agreed_match(match).table))
+        named = parse(Named, data, table_bounds(agreed_match(match).table))
         match.visits.filter(author=by.device).update(name=named.name)
         # Only who writes is named beside what is written. A watcher could else refuse scorers their
         # next deal, which stands on the version that they saw.

@@ -7,11 +7,10 @@ from uuid import UUID
 
 from django.db import IntegrityError
 
-from scorer.core import Seating, places
+from scorer.core import Seating, table_bounds
 from scorer.entries import Noted
 from scorer.forms import gather, parse, refuse_unknown, require_object
-from scorer.record import OPENING, canonical, record
-from scorer.record import open_match as open_scorer_match
+from scorer.record import OPENING, canonical, new_match, record
 from scorer.text import text
 from tables import models
 from tables.capacity.file_cache import FILES
@@ -40,7 +39,7 @@ def open_match(
     opens it, if there is one; the table's own rules are taken over from `rules_of`. Raises
     AnswerError, KeyReused, RequestProblem where that address has opened too many, Busy.
     """
-    opened = record(open_scorer_match(data))
+    opened = record(new_match(data))
     opening = {name: opened[name] for name in OPENING}
     digest = hashlib.sha256(canonical(opening).encode()).hexdigest()
     own_rules = rules_to_take_over(rules_of, opening["options"]) if rules_of else []
@@ -95,7 +94,7 @@ def rename_players(*, match_id: str, names: list[str], version: int | None = Non
     with writing():
         match = match_for_writing(match_id)
         data = {"seats": names, "dealer": match.dealer}
-        match.seats = list(parse(Seating, data, places(agreed_match(match).table)).seats)
+        match.seats = list(parse(Seating, data, table_bounds(agreed_match(match).table)).seats)
         refuse_stale(match, version)
         touch(match, "seats")
     return match
@@ -111,7 +110,7 @@ def annotate_entry(
     with writing():
         match = match_for_writing(match_id)
         entry = get_entry(match, seq)
-        entry.note = parse(Noted, {"note": note}, places(agreed_match(match).table)).note
+        entry.note = parse(Noted, {"note": note}, table_bounds(agreed_match(match).table)).note
         refuse_stale(match, version)
         entry.save(update_fields=["note"])
         touch(match)
@@ -146,7 +145,7 @@ def change_rules(*, match_id: str, data: Any, version: int | None = None) -> mod
         agreed = {"game": match.game, "seats": match.seats, "dealer": match.dealer}
         _, opened = gather(
             lambda: refuse_unknown(data, names),
-            lambda: record(open_scorer_match({"setup": match.setup, **rules, **agreed})),
+            lambda: record(new_match({"setup": match.setup, **rules, **agreed})),
         )
         refuse_stale(match, version)
         match.options, match.setup = opened["options"], opened["setup"]

@@ -18,7 +18,7 @@ HOUR = timedelta(hours=1)
 
 
 def _before(days: int) -> datetime | None:
-    """The moment so many days ago; None where 0 says that nothing goes."""
+    """The time `days` days ago; None where 0 says that nothing is removed."""
     return timezone.now() - timedelta(days=days) if days else None
 
 

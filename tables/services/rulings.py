@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from scorer.core import places
+from scorer.core import table_bounds
 from scorer.forms import dump, parse, refuse
 from scorer.record import ruling_data
 from scorer.text import text
@@ -68,7 +68,7 @@ def set_ruling_status(
     """
     with writing():
         match = match_for_writing(match_id)
-        status = parse(RulingStatus, data, places(agreed_match(match).table))
+        status = parse(RulingStatus, data, table_bounds(agreed_match(match).table))
         ruling = get_ruling(match, number)
         refuse_stale(match, version)
         ruling.standing = status.standing

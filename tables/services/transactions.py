@@ -9,15 +9,15 @@ from django.db import DatabaseError, connection, transaction
 
 from tables import models
 from tables.access.permissions import Permission
+from tables.capacity.fair_semaphore import FairSemaphore
 from tables.capacity.heavy_work import LIGHT
-from tables.capacity.places import Places
 from tables.outages import outage_of
 from tables.problems import Busy, NotFound, Stale
 from tables.selectors.matches import get_match
 
 # SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
 # never wait behind them.
-WRITERS = Places(1 if connection.vendor == "sqlite" else 4)
+WRITERS = FairSemaphore(1 if connection.vendor == "sqlite" else 4)
 WRITER_WAIT_SECONDS = 0.5
 
 REWRITE_WAIT_SECONDS = 2.0
@@ -45,7 +45,7 @@ def writing() -> Iterator[None]:
 
 @contextmanager
 def rewriting(entries: int) -> Iterator[None]:
-    """A transaction that writes so many entries; where they are many, other writers wait for it."""
+    """A transaction that writes so many `entries`; where they are many, other writers wait."""
     if entries <= LIGHT or connection.vendor != "sqlite":
         with writing():
             yield

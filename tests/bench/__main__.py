@@ -13,7 +13,7 @@ from statistics import median
 from threading import Barrier, Thread
 from typing import Any, NamedTuple
 
-from scorer import Match, open_match, parse_entry, score
+from scorer import Match, new_match, parse_entry, score
 from tests.bench.growth import growth
 from tests.bench.offline import starting
 from tests.bench.server import Client, bare, served
@@ -127,7 +127,7 @@ def scoring() -> Measured:
 
 def dealt(deals: int) -> Match:
     """A match of so many deals."""
-    match = open_match(OPENING)
+    match = new_match(OPENING)
     entry = parse_entry(match.game, match.table, ROUND)
     return replace(match, history=(entry,) * deals)
 

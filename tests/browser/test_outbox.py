@@ -245,8 +245,8 @@ def test_a93_what_is_final_is_told_apart_and_can_be_given_up(phone: Phone, serve
     match = table_with(server)
     page = at_match(phone, match, "scorer")
     bad = {"kind": "round", "entry": {"contract": "nonsense"}}
-    letter = {"op_id": str(uuid4()), "match": match, "entry": bad, "version": 1, "after": 0}
-    inside(page, "(write) => queue.add(write)", letter)
+    queued = {"op_id": str(uuid4()), "match": match, "entry": bad, "version": 1, "after": 0}
+    inside(page, "(write) => queue.add(write)", queued)
     inside(page, "outbox.drain()")
     states = "queue.writes().then((all) => all.map((write) => write.state + write.problem?.code))"
     assert inside(page, states) == ["refusedinvalid"]
@@ -549,13 +549,13 @@ def test_what_is_written_while_a_match_is_sent_goes_along(phone: Phone, server: 
     page = opened_without_a_network(phone)
     local = page.url.rsplit("/", 1)[1]
     deals(page, 100)
-    letter: dict[str, Any] = inside(page, "queue.writes().then((all) => all[1])")
+    queued: dict[str, Any] = inside(page, "queue.writes().then((all) => all[1])")
     phone.wire.mend()
     inside(page, "outbox.drain()")
     page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
     match = page.url.split("/")[4]
     until(page, CONTROLLED)
-    late = {**letter, "match": local, "after": 1}
+    late = {**queued, "match": local, "after": 1}
     inside(page, "(late) => queue.add({...late, op_id: crypto.randomUUID()})", late)
     inside(page, "outbox.drain()")
     until(page, UNSENT, lambda left: left == 0)

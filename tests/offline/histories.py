@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from scorer import AnswerError, Match, Refused, append, open_match, parse_entry, record, score
+from scorer import AnswerError, Match, Refused, append, new_match, parse_entry, record, score
 from scorer.core import AnyGame
 from scorer.forms import dump, fields_of
 from scorer.registry import GAMES
@@ -61,7 +61,7 @@ def _opened(game: AnyGame, rng: Random) -> Match | None:
         "dealer": rng.randrange(seats),
     }
     try:
-        return open_match(opening)
+        return new_match(opening)
     except AnswerError:
         return None
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorer import Match, Sheet, append, open_match, parse_entry, score
+from scorer import Match, Sheet, append, new_match, parse_entry, score
 from scorer.forms import AnswerError, Path, Problem
 from scorer.text import ENGLISH, render_text
 
@@ -13,7 +13,7 @@ def sat(game: str, seats: int, setup: Any = None, dealer: int = 0, **options: An
     """A match without entries."""
     names = list(NAMES[:seats])
     data = {"game": game, "seats": names, "setup": setup, "dealer": dealer, "options": options}
-    return open_match(data)
+    return new_match(data)
 
 
 def deal(**entry: Any) -> dict[str, Any]:

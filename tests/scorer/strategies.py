@@ -13,10 +13,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorer import GAMES, AnswerError, Match, Refused, Sheet, append, open_match, score
-from scorer.core import AnyGame, AnyTable, places
+from scorer import GAMES, AnswerError, Match, Refused, Sheet, append, new_match, score
+from scorer.core import AnyGame, AnyTable, table_bounds
 from scorer.entries import KINDS, PLAYED, form_of, parse_entry
-from scorer.forms import Places, Spec, fields_of, parse
+from scorer.forms import Bounds, Spec, fields_of, parse
 from scorer.games.belot.deal import no_cards_make
 from scorer.games.belot.declarations import Declaration, impossible
 from scorer.games.besikovitch import layout as layout
@@ -41,13 +41,13 @@ junk: Plain = st.recursive(
 printable = st.characters(exclude_categories=["Cc", "Cs"])
 
 
-def answers(form: Any, bounds: Places) -> Plain:
+def answers(form: Any, bounds: Bounds) -> Plain:
     """Plain data that the form takes."""
     return _answers(form, bounds)
 
 
 @cache
-def _answers(form: type, bounds: Places) -> Plain:
+def _answers(form: type, bounds: Bounds) -> Plain:
     fields = fields_of(form)
     return st.fixed_dictionaries(
         {field.name: values(field.spec, bounds) for field in fields if field.required},
@@ -59,13 +59,13 @@ def _answers(form: type, bounds: Places) -> Plain:
     )
 
 
-def values(spec: Spec, bounds: Places) -> Plain:
+def values(spec: Spec, bounds: Bounds) -> Plain:
     """Plain data that a field takes."""
     strategy = _values(spec, bounds)
     return st.none() | strategy if spec.optional else strategy
 
 
-def _values(spec: Spec, bounds: Places) -> Plain:
+def _values(spec: Spec, bounds: Bounds) -> Plain:
     if spec.kind == "number":
         usual = [spec.low, spec.high, *spec.usual, *(choice.value for choice in spec.choices)]
         whole = st.integers(spec.low // spec.step, spec.high // spec.step)
@@ -146,7 +146,7 @@ def belot_deals(draw: Draw) -> dict[str, Any]:
 
 
 def _read(declared: list[dict[str, Any]]) -> tuple[Declaration, ...]:
-    return tuple(parse(Declaration, declaration, Places(2, 4)) for declaration in declared)
+    return tuple(parse(Declaration, declaration, Bounds(2, 4)) for declaration in declared)
 
 
 PLAYERS = st.integers(0, 1)
@@ -261,7 +261,7 @@ TABLES = 100
 @lru_cache(maxsize=TABLES)
 def deals(key: str, table: AnyTable) -> Plain:
     """Deals that the form of a game takes; whether the cards allow them is for the game to say."""
-    anything = answers(GAMES[key].deal, places(table))
+    anything = answers(GAMES[key].deal, table_bounds(table))
     return DEALS[key](table) | anything if key in DEALS else anything
 
 
@@ -272,7 +272,7 @@ def filled(key: str, table: AnyTable, kind: str) -> Plain:
     if kind == "round":
         answer = deals(key, table)
     else:
-        answer = st.none() if form is None else answers(form, places(table))
+        answer = st.none() if form is None else answers(form, table_bounds(table))
     return st.fixed_dictionaries({"kind": st.just(kind), "entry": answer})
 
 
@@ -316,12 +316,12 @@ def setups(game: AnyGame, seats: int) -> list[Any]:
 def openings(draw: Draw, /, game: AnyGame, **agreed: Any) -> Match:
     """Matches without entries, under any house rules but those that are agreed."""
     seats = draw(st.sampled_from(game.seats))
-    bounds = Places(2 if game.partners and seats == 4 else seats, seats)
+    bounds = Bounds(2 if game.partners and seats == 4 else seats, seats)
     options: Any = draw(st.just({}) | answers(game.options, bounds))
     setup = None if game.setup is None else draw(st.sampled_from(setups(game, seats)))
     names = [f"Player {number + 1}" for number in range(seats)]
     dealer = draw(st.integers(0, seats - 1))
-    return open_match(
+    return new_match(
         {
             "game": game.key,
             "options": {**options, **agreed},

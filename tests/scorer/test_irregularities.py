@@ -23,7 +23,7 @@ from scorer.core.irregularity import (
 )
 from scorer.forms import AnswerError, dump, fields_of, parse
 from scorer.irregularities import IRREGULARITIES, irregularity_of, refuse_left, walk, ways
-from scorer.referee import bounds_of
+from scorer.referee import full_bounds
 from scorer.text import ENGLISH, render_text
 from scorer.whatif import options_nearby, other_values
 from tests.scorer.playing import penalty, play, sat
@@ -43,7 +43,7 @@ every_row = pytest.mark.parametrize(
 
 
 def with_options(game: AnyGame, values: dict[str, Any]) -> Any:
-    return parse(game.options, values, bounds_of(game))
+    return parse(game.options, values, full_bounds(game))
 
 
 def values_of(game: AnyGame, name: str) -> tuple[Any, ...]:
@@ -107,10 +107,10 @@ def test_every_way_ends_in_a_remedy_that_cites(key: str, row: Irregularity) -> N
         assert remedy.citations
         for citation in remedy.citations:
             assert citation.rank in RANKS
-            assert citation.rule or citation.work.message
+            assert citation.rule or citation.source.message
             assert citation.rule is None or citation.rule in GAMES[key].rules
             assert citation.rank != WRITTEN or citation.rule
-            assert not re.search(r"\b[A-Z]{2,}\b", render_text(citation.work, ENGLISH))
+            assert not re.search(r"\b[A-Z]{2,}\b", render_text(citation.source, ENGLISH))
 
 
 @every_row
@@ -157,7 +157,7 @@ def test_every_house_rule_that_is_named_changes_something(key: str, row: Irregul
 def test_no_other_house_rule_changes_anything(key: str, row: Irregularity) -> None:
     game = GAMES[key]
     usual = with_options(game, {})
-    for name, _, options in options_nearby(game, usual, bounds_of(game)):
+    for name, _, options in options_nearby(game, usual, full_bounds(game)):
         if name not in row.options:
             assert row.tree(options) == row.tree(usual), name
 

@@ -18,7 +18,7 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
 from scorer import GAMES
-from scorer.core import places_of
+from scorer.core import bounds_of
 from tables.middleware import logs
 from tables.openapi import document
 from tables.selectors.matches import _table
@@ -73,7 +73,7 @@ VECTORS = Path(__file__).parents[1] / "vectors"
 
 def worked_deal(game: str) -> Any:
     """A deal that can be written at a full table of the game under its usual house rules."""
-    sides = places_of(GAMES[game], GAMES[game].seats[-1]).sides
+    sides = bounds_of(GAMES[game], GAMES[game].seats[-1]).sides
     cases = json.loads((VECTORS / f"{game}.json").read_text("utf-8"))["rounds"]
     usual = (
         case["entry"]

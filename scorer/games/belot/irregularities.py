@@ -4,31 +4,7 @@ The written rules decide a wrong bid and what was declared too late; for the res
 rules advise, and where they are silent the neighbours of the game.
 """
 
-from scorer.core.irregularity import (
-    AGREED,
-    CORRECTED,
-    PENALTY,
-    PUBLISHED,
-    Branch,
-    Choice,
-    Citation,
-    Irregularity,
-    Node,
-    Remedy,
-    agreed,
-    always,
-    house_rule,
-    silent,
-    usual,
-    written,
-    yes_or_no,
-)
-from scorer.games.belot.options import Options
-from scorer.games.belot.referee.faults import USUAL_FINE
-from scorer.games.belot.rules import CARDS, DECLARATIONS
-from scorer.games.belot.rules import PENALTY as PENALTY_RULE
-from scorer.games.belot.rules_of_play import AUCTION, BELOTE_SAID, FOLLOW, IRREGULARITY, WRONG_BID
-from scorer.mishaps import (
+from scorer.common_irregularities import (
     PLAYED_OUT,
     TAKEN_BACK,
     TURNED,
@@ -41,8 +17,32 @@ from scorer.mishaps import (
     wrong_count,
     wrong_score,
 )
+from scorer.core.irregularity import (
+    AGREED,
+    CORRECTED,
+    PENALTY,
+    PUBLISHED,
+    Branch,
+    Choice,
+    Citation,
+    Irregularity,
+    Node,
+    Remedy,
+    always,
+    by_house_rule,
+    house_rule,
+    silent,
+    usual,
+    written,
+    yes_or_no,
+)
+from scorer.games.belot.options import Options
+from scorer.games.belot.referee.faults import USUAL_FINE
+from scorer.games.belot.rules import CARDS, DECLARATIONS
+from scorer.games.belot.rules import PENALTY as PENALTY_RULE
+from scorer.games.belot.rules_of_play import AUCTION, BELOTE_SAID, FOLLOW, IRREGULARITY, WRONG_BID
+from scorer.sources import BELOTE, CONTREE_FAULTS, KLAVERJAS_TOWN, OLDER_RULES
 from scorer.text import Text, text
-from scorer.works import BELOTE, CONTREE_FAULTS, KLAVERJAS_TOWN, OLDER_RULES
 
 ADVICE = Citation(PUBLISHED, IRREGULARITY, OLDER_RULES.name)
 PENALTY_OPTIONS = ("penalty_points", "penalty_mode", "penalty_deal", "penalty_first_hand")
@@ -81,7 +81,9 @@ def _lie(options: Options, first: Text) -> Remedy:
     """A lie that was found out: the penalty of the table, else what older rules advise."""
     if not options.penalty_points:
         return _fine(options, first, ADVICE, USUAL_FINE)
-    return _fine(options, first, agreed(IRREGULARITY, "penalty_points"), options.penalty_points)
+    return _fine(
+        options, first, by_house_rule(IRREGULARITY, "penalty_points"), options.penalty_points
+    )
 
 
 def _revoke(options: Options) -> Node:
@@ -147,7 +149,7 @@ def _declared_too_soon(options: Options) -> Node:
         return annulled
     harmless = Remedy(
         (text("At this table declarations are shown then; nothing is lost."),),
-        (agreed(DECLARATIONS, "reveal"),),
+        (by_house_rule(DECLARATIONS, "reveal"),),
     )
     return yes_or_no("shown", text("Was the first trick over?"), harmless, annulled)
 

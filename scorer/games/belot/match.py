@@ -2,13 +2,25 @@
 
 from dataclasses import replace
 
-from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, paragraph, placed
+from scorer.core import (
+    Ending,
+    Goal,
+    Line,
+    Penalty,
+    Settled,
+    State,
+    Step,
+    paragraph,
+    penalty_reason,
+    penalty_verdict,
+    ranked,
+)
 from scorer.forms import refuse
 from scorer.games.belot.deal import Carry, Moment
 from scorer.games.belot.games import carried, game_won, games_notices, set_back
 from scorer.games.belot.options import Options, Table
 from scorer.games.belot.rules import CAPOT_FINISH, PASSED, PENALTY
-from scorer.text import Side, Text, text
+from scorer.text import Text, text
 
 SEATS = 4
 
@@ -30,12 +42,12 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     if not points:
         raise refuse(("entry", "points"), "required", text("How many points?"))
     offender, harmed = penalty.offender, 1 - penalty.offender
-    sentence = text("Penalty against {side}", side=Side(offender))
+    sentence = penalty_reason(offender)
     if options.penalty_mode == "subtract_from_offender":
         line = Line(offender, -points, "penalty", sentence, PENALTY)
     else:
         line = Line(harmed, points, "penalty", sentence, PENALTY)
-    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    verdict = penalty_verdict(offender, points)
     return Settled(
         (*set_back(moment.before), line),
         carried(moment.before),
@@ -134,7 +146,7 @@ def _one_more_deal(carry: Carry) -> Ending[Carry]:
 
 def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
     """The place of every side: by games won, then by points."""
-    return placed([(-won, -total) for won, total in zip(state.carry.games_won, state.totals)])
+    return ranked([(-won, -total) for won, total in zip(state.carry.games_won, state.totals)])
 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:

@@ -12,8 +12,8 @@ from scorer.core.precedent import (
 )
 from scorer.games.belot.rules import CAPOT_FINISH, CARDS, DECLARATIONS, PENALTY
 from scorer.games.belot.rules_of_play import BELOTE_SAID, FOLLOW, IRREGULARITY, WRONG_BID
+from scorer.sources import BALOOT, BELA, BELOTE_CONTEST, CONTREE_RULES, OLDER_RULES
 from scorer.text import text
-from scorer.works import BALOOT, BELA, BELOTE_CONTEST, CONTREE_RULES, OLDER_RULES
 
 VOID = (("penalty_points", 16), ("penalty_deal", "void"))
 HARMED_FIRST = (*VOID, ("penalty_first_hand", "harmed_pair"))

@@ -153,7 +153,7 @@ TARGET = Rule(
     ),
     "Written rules §3",
     options=("target", "games", "finish_with_hanging"),
-    under=text(
+    with_gaps=text(
         "The match is over when a side has {target} or more after a deal. If both have, the higher "
         "total wins; level totals play on until one side leads."
     ),
@@ -228,7 +228,7 @@ PENALTY = Rule(
     ),
     "Written rules §6",
     options=("penalty_points", "penalty_mode", "penalty_deal", "penalty_first_hand"),
-    under=text(
+    with_gaps=text(
         "When the rules were confused, the harmed pair gets {penalty_points} points, the deal is "
         "void, and the harmed pair is first hand in the next one. Hanging points stay."
     ),

@@ -2,8 +2,8 @@
 
 from scorer.core import Dealing, Game
 from scorer.games.besikovitch import layout as dealing
-from scorer.games.besikovitch.deal import Carry, Deal, check, complete
-from scorer.games.besikovitch.match import SEATS, end, goal, next_dealer, notices
+from scorer.games.besikovitch.deal import Carry, Deal, check
+from scorer.games.besikovitch.match import SEATS, end, next_dealer, notices
 from scorer.games.besikovitch.options import Options, Setup, agree
 from scorer.games.besikovitch.presets import PRESETS
 from scorer.games.besikovitch.referee import QUESTIONS
@@ -17,7 +17,7 @@ GAME = Game(
     key="besikovitch",
     name=text("Besikovitch's game"),
     tagline=text("Two players, open cards, mirrored hands; first to shed them all"),
-    needs=text("Who won?"),
+    prompt=text("Who won?"),
     seats=(SEATS,),
     partners=False,
     options=Options,
@@ -30,14 +30,11 @@ GAME = Game(
     deal=Deal,
     example={"winner": 0},
     rules=RULES,
-    start=lambda table: (),
-    complete=complete,
     check=check,
     settle=settle,
     end=end,
     next_dealer=next_dealer,
     notices=notices,
-    goal=goal,
     tallied=True,
     summary=summary,
     questions=QUESTIONS,

@@ -37,11 +37,6 @@ Moment = MomentOf[Options, Setup, Carry, Deal | None]
 DealMoment = MomentOf[Options, Setup, Carry, Deal]
 
 
-def complete(table: Table, deal: Deal) -> Deal:
-    """Nothing follows from the rest."""
-    return deal
-
-
 def check(moment: DealMoment) -> tuple[Problem, ...]:
     """Everything that is wrong with a game, beyond what its form can see."""
     deal = moment.deal

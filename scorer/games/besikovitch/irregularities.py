@@ -4,13 +4,14 @@ All cards lie open, so that a fault is put right as at chess: nothing is hidden,
 be written.
 """
 
+from scorer.common_irregularities import left_early, wrong_score
 from scorer.core.irregularity import (
     VOID,
     Irregularity,
     Node,
     Remedy,
-    agreed,
     always,
+    by_house_rule,
     house_rule,
     usual,
     written,
@@ -18,15 +19,14 @@ from scorer.core.irregularity import (
 )
 from scorer.games.besikovitch.options import Options
 from scorer.games.besikovitch.rules import COVER, DEAL, DRAW, TAKEN, TURN, WIN
-from scorer.mishaps import left_early, wrong_score
+from scorer.sources import CHESS_CUSTOM, CHESS_LAWS, RUSSIAN
 from scorer.text import text
-from scorer.works import CHESS_CUSTOM, CHESS_LAWS, RUSSIAN
 
 
 def _not_mirrored(options: Options) -> Node:
     if options.layout == "as_dealt":
         uneven = text("At this table the pack is played as it falls; the hands need not mirror.")
-        return Remedy((uneven,), (agreed(DEAL, "layout"),))
+        return Remedy((uneven,), (by_house_rule(DEAL, "layout"),))
     void = Remedy(
         (text("The game is void, and the cards are dealt anew."),),
         (usual(CHESS_LAWS, RUSSIAN),),
@@ -58,14 +58,14 @@ def _after_take(options: Options) -> Node:
 
 
 def _repeated(options: Options) -> Node:
-    source = agreed(DRAW, "repetition")
+    source = by_house_rule(DRAW, "repetition")
     if options.repetition == "none":
         return Remedy((text("At this table the game is played on."),), (source,))
     if options.repetition == "round_cap":
         capped = text(
             "It is played on, and drawn after {rounds} rounds.", rounds=options.round_limit
         )
-        return Remedy((capped,), (source, agreed(DRAW, "round_limit")))
+        return Remedy((capped,), (source, by_house_rule(DRAW, "round_limit")))
     chess = usual(CHESS_LAWS, RUSSIAN)
     drawn = Remedy((text("The game is drawn."),), (source, chess))
     on = Remedy((text("The game is played on."),), (source, chess))

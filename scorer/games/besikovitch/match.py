@@ -27,7 +27,3 @@ def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     if state.finished:
         return ()
     return (text("{name} leads", name=Seat(first_leader(table, state.dealer))),)
-
-
-def goal(table: Table) -> None:
-    """A session is open."""

@@ -7,8 +7,8 @@ from scorer.core.precedent import (
     RefereeCase,
 )
 from scorer.games.besikovitch.rules import COVER, DEAL, TURN
+from scorer.sources import CHESS_LAWS
 from scorer.text import text
-from scorer.works import CHESS_LAWS
 
 PRECEDENTS = (
     Precedent(

@@ -2,7 +2,7 @@
 
 from scorer.core import Calls, Game
 from scorer.games.kosakeln.checks import check
-from scorer.games.kosakeln.deal import Carry, Deal, complete
+from scorer.games.kosakeln.deal import Carry, Deal
 from scorer.games.kosakeln.match import SEATS, end, goal, next_dealer, notices, passed, penalty
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import CARD_VALUES
@@ -19,7 +19,7 @@ GAME = Game(
     key="kosakeln",
     name=text("Kosakeln"),
     tagline=text("Two players, tarock; hard score, deal by deal"),
-    needs=text("Contract, declarer, points, Blatt and tricks."),
+    prompt=text("Contract, declarer, points, Blatt and tricks."),
     seats=(SEATS,),
     partners=False,
     options=Options,
@@ -40,8 +40,6 @@ GAME = Game(
     },
     rules=RULES,
     card_values=CARD_VALUES,
-    start=lambda table: (),
-    complete=complete,
     check=check,
     settle=settle,
     passed=passed,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from scorer.core import Moment as MomentOf
 from scorer.forms import choice, flag, number, part, seat, several, side
-from scorer.games.kosakeln.options import Options, Table
+from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.tariff import (
     ANNOUNCED_NAMES,
     BIRD_NAMES,
@@ -100,11 +100,6 @@ class Carry:
 
 Moment = MomentOf[Options, None, Carry, Deal | None]
 DealMoment = MomentOf[Options, None, Carry, Deal]
-
-
-def complete(table: Table, deal: Deal) -> Deal:
-    """Nothing follows from the rest."""
-    return deal
 
 
 def thirds(deal: Deal) -> int:

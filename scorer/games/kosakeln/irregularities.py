@@ -4,6 +4,16 @@ The written rules are silent; the cups and manners of its neighbours among the t
 and where even they are silent the Skat court gives advice.
 """
 
+from scorer.common_irregularities import (
+    TURNED,
+    card_turned_up,
+    failed_claim,
+    left_early,
+    looking_back,
+    warned,
+    wrong_count,
+    wrong_score,
+)
 from scorer.core.irregularity import (
     CORRECTED,
     VOID,
@@ -13,8 +23,8 @@ from scorer.core.irregularity import (
     Irregularity,
     Node,
     Remedy,
-    agreed,
     always,
+    by_house_rule,
     silent,
     usual,
     written,
@@ -25,18 +35,8 @@ from scorer.games.kosakeln.revoke import AS_REVOKE, REVOKED, cups, revoke
 from scorer.games.kosakeln.rules import AUCTION, BIRD, COUNT, FAILED, HELD_RULE
 from scorer.games.kosakeln.rules import PENALTY as PENALTY_RULE
 from scorer.games.kosakeln.wrong_discards import discard
-from scorer.mishaps import (
-    TURNED,
-    card_turned_up,
-    failed_claim,
-    left_early,
-    looking_back,
-    warned,
-    wrong_count,
-    wrong_score,
-)
+from scorer.sources import SAUWALD_CUP, SKAT_COURT, TAROCK, TAROCK_CUP, TIROL_CUP
 from scorer.text import Text, text
-from scorer.works import SAUWALD_CUP, SKAT_COURT, TAROCK, TAROCK_CUP, TIROL_CUP
 
 ONE_WRONG = AS_REVOKE._replace(
     done=(text("Whoever has a card too many or too few has revoked."), *AS_REVOKE.done[1:])
@@ -86,7 +86,7 @@ def _failed(options: Options, first: Text, source: Citation) -> Remedy:
     house_rule = options.failed_announcement
     failed = usual(SAUWALD_CUP, TAROCK, FAILED)
     if house_rule != "pay_opponent":
-        failed = agreed(FAILED, "failed_announcement")
+        failed = by_house_rule(FAILED, "failed_announcement")
     return Remedy((first, FAILED_SENTENCES[house_rule]), (failed, source), CORRECTED)
 
 
@@ -104,7 +104,7 @@ def _bird_too_early(options: Options) -> Node:
         Choice("gained", text("Whoever played it gained by it"), gained),
     ]
     if options.bird_order:
-        order = AS_REVOKE._replace(citations=(agreed(BIRD, "bird_order"), *REVOKED))
+        order = AS_REVOKE._replace(citations=(by_house_rule(BIRD, "bird_order"), *REVOKED))
         higher = text("A higher announced bird should have gone first")
         choices.append(Choice("order", higher, order))
     return Branch("came_of_it", text("What came of it?"), tuple(choices))

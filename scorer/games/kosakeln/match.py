@@ -1,6 +1,18 @@
 """Kosakeln: the match around the deals: passed deals, penalties, the dealer, money, the end."""
 
-from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, paragraph, penalty_points
+from scorer.core import (
+    Ending,
+    Goal,
+    Line,
+    Penalty,
+    Settled,
+    State,
+    Step,
+    paragraph,
+    penalty_points,
+    penalty_reason,
+    penalty_verdict,
+)
 from scorer.forms import refuse
 from scorer.games.kosakeln.deal import Carry, Moment
 from scorer.games.kosakeln.options import Options, Table
@@ -25,11 +37,11 @@ def passed(moment: Moment) -> Settled[Carry]:
 def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     """A penalty: the offender loses points, in hard score the other player gets them."""
     offender, points = penalty.offender, penalty_points(penalty)
-    sentence = text("Penalty against {side}", side=Side(offender))
+    sentence = penalty_reason(offender)
     lines = [Line(offender, -points, "penalty", sentence, PENALTY)]
     if moment.table.options.accounting == "zero_sum":
         lines.append(Line(1 - offender, points, "penalty", sentence, PENALTY))
-    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    verdict = penalty_verdict(offender, points)
     return Settled(tuple(lines), moment.before.carry, "penalty", verdict, counts_as_deal=False)
 
 

@@ -16,8 +16,7 @@ from scorer.games.kosakeln.rules import (
     REVOKE,
     TRICK,
 )
-from scorer.text import text
-from scorer.works import (
+from scorer.sources import (
     PASSED_EARLY,
     SAUWALD_CUP,
     SPREAD_TRICKS,
@@ -26,6 +25,7 @@ from scorer.works import (
     TAROCK_FINAL,
     TIROL_CUP,
 )
+from scorer.text import text
 
 PAGAT_AFTER = {"bonus": "pagat", "by": 0, "when": "after"}
 HARD = (("accounting", "zero_sum"),)

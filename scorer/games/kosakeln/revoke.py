@@ -1,5 +1,6 @@
 """Kosakeln: a revoke, and what is judged as one; the cups decide."""
 
+from scorer.common_irregularities import TAKEN_BACK, TURNED
 from scorer.core.irregularity import (
     COUNTED,
     PENALTY,
@@ -8,8 +9,8 @@ from scorer.core.irregularity import (
     Citation,
     Node,
     Remedy,
-    Work,
-    agreed,
+    Source,
+    by_house_rule,
     usual,
     written,
     yes_or_no,
@@ -17,9 +18,8 @@ from scorer.core.irregularity import (
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.rules import ACCOUNTING, FOLLOW, REVOKE
 from scorer.games.kosakeln.tariff import CONTRACT_NAMES, GAME_VALUES
-from scorer.mishaps import TAKEN_BACK, TURNED
+from scorer.sources import SAUWALD_CUP, TAROCK, TAROCK_CUP, TIROL_CUP
 from scorer.text import text
-from scorer.works import SAUWALD_CUP, TAROCK, TAROCK_CUP, TIROL_CUP
 
 REVOKED = (
     usual(TIROL_CUP, TAROCK, REVOKE), usual(SAUWALD_CUP, TAROCK), usual(TAROCK_CUP, TAROCK),
@@ -38,15 +38,15 @@ AS_REVOKE = Remedy(
 """The sum depends on contract, announcements and what was held: the referee adds it up."""
 
 
-def cups(*works: Work) -> tuple[Citation, ...]:
-    return tuple(usual(work, TAROCK) for work in works)
+def cups(*sources: Source) -> tuple[Citation, ...]:
+    return tuple(usual(source, TAROCK) for source in sources)
 
 
 def revoke(options: Options) -> Node:
     taken_back = Remedy((TAKEN_BACK,), (usual(TIROL_CUP, TAROCK, REVOKE), written(FOLLOW)))
     if options.accounting == "plus_only":
         # Gains alone are written: what the other player gets is no penalty of the offender.
-        counted = AS_REVOKE._replace(citations=(*REVOKED, agreed(ACCOUNTING, "accounting")))
+        counted = AS_REVOKE._replace(citations=(*REVOKED, by_house_rule(ACCOUNTING, "accounting")))
         return yes_or_no("turned", TURNED, counted, taken_back)
     contracts = tuple(
         Choice(contract, label, _game_lost(GAME_VALUES[contract]))

@@ -36,7 +36,7 @@ GAME = Rule(
     ),
     "Written rules; bound: the parent games",
     options=("win_thirds", "exact_tie"),
-    under=text(
+    with_gaps=text(
         "The declarer wins with {win_thirds}: Dreiblatt 3, Zweiblatt 6, Einblatt 9, Solo 12. "
         "35 all is lost."
     ),

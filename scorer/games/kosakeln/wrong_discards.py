@@ -6,7 +6,7 @@ from scorer.core.irregularity import (
     Citation,
     Node,
     Remedy,
-    agreed,
+    by_house_rule,
     house_rule,
     written,
     yes_or_no,
@@ -14,8 +14,8 @@ from scorer.core.irregularity import (
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.revoke import AS_REVOKE, cups
 from scorer.games.kosakeln.rules import EXCHANGE, TALON
+from scorer.sources import TAROCK_CUP, TIROL_CUP
 from scorer.text import text
-from scorer.works import TAROCK_CUP, TIROL_CUP
 
 PUT_RIGHT = Remedy((text("The cards laid away are put right."),), cups(TIROL_CUP, TAROCK_CUP))
 
@@ -51,7 +51,7 @@ def _own_talon_tarock(options: Options) -> Node:
         return _tarock("forbidden", written(EXCHANGE, "exchange_variant"), AS_REVOKE)
     if options.exchange_variant == "classic":
         return _tarock("forced_face_up", written(EXCHANGE, "exchange_variant"), AS_REVOKE)
-    house_rule = agreed(EXCHANGE, "easy_tactical_tarock")
+    house_rule = by_house_rule(EXCHANGE, "easy_tactical_tarock")
     return _tarock(options.easy_tactical_tarock, house_rule, AS_REVOKE)
 
 

@@ -4,6 +4,15 @@ No source names a penalty. What the rules forbid is put right while it can be; f
 Russian neighbours of the game decide, and then the laws of other games advise.
 """
 
+from scorer.common_irregularities import (
+    STANDS,
+    card_turned_up,
+    failed_claim,
+    left_early,
+    talking,
+    wrong_count,
+    wrong_score,
+)
 from scorer.core.irregularity import (
     CORRECTED,
     PENALTY,
@@ -16,8 +25,8 @@ from scorer.core.irregularity import (
     Irregularity,
     Node,
     Remedy,
-    agreed,
     always,
+    by_house_rule,
     house_rule,
     silent,
     usual,
@@ -34,17 +43,7 @@ from scorer.games.kozel.rules import (
     TRICK,
 )
 from scorer.games.kozel.rules import PENALTY as PENALTY_RULE
-from scorer.mishaps import (
-    STANDS,
-    card_turned_up,
-    failed_claim,
-    left_early,
-    talking,
-    wrong_count,
-    wrong_score,
-)
-from scorer.text import text
-from scorer.works import (
+from scorer.sources import (
     BRISQUE_LAWS,
     BURA,
     BURKOZEL,
@@ -53,6 +52,7 @@ from scorer.works import (
     RUSSIAN,
     TAROCK_FINAL,
 )
+from scorer.text import text
 
 ACTED = text("Has the next player acted?")
 FACE_DOWN = Remedy(
@@ -110,7 +110,7 @@ def _combination(options: Options) -> Node:
     wrong = Remedy((text("The claim fails; whoever has the lead leads."),), (source,))
     if not options.show_combo:
         believed = text("At this table a claim is believed and not shown; the lead stands.")
-        wrong = Remedy((believed,), (agreed(COMBINATION, "show_combo"),))
+        wrong = Remedy((believed,), (by_house_rule(COMBINATION, "show_combo"),))
     choices = [
         Choice("wrong_cards", text("The cards are no such combination"), wrong),
         Choice("late", text("The next trick was already led"), late),
@@ -118,7 +118,7 @@ def _combination(options: Options) -> Node:
     if not options.first_trick_claims:
         refused = Remedy(
             (text("At this table nobody claims the first lead; it stays with the dealer's left."),),
-            (agreed(CLAIM, "first_trick_claims"),),
+            (by_house_rule(CLAIM, "first_trick_claims"),),
         )
         choices.append(Choice("first_trick", text("It was claimed for the first trick"), refused))
     return Branch("claim", text("What is wrong with the claim?"), tuple(choices))
@@ -136,7 +136,7 @@ def _own_pile(options: Options) -> Node:
                 text("The pile stays face down; at this table the count is said aloud instead."),
                 agreed_amount,
             ),
-            (NOT_SEEN, agreed(COUNT, "open_count"), silent(PENALTY_RULE)),
+            (NOT_SEEN, by_house_rule(COUNT, "open_count"), silent(PENALTY_RULE)),
             PENALTY,
         )
     forbidden = text("It is forbidden: each keeps the count in mind.")

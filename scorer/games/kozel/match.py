@@ -12,7 +12,9 @@ from scorer.core import (
     Step,
     most_first,
     penalty_points,
-    placed,
+    penalty_reason,
+    penalty_verdict,
+    ranked,
 )
 from scorer.forms import refuse
 from scorer.games.kozel.deal import Carry, Moment, best_sides
@@ -38,9 +40,9 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
         raise refuse(("entry", "offender"), "impossible", sentence)
     if moment.table.options.mode == "pot":
         carry, points = replace(carry, chips=carry.chips + points), -points
-    sentence = text("Penalty against {side}", side=Side(offender))
+    sentence = penalty_reason(offender)
     line = Line(offender, points, "penalty", sentence, PENALTY)
-    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=abs(points))
+    verdict = penalty_verdict(offender, abs(points))
     return Settled((line,), carry, "penalty", verdict, counts_as_deal=False)
 
 
@@ -125,7 +127,7 @@ def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
     if table.options.mode == "pot":
         return most_first(table, state)
     gone = state.carry.left_at
-    return placed(
+    return ranked(
         [(side in state.carry.out, -gone[side], total) for side, total in enumerate(state.totals)]
     )
 

@@ -1,6 +1,6 @@
 """Kozel: rulings with numbers, from the written rules and from Russian card pages."""
 
-from scorer.core.irregularity import NEIGHBOUR, PUBLISHED, WRITTEN, Work
+from scorer.core.irregularity import NEIGHBOUR, PUBLISHED, WRITTEN, Source
 from scorer.core.precedent import (
     WRITTEN_RULES,
     Played,
@@ -16,8 +16,8 @@ from scorer.games.kozel.rules import (
     THRESHOLD,
     TIE,
 )
+from scorer.sources import BURA
 from scorer.text import text
-from scorer.works import BURA
 
 POINTS = (("mode", "points"), ("scale", "most_points"))
 
@@ -77,7 +77,7 @@ PRECEDENTS = (
         text("Both sides have 60 points."),
         text("Each writes 2. At some Russian tables the next deal counts twice instead."),
         (TIE,),
-        Work(
+        Source(
             text("The written rules; the other way from a Russian description of burkozel")
         ),
         WRITTEN,
@@ -101,7 +101,7 @@ PRECEDENTS = (
         text("The loser of two has exactly 30 points."),
         text("He writes 4: it takes 31 to write 2."),
         (THRESHOLD,),
-        Work(text("Descriptions of the game, as the written rules leave 30 open")),
+        Source(text("Descriptions of the game, as the written rules leave 30 open")),
         PUBLISHED,
         (*POINTS, ("boundary", "strict")),
         RefereeCase("penalty", {"points": [90, 30], "trickless": []}, {"penalties": [0, 4]}),

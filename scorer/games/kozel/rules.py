@@ -100,7 +100,7 @@ ELIMINATION = Rule(
     ),
     "Written rules; digest of Kozel for points",
     options=("mode", "limit", "all_equal", "all_over_tie"),
-    under=text(
+    with_gaps=text(
         "Whoever has {limit} penalty points or more is out. If that were everybody, only those "
         "with most go; if all have as many, another round is played. The last one left wins."
     ),

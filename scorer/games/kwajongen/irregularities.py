@@ -4,29 +4,7 @@ A revoke goes by the house rule; for the rest the wiezen, klaverjas and belotte 
 Countries say what is usual.
 """
 
-from scorer.core.irregularity import (
-    CORRECTED,
-    PENALTY,
-    PUBLISHED,
-    VOID,
-    Branch,
-    Choice,
-    Citation,
-    Irregularity,
-    Node,
-    Remedy,
-    agreed,
-    always,
-    house_rule,
-    silent,
-    usual,
-    written,
-    yes_or_no,
-)
-from scorer.games.kwajongen.options import Options
-from scorer.games.kwajongen.rules import AUCTION, CARDS, FAILED, FOLLOW, REDEAL, REVOKE
-from scorer.games.kwajongen.rules import PENALTY as PENALTY_RULE
-from scorer.mishaps import (
+from scorer.common_irregularities import (
     TAKEN_BACK,
     TURNED,
     before_turn,
@@ -38,8 +16,29 @@ from scorer.mishaps import (
     wrong_count,
     wrong_score,
 )
-from scorer.text import text
-from scorer.works import (
+from scorer.core.irregularity import (
+    CORRECTED,
+    PENALTY,
+    PUBLISHED,
+    VOID,
+    Branch,
+    Choice,
+    Citation,
+    Irregularity,
+    Node,
+    Remedy,
+    always,
+    by_house_rule,
+    house_rule,
+    silent,
+    usual,
+    written,
+    yes_or_no,
+)
+from scorer.games.kwajongen.options import Options
+from scorer.games.kwajongen.rules import AUCTION, CARDS, FAILED, FOLLOW, REDEAL, REVOKE
+from scorer.games.kwajongen.rules import PENALTY as PENALTY_RULE
+from scorer.sources import (
     BELGIAN_BELOTTE,
     CARD_LEAGUE,
     CONTREE_FAULTS,
@@ -49,12 +48,13 @@ from scorer.works import (
     LOW_COUNTRIES,
     WIEZEN_CLUB,
 )
+from scorer.text import text
 
 MOMENT = (usual(WIEZEN_CLUB, LOW_COUNTRIES), usual(KLAVERJAS_TOWN, LOW_COUNTRIES))
 
 
 def _revoke(options: Options) -> Node:
-    source = agreed(REVOKE, "revoke")
+    source = by_house_rule(REVOKE, "revoke")
     if options.revoke == "correct_only":
         return Remedy((text("It is put right; nothing is written."),), (source, written(FOLLOW)))
     taken_back = Remedy((TAKEN_BACK,), (written(FOLLOW), *MOMENT))

@@ -2,7 +2,19 @@
 
 from dataclasses import replace
 
-from scorer.core import Ending, Goal, Line, Penalty, Settled, State, Step, paragraph, penalty_points
+from scorer.core import (
+    Ending,
+    Goal,
+    Line,
+    Penalty,
+    Settled,
+    State,
+    Step,
+    paragraph,
+    penalty_points,
+    penalty_reason,
+    penalty_verdict,
+)
 from scorer.forms import refuse
 from scorer.games.kwajongen.deal import Carry, Moment
 from scorer.games.kwajongen.options import Table
@@ -38,9 +50,9 @@ def passed(moment: Moment) -> Settled[Carry]:
 def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     """A penalty: the offenders go up."""
     offender, points = penalty.offender, penalty_points(penalty)
-    sentence = text("Penalty against {side}", side=Side(offender))
+    sentence = penalty_reason(offender)
     line = Line(offender, points, "penalty", sentence, PENALTY)
-    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    verdict = penalty_verdict(offender, points)
     return Settled((line,), moment.before.carry, "penalty", verdict, counts_as_deal=False)
 
 

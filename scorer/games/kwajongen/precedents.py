@@ -3,8 +3,8 @@
 from scorer.core.irregularity import NEIGHBOUR, WRITTEN
 from scorer.core.precedent import WRITTEN_RULES, Played, Precedent
 from scorer.games.kwajongen.rules import CAPOT, FAILED, MOST, REDEAL, REVOKE, TIE
+from scorer.sources import CARD_LEAGUE, KLAVERJAS_TOWN, MANILLE_CLUB, WIEZEN_CLUB
 from scorer.text import text
-from scorer.works import CARD_LEAGUE, KLAVERJAS_TOWN, MANILLE_CLUB, WIEZEN_CLUB
 
 PRECEDENTS = (
     Precedent(

@@ -20,7 +20,7 @@ START = Rule(
     text("Both pairs start from 10 and count down; the first at 0 or less wins."),
     "Written rules",
     options=("start",),
-    under=text("Both pairs start from {start} and count down; the first at 0 or less wins."),
+    with_gaps=text("Both pairs start from {start} and count down; the first at 0 or less wins."),
 )
 CARDS = Rule(
     "1.2",
@@ -102,7 +102,7 @@ END = Rule(
     text("The first pair at 0 or less has won. A total may rise above 10."),
     "Written rules",
     options=("start", "floor_zero"),
-    under=text("The first pair at 0 or less has won. A total may rise above {start}."),
+    with_gaps=text("The first pair at 0 or less has won. A total may rise above {start}."),
 )
 PENALTY = Rule(
     "3.2",

@@ -145,7 +145,7 @@ def _verdict(winner: int, failed: bool, lines: tuple[Line, ...]) -> Text:
 
 
 def redeal_counts(options: Options, passed: int) -> bool:
-    """Whether a win counts one more after so many deals in a row that all passed."""
+    """Whether a win counts one more after this number of deals in a row that all passed."""
     return {
         "exactly_one": passed == 1,
         "keep": passed >= 1,

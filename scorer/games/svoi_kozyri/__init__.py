@@ -2,7 +2,7 @@
 
 from scorer.core import Game
 from scorer.games.svoi_kozyri.deal import Carry, Deal, check, complete
-from scorer.games.svoi_kozyri.match import SEATS, end, goal, next_dealer, notices, penalty, ranking
+from scorer.games.svoi_kozyri.match import SEATS, end, next_dealer, notices, penalty, ranking
 from scorer.games.svoi_kozyri.options import Options, Setup
 from scorer.games.svoi_kozyri.presets import PRESETS
 from scorer.games.svoi_kozyri.referee import QUESTIONS
@@ -16,7 +16,7 @@ GAME = Game(
     key="svoi_kozyri",
     name=text("Svoi kozyri"),
     tagline=text("Two to four players, own trumps; the last with cards loses"),
-    needs=text("Who went out, in that order; the last one loses."),
+    prompt=text("Who went out, in that order; the last one loses."),
     seats=SEATS,
     partners=False,
     options=Options,
@@ -29,7 +29,6 @@ GAME = Game(
     deal=Deal,
     example={"out": [0, 2, 3], "loser": 1},
     rules=RULES,
-    start=lambda table: (),
     complete=complete,
     check=check,
     settle=settle,
@@ -38,7 +37,6 @@ GAME = Game(
     next_dealer=next_dealer,
     ranking=ranking,
     notices=notices,
-    goal=goal,
     tallied=True,
     summary=summary,
     questions=QUESTIONS,

@@ -4,14 +4,15 @@ The written rules say what a right play is and name no penalty; everybody plays 
 fault is put right until the next player has acted.
 """
 
+from scorer.common_irregularities import STANDS, card_turned_up, left_early, talking, wrong_score
 from scorer.core.irregularity import (
     CORRECTED,
     PENALTY,
     Irregularity,
     Node,
     Remedy,
-    agreed,
     always,
+    by_house_rule,
     house_rule,
     silent,
     usual,
@@ -28,9 +29,8 @@ from scorer.games.svoi_kozyri.rules import (
     TURN,
 )
 from scorer.games.svoi_kozyri.rules import PENALTY as PENALTY_RULE
-from scorer.mishaps import STANDS, card_turned_up, left_early, talking, wrong_score
+from scorer.sources import DOMINO_LAWS, GENERAL_LAWS, PREFERANS_CODE, RUSSIAN
 from scorer.text import Text, text
-from scorer.works import DOMINO_LAWS, GENERAL_LAWS, PREFERANS_CODE, RUSSIAN
 
 ACTED = text("Has the next player acted?")
 LEFT = Remedy((STANDS,), (usual(DOMINO_LAWS, RUSSIAN),))
@@ -93,7 +93,7 @@ OUT_OF_TURN = yes_or_no(
 def _six(options: Options) -> Node:
     if not options.sixes_handover:
         stays = text("At this table the sixes stay where they were dealt.")
-        return Remedy((stays,), (agreed(SIXES, "sixes_handover"),))
+        return Remedy((stays,), (by_house_rule(SIXES, "sixes_handover"),))
     handed = Remedy((text("It goes to the owner of its suit now."),), (written(SIXES),))
     late = Remedy((text("No source says what to do so late: the table decides."),),
                   (silent(PENALTY_RULE),))  # fmt: skip
@@ -127,7 +127,7 @@ def _peeked(options: Options) -> Node:
 def _result(options: Options) -> Node:
     corrected = text("The hand is corrected: the last one holding cards has lost.")
     if not options.draw_rule:
-        return Remedy((corrected,), (written(LOSER), agreed(DRAW, "draw_rule")), CORRECTED)
+        return Remedy((corrected,), (written(LOSER), by_house_rule(DRAW, "draw_rule")), CORRECTED)
     drawn = text("It is drawn if the last card was led and the single card left beats it.")
     return Remedy((corrected, drawn), (written(LOSER), written(DRAW)), CORRECTED)
 

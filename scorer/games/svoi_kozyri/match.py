@@ -9,12 +9,14 @@ from scorer.core import (
     least_first,
     most_first,
     penalty_points,
+    penalty_reason,
+    penalty_verdict,
 )
 from scorer.games.svoi_kozyri.deal import Carry, Moment
 from scorer.games.svoi_kozyri.options import Custom, Table
 from scorer.games.svoi_kozyri.rules import PENALTY
 from scorer.games.svoi_kozyri.score import pays_each
-from scorer.text import Side, Text, text
+from scorer.text import Text, text
 
 SEATS = (2, 3, 4)
 PICKED_UP = Custom()
@@ -23,11 +25,11 @@ PICKED_UP = Custom()
 def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     """A penalty counts as lost hands, however they are counted."""
     offender, points = penalty.offender, penalty_points(penalty)
-    sentence = text("Penalty against {side}", side=Side(offender))
+    sentence = penalty_reason(offender)
     lines: tuple[Line, ...] = (Line(offender, points, "penalty", sentence, PENALTY),)
     if moment.table.options.tally == "loser_pays":
         lines = pays_each(offender, moment.table.seats, points, "penalty", sentence)
-    verdict = text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    verdict = penalty_verdict(offender, points)
     return Settled(lines, moment.before.carry, "penalty", verdict, counts_as_deal=False)
 
 
@@ -69,7 +71,3 @@ def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
             plain=figures.plain, trump=figures.trump, ace=ace,
         ),
     )  # fmt: skip
-
-
-def goal(table: Table) -> None:
-    """Nothing is played for but not to lose."""

@@ -1,6 +1,6 @@
 """Svoi kozyri: rulings with numbers, from the written rules."""
 
-from scorer.core.irregularity import PUBLISHED, WRITTEN, Work
+from scorer.core.irregularity import PUBLISHED, WRITTEN, Source
 from scorer.core.precedent import (
     WRITTEN_RULES,
     Precedent,
@@ -50,7 +50,7 @@ PRECEDENTS = (
         ),
         text("He takes two more: five, as the top card is of his trumps."),
         (PICK_UP,),
-        Work(text("Common report, as the list of the written rules is lost")),
+        Source(text("Common report, as the list of the written rules is lost")),
         PUBLISHED,
         (("pickup", "by_top"),),
         RefereeCase(

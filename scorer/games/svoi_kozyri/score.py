@@ -43,7 +43,7 @@ def _payment(moment: DealMoment) -> tuple[Line, ...]:
 
 
 def pays_each(payer: int, seats: int, points: int, code: str, why: Text) -> tuple[Line, ...]:
-    """Lines in which one player pays so many points to each of the others."""
+    """Lines in which one player pays `points` to each of the others."""
     return tuple(
         Line(seat, points if seat != payer else -points * (seats - 1), code, why, TALLY)
         for seat in range(seats)

@@ -8,7 +8,6 @@ gets the same data without this module: types are checked before anything runs.
 """
 
 from tables.presenters.types.board import (
-    Board,
     Dealer,
     DealInWords,
     DealList,
@@ -20,6 +19,7 @@ from tables.presenters.types.board import (
     MatchTable,
     NeedData,
     RecentRow,
+    RenderedBoard,
     Seat,
     Side,
     SidePoints,
@@ -92,7 +92,6 @@ __all__ = [
     "Answer",
     "AppealData",
     "AppealStatus",
-    "Board",
     "BoardData",
     "Catalog",
     "Component",
@@ -130,6 +129,7 @@ __all__ = [
     "QuestionKey",
     "RankedState",
     "RecentRow",
+    "RenderedBoard",
     "RenderedRuling",
     "RenderedStep",
     "Request",

@@ -135,8 +135,11 @@ class Dealer(TypedDict):
     name: str
 
 
-class Board(TypedDict):
-    """Where a match stands, as the totals' half of a match page shows it."""
+class RenderedBoard(TypedDict):
+    """Where a match stands, as the totals' half of a match page shows it.
+
+    Programs get `BoardData`.
+    """
 
     status: str
     game: GameName
@@ -167,7 +170,7 @@ class NeedData(TypedDict):
     needed: str
 
 
-class MatchBoard(Board):
+class MatchBoard(RenderedBoard):
     """The board of a stored match, with the entry that was written last."""
 
     id: str
@@ -185,6 +188,6 @@ class ListedBoard(MatchBoard):
 class MatchTable(TypedDict):
     """What the pages of a match show on the phone: the board, and rows, the newest first."""
 
-    board: Board
+    board: RenderedBoard
     rows: list[HistoryRow]
     deals: DealList

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from scorer.core import Game, State
 from scorer.forms import side_of
 from tables import models
+from tables.presenters.history import DEALT
 from tables.presenters.types import Fields, StoredRow
 from tables.selectors import matches
 
@@ -60,7 +61,7 @@ def played(ended: list[models.Match]) -> list[Played]:
 def _deals(ended: list[models.Match]) -> dict[str, list[SettledDeal]]:
     """What the entries of the matches came to, by match."""
     deals: dict[str, list[SettledDeal]] = defaultdict(list)
-    rows = models.Entry.objects.filter(match__in=ended, kind__in=("round", "passed"))
+    rows = models.Entry.objects.filter(match__in=ended, kind__in=DEALT)
     for match_id, answer, after in rows.order_by("seq").values_list("match_id", "answer", "after"):
         stands = after["stands"] or answer
         if after["status"] == "live" and stands["kind"] == "round":

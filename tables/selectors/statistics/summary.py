@@ -14,7 +14,7 @@ from tables.selectors.statistics.results import Played, played
 
 MOST_COUNTED = 300
 MOST_ENTRIES = 3_000
-"""The latest matches are counted, at most so many, with so many entries together."""
+"""How many of the latest matches are counted at most, and how many entries they have together."""
 
 WEIGHT = 10
 """What a match costs besides its entries, in entries."""

@@ -11,7 +11,7 @@ from scorer import GAMES, games
 from scorer.book import ABSENT, CHANGED, WRITTEN, book, differences, holds, in_order
 from scorer.core import AnyGame
 from scorer.forms import Field, dump, fields_of, parse, value_text
-from scorer.referee import bounds_of
+from scorer.referee import full_bounds
 from scorer.text import ENGLISH, render_text
 from scorer.whatif import other_values
 
@@ -27,7 +27,7 @@ def others(field: Field) -> list[Any]:
 
 
 def with_option(game: AnyGame, **options: Any) -> Any:
-    return parse(game.options, options, bounds_of(game))
+    return parse(game.options, options, full_bounds(game))
 
 
 def as_played(game: AnyGame, options: Any) -> dict[str, tuple[str, str]]:
@@ -88,10 +88,12 @@ def test_what_rules_say_of_house_rules_is_about_their_own(game: AnyGame) -> None
             assert name in rule.options, (rule.section, name)
             possible = [fields[name].default, *others(fields[name])]
             assert set(values) < set(possible), (rule.section, name)
-        if rule.under.message:
-            figures = {name: render_text_of(fields[name]) for name in named_in(rule.under.message)}
+        if rule.with_gaps.message:
+            figures = {
+                name: render_text_of(fields[name]) for name in named_in(rule.with_gaps.message)
+            }
             assert figures, rule.section
-            assert rule.under.message.format(**figures) == render_text(rule.text, ENGLISH)
+            assert rule.with_gaps.message.format(**figures) == render_text(rule.text, ENGLISH)
 
 
 def named_in(message: str) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import scorer.__main__ as cli
-from scorer import open_match, record
+from scorer import new_match, record
 from tests.deals import DEAL
 
 VECTORS = Path(__file__).parents[2] / "vectors"
@@ -126,7 +126,7 @@ def test_a_file_that_cannot_be_read_fails_in_a_sentence(
 def test_a_record_is_printed_with_its_reasons(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    data = record(open_match({"game": "belot", "seats": SEATS, "options": {"target": 51}}))
+    data = record(new_match({"game": "belot", "seats": SEATS, "options": {"target": 51}}))
     deals = [{"kind": "round", "entry": {**DEAL, "doubling": "recontra"}}, {"kind": "round"}]
     data["history"] = [
         deals[0],
@@ -143,7 +143,7 @@ def test_a_record_is_printed_with_its_reasons(
 def test_a_match_that_is_not_over_has_no_winner(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    data = record(open_match({"game": "belot", "seats": SEATS}))
+    data = record(new_match({"game": "belot", "seats": SEATS}))
     data["history"] = [{"kind": "round", "entry": DEAL}]
     status, lines = printed(capsys, "replay", file_of(tmp_path, data))
     assert status == 0
@@ -181,7 +181,7 @@ def test_a_field_that_does_not_exist_is_never_as_expected(
 def test_a_record_that_does_not_replay_is_refused_in_a_sentence(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    data = record(open_match({"game": "belot", "seats": SEATS}))
+    data = record(new_match({"game": "belot", "seats": SEATS}))
     data["history"] = [{"kind": "strike", "of": 1}]
     status, lines = printed(capsys, "replay", file_of(tmp_path, data))
     assert status == 1

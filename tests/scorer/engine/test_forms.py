@@ -8,7 +8,7 @@ import pytest
 from scorer.forms import (
     ENOUGH,
     AnswerError,
-    Places,
+    Bounds,
     Problem,
     card,
     choice,
@@ -33,7 +33,7 @@ from scorer.forms import (
 from scorer.record import problem_data
 from scorer.text import text
 
-TABLE = Places(sides=2, seats=4)
+TABLE = Bounds(sides=2, seats=4)
 LABEL = text("Field")
 
 
@@ -258,7 +258,7 @@ def test_a_side_follows_from_the_seat_beside_it() -> None:
 
 
 def test_where_everyone_plays_alone_a_seat_is_a_side() -> None:
-    alone = Places(sides=3, seats=3)
+    alone = Bounds(sides=3, seats=3)
     data = {**LEAST, "who": 2, "pair": [1, 2, 3], "round": [1, 2, 3]}
     assert parse(Everything, data, alone).pair == (1, 2, 3)
 

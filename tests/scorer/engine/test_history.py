@@ -11,7 +11,7 @@ from scorer import (
     Refused,
     Sheet,
     append,
-    open_match,
+    new_match,
     parse_entry,
     score,
     what_if,
@@ -32,7 +32,7 @@ def round_of(entry: dict[str, Any]) -> dict[str, Any]:
 
 def written(*items: dict[str, Any], **options: Any) -> tuple[Match, Sheet]:
     """A match and its sheet after these entries."""
-    match = open_match({"game": "belot", "seats": ["A", "B", "C", "D"], "options": options})
+    match = new_match({"game": "belot", "seats": ["A", "B", "C", "D"], "options": options})
     sheet = score(match)
     for item in items:
         match, sheet = append(match, sheet, parse_entry(match.game, match.table, item))
@@ -301,7 +301,7 @@ OUT = {"kind": "penalty", "entry": {"offender": 2, "points": 12}}
 
 def alone(*items: dict[str, Any]) -> Match:
     """Three who play Kozel, each alone, with entries that nobody has checked."""
-    match = open_match({"game": "kozel", "seats": ["Ana", "Boyan", "Vera"]})
+    match = new_match({"game": "kozel", "seats": ["Ana", "Boyan", "Vera"]})
     entries = tuple(parse_entry(match.game, match.table, item) for item in items)
     return replace(match, history=entries)
 
@@ -343,10 +343,10 @@ def test_a_correction_settles_nothing_before_what_it_touches(
     settled: list[int] = []
 
     def counted(
-        game: AnyGame, table: AnyTable, state: AnyState, seq: int, standing: CurrentEntry
+        game: AnyGame, table: AnyTable, state: AnyState, seq: int, current: CurrentEntry
     ) -> Row:
         settled.append(seq)
-        return advance(game, table, state, seq, standing)
+        return advance(game, table, state, seq, current)
 
     monkeypatch.setattr(history_rows, "advance", counted)
     match, sheet = append(match, sheet, Entry("strike", of=49))

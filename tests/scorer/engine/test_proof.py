@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import scorer.__main__ as cli
-from scorer import GAMES, AnswerError, canonical, load, open_match, record, replay
+from scorer import GAMES, AnswerError, canonical, load, new_match, record, replay
 from scorer.chain import Change, links, named, rules_hash
 from scorer.proof import (
     changes_of,
@@ -31,7 +31,7 @@ Steps = tuple[str | int, ...]
 
 def unsigned() -> dict[str, Any]:
     """A match of three entries with a ruling beside it."""
-    data = record(open_match({"game": "belot", "seats": SEATS, "options": {"target": 151}}))
+    data = record(new_match({"game": "belot", "seats": SEATS, "options": {"target": 151}}))
     data["history"] = [
         {"kind": "round", "entry": DEAL},
         {"kind": "penalty", "entry": {"offender": 1, "points": 2}, "note": "revoked"},

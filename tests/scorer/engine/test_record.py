@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from scorer import AnswerError, canonical, load, open_match, record, replay
+from scorer import AnswerError, canonical, load, new_match, record, replay
 
 SEATS = ["Ана", "Boris", "Ceca", "Dan"]
 
 
 def a_record(**changes: Any) -> dict[str, Any]:
-    made = record(open_match({"game": "belot", "seats": SEATS, "dealer": 2}))
+    made = record(new_match({"game": "belot", "seats": SEATS, "dealer": 2}))
     return {**made, **changes}
 
 
@@ -95,7 +95,7 @@ def test_a_history_that_could_not_have_been_written_does_not_replay(
 
 def test_a_match_is_opened_from_an_object_only() -> None:
     with pytest.raises(AnswerError):
-        open_match(["belot"])
+        new_match(["belot"])
 
 
 OUT = {"kind": "penalty", "entry": {"offender": 2, "points": 12}}

@@ -16,7 +16,7 @@ from scorer.forms import parse
 from scorer.record import ruling_data
 from scorer.referee import (
     agreed_options,
-    bounds_of,
+    full_bounds,
     other_rulings,
     question_of,
     read_facts,
@@ -69,9 +69,9 @@ def test_any_facts_are_answered_or_refused_at_their_fields(
     game: AnyGame, question: AnyQuestion, data: st.DataObject
 ) -> None:
     options = parse(
-        game.options, data.draw(answers(game.options, bounds_of(game))), bounds_of(game)
+        game.options, data.draw(answers(game.options, full_bounds(game))), full_bounds(game)
     )
-    plain = data.draw(answers(question.facts, bounds_of(game)) | junk)
+    plain = data.draw(answers(question.facts, full_bounds(game)) | junk)
     try:
         ruling = rule_on(question, options, read_facts(game, question, plain))
     except AnswerError as error:
@@ -91,7 +91,7 @@ def test_any_facts_are_answered_or_refused_at_their_fields(
 def test_other_tables_answer_as_they_do_by_themselves(
     game: AnyGame, question: AnyQuestion, data: st.DataObject
 ) -> None:
-    bounds = bounds_of(game)
+    bounds = full_bounds(game)
     agreed: dict[str, Any] = data.draw(st.just({}) | answers(game.options, bounds))
     options = agreed_options(game, agreed)
     plain = data.draw(st.just(question.example) | answers(question.facts, bounds))

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from scorer import GAMES, AnswerError
-from scorer.core import AnyGame, Because, DealerMoved, Penalty, Seating, places_of
+from scorer.core import AnyGame, Because, DealerMoved, Penalty, Seating, bounds_of
 from scorer.entries import Correction, Noted
-from scorer.forms import Places, dump, fields_of, parse
+from scorer.forms import Bounds, dump, fields_of, parse
 from scorer.names import can_be_seen
 from scorer.schema import LAST_IN_PATTERNS, Tables, schema
 from scorer.text import ENGLISH, Voice, counted
@@ -50,12 +50,12 @@ def is_beyond_a_schema(value: Any) -> bool:
     )
 
 
-def at(bounds: Places, voice: Voice = ENGLISH) -> Tables:
+def at(bounds: Bounds, voice: Voice = ENGLISH) -> Tables:
     """One table only."""
     return Tables(bounds, bounds, voice)
 
 
-def accepted(form: type, data: Any, bounds: Places) -> bool:
+def accepted(form: type, data: Any, bounds: Bounds) -> bool:
     try:
         parse(form, data, bounds)
     except AnswerError:
@@ -67,7 +67,7 @@ def accepted(form: type, data: Any, bounds: Places) -> bool:
 @given(data=st.data())
 def test_the_schema_agrees_with_the_form(game: AnyGame, form: type, data: st.DataObject) -> None:
     seats = data.draw(st.sampled_from(game.seats))
-    bounds = places_of(game, seats)
+    bounds = bounds_of(game, seats)
     document = schema(form, at(bounds))
     Draft202012Validator.check_schema(document)
     validator = Draft202012Validator(document)
@@ -81,7 +81,7 @@ def test_the_schema_agrees_with_the_form(game: AnyGame, form: type, data: st.Dat
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_every_option_says_what_it_is_and_who_plays_so(game: AnyGame) -> None:
-    document = schema(game.options, at(Places(2, 4)))["properties"]
+    document = schema(game.options, at(Bounds(2, 4)))["properties"]
     for field in fields_of(game.options):
         assert document[field.name]["title"], field.name
         assert document[field.name]["description"], field.name
@@ -90,16 +90,16 @@ def test_every_option_says_what_it_is_and_who_plays_so(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_the_defaults_of_the_options_are_options(game: AnyGame) -> None:
-    document = schema(game.options, at(Places(2, 4)))
+    document = schema(game.options, at(Bounds(2, 4)))
     defaults = {name: item["default"] for name, item in document["properties"].items()}
-    assert dump(parse(game.options, {}, Places(2, 4))) == defaults
+    assert dump(parse(game.options, {}, Bounds(2, 4))) == defaults
     for preset in game.presets:
-        parse(game.options, dict(preset.options), Places(2, 4))
+        parse(game.options, dict(preset.options), Bounds(2, 4))
 
 
 def test_labels_are_in_the_readers_language() -> None:
     voice = Voice(str.upper, counted)
-    document = schema(Penalty, at(Places(2, 4), voice))
+    document = schema(Penalty, at(Bounds(2, 4), voice))
     assert document["properties"]["offender"] == {
         "type": "integer",
         "minimum": 0,
@@ -110,7 +110,7 @@ def test_labels_are_in_the_readers_language() -> None:
 
 def test_a_side_or_the_seat_it_follows_from_is_required() -> None:
     game = GAMES["belot"]
-    validator = Draft202012Validator(schema(game.deal, at(Places(2, 4))))
+    validator = Draft202012Validator(schema(game.deal, at(Bounds(2, 4))))
     deal: dict[str, Any] = {"contract": "hearts", "points": [106, None]}
     assert not validator.is_valid(deal)
     assert not validator.is_valid({**deal, "by": None})
@@ -119,7 +119,7 @@ def test_a_side_or_the_seat_it_follows_from_is_required() -> None:
 
 
 def test_a_schema_of_several_tables_takes_lists_of_any_of_their_sizes() -> None:
-    document = schema(GAMES["kozel"].deal, Tables(Places(2, 2), Places(3, 4), ENGLISH))
+    document = schema(GAMES["kozel"].deal, Tables(Bounds(2, 2), Bounds(3, 4), ENGLISH))
     validator = Draft202012Validator(document)
     assert validator.is_valid({"points": [60, 60]})
     assert validator.is_valid({"points": [60, 60, 0], "trickless": [2]})

@@ -8,7 +8,7 @@ import pytest
 from scorer import (
     GAMES,
     match_alternatives,
-    open_match,
+    new_match,
     parse_entry,
     round_alternatives,
     what_if,
@@ -24,7 +24,7 @@ HANGING = {"contract": "all_trumps", "declarer": 0, "points": [129, 129]}
 
 
 def table() -> Match:
-    return open_match({"game": "belot", "seats": ["A", "B", "C", "D"]})
+    return new_match({"game": "belot", "seats": ["A", "B", "C", "D"]})
 
 
 def test_the_same_history_under_another_option() -> None:
@@ -54,8 +54,8 @@ def test_a_deal_on_which_all_tables_agree_has_no_alternatives() -> None:
     agreed = {"contract": "hearts", "declarer": 0, "points": [100, 62]}
     entry = parse_entry(match.game, match.table, round_of(agreed))
     before = opening(match.game, match.table, 0)
-    standing = CurrentEntry("round", entry.content)
-    assert round_alternatives(match.game, match.table, before, standing) == ()
+    current = CurrentEntry("round", entry.content)
+    assert round_alternatives(match.game, match.table, before, current) == ()
 
 
 def test_the_options_that_would_change_the_winner_are_named() -> None:
@@ -110,7 +110,7 @@ def test_a_deal_has_no_alternative_under_which_it_could_not_have_been(
 ) -> None:
     game = GAMES[key]
     seats = [f"Player {seat}" for seat in range(game.seats[-1])]
-    match = open_match({"game": key, "seats": seats, "options": agreed})
+    match = new_match({"game": key, "seats": seats, "options": agreed})
     entry = parse_entry(game, match.table, round_of(deal))
     before = opening(game, match.table, 0)
     result = round_alternatives(game, match.table, before, CurrentEntry("round", entry.content))

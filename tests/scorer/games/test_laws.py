@@ -18,7 +18,7 @@ from scorer import (
     canonical,
     load,
     match_alternatives,
-    open_match,
+    new_match,
     parse_entry,
     record,
     replay,
@@ -26,7 +26,7 @@ from scorer import (
     score,
     what_if,
 )
-from scorer.core import AnyGame, AnyState, added, opening, places, summed
+from scorer.core import AnyGame, AnyState, added, opening, summed, table_bounds
 from scorer.entries import CLOSINGS, PLAYED, Entry, dump_content, dump_entry
 from scorer.forms import dump, parse, side_of
 from scorer.history import Row, current_entries, fold, touched_by
@@ -144,7 +144,7 @@ def test_arbitrary_matches_and_records_give_only_the_documented_error(
     thing = data.draw(junk)
     for broken in (thing, {"game": thing}, {"game": game.key, "seats": [thing]}):
         with pytest.raises(AnswerError):
-            open_match(broken)
+            new_match(broken)
     with pytest.raises(AnswerError):
         load(thing)
 
@@ -192,7 +192,7 @@ def test_any_filled_in_deal_settles_or_says_what_is_wrong(
 @given(data=st.data())
 def test_dump_then_parse_is_identity(game: AnyGame, data: st.DataObject) -> None:
     match, _ = data.draw(matches(game))
-    bounds = places(match.table)
+    bounds = table_bounds(match.table)
     assert parse(game.options, dump(match.table.options), bounds) == match.table.options
     for entry in match.history:
         assert parse_entry(game, match.table, dump_entry(entry)) == entry

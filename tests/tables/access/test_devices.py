@@ -190,7 +190,7 @@ def test_so_many_devices_join_through_one_link(
     assert join(Client(), secret_for(match, "scorer")).status_code == 302
     # Who is there already is let in again.
     assert join(browsers[0], watcher).status_code == 302
-    # With another link there is room again: those who came by the one before are let go.
+    # With another link there is room again: those who joined through the one before are let go.
     api.post(f"/matches/{match}/links", {"role": "watcher"})
     assert join(browsers[2], secret_for(match, "watcher")).status_code == 302
     assert not opens(browsers[0], match)

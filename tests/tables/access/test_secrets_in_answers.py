@@ -38,8 +38,8 @@ SHOWS = {
 
 def in_use() -> list[str]:
     """Every secret and code that opens something now."""
-    standing = models.Link.objects.filter(revoked_at=None)
-    words = [word for link in standing for word in (secret_of(link), code_of(link))]
+    valid = models.Link.objects.filter(revoked_at=None)
+    words = [word for link in valid for word in (secret_of(link), code_of(link))]
     words += [appeal_secret(appeal) for appeal in models.Appeal.objects.all()]
     return [word for word in words if word]
 

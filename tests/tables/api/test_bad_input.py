@@ -201,7 +201,7 @@ def test_a_fault_of_ours_is_told_without_its_details(
     assert b"secret" not in answer.content
 
 
-def test_a_note_of_its_full_length_is_kept(api: Api) -> None:
+def test_a_note_of_its_full_length_is_stored(api: Api) -> None:
     match = api.open()
     note = "ж" * 200
     assert api.write(match, {"kind": "passed", "note": note}).status_code == 201

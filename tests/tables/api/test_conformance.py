@@ -46,7 +46,7 @@ include-operation-id = "append_entries"
 expected-statuses = ["2xx", 400, 401, 403, 404, 409, 412, 422, 428, 429]
 """
 
-# A match without its links or its entries shows nothing: these come last, for who may use them.
+# A match without its links or its entries shows nothing: so these come last.
 ENDING = ("delete_match", "revoke_link", "renew_link")
 
 # A ticket may stand in the place of the header that nobody sends: tests/tables/api/test_events.py.

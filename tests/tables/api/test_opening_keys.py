@@ -67,7 +67,7 @@ def test_a94_where_no_link_is_the_same_the_match_is_not_found(key: str) -> None:
         renew(first, role)
     owner = {**first, "links": {"owner": renew(first, "owner")}}
     assert opened(key).status_code == 404
-    # Whoever has come by a newer link may still send it again.
+    # Whoever has joined through a newer link may still send it again.
     again = Api(Client()).post("/matches", OPENING, key, **as_owner(owner))
     assert again.status_code == 200
     assert set(again.json()["links"].values()) == {None}

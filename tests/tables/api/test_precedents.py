@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from scorer import GAMES
-from scorer.core import places_of
+from scorer.core import bounds_of
 from scorer.precedents import PRECEDENTS
 from scorer.referee import question_of
 from tables.presenters.forms import decoded
@@ -63,7 +63,7 @@ def test_every_precedent_has_a_permalink(api: Api, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_referee_can_be_asked_with_its_facts(api: Api, game: str) -> None:
-    bounds = places_of(GAMES[game], GAMES[game].seats[-1])
+    bounds = bounds_of(GAMES[game], GAMES[game].seats[-1])
     for precedent in api.get(f"/games/{game}/precedents").json()["precedents"]:
         if case := precedent["asked"]:
             query = dict(parse_qsl(urlsplit(case["href"]).query, keep_blank_values=True))

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorer import GAMES
-from scorer.core import places_of
+from scorer.core import bounds_of
 from scorer.explorer import explore
 from scorer.forms import AnswerError
 from tests.scorer.strategies import answers
@@ -147,7 +147,7 @@ def test_a_deal_that_is_missing_is_asked_for_field_by_field(api: Api) -> None:
 def test_whatever_stood_before_a_deal_is_scored_or_refused(game: str, data: st.DataObject) -> None:
     kind = GAMES[game]
     seats = data.draw(st.sampled_from(kind.seats))
-    bounds = places_of(kind, seats)
+    bounds = bounds_of(kind, seats)
     body = {
         "seats": seats,
         "entry": data.draw(st.sampled_from([kind.example]) | answers(kind.deal, bounds)),

@@ -1,4 +1,4 @@
-"""Rulings through the API and on the pages: asked, kept, accepted or disputed, made a penalty."""
+"""Rulings through the API and on the pages: asked, stored, accepted or disputed, made a penalty."""
 
 from typing import Any
 from uuid import uuid4

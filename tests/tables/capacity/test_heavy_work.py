@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from tables.capacity import heavy_work
-from tables.capacity.places import Places
+from tables.capacity.fair_semaphore import FairSemaphore
 from tables.pages import history
 from tables.problems import RequestProblem
 from tables.selectors import alternatives, charts, matches
@@ -165,7 +165,7 @@ def test_one_address_has_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
             within.set()
             until.wait(60)
 
-    monkeypatch.setattr(heavy_work, "_places", Places(2))
+    monkeypatch.setattr(heavy_work, "_places", FairSemaphore(2))
     thread = threading.Thread(target=work)
     thread.start()
     assert within.wait(60)
@@ -240,7 +240,7 @@ def test_whoever_is_sent_away_is_told_when_to_come_again(monkeypatch: pytest.Mon
 
 
 def test_places_are_taken_in_the_order_of_coming() -> None:
-    places = Places(1)
+    places = FairSemaphore(1)
     assert places.acquire(0)
     assert not places.acquire(0.001)
     served: list[int] = []

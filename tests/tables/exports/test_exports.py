@@ -19,7 +19,7 @@ from pypdf import PdfReader
 from scorer import GAMES, canonical
 from tables.capacity.file_cache import FILES, FileCache
 from tables.exports import EXPORTS, archive
-from tables.exports.contents import Account
+from tables.exports.contents import MatchContents
 from tables.selectors.matches import get_match
 from tests.deals import ROUND
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
@@ -390,8 +390,8 @@ def test_a_download_is_made_once_for_a_version(api: Api, monkeypatch: pytest.Mon
     match = played(api)
     made: list[int] = []
 
-    def counted(account: Account) -> bytes:
-        made.append(account.match.version)
+    def counted(contents: MatchContents) -> bytes:
+        made.append(contents.match.version)
         return b"made"
 
     monkeypatch.setitem(EXPORTS, "deals", EXPORTS["deals"]._replace(make=counted))

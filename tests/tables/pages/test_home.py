@@ -1,4 +1,4 @@
-"""Home: matches by evenings; and what a device likes, kept in its own cookie."""
+"""Home: matches by evenings; and what a device likes, stored in its own cookie."""
 
 from datetime import timedelta
 
@@ -31,7 +31,7 @@ def test_matches_of_an_evening_stand_together(api: Api) -> None:
 
 
 @pytest.mark.django_db
-def test_only_preferences_there_are_are_kept() -> None:
+def test_only_known_preferences_are_stored() -> None:
     client = Client()
     sent = {"likes": ["large", "<script>", "aloud"], "next": "/statistics"}
     answer = client.post("/preferences", sent)

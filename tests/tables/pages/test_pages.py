@@ -154,7 +154,7 @@ def test_a_wrong_deal_keeps_everything_that_was_typed(api: Api, match: str) -> N
     assert models.Entry.objects.count() == 1
 
 
-def test_a_stale_deal_is_told_and_kept(api: Api, match: str) -> None:
+def test_a_stale_deal_is_refused_and_stays_filled_in(api: Api, match: str) -> None:
     sent = {"kind": "round", "version": "1", "contract": "clubs", "by": "3", "points-0": "81"}
     answer = api.client.post(f"/m/{match}/entries", {**sent, "op_id": str(uuid4())})
     page = markup(answer)

@@ -29,7 +29,7 @@ def record_of(api: Api, match: str) -> bytes:
 
 
 def without_proof(record: bytes) -> bytes:
-    """A record but for who signed it when, which differs every time."""
+    """A record without who signed it and when, which differs every time."""
     data = json.loads(record)
     assert data.pop("proof")
     return canonical(data).encode()
@@ -270,9 +270,9 @@ def test_what_is_no_record_is_told_on_the_page(api: Api, bad: bytes) -> None:
 def test_random_histories_come_back_as_they_went(db: None, game: str) -> None:
     for match in random_matches(game, count=15, seed=63):
         data = as_record(match)
-        kept, _ = import_match(parsing.incoming(data))
-        stored = matches.record_data(kept)
-        assert {**data, "beside": matches.beside(kept)} == stored
+        imported, _ = import_match(parsing.incoming(data))
+        stored = matches.record_data(imported)
+        assert {**data, "beside": matches.beside(imported)} == stored
         again, _ = import_match(parsing.incoming(stored))
         assert canonical(matches.record_data(again)) == canonical(stored)
         assert not list(differences(again))

@@ -199,7 +199,7 @@ def outsiders(canaries: list[Canary]) -> list[Outsider]:
 
 
 def withdrawn_scorer(canary: Canary) -> tuple[Client, str]:
-    """A browser that came by the scorers' link of a match, which was withdrawn since."""
+    """A browser that joined a match through its scorers' link, which was withdrawn since."""
     owner = Api(Client())
     links = owner.get(f"/matches/{canary.match}/links").json()
     secret = next(link["secret"] for link in links if link["role"] == "scorer")

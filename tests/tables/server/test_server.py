@@ -17,7 +17,8 @@ import pytest
 from asgiref.wsgi import WsgiToAsgi
 from django.test import RequestFactory
 
-from tables.middleware.errors import MOST_SENT, MostSent, overloaded
+from tables.middleware.errors import overloaded
+from tables.middleware.sizes import MOST_SENT, MostSent
 from tables.server import bodies, pages
 from tables.server.limits import CHUNK, THREADS
 from tables.server.pages import NOT_IN_TIME

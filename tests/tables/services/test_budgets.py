@@ -112,7 +112,7 @@ def test_a97_devices_join_within_a_budget(api: Api) -> None:
         page.content.decode()
     )
     assert page["Retry-After"] == "3000"
-    # Whoever came before is let in again, by another link too.
+    # Whoever joined before is let in again, through another link too.
     assert join(first, watcher).status_code == 302
 
 

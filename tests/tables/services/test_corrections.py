@@ -29,7 +29,7 @@ def opened(api: Api, deals: int) -> str:
 
 
 def exact(match: str) -> bool:
-    """Whether everything kept is what the history comes to."""
+    """Whether everything stored is what the history comes to."""
     return not list(differences(get_match(match)))
 
 

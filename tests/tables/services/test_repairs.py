@@ -1,4 +1,4 @@
-"""The kept states can be recomputed from the history at any time."""
+"""The stored states can be recomputed from the history at any time."""
 
 from dataclasses import replace
 from io import StringIO
@@ -28,12 +28,12 @@ def played(api: Api) -> str:
     return match
 
 
-def test_what_the_application_keeps_is_what_the_history_comes_to(api: Api) -> None:
+def test_what_is_stored_is_what_the_history_comes_to(api: Api) -> None:
     played(api)
     assert verify() == "1 matches checked, 0 differences.\n"
 
 
-def test_a_kept_state_that_differs_is_found_and_repaired(api: Api) -> None:
+def test_a_stored_state_that_differs_is_found_and_repaired(api: Api) -> None:
     match = played(api)
     entry = models.Entry.objects.get(seq=2)
     good = entry.after
@@ -134,7 +134,7 @@ MOVED = {"kind": "dealer", "entry": {"seat": 2}}
 def test_a_deal_that_was_once_given_to_who_is_out(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Earlier versions took such an entry: what they kept is read, repaired and brought in."""
+    """Earlier versions took such an entry: what they stored is read, repaired and imported."""
     kozel = GAMES["kozel"]
     match = api.open(game="kozel", seats=["Ana", "Boris", "Ceca"])
     api.write(match, OUT)
@@ -159,7 +159,7 @@ def test_a_deal_that_was_once_given_to_who_is_out(
 
 
 def test_a_deal_of_before_a_field_came_is_itself(api: Api) -> None:
-    """What was entered is kept as it was; read today it has the fields of today's form."""
+    """What was entered stays as it was; read today it has the fields of today's form."""
     match = api.open(game="kozel", seats=["Ana", "Boris"])
     key, deal = str(uuid4()), {"kind": "round", "entry": {"points": [90, 30]}}
     amend = {"kind": "amend", "of": 1, "to": {"kind": "round", "entry": {"points": [80, 40]}}}

@@ -37,7 +37,7 @@ def test_links_that_were_given_out_stay_what_they_are(settings: Any) -> None:
 
 
 def phone(api: Api, match: str, role: str) -> Client:
-    """A browser that came by the link of a role."""
+    """A browser that joined through the link of a role."""
     made = Client()
     assert join(made, secret_for(match, role)).status_code == 302
     return made

@@ -15,7 +15,7 @@ from django.test import Client
 
 from scorer import score
 from tables import models
-from tables.capacity.places import Places
+from tables.capacity.fair_semaphore import FairSemaphore
 from tables.selectors import matches
 from tables.selectors.matches import scorer_match
 from tables.services import transactions
@@ -80,7 +80,7 @@ def test_many_writers_leave_no_gap_and_the_right_totals(monkeypatch: pytest.Monk
     assert stored.version == 201
     sheet = score(scorer_match(stored))
     assert list(sheet.state.totals) == [2000, 1200]
-    assert matches.board(stored)["totals"] == [2000, 1200]
+    assert matches.board_data(stored)["totals"] == [2000, 1200]
 
 
 def test_one_key_from_many_phones_is_one_entry() -> None:
@@ -122,7 +122,7 @@ def test_without_immediate_transactions_the_database_would_refuse_writers(
 ) -> None:
     """The other side of the tests above: with several writers it is this setting that lets them
     hold. One process lets one in at a time; another process may be the second."""
-    monkeypatch.setattr(transactions, "WRITERS", Places(4))
+    monkeypatch.setattr(transactions, "WRITERS", FairSemaphore(4))
     options = connections.settings["default"]["OPTIONS"]
     monkeypatch.setitem(options, "transaction_mode", "DEFERRED")
     match = Api().open(options={"target": 1_000_000})

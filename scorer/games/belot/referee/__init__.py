@@ -82,7 +82,7 @@ QUESTIONS = (
     ),
     Question(
         key="auction",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("Was the bidding right?"),
         help=text("All calls; the player after the dealer speaks first."),
         facts=Calls,
@@ -92,7 +92,7 @@ QUESTIONS = (
     ),
     Question(
         key="count",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("How much is in the pile?"),
         help=text("The cards that one side has taken."),
         facts=Pile,
@@ -101,7 +101,7 @@ QUESTIONS = (
     ),
     Question(
         key="card_value",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("What does a card count?"),
         help=text("Its points and its rank in this contract."),
         facts=OneCard,
@@ -110,7 +110,7 @@ QUESTIONS = (
     ),
     Question(
         key="whole_deal",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("A whole deal, card by card"),
         help=text("Every illegal card, every trick, and what is written."),
         facts=WholeDeal,
@@ -122,7 +122,7 @@ QUESTIONS = (
     ),
     Question(
         key="irregularity",
-        moment=WRONG,
+        occasion=WRONG,
         label=text("A wrong card, a wrong deal"),
         help=text("What the sources say of it, and the penalty."),
         facts=Irregularity,

@@ -60,7 +60,7 @@ QUESTIONS = (
     ),
     Question(
         key="symmetric_deal",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("The symmetric deal"),
         help=text("From the half that was dealt to the dealer."),
         facts=Dealt,
@@ -73,7 +73,7 @@ QUESTIONS = (
     ),
     Question(
         key="is_symmetric",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("Do these hands mirror each other?"),
         help=text("Both hands, and which suits mirror each other."),
         facts=Layout,
@@ -85,7 +85,7 @@ QUESTIONS = (
     ),
     Question(
         key="analysis",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("Who wins with best play?"),
         help=text("A layout of up to sixteen cards, as the leader sees it."),
         facts=Position,
@@ -94,7 +94,7 @@ QUESTIONS = (
     ),
     Question(
         key="layouts",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("How good is the lead?"),
         help=text("All symmetric layouts of a pack."),
         facts=Packs,

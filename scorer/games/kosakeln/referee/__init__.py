@@ -12,7 +12,7 @@ from scorer.text import text
 QUESTIONS = (
     Question(
         key="count",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("How much is in the pile?"),
         help=text("The cards, in points and Blatt."),
         facts=Pile,
@@ -45,7 +45,7 @@ QUESTIONS = (
     ),
     Question(
         key="bonus_value",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("What is a bonus worth?"),
         help=text("By contract and moment."),
         facts=Bonus,
@@ -54,7 +54,7 @@ QUESTIONS = (
     ),
     Question(
         key="auction",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("Was the bidding right?"),
         help=text("All calls; forehand speaks first."),
         facts=Calls,
@@ -63,7 +63,7 @@ QUESTIONS = (
     ),
     Question(
         key="discard",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("May these cards be laid away?"),
         help=text("In the exchange with the own talon."),
         facts=Discard,
@@ -76,7 +76,7 @@ QUESTIONS = (
     ),
     Question(
         key="talon",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("May these talon cards be taken?"),
         help=text("The places taken, and what is laid away for them."),
         facts=Taking,
@@ -88,7 +88,7 @@ QUESTIONS = (
     ),
     Question(
         key="revoke",
-        moment=WRONG,
+        occasion=WRONG,
         label=text("Somebody revoked"),
         help=text("Found when the trick was turned down; or wrong cards were laid away."),
         facts=Revoke,
@@ -100,7 +100,7 @@ QUESTIONS = (
     ),
     Question(
         key="whole_deal",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("A whole deal, card by card"),
         help=text("Every illegal card, every trick and bird, and the declarer's count."),
         facts=WholeDeal,

@@ -74,7 +74,7 @@ QUESTIONS = (
     ),
     Question(
         key="count",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("How much is in the pile?"),
         help=text("The cards that one side has taken."),
         facts=Pile,
@@ -83,7 +83,7 @@ QUESTIONS = (
     ),
     Question(
         key="penalty",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("Who writes what?"),
         help=text("The card points of all sides."),
         facts=Counted,
@@ -92,7 +92,7 @@ QUESTIONS = (
     ),
     Question(
         key="whole_deal",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("A whole deal, trick by trick"),
         help=text("Every wrong play, every trick, and all sides' card points."),
         facts=WholeDeal,

@@ -59,7 +59,7 @@ QUESTIONS = (
     ),
     Question(
         key="auction",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("Was the bidding right?"),
         help=text("All calls, from the dealer's left."),
         facts=Calls,
@@ -69,7 +69,7 @@ QUESTIONS = (
     ),
     Question(
         key="count",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("How much is in the pile?"),
         help=text("The cards that one side has taken."),
         facts=Pile,
@@ -78,7 +78,7 @@ QUESTIONS = (
     ),
     Question(
         key="whole_deal",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("A whole deal, card by card"),
         help=text("Every illegal card, every trick, and both sides' card points."),
         facts=WholeDeal,
@@ -88,7 +88,7 @@ QUESTIONS = (
     ),
     Question(
         key="revoke",
-        moment=WRONG,
+        occasion=WRONG,
         label=text("Somebody did not follow"),
         help=text("What the table agreed on."),
         facts=Revoke,

@@ -50,7 +50,7 @@ QUESTIONS = (
     ),
     Question(
         key="sixes",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("Where do the sixes go?"),
         help=text("Trumps and hands as dealt."),
         facts=Dealt,
@@ -60,7 +60,7 @@ QUESTIONS = (
     ),
     Question(
         key="next_dealer",
-        moment=COUNTING,
+        occasion=COUNTING,
         label=text("Who deals next?"),
         help=text("Dealer and loser of the hand."),
         facts=Ended,

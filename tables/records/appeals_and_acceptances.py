@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
-from scorer.core import AnyGame, places
+from scorer.core import AnyGame, table_bounds
 from scorer.forms import parse, refuse, refuse_unknown, require_object, within
 from scorer.history import Match
 from scorer.text import text
@@ -114,7 +114,7 @@ def _acceptance(match: Match, data: Any) -> RecordedAcceptance:
     require_object(data)
     refuse_unknown(data, (*ACCEPTANCE_FIELDS, "at"))
     fields = {name: data[name] for name in ACCEPTANCE_FIELDS if name in data}
-    accepted = parse(Accepted, fields, places(match.table))
+    accepted = parse(Accepted, fields, table_bounds(match.table))
     if accepted.seq > len(match.history):
         raise refuse(("seq",), "range", text("An entry of this record."))
     return RecordedAcceptance(accepted, within(("at",), lambda: read_timestamp(data.get("at"))))

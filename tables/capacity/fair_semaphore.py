@@ -1,4 +1,4 @@
-"""Places that threads take in the order in which they came.
+"""FairSemaphore that threads take in the order in which they came.
 
 Python's own semaphores let whoever comes at the right moment pass those who wait, so that under
 load some wait for long; SQLite's own queue polls, and does the same.
@@ -8,8 +8,8 @@ import threading
 from collections import deque
 
 
-class Places:
-    """So many places. Whoever gives one up hands it to the thread that has waited longest."""
+class FairSemaphore:
+    """`count` places. Whoever gives one up hands it to the thread that has waited longest."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -18,7 +18,7 @@ class Places:
         self._queue: deque[threading.Lock] = deque()
 
     def acquire(self, timeout: float) -> bool:
-        """Take a place, waiting for it so many seconds at most; whether there was one."""
+        """Take a place, waiting for it `timeout` seconds at most; whether there was one."""
         with self._lock:
             if self._free:
                 self._free -= 1

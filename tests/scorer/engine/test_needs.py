@@ -8,7 +8,7 @@ import pytest
 from scorer.core import STAY_IN, WIN, State, lay_table, opening
 from scorer.entries import parse_content
 from scorer.history import CurrentEntry, advance
-from scorer.outlook import Need, outlook
+from scorer.needs import Need, all_needs
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, render_text
 
@@ -23,25 +23,25 @@ def at(
 
 
 def needs(key: str, totals: tuple[int, ...], options: Any = None, **carry: Any) -> list[Need]:
-    return outlook(GAMES[key], *at(key, totals, options, **carry))
+    return all_needs(GAMES[key], *at(key, totals, options, **carry))
 
 
-def needed(prospects: list[Need], side: int, aim: str = WIN) -> dict[str, int | None]:
+def needed(found: list[Need], side: int, aim: str = WIN) -> dict[str, int | None]:
     return {
         render_text(need.kind, ENGLISH): need.points
-        for need in prospects
+        for need in found
         if (need.side, need.aim) == (side, aim)
     }
 
 
 def test_belot_says_how_many_card_points_in_which_contract() -> None:
-    prospects = needs("belot", (140, 130))
+    found = needs("belot", (140, 130))
     # 11 sheet points are missing: 106 is rounded down by the side with more, 107 is enough.
-    assert needed(prospects, 0)["Calling a suit"] == 107
+    assert needed(found, 0)["Calling a suit"] == 107
     # When the others fail, everything is ours.
-    assert needed(prospects, 0)["When the others call a suit"] == 82
-    assert "Calling a suit" not in needed(prospects, 1)
-    assert needed(prospects, 1)["Calling no trumps"] == 103
+    assert needed(found, 0)["When the others call a suit"] == 82
+    assert "Calling a suit" not in needed(found, 1)
+    assert needed(found, 1)["Calling no trumps"] == 103
 
 
 def test_belot_early_in_a_match_has_nothing_to_say() -> None:
@@ -53,24 +53,24 @@ def test_one_game_of_several_is_won_too() -> None:
 
 
 def test_kozel_says_what_keeps_a_side_in() -> None:
-    prospects = needs("kozel", (8, 4))
-    assert needed(prospects, 0, STAY_IN) == {"To stay in": 31}
-    assert needed(prospects, 1, STAY_IN) == {"To stay in": 0}
-    assert needed(prospects, 1) == {"To win": 90}
+    found = needs("kozel", (8, 4))
+    assert needed(found, 0, STAY_IN) == {"To stay in": 31}
+    assert needed(found, 1, STAY_IN) == {"To stay in": 0}
+    assert needed(found, 1) == {"To win": 90}
     three = needs("kozel", (10, 10, 2))
     assert needed(three, 1, STAY_IN) == {"To stay in": 61}
     assert needed(three, 0) == {}
 
 
 def test_who_is_out_needs_nothing() -> None:
-    prospects = needs("kozel", (12, 10, 2), out=(0,), left_at=(3, 0, 0, 0))
-    assert {need.side for need in prospects} == {1, 2}
+    found = needs("kozel", (12, 10, 2), out=(0,), left_at=(3, 0, 0, 0))
+    assert {need.side for need in found} == {1, 2}
 
 
 def test_kwajongen_counts_tricks_not_points() -> None:
-    prospects = needs("kwajongen", (1, 2))
-    assert needed(prospects, 0)["Calling, with more card points"] is None
-    assert set(needed(prospects, 1)) == {"Calling, with all tricks"}
+    found = needs("kwajongen", (1, 2))
+    assert needed(found, 0)["Calling, with more card points"] is None
+    assert set(needed(found, 1)) == {"Calling, with all tricks"}
 
 
 @pytest.mark.parametrize("key", ["svoi_kozyri", "besikovitch", "kosakeln"])
@@ -83,7 +83,7 @@ def test_nothing_is_needed_after_the_end(key: str) -> None:
     game = GAMES[key]
     table = lay_table(game, None, None, game.seats[0]) if not game.setup else None
     if table:
-        assert outlook(game, table, opening(game, table, 0)._replace(finished=True)) == []
+        assert all_needs(game, table, opening(game, table, 0)._replace(finished=True)) == []
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,8 @@ def test_every_deal_from_the_fewest_points_on_does(key: str, totals: tuple[int, 
     """Each need is checked against every deal of its kind; one point fewer must not do."""
     game, (table, state) = GAMES[key], at(key, totals)
     assert game.prospects
-    prospects = outlook(game, table, state)
-    assert prospects
+    found = all_needs(game, table, state)
+    assert found
     for prospect in game.prospects(table, state):
         reached = {}
         for points, deal in prospect.deals:
@@ -111,7 +111,7 @@ def test_every_deal_from_the_fewest_points_on_does(key: str, totals: tuple[int, 
             if row.status != "unfit":
                 reached[points] = prospect.reached(row.after)
         sought = (prospect.side, prospect.aim, prospect.kind)
-        needed = [need.points for need in prospects if (need.side, need.aim, need.kind) == sought]
+        needed = [need.points for need in found if (need.side, need.aim, need.kind) == sought]
         if not needed:
             assert not list(reached.values())[-1]
         elif needed[0] is not None:

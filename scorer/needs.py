@@ -21,7 +21,7 @@ class Need(NamedTuple):
     points: int | None
 
 
-def outlook(game: AnyGame, table: AnyTable, state: AnyState) -> list[Need]:
+def all_needs(game: AnyGame, table: AnyTable, state: AnyState) -> list[Need]:
     """What the sides need, as far as one deal can bring it; nothing after the end of a match."""
     if game.prospects is None or state.over or state.finished:
         return []

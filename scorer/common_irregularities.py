@@ -20,8 +20,7 @@ from scorer.core.irregularity import (
     written,
     yes_or_no,
 )
-from scorer.text import text
-from scorer.works import (
+from scorer.sources import (
     BRIDGE_CLAIMS,
     CONTREE_RULES,
     KLAVERJAS_MARATHON,
@@ -32,6 +31,7 @@ from scorer.works import (
     TAROCK_MANNERS,
     WHIST_LAWS,
 )
+from scorer.text import text
 
 TURNED = text("Has the trick been turned down?")
 FOLLOWED = text("Have all others played to that trick?")
@@ -88,10 +88,10 @@ def wrong_count(family: str, count: Rule) -> Irregularity:
 
 def card_turned_up(family: str, later: Node) -> Irregularity:
     """C3: the dealer turned up a card; `later` is what the game says once play has begun."""
-    works = (PREFERANS_CODE, CONTREE_RULES, SAUWALD_CUP)
-    near = tuple(work for work in works if family in work.families) or works[:1]
+    sources = (PREFERANS_CODE, CONTREE_RULES, SAUWALD_CUP)
+    near = tuple(source for source in sources if family in source.families) or sources[:1]
     redeal = Remedy(
-        (text("The same dealer deals again."),), tuple(usual(work, family) for work in near)
+        (text("The same dealer deals again."),), tuple(usual(source, family) for source in near)
     )
     begun = text("Has anyone called or led?")
     title = text("A card was turned up while dealing")
