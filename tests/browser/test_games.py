@@ -36,7 +36,9 @@ def tapped(page: Page, button: str) -> None:
     page.get_by_role("button", name=button, exact=True).tap()
 
 
-def test_kosakeln(page: Page, server: str) -> None:
+def test_a_match_of_kosakeln_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
     names, options = ["Anna", "Franz"], {"match": "deals", "deals": 2}
     sit_down(page, "Kosakeln", names)
     page.locator(".chip", has_text="A number of deals").tap()
@@ -99,7 +101,9 @@ def test_kosakeln(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_kozel(page: Page, server: str) -> None:
+def test_a_match_of_kozel_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
     names = ["Olga", "Pavel", "Roman"]
     deals = [
         ([50, 50, 20], [2, 2, 4]),
@@ -135,7 +139,7 @@ def test_kozel(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_a_claimed_deal_of_kozel(page: Page, server: str) -> None:
+def test_a_claimed_deal_of_kozel_is_written_by_its_claim(page: Page, server: str) -> None:
     options = {"extra_combos": "bura_four", "golden": True}
     opened = {"game": "kozel", "seats": ["Olga", "Pavel", "Roman"], "options": options}
     match = table_with(server, **opened)
@@ -166,7 +170,9 @@ def test_a_claimed_deal_of_kozel(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, table_with(server, *entries, **opened))
 
 
-def test_kwajongen(page: Page, server: str) -> None:
+def test_a_match_of_kwajongen_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
     names = ["Jan", "Piet", "Klaas", "Bram"]
     sit_down(page, "Kwajongen", names)
     match = start(page)
@@ -193,7 +199,7 @@ def test_kwajongen(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_raises_of_kwajongen(page: Page, server: str) -> None:
+def test_raises_of_kwajongen_are_tapped_and_written(page: Page, server: str) -> None:
     options = {"raises": 2, "next_dealer": "caller", "tie": "others_win"}
     opened = {"game": "kwajongen", "seats": ["Jan", "Piet", "Klaas", "Bram"], "options": options}
     match = table_with(server, **opened)
@@ -223,7 +229,9 @@ def test_raises_of_kwajongen(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, table_with(server, *entries, **opened))
 
 
-def test_svoi_kozyri(page: Page, server: str) -> None:
+def test_a_match_of_svoi_kozyri_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
     names = ["Olga", "Pavel", "Roman"]
     trumps = ["hearts", "spades", "clubs"]
     sit_down(page, "Svoi kozyri", names)
@@ -260,7 +268,9 @@ def test_svoi_kozyri(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_besikovitchs_game(page: Page, server: str) -> None:
+def test_a_match_of_besikovitch_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
     names, setup = ["Ann", "Ben"], {"pack": 24}
     sit_down(page, "Besikovitch", names)
     page.locator("#id-setup-pack").select_option("24")

@@ -51,7 +51,9 @@ def row_count() -> tuple[int, int]:
         (b'{"kind": 9223372036854775808}', "invalid"),
     ],
 )
-def test_a_body_that_cannot_be_used(api: Api, body: bytes, code: str) -> None:
+def test_a_body_that_cannot_be_used_is_a_problem_and_writes_nothing(
+    api: Api, body: bytes, code: str
+) -> None:
     match = api.open()
     before = row_count()
     for path in ("/matches", f"/matches/{match}/entries", f"/matches/{match}/preview"):
@@ -154,7 +156,7 @@ FORM = "application/x-www-form-urlencoded"
     ],
 )
 @pytest.mark.django_db
-def test_a_page_elsewhere_that_posts_a_form_with_our_cookies(
+def test_a_form_that_a_page_elsewhere_posts_with_our_cookies_writes_nothing(
     media: str, body: bytes, code: str
 ) -> None:
     client = Client(enforce_csrf_checks=True)
@@ -165,12 +167,12 @@ def test_a_page_elsewhere_that_posts_a_form_with_our_cookies(
     assert row_count() == (0, 0)
 
 
-def test_more_in_a_query_than_anybody_asks(api: Api) -> None:
+def test_more_in_a_query_than_anybody_asks_is_refused(api: Api) -> None:
     answer = api.get(f"/matches/{api.open()}/entries?" + "&".join(["limit=1"] * 600))
     assert answer.json()["code"] == "malformed"
 
 
-def test_a_host_that_is_not_ours(settings: LazySettings, client: Client) -> None:
+def test_a_host_that_is_not_ours_is_refused(settings: LazySettings, client: Client) -> None:
     settings.ALLOWED_HOSTS = ["score.example"]
     answer = client.get("/api/v1/games", headers={"Host": "other.example"})
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
