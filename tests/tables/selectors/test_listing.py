@@ -1,7 +1,9 @@
 """Whose matches are listed, counted, suggested and packed: only those that one came to."""
 
+import ast
 import json
 import re
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,8 +11,10 @@ from uuid import uuid4
 from zipfile import ZipFile, is_zipfile
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db.models import F, QuerySet
 from django.test import Client
+from django.urls import resolve
 from django.utils import timezone
 
 from scorer import GAMES, canonical
@@ -88,6 +92,24 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "api/v1/openapi.json": ("?game=belot",),
 }
 
+# What is asked of the pages of an outsider's own match, where other matches may be shown.
+OF_OWN_MATCH: dict[str, tuple[str, ...]] = {
+    "m/<str:match_id>/end": (),
+    "m/<str:match_id>/rules/difference": ("?match={match}",),
+    "m/<str:match_id>/rules/change": ("?preset=last", "?seats="),
+}
+
+# What is sent where the answer may show other matches: a form, JSON, or the first one's record.
+RECORD = b"record"
+SENT: dict[str, Any] = {
+    "open/<str:key>": {"seats": ["A", "A", "", ""], "preset": "last"},
+    "import": RECORD,
+    "m/<str:match_id>/end": {"kind": "reopen"},
+    "m/<str:match_id>/rules/change": {"target": "x"},
+    "api/v1/matches": "{}",
+    "api/v1/imports/preview": RECORD,
+}
+
 
 # Where the game matters to what is shown.
 BY_GAME = ("open/<str:key>", "kit/<str:key>/<int:players>")
@@ -163,15 +185,29 @@ def canaries(db: None) -> list[Canary]:
 
 
 class Outsider(NamedTuple):
-    """Somebody who asks, with the headers of their requests; `forgets` cookies at once."""
+    """Somebody who asks, with the headers of their requests and the id of a match of their own;
+    `forgets` cookies at once."""
 
     name: str
     client: Client
     headers: dict[str, str]
+    match: str = ""
     forgets: bool = False
 
     def get(self, path: str) -> Any:
-        answer = self.client.get(path, headers=self.headers)
+        return self._kept(self.client.get(path, headers=self.headers))
+
+    def post(self, path: str, sent: Any) -> Any:
+        """A form, or JSON where `sent` is text; records are a file on pages."""
+        keys = {"X-CSRFToken": token(self.client), "Idempotency-Key": str(uuid4())}
+        headers = {**self.headers, **keys}
+        if path.startswith(API):
+            answer = self.client.post(path, sent, "application/json", headers=headers)
+        else:
+            answer = self.client.post(path, sent, headers=headers)
+        return self._kept(answer)
+
+    def _kept(self, answer: Any) -> Any:
         if self.forgets:
             self.client.cookies.clear()
         return answer
@@ -180,7 +216,6 @@ class Outsider(NamedTuple):
 @pytest.fixture
 def outsiders(canaries: list[Canary]) -> list[Outsider]:
     elsewhere, watched = Api(), Api()
-    elsewhere.open()
     match = watched.open()
     watcher = Client()
     links = watched.get(f"/matches/{match}/links").json()
@@ -189,13 +224,17 @@ def outsiders(canaries: list[Canary]) -> list[Outsider]:
     return [
         Outsider("nobody", Client(), {}, forgets=True),
         Outsider("a fresh cookie", device(), {}),
-        Outsider("another device", elsewhere.client, {}),
-        Outsider("a watcher elsewhere", watcher, {}),
-        Outsider("a withdrawn scorer", scorer, {}),
+        Outsider("another device", elsewhere.client, {}, elsewhere.open()),
+        Outsider("a watcher elsewhere", watcher, {}, match),
+        Outsider("a withdrawn scorer", scorer, {}, Api(scorer).open()),
         Outsider("a withdrawn secret", Client(), {"Authorization": f"Bearer {secret}"}),
         Outsider("an empty secret", Client(), {"Authorization": "Bearer "}),
-        Outsider("another match's secret", Client(), {"Authorization": f"Bearer {SECRETS[match]}"}),
+        Outsider("another match's secret", Client(), bearer(match), match),
     ]
+
+
+def bearer(match: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {SECRETS[match]}"}
 
 
 def withdrawn_scorer(canary: Canary) -> tuple[Client, str]:
@@ -219,19 +258,46 @@ def open_routes() -> set[str]:
     }
 
 
-def addresses(canaries: list[Canary]) -> list[str]:
+def addresses(canaries: list[Canary]) -> Iterator[str]:
     """Every address to try, asking for each of the canaries where a query can."""
-    paths: dict[str, None] = {}
     for route in sorted(open_routes()):
         for key in GAMES if route in BY_GAME else ("belot",):
-            path = address(route.replace("<str:key>", key), "")
-            queries = (
-                query.format(match=canary.match, name=canary.name)
-                for canary in canaries
-                for query in QUERIES[route]
-            )
-            paths |= dict.fromkeys([path, *(path + query for query in queries)])
-    return list(paths)
+            yield from queried(address(route.replace("<str:key>", key), ""), route, canaries)
+
+
+def addresses_of(match: str, canaries: list[Canary]) -> Iterator[str]:
+    """The addresses to try of an outsider's own match."""
+    for route in OF_OWN_MATCH:
+        yield from queried(address(route, match), route, canaries)
+
+
+def queried(path: str, route: str, canaries: list[Canary]) -> Iterator[str]:
+    """The address, and with every query of its route, each once."""
+    queries = {**QUERIES, **OF_OWN_MATCH}[route]
+    filled = (
+        query.format(match=canary.match, name=canary.name)
+        for canary in canaries
+        for query in queries
+    )
+    yield from dict.fromkeys([path, *(path + query for query in filled)])
+
+
+def sendings(match: str, canaries: list[Canary]) -> Iterator[tuple[str, Any, str]]:
+    """What to send where: the address, what, and the name that stands in it."""
+    for route, data in SENT.items():
+        path = address(route, match)
+        if "match_id" in route and not match:
+            continue
+        if data == RECORD:
+            record = canary_record(canaries[0])
+            sent = record if path.startswith(API) else uploaded(record)
+            yield path, sent, canaries[0].name
+        else:
+            yield path, data, ""
+
+
+def uploaded(record: bytes) -> dict[str, Any]:
+    return {"record": SimpleUploadedFile("match.json", record, "application/json")}
 
 
 def contents(answer: Any) -> str:
@@ -246,35 +312,109 @@ def contents(answer: Any) -> str:
 def leaks(outsider: Outsider, canaries: list[Canary]) -> list[str]:
     """Where an outsider's answers hold a canary's name or id beyond what was asked, or a figure."""
     leaking = []
-    for path in addresses(canaries):
+    paths = [
+        *addresses(canaries),
+        *(addresses_of(outsider.match, canaries) if outsider.match else ()),
+    ]
+    for path in paths:
         content = contents(outsider.get(path))
-        words = {word for canary in canaries for word in canary if word not in path}
-        figures = [figure for figure in FIGURES if re.search(rf"\b{figure}\b", content)]
-        if figures or any(word in content for word in words):
+        if has_word(content, canaries, path) or has_figure(content):
             leaking.append(path)
+    for path, sent, name in sendings(outsider.match, canaries):
+        content = contents(outsider.post(path, sent))
+        # What stands in the record that was sent may be shown of it.
+        if has_word(content, canaries, name) or (not name and has_figure(content)):
+            leaking.append(f"POST {path}")
     return leaking
+
+
+def has_word(content: str, canaries: list[Canary], asked: str) -> bool:
+    """Whether there is a canary's id or name that was not asked for."""
+    words = {word for canary in canaries for word in canary if word not in asked}
+    return any(word in content for word in words)
+
+
+def has_figure(content: str) -> bool:
+    return any(re.search(rf"\b{figure}\b", content) for figure in FIGURES)
+
+
+SOURCES = Path(models.__file__).parent
+
+
+def sources() -> dict[str, str]:
+    """The text of every module, by its path; migrations are none of the running program."""
+    return {
+        path.relative_to(SOURCES).as_posix(): path.read_text("utf-8")
+        for path in SOURCES.rglob("*.py")
+        if "migrations" not in path.parts
+    }
+
+
+def callers(source: str, called: str) -> set[str]:
+    """The functions of a module that call another one, themselves or through each other."""
+    functions = {
+        item.name: {part.id for part in ast.walk(item) if isinstance(part, ast.Name)}
+        for item in ast.parse(source).body
+        if isinstance(item, ast.FunctionDef)
+    }
+    found = {called}
+    while more := {name for name, names in functions.items() if names & found} - found:
+        found |= more
+    return found - {called}
+
+
+def shows_matches(route: str, among: dict[str, set[str]]) -> bool:
+    """Whether the view of a route is among these functions of modules."""
+    view = resolve(address(route, "x")).func
+    view = getattr(view, "cls", view)
+    module = view.__module__.removeprefix("tables.").replace(".", "/") + ".py"
+    return view.__name__ in among.get(module, ())
+
+
+def test_every_route_that_shows_matches_is_asked_and_sent_to() -> None:
+    among = {
+        path: callers(source, "matches_seen")
+        for path, source in sources().items()
+        if "matches_seen" in source and path != "access/permissions.py"
+    }
+    showing = {route for route in ROUTES if shows_matches(route, among)}
+    reached = {
+        path
+        for path in among
+        if any(shows_matches(route, {path: among[path]}) for route in showing)
+    }
+    assert reached == set(among)
+    assert {route for route in showing if "GET" in ROUTES[route]} <= {*QUERIES, *OF_OWN_MATCH}
+    assert {route for route in showing if "POST" in ROUTES[route]} == set(SENT)
+    assert {route for route in showing if "match_id" in route} == set(OF_OWN_MATCH)
 
 
 def test_every_open_route_has_a_row() -> None:
     assert open_routes() == set(QUERIES)
 
 
-def test_one_module_alone_lists_matches() -> None:
-    """Whoever else asks the model for matches names one by its id or key, or keeps house."""
-    sources = Path(models.__file__).parent
-    modules = {
-        path.relative_to(sources).as_posix()
-        for path in sources.rglob("*.py")
-        if "migrations" not in path.parts and "Match.objects" in path.read_text("utf-8")
-    }
-    assert modules == {
+LISTED_IN: dict[str, set[str]] = {
+    r"Match\.objects|Match\._(default|base)_manager": {
         "access/permissions.py",
         "services/matches.py",
         "services/imports.py",
         "services/pruning.py",
         "services/repairs.py",
         "management/commands/verify_sheets.py",
-    }
+    },
+    # Any model's manager, and its statements: those of a match are made for one that is named.
+    r"\._(default|base)_manager": {"raw_rows.py", "services/pruning.py"},
+    r"(selected|prepared|fetch)\(models\.Match\b": {"selectors/matches.py"},
+    r"(FROM|JOIN) tables_match\b": {"live/changes.py"},
+}
+"""The ways to ask for matches, and the modules that do. Each but the first names a match by its id
+or key, or keeps house."""
+
+
+@pytest.mark.parametrize("way", LISTED_IN)
+def test_one_module_alone_lists_matches(way: str) -> None:
+    asking = {path for path, source in sources().items() if re.search(way, source)}
+    assert asking == LISTED_IN[way]
 
 
 @pytest.mark.slow
@@ -293,14 +433,79 @@ def test_a99_a_record_does_not_tell_that_its_match_is_here(
     for canary in canaries:
         record = canary_record(canary)
         for outsider in outsiders:
-            answer = outsider.client.post(
-                f"{API}/imports/preview",
-                record,
-                "application/json",
-                headers={**outsider.headers, "X-CSRFToken": token(outsider.client)},
-            )
+            answer = outsider.post(f"{API}/imports/preview", record)
             assert answer.status_code == 200, answer.content
             assert answer.json()["difference"] is None, outsider.name
+            page = outsider.post("/import", uploaded(record))
+            assert page.status_code == 200, page.content
+            assert page.context["there"] is None, outsider.name
+
+
+@pytest.mark.promise("A99")
+def test_a99_a_longer_record_goes_on_with_no_match_of_others(
+    canaries: list[Canary], outsiders: list[Outsider]
+) -> None:
+    canary = canaries[1]
+    longer = json.loads(canary_record(canary))
+    longer["history"] += [{"kind": "passed"}]
+    del longer["beside"]
+    for outsider in outsiders:
+        sent = {**uploaded(json.dumps(longer).encode()), "bring": "further"}
+        answer = outsider.post("/import", sent)
+        assert answer.status_code == 302, answer.content
+        assert canary.match not in answer["Location"], outsider.name
+    assert get_match(canary.match).last_seq == len(PENALTIES)
+
+
+OWN_RULE = {"question": "card_value", "facts": {"contract": "hearts", "card": "9H"}}
+
+
+def with_own_rule(canary: Canary) -> Canary:
+    owner, rulings = Api(Client()), f"/matches/{canary.match}/rulings"
+    assert owner.post(rulings, OWN_RULE).status_code == 201
+    assert owner.send("PUT", f"{rulings}/1/rule").status_code == 200
+    return canary
+
+
+def opened_with(client: Outsider, canary: Canary) -> str:
+    """The id of a match that is opened on a page for the people of a canary."""
+    people = get_match(canary.match).seats
+    answer = client.post("/open/belot", {"seats": people, "dealer": "0", "target": "734519"})
+    assert answer.status_code == 302, answer.content
+    return str(answer["Location"]).removeprefix("/m/")
+
+
+@pytest.mark.promise("A99")
+def test_a99_own_rules_are_taken_over_from_ones_own_matches_alone(
+    canaries: list[Canary], outsiders: list[Outsider]
+) -> None:
+    owner = device()
+    owned = [with_own_rule(canary) for canary in (opened_by(owner, "Seraphine"), canaries[1])]
+    for outsider in [*outsiders, Outsider("its owner", owner, {})]:
+        for canary in owned:
+            opened = opened_with(outsider, canary)
+            mine = (outsider.name, canary.name) == ("its owner", "Seraphine")
+            assert models.Ruling.objects.filter(match=opened).exists() is mine, outsider.name
+
+
+def won_by(client: Client, people: list[str]) -> str:
+    """The id of a match that is played out at once."""
+    api = Api(client)
+    match = api.open(seats=people, options={"target": 101})
+    write = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [162, 0]}}
+    while not api.get(f"/matches/{match}").json()["over"]:
+        assert api.write(match, write).status_code == 201
+    return match
+
+
+@pytest.mark.promise("A99")
+def test_a99_an_evening_counts_ones_own_matches_alone(db: None) -> None:
+    people, owner = ["Rosalind", "Quirine", "Perpetua", "Ottilie"], device()
+    for _ in range(2):
+        last = won_by(owner, people)
+    assert owner.get(f"/m/{last}/end").context["evening"]
+    stranger = device()
+    assert stranger.get(f"/m/{won_by(stranger, people)}/end").context["evening"] == []
 
 
 def canary_record(canary: Canary) -> bytes:
@@ -333,6 +538,29 @@ def without_number(device: str) -> QuerySet[models.Match]:
         visits__device=device or None, visits__link__revoked_at=None
     )
     return matches.annotate(place=F("visits__pk"))
+
+
+def everybodys(device: str) -> QuerySet[models.Match]:
+    return models.Match.objects.annotate(place=F("visits__pk")).distinct()
+
+
+@pytest.mark.promise("A99")
+def test_a99_control_without_a_filter_own_matches_and_what_is_sent_show_others(
+    canaries: list[Canary], outsiders: list[Outsider], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(permissions, "matches_of_device", everybodys)
+    scorer = next(outsider for outsider in outsiders if outsider.name == "a withdrawn scorer")
+    paths = list(addresses_of(scorer.match, canaries))
+    shown = {path for path in paths if has_word(contents(scorer.get(path)), canaries, path)}
+    assert f"/m/{scorer.match}/rules/difference" in shown
+    sent = list(sendings(scorer.match, canaries))
+    answers = [contents(scorer.post(path, data)) for path, data, _ in sent]
+    told = {
+        path
+        for (path, _, name), answer in zip(sent, answers, strict=True)
+        if has_word(answer, canaries, name)
+    }
+    assert f"{API}/imports/preview" in told
 
 
 @pytest.mark.slow
