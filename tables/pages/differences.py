@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from scorer.core import AnyGame
 from scorer.forms import refuse
+from scorer.names import isolated
 from scorer.text import Voice, render_text, text
 from tables.access.permissions import enter, matches_seen
 from tables.language import request_voice
@@ -64,7 +65,7 @@ def _render(
         match = mine.filter(id=other).first()
         if match:
             agreed = matches.agreed_match(match)
-            there, name = agreed.table.options, ", ".join(agreed.names)
+            there, name = agreed.table.options, ", ".join(map(isolated, agreed.names))
         else:
             wrong = page_problem(refuse(("match",), "choice", OTHER_GAME), voice)
     problem = problem or wrong
@@ -75,7 +76,11 @@ def _render(
             for preset in game.presets
         ],
         "mine": [
-            {"id": match.id, "label": ", ".join(match.seats), "day": match.created_at}
+            {
+                "id": match.id,
+                "label": ", ".join(map(isolated, match.seats)),
+                "day": match.created_at,
+            }
             for match in mine[:MOST_OFFERED]
         ],
         "chosen": {name: request.GET.get(name, "") for name in ("of", "with", "match")},

@@ -36,15 +36,27 @@ def tapped(page: Page, button: str) -> None:
     page.get_by_role("button", name=button, exact=True).tap()
 
 
-def test_kosakeln(page: Page, server: str) -> None:
-    names, options = ["Anna", "Franz"], {"match": "deals", "deals": 2}
+EINBLATT = round_of(
+    contract="einblatt", declarer=0, by=0, points=40, blatt=0, tricks=9,
+    announcements=[{"bonus": "pagat", "when": "before", "by": 0}],
+    birds=[{"bird": "uhu", "by": 1, "made": True}, {"bird": "pagat", "by": 0, "made": True}],
+    held=[{"bonus": "royal_trull", "by": 1}],
+)  # fmt: skip
+DREIBLATT = round_of(contract="dreiblatt", declarer=1, by=1, points=34, blatt=2, tricks=9)
+
+
+def sit_down_to_two_deals(page: Page, names: list[str]) -> str:
+    """Open a match of Kosakeln that two deals decide."""
     sit_down(page, "Kosakeln", names)
     page.locator(".chip", has_text="A number of deals").tap()
     page.locator(".rules > summary").tap()
     page.get_by_text("The end of the match").tap()
     page.locator("#id-deals").fill("2")
-    match = start(page)
+    return start(page)
 
+
+def tap_einblatt(page: Page) -> None:
+    """An Einblatt in which Blatt and cards do not fit at first."""
     choose(page, "contract", "einblatt")
     choose(page, "by", 0)
     type_in(page, "points", 40)
@@ -53,6 +65,10 @@ def test_kosakeln(page: Page, server: str) -> None:
     expect(page.locator(".mistake")).to_contain_text("27 cards end in 0 Blatt.")
     expect(page.locator("#write")).to_be_disabled()
     choose(page, "blatt", 0)
+
+
+def tap_bonuses(page: Page) -> None:
+    """An announced Pagat, a bird and a Royal Trull in the tariff."""
     page.locator(".tariff > summary").tap()
     expect(page.locator("td.c-solo button").first).to_be_hidden()
     cell = page.get_by_role("button", name="Pagat, announced before the talon: 20")
@@ -69,13 +85,24 @@ def test_kosakeln(page: Page, server: str) -> None:
     expect(page.locator("#preview .hint")).to_have_text("Pagat 20: made or lost?")
     expect(page.locator("#write")).to_be_disabled()
     tapped(page, "made")
+
+
+def tap_dreiblatt(page: Page) -> None:
+    choose(page, "contract", "dreiblatt")
+    choose(page, "by", 1)
+    type_in(page, "points", 34)
+    choose(page, "blatt", 2)
+    type_in(page, "tricks", 9)
+
+
+def test_a_match_of_kosakeln_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
+    names, options = ["Anna", "Franz"], {"match": "deals", "deals": 2}
+    match = sit_down_to_two_deals(page, names)
+    tap_einblatt(page)
+    tap_bonuses(page)
     expect(page.locator("#verdict summary")).to_contain_text("Einblatt won")
-    first = round_of(
-        contract="einblatt", declarer=0, by=0, points=40, blatt=0, tricks=9,
-        announcements=[{"bonus": "pagat", "when": "before", "by": 0}],
-        birds=[{"bird": "uhu", "by": 1, "made": True}, {"bird": "pagat", "by": 0, "made": True}],
-        held=[{"bonus": "royal_trull", "by": 1}],
-    )  # fmt: skip
     write_deal(page)
     expect_totals(page, [25, -25])
     expect(page.locator(".notices")).to_contain_text("Franz owes Anna 2.50")
@@ -83,23 +110,20 @@ def test_kosakeln(page: Page, server: str) -> None:
     page.get_by_role("button", name="Both pass").tap()
     expect(newest(page)).to_contain_text("Both passed")
 
-    choose(page, "contract", "dreiblatt")
-    choose(page, "by", 1)
-    type_in(page, "points", 34)
-    choose(page, "blatt", 2)
-    type_in(page, "tricks", 9)
+    tap_dreiblatt(page)
     expect(page.locator("#verdict summary")).to_contain_text("Dreiblatt lost")
     write_deal(page)
     page.wait_for_url("**/end")
     expect(page.locator(".winner")).to_have_text("Anna wins")
     expect(page.locator("figcaption")).to_contain_text("2 deals")
-    last = round_of(contract="dreiblatt", declarer=1, by=1, points=34, blatt=2, tricks=9)
-    entries = [first, {"kind": "passed"}, last]
+    entries = [EINBLATT, {"kind": "passed"}, DREIBLATT]
     other = table_with(server, *entries, game="kosakeln", seats=names, options=options)
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_kozel(page: Page, server: str) -> None:
+def test_a_match_of_kozel_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
     names = ["Olga", "Pavel", "Roman"]
     deals = [
         ([50, 50, 20], [2, 2, 4]),
@@ -135,7 +159,7 @@ def test_kozel(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_a_claimed_deal_of_kozel(page: Page, server: str) -> None:
+def test_a_claimed_deal_of_kozel_is_written_by_its_claim(page: Page, server: str) -> None:
     options = {"extra_combos": "bura_four", "golden": True}
     opened = {"game": "kozel", "seats": ["Olga", "Pavel", "Roman"], "options": options}
     match = table_with(server, **opened)
@@ -166,7 +190,9 @@ def test_a_claimed_deal_of_kozel(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, table_with(server, *entries, **opened))
 
 
-def test_kwajongen(page: Page, server: str) -> None:
+def test_a_match_of_kwajongen_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
     names = ["Jan", "Piet", "Klaas", "Bram"]
     sit_down(page, "Kwajongen", names)
     match = start(page)
@@ -193,7 +219,7 @@ def test_kwajongen(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_raises_of_kwajongen(page: Page, server: str) -> None:
+def test_raises_of_kwajongen_are_tapped_and_written(page: Page, server: str) -> None:
     options = {"raises": 2, "next_dealer": "caller", "tie": "others_win"}
     opened = {"game": "kwajongen", "seats": ["Jan", "Piet", "Klaas", "Bram"], "options": options}
     match = table_with(server, **opened)
@@ -223,7 +249,9 @@ def test_raises_of_kwajongen(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, table_with(server, *entries, **opened))
 
 
-def test_svoi_kozyri(page: Page, server: str) -> None:
+def test_a_match_of_svoi_kozyri_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
     names = ["Olga", "Pavel", "Roman"]
     trumps = ["hearts", "spades", "clubs"]
     sit_down(page, "Svoi kozyri", names)
@@ -260,7 +288,9 @@ def test_svoi_kozyri(page: Page, server: str) -> None:
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_besikovitchs_game(page: Page, server: str) -> None:
+def test_a_match_of_besikovitch_is_the_same_on_the_page_as_through_the_api(
+    page: Page, server: str
+) -> None:
     names, setup = ["Ann", "Ben"], {"pack": 24}
     sit_down(page, "Besikovitch", names)
     page.locator("#id-setup-pack").select_option("24")

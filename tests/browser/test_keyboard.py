@@ -109,7 +109,7 @@ MOST_DEALS = 12
 
 
 @pytest.mark.parametrize("game", DEALS)
-def test_a_whole_match_by_keys(new_page: NewPage, server: str, game: str) -> None:
+def test_a_whole_match_is_written_by_keys_alone(new_page: NewPage, server: str, game: str) -> None:
     seats = ["Ana", "Boris", "Ceca", "Dan"]
     players = GAMES[game].seats[0]
     page = new_page(has_touch=False, is_mobile=False, viewport={"width": 1280, "height": 800})

@@ -3,17 +3,22 @@
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 from uuid import uuid4
 
+import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from django.urls import resolve
+from playwright.sync_api import FilePayload, Page, expect
 
+from scorer import GAMES
 from scorer.names import isolated
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.modules import inside
 from tests.browser.phone import CONTROLLED, UNSENT, Phone, at_match, offline, until
 from tests.browser.table import append, go, program, read, sit_down, table_with
 from tests.browser.test_outbox import weakened
+from tests.tables.permissions import ROUTES
 
 A95 = pytest.mark.promise("A95")
 
@@ -25,8 +30,26 @@ HOSTILE = [
 ]
 ZERO_WIDTH = "A\u200b\u2060\ufeff\u200d"
 PLAIN = ["Plain0", "Plain1", "Plain2", "Plain3"]
-PAGES = ("", "/history", "/more", "/end", "/take", "/paper", "/share", "/entries/1",
-         "/entries/1/tables", "/referee", "/tables", "/delete", "/offline")  # fmt: skip
+PAGES = ("", "/history", "/more", "/end", "/take", "/paper", "/share", "/share/watcher",
+         "/entries/1", "/entries/1/tables", "/referee", "/referee/{question}",
+         "/rulings/1/appeal", "/rulings/2/appeal", "/tables", "/delete", "/display", "/needs",
+         "/rules", "/rules/difference", "/rules/change", "/wrong")  # fmt: skip
+"""The pages of a match. A new one needs a row, or a reason."""
+
+NO_PAGES = {
+    "/offline": "its names are filled in on the phone, below",
+    "/deal": "its game has open cards, below",
+    "/search": "it is data of the game",
+    "/live": "it is a stream",
+    "/watch.svg": "it is a picture of an address",
+    "/house-rules.pdf": "it is no page",
+}
+
+QUESTIONS: dict[str, tuple[str, dict[str, Any]]] = {
+    "belot": ("trick", {"contract": "hearts", "cards": ["7H", "9H", "8H", "AH"]}),
+    "svoi_kozyri": ("next_dealer", {"dealer": 0, "loser": 2}),
+}
+"""Questions whose answers name a player."""
 
 SKELETON = """() => {
   const elements = [];
@@ -74,6 +97,8 @@ def skeleton(page: Page, names: list[str]) -> list[str]:
     text = re.sub(
         r"(data-draft|data-offline-match|data-of|data-match)=[^ |\n]+", r"\1=the-match", text
     )
+    text = re.sub(r"(/join|/appeal)#[\w-]+", r"\1#a secret", text)
+    text = re.sub(r"(\?reason=)[^#\n]*", r"\1a reason", text)
     return re.sub(r"datetime=[^|\n]+|\d{4}-\d\d-\d\d[ T:\d]*", "a time", text).split("\n")
 
 
@@ -88,7 +113,39 @@ def written_by(server: str, game: str, names: list[str], word: str) -> str:
         append(client, match, {"kind": "strike", "of": 2, "reason": word})
         penalty = {"offender": 0, "reason": word, "rule": word}
         append(client, match, {"kind": "penalty", "entry": penalty})
+        accepted = {"side": 1, "seq": 1, "name": word[:40]}
+        sent(client, f"/matches/{match}/acceptances", accepted)
+        _decided(client, match, game, word)
     return match
+
+
+def _decided(client: httpx.Client, match: str, game: str, word: str) -> None:
+    """A ruling that was decided on appeal, and one whose appeal waits."""
+    question, facts = QUESTIONS[game]
+    for number in (1, 2):
+        sent(client, f"/matches/{match}/rulings", {"question": question, "facts": facts})
+        sent(client, f"/matches/{match}/rulings/{number}/appeal", None)
+    secret = client.get(f"/matches/{match}/rulings/1/appeal").json()["secret"]
+    decision = {"outcome": "upheld", "reason": word, "by": word[:40]}
+    holder = {"Authorization": f"Bearer {secret}"}
+    sent(client, "/appeal/decision", decision, **holder)
+
+
+def sent(client: httpx.Client, path: str, data: Any, **headers: str) -> None:
+    headers = {"Idempotency-Key": str(uuid4()), **headers}
+    answer = client.post(path, json=data, headers=headers)
+    assert answer.status_code == 201, answer.text
+
+
+def test_every_page_of_a_match_is_shown_with_hostile_names() -> None:
+    shown = {resolve(f"/m/match{path.partition('?')[0]}").route for path in PAGES}
+    left_out = {f"m/<str:match_id>{path}" for path in NO_PAGES}
+    assert not shown & left_out
+    assert shown | left_out == {
+        route
+        for route, methods in ROUTES.items()
+        if route.startswith("m/<str:match_id>") and "GET" in methods
+    }
 
 
 def opened(page: Page, path: str) -> None:
@@ -102,16 +159,21 @@ def test_a95_hostile_names_and_notes_change_no_page(page: Page, server: str, gam
     word = " ".join(HOSTILE)[:190]
     hostile = written_by(server, game, HOSTILE, word)
     plain = written_by(server, game, PLAIN, "Plainword")
-    for path in PAGES[:-1]:
-        go(page, f"/m/{plain}")
+    go(page, f"/m/{plain}")
+    go(page, f"/m/{hostile}")
+    page.request.post(f"/m/{hostile}/device", form={"name": HOSTILE[2]})
+    question, facts = QUESTIONS[game]
+    asked = f"{question}?{urlencode(facts, doseq=True)}"
+    for row in PAGES:
+        if row == "/needs" and GAMES[game].prospects is None:
+            continue
+        path = row.format(question=asked)
         opened(page, f"/m/{plain}{path}")
         expected = skeleton(page, [*PLAIN, "Plainword"])
-        go(page, f"/m/{hostile}")
-        page.request.post(f"/m/{hostile}/device", form={"name": HOSTILE[2]})
         opened(page, f"/m/{hostile}{path}")
         assert skeleton(page, [*HOSTILE, word]) == expected, path
         assert page.evaluate(TURNED) == [], path
-    for path in ("/", "/take", "/statistics", f"/open/{game}"):
+    for path in ("/", "/take", "/statistics", f"/open/{game}", f"/rules/{game}/difference"):
         opened(page, path)
         assert page.evaluate(TURNED) == [], path
     # What is stored, and what a form would send again, is what was typed.
@@ -119,6 +181,35 @@ def test_a95_hostile_names_and_notes_change_no_page(page: Page, server: str, gam
     page.goto(f"/m/{hostile}/more")
     typed = page.locator(".names input[name=seats]").evaluate_all("all => all.map((i) => i.value)")
     assert typed == HOSTILE
+    appealed(page, server, hostile)
+    brought(page, hostile)
+
+
+def appealed(page: Page, server: str, match: str) -> None:
+    """Where the link of an appeal leads: the ruling as it is decided."""
+    with program(server, match) as client:
+        secret = client.get(f"/matches/{match}/rulings/2/appeal").json()["secret"]
+    page.goto(f"/appeal#{secret}")
+    expect(page.locator("[name=outcome]").first).to_be_visible()
+    assert page.evaluate(TURNED) == []
+
+
+def brought(page: Page, match: str) -> None:
+    """A record that is brought in is shown before anything is written."""
+    record = page.request.get(f"/api/v1/matches/{match}/record").body()
+    page.goto("/import")
+    file: FilePayload = {"name": "a.json", "mimeType": "application/json", "buffer": record}
+    page.get_by_label("Record").set_input_files(file)
+    page.get_by_role("button", name="Look into it").tap()
+    expect(page.locator("#results")).to_contain_text("with the same entries")
+    assert page.evaluate(TURNED) == []
+
+
+@A95
+def test_a95_hostile_names_stand_apart_at_open_cards(page: Page, server: str) -> None:
+    match = table_with(server, game="besikovitch", seats=HOSTILE[1:3])
+    go(page, f"/m/{match}/deal")
+    assert page.evaluate(TURNED) == []
 
 
 @A95

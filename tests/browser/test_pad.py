@@ -113,7 +113,7 @@ def test_a_top_card_is_asked_only_when_it_decides(page: Page) -> None:
     expect(page.locator("select.top").first).to_be_visible()
 
 
-def test_same_again_undo_and_restore(page: Page) -> None:
+def test_a_deal_is_written_again_taken_back_and_restored(page: Page) -> None:
     open_match(page)
     write(page, FIRST_DEAL)
     expect_totals(page, [9, 7])

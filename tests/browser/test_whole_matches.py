@@ -220,7 +220,9 @@ def screen_of(screen: str, way: str, theme: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("game", MATCHES)
-def test_a_whole_match(new_page: NewPage, server: str, game: str, screen: str) -> None:
+def test_a_whole_match_is_played_on_every_screen(
+    new_page: NewPage, server: str, game: str, screen: str
+) -> None:
     number = list(MATCHES).index(game) + list(SCREENS).index(screen)
     way, theme = WAYS[number % len(WAYS)], ("light", "dark")[number % 2]
     played, name = MATCHES[game], f"{game}-{screen}-{theme}"

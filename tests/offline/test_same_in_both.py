@@ -64,7 +64,9 @@ def differences(
 
 @pytest.mark.parametrize("histories", [HISTORIES, MANY])
 @pytest.mark.parametrize("game", GAMES)
-def test_random_matches_and_worked_questions(game: str, histories: int, tmp_path: Path) -> None:
+def test_random_matches_and_worked_questions_are_answered_alike(
+    game: str, histories: int, tmp_path: Path
+) -> None:
     requests = list(questions(game, histories, SEED))
     entries = sum(len(request["record"]["history"]) for request in requests if "record" in request)
     assert entries > histories
@@ -203,7 +205,7 @@ def with_cases() -> dict[str, str]:
     return sources
 
 
-def test_worked_cases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_worked_cases_come_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RESPONSES, "worked", worked)
     requests = [
         {"do": "worked", "game": game, "case": case}

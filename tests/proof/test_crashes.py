@@ -104,7 +104,9 @@ def killed_again_and_again(settings: dict[str, str], kills: int, without: str = 
 
 
 @pytest.mark.promise("A15")
-def test_a15_killed_again_and_again(settings: dict[str, str], figure: Figure) -> None:
+def test_a15_what_was_confirmed_survives_being_killed_again_and_again(
+    settings: dict[str, str], figure: Figure
+) -> None:
     figure(killed_again_and_again(settings, KILLS))
 
 

@@ -30,7 +30,7 @@ def server(settings: dict[str, str]) -> Iterator[str]:
 
 @pytest.mark.parametrize("browser", BROWSERS.values(), ids=BROWSERS)
 @pytest.mark.parametrize("played", [BELOT, KOZEL], ids=["belot", "kozel"])
-def test_a_match(
+def test_a_match_is_played_in_every_browser(
     tmp_path_factory: pytest.TempPathFactory, server: str, browser: ModuleType, played: Played
 ) -> None:
     if not browser.installed():

@@ -31,7 +31,7 @@ NAMES = ["seats", "target", "target_bonus", "penalty_points", "no_trumps", "hear
         ("target" * 3, ""),
     ],
 )
-def test_the_name_that_is_near(written: str, meant: str) -> None:
+def test_a_misspelt_name_suggests_the_one_that_is_near(written: str, meant: str) -> None:
     assert nearest(written, NAMES) == meant
 
 

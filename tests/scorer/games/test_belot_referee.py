@@ -141,7 +141,9 @@ def test_a_run_beside_a_four_is_trimmed_or_given_up() -> None:
         (["pass", "pass", "pass"], {}, "open", None),
     ],
 )
-def test_calls(calls: list[str], options: dict[str, Any], status: str, at: int | None) -> None:
+def test_the_referee_of_belot_says_where_an_auction_stands(
+    calls: list[str], options: dict[str, Any], status: str, at: int | None
+) -> None:
     result = answer("auction", options, calls=calls)
     assert (result["status"], result.get("at")) == (status, at)
 
@@ -164,7 +166,7 @@ def test_who_speaks_and_what_he_may_say() -> None:
         ({"penalty_mode": "subtract_from_offender"}, 16, "void", 0, (1, 16)),
     ],
 )
-def test_a_wrong_bid(
+def test_a_wrong_bid_costs_what_the_table_says(
     options: dict[str, Any], points: int | None, deal: str, first_hand: int | None, penalty: Any
 ) -> None:
     result = ruling("irregularity", options, kind="wrong_bid", offender=1)

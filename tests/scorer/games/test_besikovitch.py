@@ -99,7 +99,7 @@ def test_half_of_the_pack_completes_a_deal() -> None:
             complete(match.table, 0, dealt)
 
 
-def test_what_cannot_be() -> None:
+def test_a_deal_that_cannot_be_is_refused_in_a_sentence() -> None:
     match = table()
     hands = draw(match.table, 0, 1)
     short = deal(winner=0, layout=[list(hands[0][1:]), list(hands[1])])

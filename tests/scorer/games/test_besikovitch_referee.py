@@ -81,7 +81,7 @@ def test_a_winning_lead_wins() -> None:
     assert OPEN not in splits.values.values()
 
 
-def test_analysis_in_words() -> None:
+def test_a_layout_is_analysed_in_words() -> None:
     facts = {"cards": 8, "own_trump_ranks": ["A"], "own_side_ranks": ["A"]}
     assert answer("analysis", **facts)["value"] == "leader_wins"
     assert answer("analysis", **facts)["lead"] == {"suit": 1, "rank": "K"}
@@ -89,7 +89,7 @@ def test_analysis_in_words() -> None:
     assert wrong("analysis", cards=4, own_trump_ranks=["K"]) == ["own_trump_ranks"]
 
 
-def test_layouts_in_words() -> None:
+def test_layouts_are_counted_in_words() -> None:
     assert verdict("layouts", cards=12) == "Of 64 layouts the leader wins 52 and loses 12."
 
 
@@ -119,7 +119,7 @@ def test_how_a_game_ends() -> None:
     assert verdict("turn", **turn(move={"kind": "beat", "card": "9C"})) == "Not allowed."
 
 
-def test_facts_that_cannot_be() -> None:
+def test_facts_that_cannot_be_are_refused_at_their_fields() -> None:
     assert wrong("turn", **turn(hands=[["AS"], []])) == ["hands"]
     assert wrong("turn", **turn(hands=[["AS"], ["KC"]])) == ["hands/1/0"]
     assert wrong("covers", own_trump="hearts", hand=["KH"], top="KH") == ["top"]

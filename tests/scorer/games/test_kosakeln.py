@@ -50,7 +50,7 @@ def test_blatt_follow_from_contract_and_tricks() -> None:
         assert passing == [(cards) % 3], (contract, tricks)
 
 
-def test_what_is_owed() -> None:
+def test_the_board_says_what_is_owed_in_money() -> None:
     assert notices(table()) == []
     assert notices(table(), DREIBLATT_WON) == ["Boyan owes Ana 0.30"]
     assert notices(table(cents_per_point=0), DREIBLATT_WON) == []
@@ -91,11 +91,11 @@ def test_in_hard_score_one_pays_what_the_other_gets(played: tuple[Match, Sheet])
     assert sum(sheet.state.totals) == 0
 
 
-def test_no_goal_without_a_target() -> None:
+def test_without_a_target_the_board_names_no_goal() -> None:
     assert table().game.goal(table().table) is None
 
 
-def test_thirty_five_all() -> None:
+def test_at_thirty_five_all_the_caller_loses_or_nobody_does() -> None:
     assert play(table(), LEVEL)[1].state.totals == (-3, 3)
     assert play(table(exact_tie="push"), LEVEL)[1].state.totals == (0, 0)
 
@@ -130,7 +130,9 @@ def test_a_panzer_announces_absolut_too(option: str, total: int) -> None:
     ("option", "totals"),
     [("pay_opponent", (6, 6)), ("no_score", (6, 0)), ("minus_self", (0, 0))],
 )
-def test_an_announcement_that_fails(option: str, totals: tuple[int, int]) -> None:
+def test_an_announcement_that_fails_is_paid_as_the_table_says(
+    option: str, totals: tuple[int, int]
+) -> None:
     panzer = [{"bonus": "panzer", "by": 0, "when": "after"}]
     item = game("zweiblatt", 0, 45, 1, 9, announcements=panzer)
     match = table(failed_announcement=option, accounting="plus_only")

@@ -29,11 +29,13 @@ CARDS = [code for code, _ in PACK]
         (["pass", "pass"], {"all_pass": "forehand_must_play_dreiblatt"}, "over"),
     ],
 )
-def test_calls(calls: list[str], options: dict[str, Any], status: str) -> None:
+def test_the_referee_of_kosakeln_says_where_the_bidding_stands(
+    calls: list[str], options: dict[str, Any], status: str
+) -> None:
     assert answer("auction", options, calls=calls)["status"] == status
 
 
-def test_why_a_call_is_wrong() -> None:
+def test_a_wrong_call_is_told_why() -> None:
     sentences = {
         "There is nothing to hold.": ["hold"],
         "Only forehand holds.": ["dreiblatt", "hold"],
@@ -95,7 +97,9 @@ def test_the_first_reason_against_a_wrong_talon() -> None:
         ({"exchange_variant": "classic"}, ["2H"], False),
     ],
 )
-def test_exchanges(options: dict[str, Any], laid: list[str], legal: bool) -> None:
+def test_what_may_be_laid_away_depends_on_the_exchange(
+    options: dict[str, Any], laid: list[str], legal: bool
+) -> None:
     assert answer("discard", options, hand=HAND, discard=laid)["legal"] is legal
 
 
@@ -106,7 +110,7 @@ def test_at_most_eight_cards_are_exchanged() -> None:
     }
 
 
-def test_bonuses() -> None:
+def test_a_bonus_counts_by_its_contract_and_when_it_was_announced() -> None:
     assert answer("bonus_value", bonus="pagat", contract="solo") == {"value": 24}
     assert answer("bonus_value", bonus="panzer", contract="einblatt", when="after")["value"] == 12
     assert answer("bonus_value", bonus="valat", contract="dreiblatt") == {"value": 24}
@@ -131,7 +135,9 @@ def announced(bonus: str, by: int, when: str | None = "after") -> dict[str, Any]
         ({"accounting": "plus_only"}, [27, 1], None),
     ],
 )
-def test_a_revoke(options: dict[str, Any], points: list[int], penalty: Any) -> None:
+def test_a_revoke_pays_the_other_all_bonuses(
+    options: dict[str, Any], points: list[int], penalty: Any
+) -> None:
     """Zweiblatt 6, the other's Uhu 10, the offender's Pagat 8, Four Birds 3, Trull 1."""
     result = ruling(
         "revoke", options, contract="zweiblatt", offender=1,
@@ -147,7 +153,7 @@ def test_a_revoke_of_one_who_held_more_than_it_costs_is_no_penalty() -> None:
     assert (result.answer["points"], result.penalty) == ([2, -2], None)
 
 
-def test_what_a_revoke_cannot_be() -> None:
+def test_a_revoke_that_cannot_be_is_refused_at_its_fields() -> None:
     facts = {"contract": "solo", "offender": 0}
     assert wrong("revoke", **facts, announcements=[announced("uhu", 0)]) == ["announcements/0/when"]
     twice = [announced("uhu", 0, None), announced("uhu", 1, None)]

@@ -55,7 +55,7 @@ def test_every_chip_is_with_a_player_or_in_the_pot(played: tuple[Match, Sheet]) 
     assert sum(sheet.state.totals) + sheet.state.carry.chips == 0
 
 
-def test_all_level_over_the_limit() -> None:
+def test_all_level_over_the_limit_play_on_or_share_the_loss() -> None:
     ten = [penalty(side, points=10) for side in range(3)]
     played_on = after(table(), *ten, LEVEL)
     assert (played_on.state.totals, played_on.state.over) == ((12, 12, 12), False)
@@ -79,7 +79,7 @@ def test_who_deals_next(option: str, dealer: int) -> None:
     assert after(table(dealer=1, next_dealer=option), item).state.dealer == dealer
 
 
-def test_places() -> None:
+def test_places_go_to_the_fewest_points_and_the_most_in_a_pot() -> None:
     match, sheet = play(table(), penalty(2, points=12), penalty(0, points=3))
     assert match.game.ranking(match.table, sheet.state) == (2, 1, 3)
     match, sheet = play(table(mode="pot"), deal(points=[90, 20, 10]))

@@ -65,7 +65,7 @@ def plays(*cards: str, **more: Any) -> list[dict[str, Any]]:
     return [{"cards": [card], **SHOWN} for card in cards] + ([more] if more else [])
 
 
-def test_a_trick_that_is_wrong() -> None:
+def test_a_wrong_trick_is_told_at_which_play() -> None:
     down = {"cards": ["AS"], "face_up": False}
     page = plays("KS")
     assert answer("trick", trump="hearts", plays=[*page, down]) == {"winner": 0, "points": 15}
@@ -75,7 +75,7 @@ def test_a_trick_that_is_wrong() -> None:
     assert wrong("trick", plays=plays("KS", "KS")) == ["plays/1/cards/0"]
 
 
-def test_the_six_of_spades_as_the_highest_spade() -> None:
+def test_the_six_of_spades_beats_as_the_highest_spade_where_agreed() -> None:
     top = {"six_spades": "top_spade"}
     assert answer("beats", top, trump="hearts", best=["AS"], play=["6S"]) == {"beats": True}
     assert answer("beats", {"six_spades": "off"}, best=["7S"], play=["6S"]) == {"beats": False}
@@ -93,7 +93,9 @@ def test_the_six_of_spades_as_the_highest_spade() -> None:
         ("none", ["AH", "AD", "AC", "AS"], "moscow"),
     ],
 )
-def test_combinations_of_neighbouring_games(option: str, hand: list[str], result: Any) -> None:
+def test_combinations_of_neighbouring_games_count_where_agreed(
+    option: str, hand: list[str], result: Any
+) -> None:
     questions = {"extra_combos": option}
     assert answer("combination", questions, hand=hand, trump="hearts") == {"combination": result}
 
@@ -106,14 +108,14 @@ def test_who_leads_where_claims_do_not_count_yet() -> None:
     assert wrong("claim", players=3, natural_leader=3, declared=[]) == ["players"]
 
 
-def test_drawing() -> None:
+def test_the_winner_draws_first_while_there_is_a_stock() -> None:
     assert answer("refill", hand_sizes=[3, 1], stock=10, winner=0)["order"] == [0, 1, 1, 1]
     assert answer("refill", hand_sizes=[2, 2], stock=3, winner=1)["order"] == [1, 0, 1]
     assert verdict("refill", hand_sizes=[4, 4], stock=3, winner=1) == "Nobody draws."
     assert wrong("refill", hand_sizes=[4, 4], stock=3, winner=2) == ["winner"]
 
 
-def test_what_is_written() -> None:
+def test_the_referee_says_what_each_side_is_written() -> None:
     assert answer("penalty", points=[120, 0], trickless=[1]) == {"penalties": [0, 6]}
     assert answer("penalty", points=[50, 50, 20]) == {"penalties": [2, 2, 4]}
     assert wrong("penalty", points=[50, 50]) == ["points"]
@@ -256,7 +258,7 @@ def test_claims_before_the_first_trick_and_with_fewer_than_four_cards() -> None:
     assert answer("whole_deal", **in_time)["wrong"] == []
 
 
-def test_leads_that_cannot_be() -> None:
+def test_leads_that_cannot_be_are_refused_at_their_fields() -> None:
     assert wrong("whole_deal", **FIRST, leads=[led(4, 1)]) == ["leads/0/trick_number"]
     assert wrong("whole_deal", **FIRST, leads=[led(1, 2)]) == ["leads/0/seat"]
     assert wrong("whole_deal", **FIRST, leads=[led(1, 1), led(1, 0)]) == ["leads/1/trick_number"]

@@ -27,12 +27,12 @@ def test_a_suit_is_beaten_where_the_table_says_so() -> None:
     assert answer("legal_cards", {"follow": "must_overtake"}, **trumped)["cards"] == ["9S", "AS"]
 
 
-def test_trumping_at_will() -> None:
+def test_where_agreed_a_trump_may_be_played_at_will() -> None:
     facts = {"trump": "hearts", "hand": ["9S", "AH"], "trick": ["KS"]}
     assert answer("legal_cards", {"follow": "follow_or_trump"}, **facts)["cards"] == ["9S", "AH"]
 
 
-def test_facts_that_cannot_be() -> None:
+def test_facts_that_cannot_be_are_refused_at_their_fields() -> None:
     facts = {"trump": "hearts", "hand": ["9S"], "trick": ["9S"]}
     assert wrong("legal_cards", **facts) == ["hand/0"]
     held = {"trump": "hearts", "hand": ["9S"], "trick": []}
@@ -42,7 +42,7 @@ def test_facts_that_cannot_be() -> None:
     assert answer("whole_deal", {"hand_size": 5}, **plays)["capot"] is None
 
 
-def test_all_pass() -> None:
+def test_where_all_pass_the_deal_is_over_or_the_bottom_card_is_trump() -> None:
     calls = ["pass"] * 4
     assert answer("auction", calls=calls) == {"status": "passed"}
     bottom = {"all_pass": "bottom_card_is_trump"}
@@ -55,7 +55,7 @@ def test_all_pass() -> None:
     ("option", "penalty"),
     [("correct_only", None), ("round_to_opponents", None), ("plus_one", (1, 1))],
 )
-def test_a_revoke(option: str, penalty: tuple[int, int] | None) -> None:
+def test_a_revoke_ends_as_the_table_says(option: str, penalty: tuple[int, int] | None) -> None:
     ruling = REFEREE.ruling("revoke", {"revoke": option}, offender=1)
     assert (ruling.answer, ruling.penalty) == ({"outcome": option}, penalty)
 

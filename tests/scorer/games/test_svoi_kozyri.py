@@ -22,7 +22,7 @@ def test_two_players_cannot_have_the_same_trumps() -> None:
         sat("svoi_kozyri", 2, {"trumps": ["clubs", "clubs"]})
 
 
-def test_what_cannot_be() -> None:
+def test_a_deal_that_cannot_be_is_refused_in_a_sentence() -> None:
     assert wrong(table(), deal(out=[0, 1], loser=1)) == ["Boyan: out, so not the loser."]
     everybody = ["Everybody but the loser goes out, once each."]
     assert wrong(table(), deal(out=[0], loser=1)) == everybody

@@ -60,7 +60,7 @@ def test_a_last_beating_card_draws_only_where_the_table_says_so() -> None:
     assert answer("turn", {"draw_on_final_cover": True}, **facts)["draw"] is True
 
 
-def test_facts_that_cannot_be() -> None:
+def test_facts_that_cannot_be_are_refused_at_their_fields() -> None:
     assert wrong("turn", **turn(None, hands=[["10H"], ["10H"]])) == ["hands/1/0"]
     assert wrong("turn", **turn(None, turn=2)) == ["turn"]
     assert wrong("turn", **turn(None, hands=[["10H"], []])) == ["hands"]
@@ -74,7 +74,7 @@ def test_who_deals_after_a_draw() -> None:
     assert answer("next_dealer", left, dealer=2, loser=None, players=3) == {"dealer": 0}
 
 
-def test_sixes() -> None:
+def test_sixes_are_handed_to_whose_trumps_they_are() -> None:
     dealt = {"trumps": TRUMPS, "hands": [["6H", "6C"], ["6D", "6S", "7S"]]}
     assert answer("sixes", **dealt)["hands"] == [["6C", "6S"], ["6D", "6H", "7S"]]
     out = answer("sixes", {"orphan_sixes": "dealer_distributes"}, **dealt)

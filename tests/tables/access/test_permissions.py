@@ -120,7 +120,7 @@ def request(table: Table, actor: str, method: str, route: str) -> int:
 @pytest.mark.slow
 @pytest.mark.promise("A40")
 @pytest.mark.parametrize("route", sorted(ROUTES))
-def test_a40_permissions(api: Api, route: str) -> None:
+def test_a40_every_role_may_do_what_the_table_says_and_no_more(api: Api, route: str) -> None:
     table = seated(api, "besikovitch" if route.endswith(("/deal", "/dealing")) else "belot")
     for actor in table.browsers:
         for method in METHODS:

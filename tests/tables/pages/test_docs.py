@@ -51,7 +51,7 @@ def typed(commands: str, server: Server, folder: Path) -> str:
 
 @pytest.mark.slow
 @curl
-def test_the_tour_by_curl(server: Server, tmp_path: Path) -> None:
+def test_the_tour_by_curl_prints_what_it_says(server: Server, tmp_path: Path) -> None:
     printed = typed(snippets("sh"), server, tmp_path).split("\n")
     assert printed[1] == "[10, 6]"
     assert printed[2:4] == ["2", "2"]
@@ -94,7 +94,7 @@ def run(command: list[str], server: Server, folder: Path) -> str:
 
 @pytest.mark.slow
 @curl
-def test_the_guides_python(server: Server, tmp_path: Path) -> None:
+def test_the_guides_python_writes_a_deal(server: Server, tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "api.md").read_text("utf-8")
     made = guide.partition("## From Python")[2].partition("```sh\n")[2].partition("```")[0]
     typed(made, server, tmp_path)
@@ -103,7 +103,7 @@ def test_the_guides_python(server: Server, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_guides_typescript(server: Server, tmp_path: Path) -> None:
+def test_the_guides_typescript_follows_a_match(server: Server, tmp_path: Path) -> None:
     # The browser's driver brings a Node that reads TypeScript.
     node, _ = compute_driver_executable()
     (tmp_path / "guide.mts").write_text(snippets("ts"), "utf-8")
@@ -113,7 +113,7 @@ def test_the_guides_typescript(server: Server, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @curl
-def test_the_readmes_commands(server: Server, tmp_path: Path) -> None:
+def test_the_readmes_commands_write_a_deal(server: Server, tmp_path: Path) -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     part = text.partition("## From a program\n")[2].partition("\n## ")[0]
     part = part.partition("The engine also works alone")[0]
@@ -124,7 +124,7 @@ def test_the_readmes_commands(server: Server, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_client(server: Server) -> None:
+def test_the_client_writes_beside_others(server: Server) -> None:
     done = subprocess.run(
         [sys.executable, "-W", "error", str(ROOT / "docs" / "client.py"), server.address],
         env={**os.environ, "no_proxy": "*"}, capture_output=True, text=True, check=False,

@@ -93,7 +93,7 @@ def names_of(form: Any, prefix: str = "") -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.slow
-def test_nasty_values_on_every_pad_and_opening(api: Api, game: str) -> None:
+def test_nasty_values_are_refused_on_every_pad_and_opening(api: Api, game: str) -> None:
     match = api.open(game=game)
     api.write(match, {"kind": "round", "entry": worked_deal(game)})
     setup = GAMES[game].setup
@@ -116,7 +116,7 @@ def spoiled(sent: dict[str, Any], names: list[str]) -> Iterator[dict[str, Any]]:
         yield {**sent, **dict.fromkeys(names, value)}
 
 
-def test_nasty_deals_of_open_cards(api: Api) -> None:
+def test_nasty_deals_of_open_cards_are_refused(api: Api) -> None:
     match = api.open(game="besikovitch")
     path = f"/m/{match}/deal"
     assert api.client.get(f"/m/{api.open()}/deal").status_code == 404

@@ -48,14 +48,14 @@ def test_the_rules_of_a_match_are_for_those_who_take_part(api: Api) -> None:
         assert Client().get(f"/m/{match}/{path}").status_code == 404
 
 
-def test_house_rules_on_paper(api: Api) -> None:
+def test_house_rules_are_printed_as_pdf(api: Api) -> None:
     for options in ({}, OPTIONS):
         answer = api.client.get(f"/m/{api.open(options=options)}/house-rules.pdf")
         assert answer["Content-Type"] == "application/pdf"
         assert answer.content.startswith(b"%PDF")
 
 
-def test_two_sets_of_rules_side_by_side(api: Api) -> None:
+def test_two_sets_of_rules_stand_side_by_side(api: Api) -> None:
     page = read(Client(), "/rules/belot/difference?" + urlencode({"with": '{"target": 101}'}))
     assert "Own house rules" in page
     assert '<section id="s-3.1">' in page
@@ -121,7 +121,7 @@ def test_house_rules_can_be_passed_on_and_chosen_as_a_set() -> None:
     assert answer["Location"] == "/score/belot"
 
 
-def test_a_game_for_any_number_of_players() -> None:
+def test_a_deal_is_scored_for_any_number_of_players() -> None:
     page = read(Client(), "/score/kozel?seats=3&points-0=60&points-1=40&points-2=20")
     assert "Player 3" in page
     assert 'name="points-2"' in page

@@ -156,7 +156,7 @@ def test_a_program_sees_its_own_match_alone(api: Api) -> None:
     assert json.loads(answer.content)["matches"] == 1
 
 
-def test_streaks() -> None:
+def test_a_streak_is_of_wins_or_losses_and_ends_at_a_draw() -> None:
     assert [streak(list_) for list_ in ([], ["won", "drawn"], ["lost", "won", "won"])] == [0, 0, 2]
     assert streak(["won", "lost", "lost"]) == -2
     assert longest(["won", "won", "drawn", "won", "lost"]) == 2

@@ -346,7 +346,7 @@ def test_a_deleted_match_is_gone(api: Api, match: str) -> None:
     assert not models.Link.objects.exists()
 
 
-def test_the_pages_of_links(api: Api, match: str) -> None:
+def test_the_pages_of_links_show_each_secret_apart_from_names(api: Api, match: str) -> None:
     shared = api.client.get(f"/m/{match}/share")
     secrets = [secret_for(match, role) for role in models.Role.values]
     assert shared["Cache-Control"].startswith("max-age=0, no-cache, no-store")

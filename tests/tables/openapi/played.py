@@ -10,6 +10,7 @@ from tests.tables.conftest import SECRETS, Api
 DEAL = {"kind": "round", "entry": GAMES["belot"].example}
 SEATS = ["Ana", "Boris", "Ceca", "Dan"]
 OTHER_KEY = "3f2c7b1e-5a0d-4f43-9a55-0c8d2f6b7e11"
+OPENING = {"game": "belot", "seats": SEATS, "options": {"target": 101}}
 QUERY = {"question": "card_value", "facts": {"contract": "hearts", "card": "9H"}}
 
 Examples = dict[str, dict[str, Any]]
@@ -40,71 +41,108 @@ class Played:
 def play(api: Api) -> Examples:
     """An example of every operation whose body or answer is JSON."""
     played = Played(api)
-    get = played.note
-    get("get_root", "GET", "")
-    games = get("list_games", "GET", "/games")
-    del games[1:]
-    game = get("get_game", "GET", "/games/belot")
-    _shorten(game)
-    rules = get("get_rules", "GET", "/games/belot/rules")
-    _shorten_rules(rules)
-    differing = 'options={"target":101,"penalty_points":26}'
-    get("get_rules_difference", "GET", f"/games/belot/rules/difference?{differing}")
-    played.note("preview_deal", "POST", "/games/belot/preview", {"entry": DEAL["entry"]})
-    glossary = get("list_terms", "GET", "/games/belot/glossary")
-    del glossary["terms"][2:]
-    precedents = get("list_precedents", "GET", "/games/belot/precedents")
-    del precedents["precedents"][2:]
-    del precedents["precedents"][0]["played"]["entries"][1:]
-    results = get("search_game", "GET", "/games/belot/search?q=contra")
-    del results[2:]
-    results = get("search_games", "GET", "/search?q=revoke")
-    del results[2:]
-    wrong = get("list_irregularities", "GET", "/games/belot/irregularities")
-    del wrong[1:], wrong[0]["ways"][1:]
-    get("resolve_irregularity", "GET", '/games/belot/irregularities/B8?answers={"late":"yes"}')
-    questions = get("list_questions", "GET", "/games/belot/questions")
-    del questions[1:]
-    played.post("ask_referee", "/games/belot/rulings", QUERY)
-    opening = {"game": "belot", "seats": SEATS, "options": {"target": 101}}
-    opened = played.post("open_match", "/matches", opening)
+    played.note("get_root", "GET", "")
+    _game(played)
+    _books(played)
+    _referee(played)
+    opened = played.post("open_match", "/matches", OPENING)
     SECRETS[opened["id"]] = opened["links"]["owner"]
     match = f"/matches/{opened['id']}"
+    owner = f"Bearer {SECRETS[opened['id']]}"
+    _agree(played, match)
+    _write(played, match)
+    _read(played, match)
+    _rulings(played, match)
+    accepted = {"side": 1, "seq": 2, "name": "Boris"}
+    played.post("accept_entries", f"{match}/acceptances", accepted)
+    played.note("list_acceptances", "GET", f"{match}/acceptances")
+    played.note("list_rulings", "GET", f"{match}/rulings")
+    _links(played, match)
+    played.note("list_matches", "GET", "/matches", Authorization=owner)
+    _records(played, match)
+    played.note("get_statistics", "GET", "/statistics", Authorization=owner)
+    played.note("open_ticket", "POST", f"{match}/events/ticket")
+    return dict(sorted(played.examples.items()))
+
+
+def _game(played: Played) -> None:
+    """A game and its rules, and a deal of it without a match."""
+    games = played.note("list_games", "GET", "/games")
+    del games[1:]
+    _shorten(played.note("get_game", "GET", "/games/belot"))
+    _shorten_rules(played.note("get_rules", "GET", "/games/belot/rules"))
+    differing = 'options={"target":101,"penalty_points":26}'
+    difference = f"/games/belot/rules/difference?{differing}"
+    played.note("get_rules_difference", "GET", difference)
+    played.note("preview_deal", "POST", "/games/belot/preview", {"entry": DEAL["entry"]})
+
+
+def _books(played: Played) -> None:
+    """What can be looked up."""
+    glossary = played.note("list_terms", "GET", "/games/belot/glossary")
+    del glossary["terms"][2:]
+    precedents = played.note("list_precedents", "GET", "/games/belot/precedents")
+    del precedents["precedents"][2:]
+    del precedents["precedents"][0]["played"]["entries"][1:]
+    results = played.note("search_game", "GET", "/games/belot/search?q=contra")
+    del results[2:]
+    results = played.note("search_games", "GET", "/search?q=revoke")
+    del results[2:]
+
+
+def _referee(played: Played) -> None:
+    """What the referee is asked without a match."""
+    wrong = played.note("list_irregularities", "GET", "/games/belot/irregularities")
+    del wrong[1:], wrong[0]["ways"][1:]
+    late = '/games/belot/irregularities/B8?answers={"late":"yes"}'
+    played.note("resolve_irregularity", "GET", late)
+    questions = played.note("list_questions", "GET", "/games/belot/questions")
+    del questions[1:]
+    played.post("ask_referee", "/games/belot/rulings", QUERY)
+
+
+def _agree(played: Played, match: str) -> None:
+    """House rules and names, before anything is written."""
     played.note("change_rules", "PUT", f"{match}/rules", {"options": {"target": 151}})
-    _shorten_rules(get("get_match_rules", "GET", f"{match}/rules"))
+    _shorten_rules(played.note("get_match_rules", "GET", f"{match}/rules"))
     played.note("rename_players", "PUT", f"{match}/seats", {"seats": [*SEATS[:3], "Dora"]})
+
+
+def _write(played: Played, match: str) -> None:
     played.note("preview_entry", "POST", f"{match}/preview", DEAL)
     played.post("append_entry", f"{match}/entries", DEAL)
     entries = [{"key": OTHER_KEY, "entry": {"kind": "passed"}}]
     played.note("append_entries", "POST", f"{match}/batch", {"entries": entries})
     played.note("annotate_entry", "PUT", f"{match}/entries/2/note", {"note": "all passed"})
-    get("list_entries", "GET", f"{match}/entries?after=1")
-    get("get_entry", "GET", f"{match}/entries/2")
-    get("get_board", "GET", match)
-    get("get_sheet", "GET", f"{match}/sheet")
-    get("list_entry_alternatives", "GET", f"{match}/entries/1/tables")
-    get("list_match_alternatives", "GET", f"{match}/tables")
-    get("get_dealing", "GET", f"/matches/{_open_deal(api)}/dealing?seed=7")
+
+
+def _read(played: Played, match: str) -> None:
+    played.note("list_entries", "GET", f"{match}/entries?after=1")
+    played.note("get_entry", "GET", f"{match}/entries/2")
+    played.note("get_board", "GET", match)
+    played.note("get_sheet", "GET", f"{match}/sheet")
+    played.note("list_entry_alternatives", "GET", f"{match}/entries/1/tables")
+    played.note("list_match_alternatives", "GET", f"{match}/tables")
+    dealing = f"/matches/{_open_deal(played.api)}/dealing?seed=7"
+    played.note("get_dealing", "GET", dealing)
+
+
+def _rulings(played: Played, match: str) -> None:
+    """A ruling that is kept, agreed to, made the table's own, and appealed."""
     played.post("store_ruling", f"{match}/rulings", QUERY)
     status = {"standing": "accepted", "by": 1}
     played.note("set_ruling_status", "PUT", f"{match}/rulings/1/standing", status)
     played.note("make_own_rule", "PUT", f"{match}/rulings/1/rule")
     played.note("drop_own_rule", "DELETE", f"{match}/rulings/1/rule")
     _appeal(played, f"{match}/rulings/1/appeal")
-    accepted = {"side": 1, "seq": 2, "name": "Boris"}
-    played.post("accept_entries", f"{match}/acceptances", accepted)
-    get("list_acceptances", "GET", f"{match}/acceptances")
-    get("list_rulings", "GET", f"{match}/rulings")
-    _links(played, match)
-    get("list_matches", "GET", "/matches", Authorization=f"Bearer {SECRETS[opened['id']]}")
-    get("list_exports", "GET", f"{match}/exports")
-    record = get("get_record", "GET", f"{match}/record")
+
+
+def _records(played: Played, match: str) -> None:
+    played.note("list_exports", "GET", f"{match}/exports")
+    record = played.note("get_record", "GET", f"{match}/record")
     played.note("preview_import", "POST", "/imports/preview", record)
     played.note("verify_record", "POST", "/verify", record)
     played.post("import_match", "/imports", record, Authorization="Bearer none")
-    get("get_statistics", "GET", "/statistics", Authorization=f"Bearer {SECRETS[opened['id']]}")
-    played.note("open_ticket", "POST", f"{match}/events/ticket")
-    return dict(sorted(played.examples.items()))
 
 
 def _appeal(played: Played, path: str) -> None:

@@ -1,6 +1,6 @@
 """The examples in the document are what the API takes and answers.
 
-    UPDATE_EXAMPLES=1 python -m pytest tests/tables/api/test_examples.py
+    UPDATE_EXAMPLES=1 python -m pytest tests/tables/openapi/test_examples.py
 
 writes them anew where the API has changed.
 """
@@ -13,9 +13,9 @@ import pytest
 
 from tables.openapi import document
 from tables.openapi.examples import EXAMPLES_FILE, examples
-from tests.tables.api.played import play
-from tests.tables.api.test_openapi import operations
 from tests.tables.conftest import Api, _anchored, validate
+from tests.tables.openapi.played import play
+from tests.tables.openapi.test_openapi import operations
 
 
 def shape(data: Any) -> Any:

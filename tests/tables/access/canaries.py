@@ -1,21 +1,19 @@
-"""Whose matches are listed, counted, suggested and packed: only those that one came to."""
+"""Matches that nobody may find, those who look for them, and where they look."""
 
 import json
 import re
+from collections.abc import Iterator
 from io import BytesIO
-from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import uuid4
 from zipfile import ZipFile, is_zipfile
 
-import pytest
-from django.db.models import F, QuerySet
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
 from scorer import GAMES, canonical
 from tables import models
-from tables.access import permissions
 from tables.selectors.matches import get_match, record_data
 from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, SECRETS, Api, join
@@ -88,6 +86,24 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "api/v1/openapi.json": ("?game=belot",),
 }
 
+# What is asked of the pages of an outsider's own match, where other matches may be shown.
+OF_OWN_MATCH: dict[str, tuple[str, ...]] = {
+    "m/<str:match_id>/end": (),
+    "m/<str:match_id>/rules/difference": ("?match={match}",),
+    "m/<str:match_id>/rules/change": ("?preset=last", "?seats="),
+}
+
+# What is sent where the answer may show other matches: a form, JSON, or the first one's record.
+RECORD = b"record"
+SENT: dict[str, Any] = {
+    "open/<str:key>": {"seats": ["A", "A", "", ""], "preset": "last"},
+    "import": RECORD,
+    "m/<str:match_id>/end": {"kind": "reopen"},
+    "m/<str:match_id>/rules/change": {"target": "x"},
+    "api/v1/matches": "{}",
+    "api/v1/imports/preview": RECORD,
+}
+
 
 # Where the game matters to what is shown.
 BY_GAME = ("open/<str:key>", "kit/<str:key>/<int:players>")
@@ -146,56 +162,37 @@ def device() -> Client:
     return client
 
 
-@pytest.fixture
-def canaries(db: None) -> list[Canary]:
-    """Matches that came to be in every way, and lost their links and visitors in every way."""
-    by_program = opened_by(Client(), "Zephyrine")
-    return [
-        by_program,
-        opened_by(device(), "Yolanthe"),
-        imported("Xanthippe", by_program),
-        # What was opened without a network is sent by a browser later, under its own key.
-        opened_by(device(), "Wilhelmine", dealer=2),
-        withdrawn(opened_by(device(), "Valpurga")),
-        withdrawn(opened_by(Client(), "Ursuline")),
-        left(opened_by(device(), "Theodolinde")),
-    ]
-
-
 class Outsider(NamedTuple):
-    """Somebody who asks, with the headers of their requests; `forgets` cookies at once."""
+    """Somebody who asks, with the headers of their requests and the id of a match of their own;
+    `forgets` cookies at once."""
 
     name: str
     client: Client
     headers: dict[str, str]
+    match: str = ""
     forgets: bool = False
 
     def get(self, path: str) -> Any:
-        answer = self.client.get(path, headers=self.headers)
+        return self._kept(self.client.get(path, headers=self.headers))
+
+    def post(self, path: str, sent: Any) -> Any:
+        """A form, or JSON where `sent` is text; records are a file on pages."""
+        keys = {"X-CSRFToken": token(self.client), "Idempotency-Key": str(uuid4())}
+        headers = {**self.headers, **keys}
+        if path.startswith(API):
+            answer = self.client.post(path, sent, "application/json", headers=headers)
+        else:
+            answer = self.client.post(path, sent, headers=headers)
+        return self._kept(answer)
+
+    def _kept(self, answer: Any) -> Any:
         if self.forgets:
             self.client.cookies.clear()
         return answer
 
 
-@pytest.fixture
-def outsiders(canaries: list[Canary]) -> list[Outsider]:
-    elsewhere, watched = Api(), Api()
-    elsewhere.open()
-    match = watched.open()
-    watcher = Client()
-    links = watched.get(f"/matches/{match}/links").json()
-    join(watcher, next(link["secret"] for link in links if link["role"] == "watcher"))
-    scorer, secret = withdrawn_scorer(canaries[0])
-    return [
-        Outsider("nobody", Client(), {}, forgets=True),
-        Outsider("a fresh cookie", device(), {}),
-        Outsider("another device", elsewhere.client, {}),
-        Outsider("a watcher elsewhere", watcher, {}),
-        Outsider("a withdrawn scorer", scorer, {}),
-        Outsider("a withdrawn secret", Client(), {"Authorization": f"Bearer {secret}"}),
-        Outsider("an empty secret", Client(), {"Authorization": "Bearer "}),
-        Outsider("another match's secret", Client(), {"Authorization": f"Bearer {SECRETS[match]}"}),
-    ]
+def bearer(match: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {SECRETS[match]}"}
 
 
 def withdrawn_scorer(canary: Canary) -> tuple[Client, str]:
@@ -219,19 +216,46 @@ def open_routes() -> set[str]:
     }
 
 
-def addresses(canaries: list[Canary]) -> list[str]:
+def addresses(canaries: list[Canary]) -> Iterator[str]:
     """Every address to try, asking for each of the canaries where a query can."""
-    paths: dict[str, None] = {}
     for route in sorted(open_routes()):
         for key in GAMES if route in BY_GAME else ("belot",):
-            path = address(route.replace("<str:key>", key), "")
-            queries = (
-                query.format(match=canary.match, name=canary.name)
-                for canary in canaries
-                for query in QUERIES[route]
-            )
-            paths |= dict.fromkeys([path, *(path + query for query in queries)])
-    return list(paths)
+            yield from queried(address(route.replace("<str:key>", key), ""), route, canaries)
+
+
+def addresses_of(match: str, canaries: list[Canary]) -> Iterator[str]:
+    """The addresses to try of an outsider's own match."""
+    for route in OF_OWN_MATCH:
+        yield from queried(address(route, match), route, canaries)
+
+
+def queried(path: str, route: str, canaries: list[Canary]) -> Iterator[str]:
+    """The address, and with every query of its route, each once."""
+    queries = {**QUERIES, **OF_OWN_MATCH}[route]
+    filled = (
+        query.format(match=canary.match, name=canary.name)
+        for canary in canaries
+        for query in queries
+    )
+    yield from dict.fromkeys([path, *(path + query for query in filled)])
+
+
+def sendings(match: str, canaries: list[Canary]) -> Iterator[tuple[str, Any, str]]:
+    """What to send where: the address, what, and the name that stands in it."""
+    for route, data in SENT.items():
+        path = address(route, match)
+        if "match_id" in route and not match:
+            continue
+        if data == RECORD:
+            record = canary_record(canaries[0])
+            sent = record if path.startswith(API) else uploaded(record)
+            yield path, sent, canaries[0].name
+        else:
+            yield path, data, ""
+
+
+def uploaded(record: bytes) -> dict[str, Any]:
+    return {"record": SimpleUploadedFile("match.json", record, "application/json")}
 
 
 def contents(answer: Any) -> str:
@@ -246,61 +270,30 @@ def contents(answer: Any) -> str:
 def leaks(outsider: Outsider, canaries: list[Canary]) -> list[str]:
     """Where an outsider's answers hold a canary's name or id beyond what was asked, or a figure."""
     leaking = []
-    for path in addresses(canaries):
+    paths = [
+        *addresses(canaries),
+        *(addresses_of(outsider.match, canaries) if outsider.match else ()),
+    ]
+    for path in paths:
         content = contents(outsider.get(path))
-        words = {word for canary in canaries for word in canary if word not in path}
-        figures = [figure for figure in FIGURES if re.search(rf"\b{figure}\b", content)]
-        if figures or any(word in content for word in words):
+        if has_word(content, canaries, path) or has_figure(content):
             leaking.append(path)
+    for path, sent, name in sendings(outsider.match, canaries):
+        content = contents(outsider.post(path, sent))
+        # What stands in the record that was sent may be shown of it.
+        if has_word(content, canaries, name) or (not name and has_figure(content)):
+            leaking.append(f"POST {path}")
     return leaking
 
 
-def test_every_open_route_has_a_row() -> None:
-    assert open_routes() == set(QUERIES)
+def has_word(content: str, canaries: list[Canary], asked: str) -> bool:
+    """Whether there is a canary's id or name that was not asked for."""
+    words = {word for canary in canaries for word in canary if word not in asked}
+    return any(word in content for word in words)
 
 
-def test_one_module_alone_lists_matches() -> None:
-    """Whoever else asks the model for matches names one by its id or key, or keeps house."""
-    sources = Path(models.__file__).parent
-    modules = {
-        path.relative_to(sources).as_posix()
-        for path in sources.rglob("*.py")
-        if "migrations" not in path.parts and "Match.objects" in path.read_text("utf-8")
-    }
-    assert modules == {
-        "access/permissions.py",
-        "services/matches.py",
-        "services/imports.py",
-        "services/pruning.py",
-        "services/repairs.py",
-        "management/commands/verify_sheets.py",
-    }
-
-
-@pytest.mark.slow
-@pytest.mark.promise("A99")
-def test_a99_nobody_finds_a_match_they_did_not_come_to(
-    canaries: list[Canary], outsiders: list[Outsider]
-) -> None:
-    for outsider in outsiders:
-        assert leaks(outsider, canaries) == [], outsider.name
-
-
-@pytest.mark.promise("A99")
-def test_a99_a_record_does_not_tell_that_its_match_is_here(
-    canaries: list[Canary], outsiders: list[Outsider]
-) -> None:
-    for canary in canaries:
-        record = canary_record(canary)
-        for outsider in outsiders:
-            answer = outsider.client.post(
-                f"{API}/imports/preview",
-                record,
-                "application/json",
-                headers={**outsider.headers, "X-CSRFToken": token(outsider.client)},
-            )
-            assert answer.status_code == 200, answer.content
-            assert answer.json()["difference"] is None, outsider.name
+def has_figure(content: str) -> bool:
+    return any(re.search(rf"\b{figure}\b", content) for figure in FIGURES)
 
 
 def canary_record(canary: Canary) -> bytes:
@@ -310,37 +303,3 @@ def canary_record(canary: Canary) -> bytes:
 
 def token(client: Client) -> str:
     return client.cookies["csrf"].value if "csrf" in client.cookies else ""
-
-
-@pytest.mark.promise("A99")
-def test_a99_archives_of_matches_of_others_are_not_there(
-    canaries: list[Canary], outsiders: list[Outsider]
-) -> None:
-    unknown = "x" * len(canaries[0].match)
-    for outsider in outsiders:
-        answers = {
-            (answer.status_code, answer.content)
-            for match in (unknown, *(canary.match for canary in canaries))
-            for answer in [outsider.get(f"{API}/archive?match={match}")]
-        }
-        assert len(answers) == 1
-        assert next(iter(answers))[0] == 404
-
-
-def without_number(device: str) -> QuerySet[models.Match]:
-    """The filter as it once was: no number is a NULL, which means "without any visit"."""
-    matches = models.Match.objects.filter(
-        visits__device=device or None, visits__link__revoked_at=None
-    )
-    return matches.annotate(place=F("visits__pk"))
-
-
-@pytest.mark.slow
-@pytest.mark.promise("A99")
-def test_a99_control_the_filter_by_null_is_found_out(
-    canaries: list[Canary], outsiders: list[Outsider], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(permissions, "matches_of_device", without_number)
-    leaking = leaks(outsiders[0], canaries)
-    for path in ("/take", "/statistics", "/open/belot", "/api/v1/archive", "/api/v1/statistics"):
-        assert any(path in place for place in leaking), path
