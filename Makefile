@@ -26,7 +26,7 @@ EVERYDAY := tests/tables/selectors/test_everyday.py
 RACES := a01 or a02 or a03 or a15 or a16
 
 # Scripts and styles; what others made is in static/vendor.
-SCRIPTS := static tests/offline
+SCRIPTS := static templates/sw.js tests/offline
 
 VENV := .venv
 BIN := $(VENV)/bin

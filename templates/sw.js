@@ -1,19 +1,20 @@
 // The service worker: pages without a network. Its name for what it stores changes with every file,
 // so a new version is fetched whole before it waits to be let in: an update comes when it is tapped.
-const SHELL = "shell-{{ version }}";
+//
+//   version, files, pages   the version of what it stores: files, and pages of no match
+//   ours                    what every page of ours names, and no network that answers in its place does
+
+const { version, files, pages, ours } = JSON.parse("{{ settings|escapejs }}");
+const SHELL = `shell-${version}`;
 // Phones have it under this name: the pages of their matches without a network.
 const MATCHES = "kits";
-const FILES = {{ files|safe }};
-const PAGES = {{ pages|safe }};
 const PATIENCE_MS = 5000;
-// What every page of ours names, and no network that answers in its place does.
-const OURS = "{% url 'manifest' %}";
 
 addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(SHELL);
-      await cache.addAll([...FILES, ...PAGES.map((page) => new Request(page, { cache: "reload" }))]);
+      await cache.addAll([...files, ...pages.map((page) => new Request(page, { cache: "reload" }))]);
       if (!registration.active) await skipWaiting();
     })(),
   );
@@ -49,12 +50,13 @@ async function renewMatches() {
 }
 
 const isOurs = async (answer) =>
-  answer.headers.get("Content-Type") === "application/json" || (await answer.clone().text()).includes(OURS);
+  answer.headers.get("Content-Type") === "application/json" || (await answer.clone().text()).includes(ours);
 
 // Only the table itself can say that a match is gone, or not for this phone any more.
 async function isGone(id) {
   const answer = await patiently(`/api/v1/matches/${id}`);
-  if (answer?.status !== 404 || answer.headers.get("Content-Type") !== "application/problem+json") return false;
+  if (answer?.status !== 404 || answer.headers.get("Content-Type") !== "application/problem+json")
+    return false;
   return (await answer.json().catch(() => ({}))).code === "not_found";
 }
 
@@ -108,7 +110,9 @@ async function without(path) {
   const match = path.match(/^\/m\/([^/]+)/);
   if (match) {
     const matches = await caches.open(MATCHES);
-    return (await matches.match(path, { ignoreSearch: true })) ?? (await matches.match(`/m/${match[1]}/offline`));
+    return (
+      (await matches.match(path, { ignoreSearch: true })) ?? (await matches.match(`/m/${match[1]}/offline`))
+    );
   }
   const shell = await caches.open(SHELL);
   const isOfBook = path.startsWith("/rules/") || path.startsWith("/score/");

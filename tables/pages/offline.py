@@ -67,8 +67,13 @@ def shell(language: str) -> tuple[str, list[str]]:
 def service_worker(request: HttpRequest) -> HttpResponse:
     """The service worker, with the names of the files of this version."""
     version, files = shell(get_language() or settings.LANGUAGE_CODE)
-    context = {"version": version, "files": json.dumps(files), "pages": json.dumps(empty_pages())}
-    script = render_to_string("sw.js", context)
+    names = {
+        "version": version,
+        "files": files,
+        "pages": empty_pages(),
+        "ours": reverse("manifest"),
+    }
+    script = render_to_string("sw.js", {"settings": json.dumps(names)})
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 

@@ -50,13 +50,11 @@ def test_the_service_worker_keeps_files_and_pages_that_are_there() -> None:
     assert answer["Content-Type"].startswith("text/javascript")
     assert "no-cache" in answer["Cache-Control"]
     script = answer.content.decode()
-    files, pages = (
-        json.loads(re.findall(rf"const {name} = (.*);", script)[0]) for name in ("FILES", "PAGES")
-    )
-    for address in files:
+    names = json.loads(json.loads(re.findall(r'JSON.parse\((".*")\)', script)[0]))
+    for address in names["files"]:
         assert static_path(address).stat().st_size
-    assert pages == empty_pages()
-    for page in pages:
+    assert names["pages"] == empty_pages()
+    for page in names["pages"]:
         assert Client().get(page).status_code == 200
 
 
