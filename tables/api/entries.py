@@ -138,7 +138,7 @@ def receipt(written: Written) -> Receipt:
 def preview(request: Request, match_id: str) -> Response:
     """What an entry would write; nothing is written."""
     match = enter(request, match_id)
-    previewed = preview_entry(match_id=match_id, data=sent(request))
+    previewed = preview_entry(match=match, data=sent(request))
     voice = matches.match_voice(match)
     row: StoredRow = cite_row(rendered(previewed.row, voice), match.game, voice)
     changes: list[ChangeData] = [

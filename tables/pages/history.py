@@ -95,7 +95,7 @@ def _confirm(
         if "confirmed" in request.POST:
             append(request, data)
             return redirect("history", match.id)
-        previewed = preview_entry(match_id=match.id, data=data)
+        previewed = preview_entry(match=match, data=data)
     except PROBLEMS as error:
         problem = page_problem(error, voice, root=("to", "entry"))
     else:

@@ -162,7 +162,7 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
     data = sent_entry(agreed.opened(), request.POST)
     problem = verdict = None
     try:
-        previewed = preview_entry(match_id=match_id, data=data)
+        previewed = preview_entry(match=match, data=data)
         verdict = verdict_data(previewed.entry, previewed.row, voice, match.game)
     except PROBLEMS as error:
         problem = page_problem(error, voice, root=("entry",))

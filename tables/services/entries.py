@@ -219,12 +219,11 @@ class Preview:
     changes: tuple[Change, ...]
 
 
-def preview_entry(*, match_id: str, data: Any) -> Preview:
+def preview_entry(*, match: models.Match, data: Any) -> Preview:
     """What writing this entry would come to, from the same functions as the write.
 
-    Raises NotFound, AnswerError, Refused, RequestProblem where it is too much at the moment.
+    Raises AnswerError, Refused, RequestProblem where it is too much at the moment.
     """
-    match = get_match(match_id)
     agreed = agreed_match(match)
     entry = parse_entry(agreed.game, agreed.table, data)
     state = state_after(agreed, last_entry(match))
