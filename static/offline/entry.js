@@ -10,7 +10,6 @@ import { newKey } from "../idempotency_key.js";
 import { add } from "../outbox/queue.js";
 import { fillIn } from "../pad/preview.js";
 import { ask, correcting, firstProblem, id, length, load, main, match, nameWith } from "./record.js";
-import { signed } from "./worded.js";
 import { nothing, refresh, refuse, state } from "./view.js";
 
 let looks = 0;
@@ -38,8 +37,7 @@ const lookAt = inTurn(async (form, number) => {
   const answer = await ask({ do: "entry", sent: sentBy(form, "round") });
   if (number !== looks) return;
   const { verdict } = answer;
-  const lines = verdict?.lines.map((line) => ({ ...line, signed: signed(line.points) }));
-  state.verdict = verdict ? { ...verdict, lines } : null;
+  state.verdict = verdict;
   state.mistake = answer.mistake;
   state.hint = verdict || answer.mistake ? "" : (firstProblem(answer) ?? form.dataset.hint);
   const box = main.querySelector("[data-verdict]");

@@ -6,7 +6,6 @@
 import { ask } from "../engine/client.js";
 import { refill } from "../pad/draft.js";
 import { fill } from "./fill.js";
-import { signed } from "./worded.js";
 
 const form = document.getElementById("facts");
 const BESIDE = ["offline", "live", "options"];
@@ -26,7 +25,6 @@ async function show() {
   const sent = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
   const answer = await ask({ do: "explore", game, names: names.split(","), sent, ...rules() });
   const filled = document.getElementById("explained-here").content.cloneNode(true);
-  for (const line of answer.verdict?.lines ?? []) line.signed = signed(line.points);
   fill(filled, answer);
   document.getElementById("ruling").replaceChildren(filled);
   return answer;

@@ -50,7 +50,7 @@ opening.addEventListener("submit", async (event) => {
   if (!answer.record)
     return refuse(Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail);
   const id = `new-${game}-${names.length}-${newKey()}`;
-  const match = { id, record: answer.record, version: 0, kit: true, at: Date.now() };
+  const match = { id, record: answer.record, version: 0, at: Date.now() };
   try {
     await add({ op_id: newKey(), match: id, open: answer.opening }, match);
   } catch {

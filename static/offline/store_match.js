@@ -27,7 +27,7 @@ async function storeMatch() {
   // Something else may have answered in the table's place.
   if (!record.ok || !seen || !page.ok || !(await page.clone().text()).includes("data-offline-match")) return;
   await cache.put(`/m/${id}/offline`, page);
-  const fresh = { id, record: await record.json(), version: seen, kit: true, at: Date.now() };
+  const fresh = { id, record: await record.json(), version: seen, at: Date.now() };
   await store.change((stored) => stored("matches").put(fresh));
   if (!cached) await (await import("./book.js")).cacheBook(id, cache);
 }

@@ -5,7 +5,6 @@
 import { figure } from "../app.js";
 import { why } from "../outbox/refused.js";
 import { ask, correcting, id, main, match, place } from "./record.js";
-import { signed } from "./worded.js";
 
 // How many entries a match page shows, the last one included.
 const RECENT = Number(main.dataset.newest);
@@ -13,7 +12,6 @@ const PATIENCE_MS = 5000;
 
 const marked = (line) => ({
   ...line,
-  signed: signed(line.points),
   class: `points side-${line.side ?? line.number}`,
 });
 

@@ -3,11 +3,6 @@
 //   data-words   a sentence with a gap {n} for what is shown
 //   data-forms   its forms where that is a number: {forms, which}, which of them 0 to 199 take
 
-import { figure } from "../app.js";
-
-// Points with their sign.
-export const signed = (points) => (points > 0 ? `+${points}` : figure(points));
-
 export function worded({ dataset: { words, forms: counted } }, value) {
   if (value === "" || !(words || counted)) return value;
   const { forms, which } = counted ? JSON.parse(counted) : { forms: [words], which: "" };

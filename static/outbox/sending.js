@@ -14,7 +14,7 @@ async function settle(write, { id = write.match, version }) {
   const { match, op_id, open, written, after } = write;
   await store.change((stored, then) => {
     then(stored("matches").get(match), (row) => {
-      if (open && row?.record) stored("matches").put({ ...row, id, version, kit: false, own: [0] });
+      if (open && row?.record) stored("matches").put({ ...row, id, version, own: [0] });
       if (open) stored("matches").put({ id: match, moved: id });
       else if (written && row?.record?.history.length === after) {
         const record = { ...row.record, history: [...row.record.history, written] };

@@ -7,7 +7,7 @@ from scorer.cards import suit_of
 from scorer.entries import CORRECTIONS, PLAYED, parse_entry
 from scorer.forms import side_of
 from scorer.history import Match
-from scorer.text import Text, Voice, render_text, rendered, text
+from scorer.text import Text, Voice, render_text, rendered, signed, text
 from tables.presenters.types import (
     Deal,
     DealInWords,
@@ -27,8 +27,11 @@ from tables.presenters.types import (
 
 
 def side_lines(lines: Iterable[Line], voice: Voice) -> list[SideLine]:
-    """The lines with the names of their sides."""
-    return [{**line, "side_name": voice.sides[line["side"]]} for line in lines]
+    """The lines as they are shown."""
+    return [
+        {**line, "side_name": voice.sides[line["side"]], "signed": signed(line["points"])}
+        for line in lines
+    ]
 
 
 def side_points(points: Iterable[int], totals: Iterable[int], voice: Voice) -> list[SidePoints]:

@@ -44,7 +44,8 @@ def stored_offline(page: Page, match: str) -> None:
     until(page, CONTROLLED)
     version = page.locator("main[data-live]").get_attribute("data-version")
     version_stored = (
-        f"store.get('matches', '{match}').then((row) => Boolean(row?.kit) && row.version)"
+        f"Promise.all([store.get('matches', '{match}'), caches.match('/m/{match}/offline')])"
+        ".then(([row, page]) => page && row?.version)"
     )
     until(page, version_stored, lambda stored_version: str(stored_version) == version)
 

@@ -35,9 +35,10 @@ class Line(TypedDict):
 
 
 class SideLine(Line):
-    """A line with the name of its side."""
+    """A line with the name of its side, and its points with their sign."""
 
     side_name: str
+    signed: str
 
 
 class Step(TypedDict):

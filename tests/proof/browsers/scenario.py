@@ -14,9 +14,9 @@ VALUE = "(name) => document.querySelector(`[name=${name}]`).value"
 ENTERED = "([name, value]) => document.querySelector(`[name=${name}]`).value === value"
 TOTALS = """(texts) => String(texts) ===
   String([...document.querySelectorAll(".total")].map((total) => total.textContent.trim()))"""
-STORED = """store.get("matches", "%s").then((row) =>
-  row?.kit &&
-  String(row.version) === document.querySelector("main[data-live]").dataset.version)"""
+STORED = """Promise.all([store.get("matches", "%s"), caches.match("/m/%s/offline")]).then(
+  ([row, page]) =>
+  page && String(row?.version) === document.querySelector("main[data-live]").dataset.version)"""
 
 
 class Played(NamedTuple):
@@ -168,7 +168,7 @@ def settle(page: Page, played: Played) -> None:
 def without_a_network(page: Page, wire: Wire, match: str, played: Played) -> None:
     """A deal that is written while the wire is cut, and sent once it is whole."""
     page.until(f"() => {CONTROLLED}")
-    page.until_inside(STORED % match)
+    page.until_inside(STORED % (match, match))
     wire.cut()
     page.go(f"{wire.address}/m/{match}")
     page.sees("main[data-ready]")
