@@ -95,9 +95,7 @@ def tap_dreiblatt(page: Page) -> None:
     type_in(page, "tricks", 9)
 
 
-def test_a_match_of_kosakeln_is_the_same_on_the_page_as_through_the_api(
-    page: Page, server: str
-) -> None:
+def test_kosakeln_is_the_same_on_the_page_as_through_the_api(page: Page, server: str) -> None:
     names, options = ["Anna", "Franz"], {"match": "deals", "deals": 2}
     match = sit_down_to_two_deals(page, names)
     tap_einblatt(page)
@@ -121,9 +119,7 @@ def test_a_match_of_kosakeln_is_the_same_on_the_page_as_through_the_api(
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_a_match_of_kozel_is_the_same_on_the_page_as_through_the_api(
-    page: Page, server: str
-) -> None:
+def test_kozel_is_the_same_on_the_page_as_through_the_api(page: Page, server: str) -> None:
     names = ["Olga", "Pavel", "Roman"]
     deals = [
         ([50, 50, 20], [2, 2, 4]),
@@ -190,9 +186,7 @@ def test_a_claimed_deal_of_kozel_is_written_by_its_claim(page: Page, server: str
     assert sheet(page, match) == sheet(server, table_with(server, *entries, **opened))
 
 
-def test_a_match_of_kwajongen_is_the_same_on_the_page_as_through_the_api(
-    page: Page, server: str
-) -> None:
+def test_kwajongen_is_the_same_on_the_page_as_through_the_api(page: Page, server: str) -> None:
     names = ["Jan", "Piet", "Klaas", "Bram"]
     sit_down(page, "Kwajongen", names)
     match = start(page)
@@ -249,9 +243,7 @@ def test_raises_of_kwajongen_are_tapped_and_written(page: Page, server: str) -> 
     assert sheet(page, match) == sheet(server, table_with(server, *entries, **opened))
 
 
-def test_a_match_of_svoi_kozyri_is_the_same_on_the_page_as_through_the_api(
-    page: Page, server: str
-) -> None:
+def test_svoi_kozyri_is_the_same_on_the_page_as_through_the_api(page: Page, server: str) -> None:
     names = ["Olga", "Pavel", "Roman"]
     trumps = ["hearts", "spades", "clubs"]
     sit_down(page, "Svoi kozyri", names)
@@ -288,9 +280,7 @@ def test_a_match_of_svoi_kozyri_is_the_same_on_the_page_as_through_the_api(
     assert sheet(page, match) == sheet(server, other)
 
 
-def test_a_match_of_besikovitch_is_the_same_on_the_page_as_through_the_api(
-    page: Page, server: str
-) -> None:
+def test_besikovitch_is_the_same_on_the_page_as_through_the_api(page: Page, server: str) -> None:
     names, setup = ["Ann", "Ben"], {"pack": 24}
     sit_down(page, "Besikovitch", names)
     page.locator("#id-setup-pack").select_option("24")
