@@ -1,8 +1,11 @@
 """Where the rule behind a line or a step stands: its paragraph on this server's rules page."""
 
-from typing import Any
+from typing import TypeVar
 
 from scorer.text import Voice
+from tables.presenters.types import Line, Step, StoredRow
+
+Reason = TypeVar("Reason", Line, Step)
 
 RULES_PAGE = "/rules/"
 PARAGRAPH = "#s-"
@@ -14,7 +17,7 @@ def paragraph_href(game: str, section: str) -> str:
     return RULES_PAGE + game + PARAGRAPH + section
 
 
-def cite(reasons: list[Any], game: str, voice: Voice) -> Any:
+def cite(reasons: list[Reason], game: str, voice: Voice) -> list[Reason]:
     """Lines or steps, rendered, each rule of theirs with the address of its paragraph and
     its source in words of the language.
 
@@ -30,7 +33,7 @@ def cite(reasons: list[Any], game: str, voice: Voice) -> Any:
     return reasons
 
 
-def cite_row(row: Any, game: str, voice: Voice) -> Any:
+def cite_row(row: StoredRow, game: str, voice: Voice) -> StoredRow:
     """A rendered row with the addresses of the rules that its lines and steps cite."""
     cite(row["lines"], game, voice)
     cite(row["steps"], game, voice)
