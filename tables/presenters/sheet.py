@@ -23,17 +23,20 @@ def voice_of(table: Table | Bounds, names: tuple[str, ...], voice: Voice) -> Voi
     return voice.at((render_text(WE, voice), render_text(THEY, voice)), names)
 
 
-def written_entry(answer: Fields, note: str, after: Any, voice: Voice, game: str) -> Any:
+def written_entry(
+    seq: int, answer: Fields, note: str, after: Any, voice: Voice, game: str
+) -> EntryData:
     """An entry as it was written, and `after`: what it writes now, of any kind the same names.
 
-    `after` is what `scorer.record.row_data` makes, `game` the key of its game; the result lacks
-    the number of the entry.
+    `after` is what `scorer.record.row_data` makes, `game` the key of its game.
     """
-    row = {name: rendered(after[name], voice) for name in after if name != "state"}
+    row: Any = {name: rendered(after[name], voice) for name in after if name != "state"}
     cite_row(row, game, voice)
     empty = {"entry": None, "of": None, "to": None, "reason": None}
-    totals = after["state"]["totals"]
-    return {**empty, **answer, "note": note, **row, "totals": totals, "state": after["state"]}
+    state = {"totals": after["state"]["totals"], "state": after["state"]}
+    data: Any = {**empty, **answer, "note": note, **row, **state, "seq": seq}
+    entry: EntryData = data
+    return entry
 
 
 def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> SheetData:
@@ -44,17 +47,16 @@ def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> SheetData:
 
 def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[EntryData]:
     """The entries behind number `after`, in order."""
-    rows: list[Any] = [
-        {"seq": row.seq, **_written(match, entry, row, voice)}
+    return [
+        _written(match, entry, row, voice)
         for entry, row in zip(match.history[after:], sheet.rows[after:])
     ]
-    return rows
 
 
-def _written(match: Match, entry: Entry, row: Row, voice: Voice) -> Any:
+def _written(match: Match, entry: Entry, row: Row, voice: Voice) -> EntryData:
     answer = dump_entry(entry._replace(note=""))
     after = row_data(row, match.table.sides)
-    return written_entry(answer, entry.note, after, voice, match.game.key)
+    return written_entry(row.seq, answer, entry.note, after, voice, match.game.key)
 
 
 def opening_data(match: Match, voice: Voice) -> Opening:

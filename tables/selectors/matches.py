@@ -183,8 +183,7 @@ def entry_data(
     entry: models.Entry, voice: Voice, game: str, devices: dict[str, str] | None = None
 ) -> EntryData:
     """An entry as it was written and what it writes now; by whom, where `devices` are named."""
-    data: EntryData = written_entry(entry.answer, entry.note, entry.after, voice, game)
-    data["seq"] = entry.seq
+    data = written_entry(entry.seq, entry.answer, entry.note, entry.after, voice, game)
     data["created_at"] = timestamp(entry.created_at)
     if devices is not None:
         data["who"] = devices.get(entry.device, "")
