@@ -5,7 +5,6 @@ by the names that pages use.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from scorer.entries import CLOSINGS, dump_entry, parse_entry
 from scorer.forms import AnswerError
@@ -29,16 +28,21 @@ from tables.presenters.rulings import read_query, ruling_in_words
 from tables.presenters.sheet import rows_data, sheet_data, voice_of
 from tables.presenters.types import (
     Catalog,
+    EntryMistakes,
+    EntryPreview,
     Fields,
     MatchTable,
+    OpenedMatch,
+    OpeningMistakes,
     OwnRule,
     Request,
+    Response,
     RuledAtTable,
     RulingData,
     SheetData,
 )
 
-Responder = Callable[[Request, Voice], Any]
+Responder = Callable[[Request, Voice], Response]
 
 
 def catalog_voice(catalog: Catalog) -> Voice:
@@ -66,7 +70,7 @@ def catalog_voice(catalog: Catalog) -> Voice:
 
 def respond(
     request: Request, catalog: Catalog, responses: dict[str, Responder] | None = None
-) -> Any:
+) -> Response:
     """The response to `{do, …}`, or `{problems}`; `{unseen}` asks for what `at` names."""
     voice = catalog_voice(catalog)
     try:
@@ -139,7 +143,7 @@ def table(request: Request, voice: Voice) -> MatchTable:
     }
 
 
-def entry(request: Request, voice: Voice) -> Any:
+def entry(request: Request, voice: Voice) -> EntryPreview | EntryMistakes:
     """What `sent`, a form's names and values, would write into a match.
 
     The entry as the API takes it and as a record has it, the verdict, and the totals after it.
@@ -181,7 +185,7 @@ def _sent(match: Match, sent: Fields) -> Fields:
     return sent_strike(int(of), sent) if kind == "strike" else sent_amendment(match, int(of), sent)
 
 
-def opening_response(request: Request, voice: Voice) -> Any:
+def opening_response(request: Request, voice: Voice) -> OpenedMatch | OpeningMistakes:
     """The record of a match that the form `sent` opens, and what opens it through the API."""
     data = sent_opening(GAMES[request["game"]], request["names"], request["sent"])
     try:

@@ -1,8 +1,6 @@
 """Requests of a phone beyond writing a match: search in what can be read about a game, deals
 without a match, and what the sides need. The phone loads this only when it is asked for."""
 
-from typing import Any
-
 from scorer.explorer import NO_SET, named_options
 from scorer.forms import AnswerError, dump
 from scorer.needs import all_needs
@@ -14,13 +12,13 @@ from tables.presenters.exploring import explored_verdict, sent_exploration
 from tables.presenters.forms import mistakes, problems_by_field
 from tables.presenters.needs import needs_heading, needs_of
 from tables.presenters.offline import Responder, Unseen, requested_match, voice_at
-from tables.presenters.types import Request
+from tables.presenters.types import FoundPlaces, MatchNeeds, Request, ScoredDeal, UnscoredDeal
 
 INDEXES: dict[str, Index] = {}
 """Made ready to be searched, by the name that the phone gave it: one at a time."""
 
 
-def search(request: Request, voice: Voice) -> Any:
+def search(request: Request, voice: Voice) -> FoundPlaces:
     """The places of the texts that answer to `query`, the best first.
 
     `at` names the library; `texts` and `synonyms`, made ready by `scorer.search`, are a new one.
@@ -34,7 +32,7 @@ def search(request: Request, voice: Voice) -> Any:
     return {"places": [match.place for match in INDEXES[name].search(request["query"])]}
 
 
-def explore(request: Request, voice: Voice) -> Any:
+def explore(request: Request, voice: Voice) -> ScoredDeal | UnscoredDeal:
     """What the deal of `game` that a form `sent` comes to for players with these `names`; else
     the mistake in it, or what is missing as a hint. With the house rules that it was scored by:
     the set `named`, or `rules`, or those that were sent."""
@@ -55,7 +53,7 @@ def explore(request: Request, voice: Voice) -> Any:
     return {"verdict": verdict, "options": data["options"]}
 
 
-def need(request: Request, voice: Voice) -> Any:
+def need(request: Request, voice: Voice) -> MatchNeeds:
     """The board of a match, and what each side needs of its next deal."""
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)

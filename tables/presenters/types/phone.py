@@ -1,0 +1,114 @@
+"""What the engine in the phone responds, a type for each outcome of a request."""
+
+from typing import TypedDict
+
+from tables.presenters.types.board import MatchTable, NeedData, RenderedBoard
+from tables.presenters.types.entries import FieldProblem, SheetData, Verdict
+from tables.presenters.types.rulings import RuledAtTable, RulingData
+from tables.presenters.types.values import Fields, PerSide
+
+
+class Unreadable(TypedDict):
+    """What is wrong with a record or with facts that were sent."""
+
+    problems: list[FieldProblem]
+
+
+class Detail(TypedDict):
+    """A sentence on what is wrong."""
+
+    detail: str
+
+
+class RefusedChange(TypedDict):
+    """Why an entry may not be written into this match."""
+
+    refused: str
+    problems: list[Detail]
+
+
+class NotCached(TypedDict):
+    """The phone has to send what it only named."""
+
+    unseen: bool
+
+
+class EntryPreview(TypedDict):
+    """What an entry would write: the entry for the API and for a record, and the totals after
+    it."""
+
+    entry: Fields
+    written: Fields
+    verdict: Verdict
+    totals: PerSide
+
+
+class EntryMistakes(TypedDict):
+    """What is wrong with an entry: sentences by field, the first on what cannot be, and the fields
+    with such."""
+
+    fields: dict[str, list[str]]
+    codes: list[str]
+    mistake: str
+    wrong: tuple[str, ...]
+
+
+class OpenedMatch(TypedDict):
+    """The record of a match that was opened, and what opens it through the API."""
+
+    record: Fields
+    opening: Fields
+
+
+class OpeningMistakes(TypedDict):
+    """What is wrong with what should open a match, by field."""
+
+    fields: dict[str, list[str]]
+
+
+class FoundPlaces(TypedDict):
+    """The places of the texts that were found, the best first."""
+
+    places: list[int]
+
+
+class ScoredDeal(TypedDict):
+    """What a deal without a match comes to, and under which house rules."""
+
+    verdict: Verdict
+    options: Fields
+
+
+class UnscoredDeal(TypedDict):
+    """The mistake in a deal, or what is missing as a hint, and the house rules."""
+
+    mistake: str
+    hint: str
+    options: Fields
+
+
+class MatchNeeds(TypedDict):
+    """The board of a match, and what each side needs of its next deal."""
+
+    board: RenderedBoard
+    heading: str
+    needs: list[list[NeedData]]
+
+
+Response = (
+    SheetData
+    | MatchTable
+    | EntryPreview
+    | EntryMistakes
+    | OpenedMatch
+    | OpeningMistakes
+    | RulingData
+    | RuledAtTable
+    | FoundPlaces
+    | ScoredDeal
+    | UnscoredDeal
+    | MatchNeeds
+    | Unreadable
+    | RefusedChange
+    | NotCached
+)
