@@ -6,11 +6,12 @@ The link knows no teams, so a pair stands as the role of its players; the file k
 import json
 import uuid
 from datetime import datetime
+from typing import TypedDict
 from urllib.parse import urlencode
 
 from scorer.core import most_is_best
 from tables.exports.contents import MatchContents
-from tables.presenters.types import Fields, Seat, Side
+from tables.presenters.types import Seat, Side
 from tables.selectors import matches
 
 LINK = "https://app.bgstatsapp.com/createPlay.html"
@@ -22,13 +23,82 @@ NAMESPACE = uuid.UUID("6f2b6f0e-6a6e-5d0c-9b8e-5f1f3f6f4d11")
 """What the numbers of games, people and plays in a file are derived under."""
 
 
+class LinkedGame(TypedDict):
+    """A game in the link."""
+
+    name: str
+    sourceGameId: str
+    highestWins: bool
+    noPoints: bool
+
+
+class LinkedPlayer(TypedDict):
+    """A player in the link."""
+
+    name: str
+    sourcePlayerId: str
+    startPlayer: bool
+    winner: bool
+    rank: int
+    role: str
+    score: int
+
+
+class LinkedPlay(TypedDict):
+    """What the link holds; times as `_stamp` writes them."""
+
+    sourceName: str
+    sourcePlayId: str
+    playDate: str
+    durationMin: int
+    game: LinkedGame
+    players: list[LinkedPlayer]
+
+
+class FiledGame(TypedDict):
+    """A game in the file."""
+
+    id: int
+    uuid: str
+    name: str
+    highestWins: bool
+    noPoints: bool
+    usesTeams: bool
+
+
+class FiledScore(TypedDict):
+    """What a player of the file came to."""
+
+    score: str
+    winner: bool
+    startPlayer: bool
+    playerRefId: int
+    team: str
+    seatOrder: int
+    rank: int
+
+
+class FiledPlay(TypedDict):
+    """A play in the file."""
+
+    uuid: str
+    playDate: str
+    entryDate: str
+    modificationDate: str
+    durationMin: int
+    gameRefId: int
+    usesTeams: bool
+    ignored: bool
+    playerScores: list[FiledScore]
+
+
 def link(contents: MatchContents) -> str:
     """The address that hands this match to the app."""
     data = json.dumps(_play(contents), ensure_ascii=False, separators=(",", ":"))
     return f"{LINK}?{urlencode({'data': data})}"
 
 
-def _play(contents: MatchContents) -> Fields:
+def _play(contents: MatchContents) -> LinkedPlay:
     match = contents.match
     return {
         "sourceName": SOURCE,
@@ -73,7 +143,7 @@ def play_file(contents: MatchContents) -> bytes:
     return json.dumps(data, ensure_ascii=False, indent=2).encode()
 
 
-def _filed_game(contents: MatchContents) -> Fields:
+def _filed_game(contents: MatchContents) -> FiledGame:
     return {
         "id": GAME_ID,
         "uuid": _number("game", contents.match.game),
@@ -84,7 +154,7 @@ def _filed_game(contents: MatchContents) -> Fields:
     }
 
 
-def _filed_play(contents: MatchContents, names: list[str]) -> Fields:
+def _filed_play(contents: MatchContents, names: list[str]) -> FiledPlay:
     """The play; players are numbered as they stand among the names."""
     match = contents.match
     return {
