@@ -1,5 +1,6 @@
 """What entry pads and other forms ask of a template."""
 
+from collections.abc import Mapping
 from typing import Any, TypedDict
 from urllib.parse import urlencode
 
@@ -14,6 +15,7 @@ from scorer.names import isolated as isolated_name
 from scorer.text import figure, signed
 from tables.pages.problems import PageProblem
 from tables.presenters.types import Fields, Side, SidePoints
+from tables.selectors.statistics.people import Counts
 from tables.static_files import game_styles as game_styles_name
 
 register = template.Library()
@@ -109,9 +111,9 @@ def widest(sides: list[Side]) -> int:
 
 
 @register.filter
-def average(player: Fields) -> str:
+def average(counts: Counts) -> str:
     """The points of a deal on average, with one decimal."""
-    return figure(floatformat(player["points"] / player["deals"], 1)) if player["deals"] else "–"
+    return figure(floatformat(counts["points"] / counts["deals"], 1)) if counts["deals"] else "–"
 
 
 Share = TypedDict("Share", {"name": str, "from": float, "width": float})
@@ -119,13 +121,13 @@ Share = TypedDict("Share", {"name": str, "from": float, "width": float})
 
 
 @register.filter
-def shares(player: Fields, names: str) -> list[Share]:
-    """The parts that these counts are of a hundred, from left to right."""
-    counts = [(name, player[name]) for name in names.split(",")]
-    whole = sum(count for _, count in counts)
+def shares(counts: Mapping[str, int], names: str) -> list[Share]:
+    """The parts that these of the counts are of a hundred, from left to right."""
+    counted = [(name, counts[name]) for name in names.split(",")]
+    whole = sum(count for _, count in counted)
     segments: list[Share] = []
     start = 0.0
-    for name, count in counts:
+    for name, count in counted:
         if count:
             width = round(100 * count / whole, 1)
             segments.append({"name": name, "from": round(start, 1), "width": width})

@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from tables import models
-from tables.selectors.statistics.people import longest, streak
+from tables.selectors.statistics.people import Tally, longest, streak
 from tables.templatetags.pads import average
 from tests.tables.conftest import Api
 
@@ -102,7 +102,7 @@ def test_points_are_the_sheets(api: Api) -> None:
 )
 def test_an_average_is_rounded(language: str, points: int, deals: int, expected: str) -> None:
     with override(language):
-        assert average({"points": points, "deals": deals}) == expected
+        assert average(Tally(points=points, deals=deals).data()) == expected
 
 
 def test_a_match_without_a_winner_is_drawn(api: Api) -> None:
