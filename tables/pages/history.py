@@ -1,5 +1,7 @@
 """The history, and correcting it: amend, strike, restore, and a note beside any entry."""
 
+from typing import TypedDict
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -22,7 +24,7 @@ from tables.presenters.form_data import sent_amendment, sent_strike
 from tables.presenters.forms import form_fields
 from tables.presenters.history import history_row
 from tables.presenters.numbers import whole_number
-from tables.presenters.types import Fields
+from tables.presenters.types import FieldProblem, Fields, PerSide, RowStatus
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import match_board, match_board_after, newest_rows
@@ -116,7 +118,7 @@ def _confirm_page(
 ) -> HttpResponse:
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
-    changes = [_change(change, agreed, voice) for change in previewed.changes if _is_seen(change)]
+    changes = [_change(change, voice) for change in previewed.changes if _is_seen(change)]
     row = history_row(agreed.opened(), matches.entry_data(stored, voice, match.game), voice)
     to = previewed.entry.to
     strikes = data["kind"] == "strike"
@@ -150,7 +152,26 @@ def _is_seen(change: Change) -> bool:
     return before["points"] != after["points"] or before["status"] != after["status"]
 
 
-def _change(change: Change, agreed: matches.AgreedMatch, voice: Voice) -> Fields:
+class Scored(TypedDict):
+    """The points of an entry, and the totals after it."""
+
+    points: PerSide
+    totals: PerSide
+
+
+class ListedChange(TypedDict):
+    """An entry before and after a correction."""
+
+    seq: int
+    number: int
+    verdict: str
+    status: RowStatus
+    problems: list[FieldProblem]
+    before: Scored
+    after: Scored
+
+
+def _change(change: Change, voice: Voice) -> ListedChange:
     """One entry before and after a correction, as the confirmation lists it."""
     before, after = rendered(change.before, voice), rendered(change.after, voice)
     return {
@@ -161,11 +182,6 @@ def _change(change: Change, agreed: matches.AgreedMatch, voice: Voice) -> Fields
         "problems": after["problems"],
         "before": {"points": before["points"], "totals": before["state"]["totals"]},
         "after": {"points": after["points"], "totals": after["state"]["totals"]},
-        "dealer": (
-            agreed.names[after["state"]["dealer"]]
-            if after["state"]["dealer"] != before["state"]["dealer"]
-            else ""
-        ),
     }
 
 
