@@ -7,7 +7,7 @@ part, and the link of the statement, which comes last, for the whole record.
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from scorer.core import Rule
@@ -59,7 +59,7 @@ def digest(written: str) -> str:
     return hashlib.sha256(written.encode()).hexdigest()
 
 
-def parts(data: dict[str, Any]) -> dict[str, list[Any]]:
+def parts(data: Mapping[str, Any]) -> dict[str, list[Any]]:
     """The parts of a record by their names in `CHAIN`, without the statement; raises AnswerError.
 
     Nothing of the record is outside of them but its proof.
@@ -87,11 +87,13 @@ def parts(data: dict[str, Any]) -> dict[str, list[Any]]:
     }
 
 
-def _opening(data: dict[str, Any]) -> dict[str, Any]:
+def _opening(data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: data[name] for name in data if name not in OUTSIDE}
 
 
-def links(data: dict[str, Any], statement: dict[str, Any], write: Write = canonical) -> Any:
+def links(
+    data: Mapping[str, Any], statement: Mapping[str, Any], write: Write = canonical
+) -> dict[str, Any]:
     """The links of a record by the names of `CHAIN`; raises AnswerError.
 
     `write` writes canonical JSON, as `canonical` does.
@@ -111,7 +113,7 @@ def _link(before: str, name: str, item: Any, write: Write) -> str:
 
 
 def changes(
-    data: dict[str, Any], statement: dict[str, Any], chain: Any, write: Write = canonical
+    data: Mapping[str, Any], statement: Mapping[str, Any], chain: Any, write: Write = canonical
 ) -> tuple[Change, ...]:
     """The parts that are not as `chain`, made by `links` once, has them; raises AnswerError.
 

@@ -6,7 +6,7 @@ What is signed is the last link of the chain, which covers the statement, all bu
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypedDict
 
 from scorer.chain import CHAIN, LISTS, Change, Write, changes, links, named
 from scorer.core import summed
@@ -15,9 +15,31 @@ from scorer.history import Sheet
 from scorer.record import APP, canonical
 from scorer.text import Text, text
 
+
+class Statement(TypedDict):
+    """What the signer states: the match's id, the server's name, the time in UTC, the key, the
+    version of the engine, the hash of the game's rules, the sheet points of each entry per side,
+    and the totals per side."""
+
+    match: str
+    server: str
+    signed_at: str
+    key_id: str
+    engine: str
+    rules: str
+    points: list[list[int]]
+    totals: list[int]
+
+
+class Proof(Statement):
+    """A statement, the links of the chain that ends in it, and the signature under the last."""
+
+    chain: Any
+    signature: str
+
+
 STATED = ("match", "server", "signed_at", "key_id", "engine", "rules", "points", "totals")
-"""The match's id, the server's name, the time in UTC, the key, the version of the engine, the hash
-of the game's rules, the sheet points of each entry per side, and the totals per side."""
+"""The fields of a statement."""
 
 SIGNED = (*STATED, "chain", "signature")
 
@@ -32,38 +54,41 @@ NO_HASH = text("This should be a SHA-256: 64 hexadecimal digits, small letters."
 NO_POINTS = text("This should be a list of whole numbers.")
 
 
-def prove(data: dict[str, Any], statement: dict[str, Any], write: Write = canonical) -> Any:
-    """The proof of a record but for its signature; `statement` has the fields of `STATED`.
+def prove(
+    data: Mapping[str, Any], statement: Statement, write: Write = canonical
+) -> dict[str, Any]:
+    """The proof of a record but for its signature.
 
     `write` writes canonical JSON, as `canonical` does.
     """
     return {**statement, "chain": links(data, statement, write)}
 
 
-def signed_bytes(proof: dict[str, Any]) -> bytes:
+def signed_bytes(proof: Mapping[str, Any]) -> bytes:
     """What the signature of a proof is made over."""
     return canonical({"app": APP, "proof": proof["chain"]["statement"]}).encode()
 
 
-def read_proof(data: Any) -> dict[str, Any] | None:
+def read_proof(data: Any) -> Proof | None:
     """The proof of a record, None where it has none; raises AnswerError where it is no proof.
 
     Its shape is checked, and nothing of it believed.
     """
     if not isinstance(data, dict) or "proof" not in data:
         return None
-    proof: dict[str, Any] = within(("proof",), lambda: _fields(data["proof"], READERS))
+    fields: Any = within(("proof",), lambda: _fields(data["proof"], READERS))
+    proof: Proof = fields
     return proof
 
 
 def changes_of(
-    data: dict[str, Any], proof: dict[str, Any], write: Write = canonical
+    data: Mapping[str, Any], proof: Proof, write: Write = canonical
 ) -> tuple[Change, ...]:
     """The parts of a record that are not as its proof has them; raises AnswerError.
 
     Whether the signature fits is not looked at.
     """
-    statement = {name: proof[name] for name in STATED}
+    statement = {name: value for name, value in proof.items() if name in STATED}
     return changes(data, statement, proof["chain"], write)
 
 
@@ -72,7 +97,7 @@ def points_of(sides: int, sheet: Sheet) -> list[list[int]]:
     return [list(summed(sides, row.lines)) for row in sheet.rows]
 
 
-def rescored(proof: dict[str, Any], sides: int, sheet: Sheet) -> tuple[int, ...]:
+def rescored(proof: Proof, sides: int, sheet: Sheet) -> tuple[int, ...]:
     """The numbers of the entries that write other points on this sheet than the proof states.
 
     0 is the totals, where they alone differ, or the number of entries.
@@ -91,7 +116,7 @@ def was_changed(changed: tuple[Change, ...]) -> Text:
     return text("The record was changed after it was signed: {parts}.", parts=named(changed))
 
 
-def today(proof: dict[str, Any], sides: int, sheet: Sheet) -> Text:
+def today(proof: Proof, sides: int, sheet: Sheet) -> Text:
     """The sentence of whether today's engine comes to the points that the proof states."""
     other = rescored(proof, sides, sheet)
     if not other:

@@ -7,10 +7,9 @@ from django.conf import settings
 from django.utils import timezone
 
 from scorer.chain import rules_hash
-from scorer.proof import prove, signed_bytes
+from scorer.proof import Statement, prove, signed_bytes
 from scorer.registry import GAMES
 from tables import models
-from tables.presenters.types import Fields
 from tables.selectors.matches import (
     agreed_match,
     last_entry,
@@ -43,7 +42,7 @@ def signed_record(match: models.Match) -> str:
     return canonical_text({**data, "proof": {**proof, "signature": key.sign(signed_bytes(proof))}})
 
 
-def _statement(match: models.Match, key: SigningKey) -> Fields:
+def _statement(match: models.Match, key: SigningKey) -> Statement:
     return {
         "match": match.id,
         "server": settings.SERVER_NAME,

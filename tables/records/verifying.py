@@ -9,6 +9,7 @@ from scorer.core import AnyGame
 from scorer.forms import AnswerError
 from scorer.proof import (
     UNSIGNED,
+    Proof,
     cannot_score,
     changes_of,
     read_proof,
@@ -83,7 +84,7 @@ def verdict_of(data: Fields, outcome: Outcome) -> RecordVerdict:
     """What holds of a record with this outcome; raises AnswerError where its proof is none."""
     proof = read_proof(data)
     if proof is None:
-        return _verdict("unsigned", (UNSIGNED,), {})
+        return _verdict("unsigned", (UNSIGNED,), None)
     changed = _changes(data, proof)
     if changed:
         return _verdict("changed", (was_changed(changed),), proof, changed=_parts(changed))
@@ -104,7 +105,7 @@ def verdict_of(data: Fields, outcome: Outcome) -> RecordVerdict:
     )
 
 
-def _changes(data: Fields, proof: Fields) -> tuple[Change, ...]:
+def _changes(data: Fields, proof: Proof) -> tuple[Change, ...]:
     """What is not as the proof has it; a signature of ours that does not fit is one of them."""
     changed = changes_of(data, proof, canonical_text)
     if not changed and _fits(proof) is False:
@@ -112,7 +113,7 @@ def _changes(data: Fields, proof: Fields) -> tuple[Change, ...]:
     return changed
 
 
-def _fits(proof: Fields) -> bool | None:
+def _fits(proof: Proof) -> bool | None:
     """Whether one of our keys signed it; None where the key is not known here."""
     try:
         return fits(proof["key_id"], proof["signature"], signed_bytes(proof))
@@ -121,7 +122,7 @@ def _fits(proof: Fields) -> bool | None:
         return None
 
 
-def _signature(proof: Fields, is_known: bool | None) -> Text:
+def _signature(proof: Proof, is_known: bool | None) -> Text:
     when, server = _timestamp(proof["signed_at"]), proof["server"]
     if is_known:
         return text("Unchanged since {time}, signed by this server ({server}).",
@@ -148,13 +149,13 @@ def _rules(game: AnyGame, same: bool) -> Text:
     return text("The rules of {game} have been worded anew since then.", game=game.name)
 
 
-def _engine(proof: Fields, outcome: Outcome) -> Text:
+def _engine(proof: Proof, outcome: Outcome) -> Text:
     if isinstance(outcome, AnswerError):
         return cannot_score(outcome)
     return today(proof, outcome.match.table.sides, outcome.sheet) if outcome else NOTHING
 
 
-def _same_points(proof: Fields, outcome: Outcome) -> bool | None:
+def _same_points(proof: Proof, outcome: Outcome) -> bool | None:
     if not isinstance(outcome, Incoming):
         return None
     return not rescored(proof, outcome.match.table.sides, outcome.sheet)
@@ -169,7 +170,7 @@ def _parts(changed: tuple[Change, ...]) -> list[ChangedPart]:
 def _verdict(
     verdict: str,
     sentences: tuple[Text, ...],
-    proof: Fields,
+    proof: Proof | None,
     *,
     changed: list[ChangedPart] | None = None,
     same_rules: bool | None = None,
@@ -179,10 +180,10 @@ def _verdict(
         "verdict": verdict,
         "sentence": render_text(listed(sentences), request_voice()),
         "changed": changed or [],
-        "server": proof.get("server"),
-        "signed_at": proof.get("signed_at"),
-        "key": proof.get("key_id"),
-        "engine": proof.get("engine"),
+        "server": proof["server"] if proof else None,
+        "signed_at": proof["signed_at"] if proof else None,
+        "key": proof["key_id"] if proof else None,
+        "engine": proof["engine"] if proof else None,
         "same_rules": same_rules,
         "same_points": same_points,
     }

@@ -12,6 +12,9 @@ import scorer.__main__ as cli
 from scorer import GAMES, AnswerError, canonical, load, new_match, record, replay
 from scorer.chain import Change, links, named, rules_hash
 from scorer.proof import (
+    STATED,
+    Proof,
+    Statement,
     changes_of,
     points_of,
     prove,
@@ -46,7 +49,7 @@ def signed(data: dict[str, Any]) -> dict[str, Any]:
     """The record with a proof that somebody signed."""
     match = load(data)
     sheet = replay(match)
-    statement = {
+    statement: Statement = {
         "match": "m" * 22, "server": "score.example", "signed_at": "2026-11-21T21:00:00Z",
         "key_id": "k1", "engine": "0.1.0", "rules": rules_hash(match.game.rules),
         "points": points_of(match.table.sides, sheet), "totals": list(sheet.state.totals),
@@ -201,11 +204,12 @@ def test_the_edition_of_a_games_rules_is_a_hash_of_every_paragraph() -> None:
 
 def test_what_todays_engine_says_of_the_points() -> None:
     match = load(SIGNED)
-    sheet, proof, sides = replay(match), SIGNED["proof"], match.table.sides
+    sheet, sides = replay(match), match.table.sides
+    proof: Proof = SIGNED["proof"]
     assert rescored(proof, sides, sheet) == ()
     assert rescored({**proof, "totals": [1, 1]}, sides, sheet) == (0,)
     assert rescored({**proof, "points": proof["points"][:2]}, sides, sheet) == (0,)
-    other = {**proof, "points": [[10, 7], *proof["points"][1:]]}
+    other: Proof = {**proof, "points": [[10, 7], *proof["points"][1:]]}
     assert rescored(other, sides, sheet) == (1,)
     sentence = render_text(today(other, sides, sheet), ENGLISH)
     assert sentence == "Today's engine comes to other points: entry 1."
@@ -249,8 +253,7 @@ def test_a_record_that_todays_engine_refuses_is_unchanged_all_the_same(
 ) -> None:
     data = unsigned()
     data["options"]["no_such_rule"] = 1
-    statement = {name: value for name, value in SIGNED["proof"].items() if name != "chain"}
-    del statement["signature"]
+    statement: Any = {name: SIGNED["proof"][name] for name in STATED}
     data["proof"] = {**prove(data, statement), "signature": "s"}
     path = tmp_path / "record.json"
     path.write_text(json.dumps(data))

@@ -132,7 +132,7 @@ def test_hashes_that_were_written_anew_do_not_help_without_the_key(api: Api) -> 
     record = taken(api)
     record["seats"][0] = "Eve"
     proof = record["proof"]
-    statement = {name: proof[name] for name in STATED}
+    statement: Any = {name: proof[name] for name in STATED}
     record["proof"] = {**prove(record, statement), "signature": proof["signature"]}
     result = verdict(api, record)
     assert result["verdict"] == "changed"
