@@ -1,5 +1,6 @@
 """A match, its sheet, and one more entry."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -23,7 +24,7 @@ class Match:
     names: tuple[str, ...]
     dealer: int
     history: tuple[Entry, ...] = ()
-    beside: dict[str, Any] | None = None
+    beside: Mapping[str, Any] | None = None
 
 
 class Sheet(NamedTuple):

@@ -5,6 +5,7 @@ by the names that pages use.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from scorer.entries import CLOSINGS, dump_entry, parse_entry
 from scorer.forms import AnswerError
@@ -192,7 +193,8 @@ def opening_response(request: Request, voice: Voice) -> OpenedMatch | OpeningMis
         opened = new_match(data)
     except AnswerError as error:
         return {"fields": problems_by_field(error, voice, ("options",))}
-    return {"record": record(opened), "opening": data}
+    written: Any = record(opened)
+    return {"record": written, "opening": data}
 
 
 def rule(request: Request, voice: Voice) -> RulingData | RuledAtTable:

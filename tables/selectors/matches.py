@@ -21,7 +21,16 @@ from scorer.text import Voice, text
 from tables import models
 from tables.language import request_voice
 from tables.presenters.sheet import opening_data, ranked_state, voice_of, written_entry
-from tables.presenters.types import BoardData, Deal, EntryData, Fields, StoredRow, StoredSheet
+from tables.presenters.types import (
+    Beside,
+    BoardData,
+    Deal,
+    EntryData,
+    Fields,
+    Record,
+    StoredRow,
+    StoredSheet,
+)
 from tables.presenters.types import State as StateData
 from tables.problems import NO_ENTRY, NotFound, RequestProblem
 from tables.raw_rows import fetch, selected
@@ -247,9 +256,11 @@ def history(match: models.Match, first: int = 1) -> list[Entry]:
     return [agreed.read(answer, note) for answer, note in stored]
 
 
-def record_data(match: models.Match) -> Fields:
+def record_data(match: models.Match) -> Record:
     """The match's record, with its rulings, times and acceptances."""
-    return record(replace(scorer_match(match), beside=beside(match)))
+    data: Any = record(replace(scorer_match(match), beside=beside(match)))
+    recorded: Record = data
+    return recorded
 
 
 def written_points(match: models.Match) -> list[list[int]]:
@@ -257,17 +268,18 @@ def written_points(match: models.Match) -> list[list[int]]:
     return list(entries_of(match).values_list("after__points", flat=True))
 
 
-def beside(match: models.Match) -> Fields:
-    """What no score follows from: when the match was opened and written in, its rulings, and who
-    accepted what."""
+def beside(match: models.Match) -> Beside:
+    """What lies beside the entries in a match's record."""
     times = entries_of(match).values_list("created_at", flat=True)
     acceptances = recorded_acceptances(match)
-    return {
+    recorded: Beside = {
         "opened_at": timestamp(match.created_at),
         "times": [timestamp(time) for time in times],
         "rulings": recorded_rulings(match),
-        **({"acceptances": acceptances} if acceptances else {}),
     }
+    if acceptances:
+        recorded["acceptances"] = acceptances
+    return recorded
 
 
 DEVICES_SQL = "SELECT author, name FROM tables_visit WHERE match_id = %s ORDER BY id"

@@ -60,6 +60,13 @@ from tables.presenters.types.phone import (
     ScoredDeal,
     UnscoredDeal,
 )
+from tables.presenters.types.records import (
+    AcceptanceInRecord,
+    AppealInRecord,
+    Beside,
+    Record,
+    RulingInRecord,
+)
 from tables.presenters.types.rulings import (
     AppealData,
     AppealStatus,
@@ -99,10 +106,13 @@ from tables.presenters.types.values import (
 )
 
 __all__ = [
+    "AcceptanceInRecord",
     "Also",
     "Answer",
     "AppealData",
+    "AppealInRecord",
     "AppealStatus",
+    "Beside",
     "BoardData",
     "Catalog",
     "Component",
@@ -146,6 +156,7 @@ __all__ = [
     "QuestionKey",
     "RankedState",
     "RecentRow",
+    "Record",
     "RenderedBoard",
     "RenderedRuling",
     "RenderedStep",
@@ -156,6 +167,7 @@ __all__ = [
     "RuledAtTable",
     "Ruling",
     "RulingData",
+    "RulingInRecord",
     "RulingStep",
     "ScoredDeal",
     "Seat",

@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from tables.presenters.types.board import MatchTable, NeedData, RenderedBoard
 from tables.presenters.types.entries import FieldProblem, SheetData, Verdict
+from tables.presenters.types.records import Record
 from tables.presenters.types.rulings import RuledAtTable, RulingData
 from tables.presenters.types.values import Fields, PerSide
 
@@ -56,7 +57,7 @@ class EntryMistakes(TypedDict):
 class OpenedMatch(TypedDict):
     """The record of a match that was opened, and what opens it through the API."""
 
-    record: Fields
+    record: Record
     opening: Fields
 
 
