@@ -7,7 +7,7 @@ entry is written again, in order, as it was at first, and every ruling is asked 
 
 import hashlib
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from scorer.core import Ruling, summed, table_bounds
 from scorer.entries import CORRECTIONS
@@ -55,6 +55,14 @@ class RecordedRuling(NamedTuple):
     appeals: tuple[RecordedAppeal, ...] = ()
 
 
+class FirstWritten(TypedDict):
+    """What an entry wrote when it was written, as its receipt has it."""
+
+    points: list[int]
+    totals: list[int]
+    note: str
+
+
 class Incoming(NamedTuple):
     """A record that was read, checked and written again in memory, ready to be brought in.
 
@@ -63,7 +71,7 @@ class Incoming(NamedTuple):
 
     match: Match
     sheet: Sheet
-    first: list[Fields]
+    first: list[FirstWritten]
     digest: str
     opened_at: datetime | None = None
     times: tuple[datetime, ...] = ()
@@ -116,11 +124,11 @@ def _refuse_rewriting(match: Match) -> None:
         raise refuse(("history",), "length", text("There are too many corrections in it."))
 
 
-def _written_again(match: Match) -> tuple[list[Fields], Sheet]:
+def _written_again(match: Match) -> tuple[list[FirstWritten], Sheet]:
     """What each entry wrote when it was written, and the sheet in the end; raises AnswerError."""
     written = Match(match.game, match.table, match.names, match.dealer)
     sheet = score(written)
-    first = []
+    first: list[FirstWritten] = []
     for index, entry in enumerate(match.history):
         written, sheet = write_again(index, written, sheet, entry)
         first.append(
