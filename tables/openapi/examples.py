@@ -3,9 +3,9 @@
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from scorer.schema import Schema
-from tables.presenters.types import Fields
 
 EXAMPLES_FILE = Path(__file__).with_name("examples.json")
 PLAYED = "played"
@@ -13,9 +13,9 @@ PLAYED = "played"
 
 
 @cache
-def examples() -> dict[str, Fields]:
+def examples() -> dict[str, dict[str, Any]]:
     """`request` and `response` by the id of the operation."""
-    read: dict[str, Fields] = json.loads(EXAMPLES_FILE.read_text("utf-8"))
+    read: dict[str, dict[str, Any]] = json.loads(EXAMPLES_FILE.read_text("utf-8"))
     return read
 
 

@@ -16,7 +16,6 @@ from tables.models import Role
 from tables.pages.links import is_local, link_address, qr_code
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.writing import Context, PageRequest, hidden_fields, key_of
-from tables.presenters.types import Fields
 from tables.selectors import matches
 from tables.selectors.appeals import OUTCOMES, open_appeal
 from tables.selectors.cases import appeal_case
@@ -56,7 +55,7 @@ def appeal(request: HttpRequest) -> HttpResponse:
     return _case_page(request, appeal, None)
 
 
-def _sent(sent: QueryDict) -> Fields:
+def _sent(sent: QueryDict) -> dict[str, str]:
     """The decision that the form sent; a text on several lines is one on one line."""
     names = ("outcome", "verdict", "reason", "rule", "by")
     return {name: " ".join(sent.get(name, "").split()) for name in names}
