@@ -37,7 +37,7 @@ from tables.presenters.exploring import (
 from tables.presenters.form_data import SETUP
 from tables.presenters.forms import form_fields
 from tables.presenters.sheet import voice_of
-from tables.presenters.types import Fields, Verdict
+from tables.presenters.types import Exploration, Fields, Verdict
 from tables.selectors.differences import rule_set
 
 PAGE = "pages/score.html"
@@ -46,10 +46,9 @@ BESIDE = ("options", "live", "offline")
 
 
 class Query(NamedTuple):
-    """What was asked: the members that `scorer.explorer` takes, and what stood in the way of
-    reading the house rules."""
+    """What was asked, and what stood in the way of reading the house rules."""
 
-    data: Fields
+    data: Exploration
     begun: bool
     problem: PageProblem | None = None
 
@@ -114,7 +113,7 @@ def _example(game: AnyGame, bounds: Bounds) -> Fields:
     return game.example
 
 
-def _scored(game: AnyGame, data: Fields, seats: int) -> Scored:
+def _scored(game: AnyGame, data: Exploration, seats: int) -> Scored:
     try:
         return Scored(explored_verdict(game, data, request_voice(), _players(seats)))
     except PROBLEMS as error:

@@ -24,7 +24,7 @@ from tables.presenters.form_data import sent_amendment, sent_strike
 from tables.presenters.forms import form_fields
 from tables.presenters.history import history_row
 from tables.presenters.numbers import whole_number
-from tables.presenters.types import FieldProblem, Fields, PerSide, RowStatus
+from tables.presenters.types import Deal, FieldProblem, PerSide, RowStatus, SentEntry
 from tables.problems import NotFound
 from tables.selectors import matches
 from tables.selectors.pages import match_board, match_board_after, newest_rows
@@ -89,7 +89,7 @@ def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
 
 
 def _confirm(
-    request: PageRequest, match: models.Match, stored: models.Entry, data: Fields
+    request: PageRequest, match: models.Match, stored: models.Entry, data: SentEntry
 ) -> HttpResponse:
     """Show what a correction changes, or carry it out once that was confirmed."""
     voice = matches.match_voice(match)
@@ -113,7 +113,7 @@ def _confirm_page(
     request: HttpRequest,
     match: models.Match,
     stored: models.Entry,
-    data: Fields,
+    data: SentEntry,
     previewed: Preview,
 ) -> HttpResponse:
     agreed = matches.agreed_match(match)
@@ -189,7 +189,7 @@ def _correct_page(
     request: HttpRequest,
     match: models.Match,
     stored: models.Entry,
-    filled: Fields,
+    filled: Deal,
     more: Context,
 ) -> HttpResponse:
     agreed = matches.agreed_match(match)

@@ -33,7 +33,7 @@ from tables.pages.writing import (
 from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
 from tables.presenters.forms import form_fields
 from tables.presenters.numbers import whole_number
-from tables.presenters.types import Fields, MatchBoard
+from tables.presenters.types import Fields, MatchBoard, SentEntry
 from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import point_at, score_chart
@@ -132,7 +132,7 @@ def _refusal(request: HttpRequest, problem: PageProblem) -> HttpResponse:
 
 
 def _after_write(
-    request: PageRequest, match: models.Match, data: Fields, problem: PageProblem | None
+    request: PageRequest, match: models.Match, data: SentEntry, problem: PageProblem | None
 ) -> HttpResponse:
     """The board after a write, or what stood in the way and what was typed."""
     if problem:

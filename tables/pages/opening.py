@@ -24,7 +24,7 @@ from tables.pages.writing import PageRequest
 from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.numbers import seat_number
-from tables.presenters.types import Fields
+from tables.presenters.types import Fields, SentOpening
 from tables.selectors.earlier import earlier_seats, last_options, last_with_own_rules
 from tables.services.examples import open_example
 from tables.services.matches import change_rules, open_match
@@ -119,7 +119,7 @@ def _setup(game: Game, sent: QueryDict, seats: int) -> Fields:
     if game.setup is None:
         return {}
     bounds = bounds_of(game, seats)
-    typed: Fields = decoded(game.setup, sent, bounds, SETUP)
+    typed = decoded(game.setup, sent, bounds, SETUP)
     return {**dump(parse(game.setup, {}, bounds)), **typed}
 
 
@@ -184,11 +184,12 @@ def _setup_fields(game: Game, voice: Voice) -> list[dict[str, object]]:
     return [{**field, "key": name} for name, field in form_fields(game.setup, voice, SETUP).items()]
 
 
-def _sent(game: Game, sent: QueryDict) -> tuple[Filled, Fields]:
+def _sent(game: Game, sent: QueryDict) -> tuple[Filled, SentOpening]:
     """What the form sent: as it is shown again, and as it opens a match."""
     data = sent_opening(game, sent.getlist("seats"), sent)
-    filled = {name: data[name] for name in ("dealer", "options", "setup")}
-    return Filled(data["seats"], **filled, preset=sent.get("preset", "")), data
+    preset = sent.get("preset", "")
+    filled = Filled(data["seats"], data["dealer"], data["options"], data["setup"], preset)
+    return filled, data
 
 
 def _open(request: HttpRequest, game: Game) -> HttpResponse:

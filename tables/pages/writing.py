@@ -15,7 +15,7 @@ from django_htmx.middleware import HtmxDetails
 
 from tables.access.permissions import Permission
 from tables.presenters.numbers import whole_number
-from tables.presenters.types import Fields
+from tables.presenters.types import SentEntry
 from tables.services.entries import Written, append_entry
 
 Context = dict[str, Any]
@@ -45,7 +45,7 @@ def receipt(written: Written) -> JsonResponse:
     return JsonResponse({"version": written.entry.receipt["version"]})
 
 
-def append(request: PageRequest, data: Fields) -> Written:
+def append(request: PageRequest, data: SentEntry) -> Written:
     """Write an entry with the key and version that the page carried."""
     return append_entry(
         by=request.permission,

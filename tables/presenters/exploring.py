@@ -11,7 +11,7 @@ from scorer.text import Voice
 from tables.presenters.form_data import SETUP, verdict_data
 from tables.presenters.forms import decoded
 from tables.presenters.sheet import voice_of
-from tables.presenters.types import Fields, Verdict
+from tables.presenters.types import Exploration, Fields, Verdict
 
 OPTIONS, BEFORE, CARRY = "options-", "before-", "before-carry-"
 """What the fields of the house rules are called by, and those of where the table stood."""
@@ -27,7 +27,7 @@ def sent_seats(game: AnyGame, sent: Mapping[str, Any]) -> int:
 
 def sent_exploration(
     game: AnyGame, sent: Mapping[str, Any], options: Fields | None = None
-) -> Fields:
+) -> Exploration:
     """The members that `explore` takes; `options` are the house rules whatever was sent."""
     seats = sent_seats(game, sent)
     bounds = bounds_of(game, seats)
@@ -48,7 +48,7 @@ def sent_exploration(
 
 
 def explored_verdict(
-    game: AnyGame, data: Fields, voice: Voice, players: tuple[str, ...]
+    game: AnyGame, data: Exploration, voice: Voice, players: tuple[str, ...]
 ) -> Verdict:
     """What the deal comes to, with the names of the players; raises AnswerError."""
     explored = explore(game, data)

@@ -13,30 +13,30 @@ from tables.presenters.citations import cite_row
 from tables.presenters.forms import BLANKS, decoded
 from tables.presenters.history import side_lines
 from tables.presenters.numbers import seat_number
-from tables.presenters.types import Fields, StoredRow, Verdict
+from tables.presenters.types import Fields, SentEntry, SentOpening, StoredRow, Verdict
 
 
-def sent_entry(match: Match, sent: Mapping[str, Any]) -> Fields:
+def sent_entry(match: Match, sent: Mapping[str, Any]) -> SentEntry:
     """The entry that a form sent, as the scorer reads it."""
     kind = sent.get("kind", "round")
-    data: Fields = {"kind": kind}
+    data: SentEntry = {"kind": kind}
     form = form_of(match.game, kind)
     if form is not None:
         data["entry"] = decoded(form, sent, table_bounds(match.table))
     return data
 
 
-def sent_amendment(match: Match, seq: int, sent: Mapping[str, Any]) -> Fields:
+def sent_amendment(match: Match, seq: int, sent: Mapping[str, Any]) -> SentEntry:
     """The amendment of an entry by what a form sent."""
     return {"kind": "amend", "of": seq, "to": sent_entry(match, sent), "reason": because(sent)}
 
 
-def sent_strike(seq: int, sent: Mapping[str, Any]) -> Fields:
+def sent_strike(seq: int, sent: Mapping[str, Any]) -> SentEntry:
     """The strike of an entry."""
     return {"kind": "strike", "of": seq, "reason": because(sent)}
 
 
-def sent_closing(sent: Mapping[str, Any]) -> Fields:
+def sent_closing(sent: Mapping[str, Any]) -> SentEntry:
     """The end of a match, or its beginning anew."""
     kind = "reopen" if sent.get("kind") == "reopen" else "finish"
     return {"kind": kind, "entry": {"reason": sent.get("reason", "").strip(BLANKS)}}
@@ -45,15 +45,14 @@ def sent_closing(sent: Mapping[str, Any]) -> Fields:
 def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> Fields:
     """The facts that the form of a question sent; raises AnswerError where there is none."""
     question = question_of(match.game, key)
-    facts: Fields = decoded(question.facts, sent, bounds_of(match.game, match.game.seats[-1]))
-    return facts
+    return decoded(question.facts, sent, bounds_of(match.game, match.game.seats[-1]))
 
 
 SETUP = "setup-"
 """What the fields of a setup are called by, where a match is opened."""
 
 
-def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> Fields:
+def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> SentOpening:
     """What opens a match, from the form with these players' names."""
     bounds = bounds_of(game, len(names))
     return {

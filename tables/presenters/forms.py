@@ -68,13 +68,13 @@ def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
     }
 
 
-def decoded(form: type[Any], sent: Mapping[str, Any], bounds: Bounds, prefix: str = "") -> Any:
+def decoded(form: type[Any], sent: Mapping[str, Any], bounds: Bounds, prefix: str = "") -> Fields:
     """What was sent for a form, as the plain data that the scorer parses.
 
     Fields left blank are left out, rows left blank are dropped, and what is no number stays the
     text that was typed.
     """
-    data = {}
+    data: Fields = {}
     for field in fields_of(form):
         value = _decoded(field.spec, sent, bounds, prefix + field.name)
         if value is not BLANK:

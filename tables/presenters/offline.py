@@ -40,6 +40,7 @@ from tables.presenters.types import (
     Response,
     RuledAtTable,
     RulingData,
+    SentEntry,
     SheetData,
 )
 
@@ -176,7 +177,7 @@ def entry(request: Request, voice: Voice) -> EntryPreview | EntryMistakes:
     }
 
 
-def _sent(match: Match, sent: Fields) -> Fields:
+def _sent(match: Match, sent: Fields) -> SentEntry:
     kind = sent.get("kind", "round")
     if kind in CLOSINGS:
         return sent_closing(sent)

@@ -9,7 +9,7 @@ from scorer.history.current import CurrentEntry
 from scorer.record import row_data
 from tables import models
 from tables.presenters.history import StoredEntry, recent_row
-from tables.presenters.types import Fields, RecentRow
+from tables.presenters.types import RecentRow, SentEntry
 from tables.selectors import matches
 
 NEWEST = 3
@@ -25,7 +25,7 @@ class LateDeal(NamedTuple):
     mine: RecentRow | None
 
 
-def late_deal(match: models.Match, data: Fields, seen: int) -> LateDeal:
+def late_deal(match: models.Match, data: SentEntry, seen: int) -> LateDeal:
     """A deal that was typed when entry `seen` was the newest, beside what was written since."""
     agreed = matches.agreed_match(match)
     voice, table = matches.match_voice(match), agreed.opened()

@@ -83,6 +83,7 @@ from tables.presenters.types.rulings import (
     StoredRuling,
     WayStep,
 )
+from tables.presenters.types.sent import Exploration, SentEntry, SentOpening
 from tables.presenters.types.values import (
     Also,
     Answer,
@@ -124,6 +125,7 @@ __all__ = [
     "EntryData",
     "EntryMistakes",
     "EntryPreview",
+    "Exploration",
     "Facts",
     "FieldProblem",
     "Fields",
@@ -171,6 +173,8 @@ __all__ = [
     "RulingStep",
     "ScoredDeal",
     "Seat",
+    "SentEntry",
+    "SentOpening",
     "Settled",
     "Setup",
     "SheetData",

@@ -6,6 +6,7 @@ from tables.presenters.types.board import MatchTable, NeedData, RenderedBoard
 from tables.presenters.types.entries import FieldProblem, SheetData, Verdict
 from tables.presenters.types.records import Record
 from tables.presenters.types.rulings import RuledAtTable, RulingData
+from tables.presenters.types.sent import SentEntry, SentOpening
 from tables.presenters.types.values import Fields, PerSide
 
 
@@ -38,7 +39,7 @@ class EntryPreview(TypedDict):
     """What an entry would write: the entry for the API and for a record, and the totals after
     it."""
 
-    entry: Fields
+    entry: SentEntry
     written: Fields
     verdict: Verdict
     totals: PerSide
@@ -58,7 +59,7 @@ class OpenedMatch(TypedDict):
     """The record of a match that was opened, and what opens it through the API."""
 
     record: Record
-    opening: Fields
+    opening: SentOpening
 
 
 class OpeningMistakes(TypedDict):
