@@ -6,7 +6,9 @@ from typing import Annotated, Any
 from scorer.entries import KINDS
 
 Fields = dict[str, Any]
-"""Fields of a form as plain JSON by the names of the contract: a deal, options, a setup, facts."""
+"""What was filled in, as plain JSON by the names that one game's form gives it: a deal, options, a
+setup, a carry, facts, an answer. Also JSON that came from outside and is still to be read. What we
+make ourselves has a type with names of its own."""
 
 
 Request = dict[str, Any]
