@@ -39,7 +39,9 @@ class Response:
         self.body: Readable = self.buffer
         self.size: int | None = None
 
-    def start(self, status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+    def start(
+        self, status: str, headers: list[tuple[str, str]], exc_info: Any = None
+    ) -> Callable[[bytes], int]:
         """WSGI's `start_response`; nothing is sent yet, so it may be called again."""
         self.status = int(status[:3])
         self.headers = [

@@ -1,6 +1,6 @@
 """The table's own rules, taken over into the next match of the same people."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import uuid4
 
 from scorer.core import AnyGame
@@ -55,12 +55,12 @@ def _holds(game: AnyGame, ruling: models.Ruling, options: Fields) -> bool:
         # Asked of an earlier release: today's referee takes other facts.
         return True
     try:
-        return bool(answer == _answer(game, ruling, options))
+        return answer == _answer(game, ruling, options)
     except AnswerError:
         return False
 
 
-def _answer(game: AnyGame, ruling: models.Ruling, options: Fields) -> Any:
+def _answer(game: AnyGame, ruling: models.Ruling, options: Fields) -> Fields:
     """What the referee answers today to what was asked, under these house rules."""
     query = {"question": ruling.question, "facts": ruling.facts, "options": options}
     return read_query(game, query).ruling().answer
