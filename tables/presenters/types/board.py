@@ -1,9 +1,10 @@
 """What the pages of a match show: the board, and rows of the history and of the list of deals."""
 
 from datetime import datetime
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from tables.presenters.types.entries import Deal, EntryData, SideLine, Written
+from tables.presenters.types.values import Setup
 
 
 class SidePoints(TypedDict):
@@ -175,7 +176,7 @@ class MatchBoard(RenderedBoard):
 
     id: str
     version: int
-    setup: Any
+    setup: Setup
     last: EntryData | None
 
 
