@@ -140,7 +140,7 @@ def preview(request: Request, match_id: str) -> Response:
     match = enter(request, match_id)
     previewed = preview_entry(match=match, data=sent(request))
     voice = matches.match_voice(match)
-    row: StoredRow = cite_row(rendered(previewed.row, voice), match.game, voice)
+    row = cite_row(rendered(previewed.row, voice), match.game, voice)
     changes: list[ChangeData] = [
         {"seq": change.seq, "before": _brief(change.before), "after": _brief(change.after)}
         for change in previewed.changes

@@ -7,7 +7,6 @@ from rest_framework.response import Response
 
 from scorer.explorer import explore
 from scorer.forms import gather
-from scorer.record import row_data
 from scorer.referee import agreed_options
 from scorer.registry import GAMES
 from scorer.schema import schema
@@ -31,7 +30,7 @@ from tables.language import request_voice
 from tables.openapi import listed, ref, tables_of
 from tables.openapi.types import GameForms, GameSummary, PreviewData
 from tables.presenters.citations import cite_row
-from tables.presenters.types import StoredRow
+from tables.presenters.sheet import stored_row
 from tables.selectors.differences import rule_set
 from tables.selectors.differences import rules_difference as differing_rules
 from tables.selectors.glossary import GameGlossary, game_glossary
@@ -103,9 +102,9 @@ def rules_difference(request: Request, key: str) -> Response:
 def preview(request: Request, key: str) -> Response:
     """What a deal would write; nothing is written."""
     explored = explore(named_game(key), sent(request))
-    written = row_data(explored.row, explored.table.sides)
+    written = stored_row(explored.row, explored.table.sides)
     voice = request_voice()
-    row: StoredRow = cite_row(rendered(written, voice), key, voice)
+    row = cite_row(rendered(written, voice), key, voice)
     answer: PreviewData = {
         **row,
         "game": key,

@@ -6,11 +6,10 @@ from typing import Any
 from scorer.core import AnyGame, bounds_of
 from scorer.explorer import Before, explore
 from scorer.forms import dump
-from scorer.record import row_data
 from scorer.text import Voice
 from tables.presenters.form_data import SETUP, verdict_data
 from tables.presenters.forms import decoded
-from tables.presenters.sheet import voice_of
+from tables.presenters.sheet import stored_row, voice_of
 from tables.presenters.types import Exploration, Fields, Verdict
 
 OPTIONS, BEFORE, CARRY = "options-", "before-", "before-carry-"
@@ -53,5 +52,5 @@ def explored_verdict(
     """What the deal comes to, with the names of the players; raises AnswerError."""
     explored = explore(game, data)
     named = voice_of(explored.table, players, voice)
-    row = row_data(explored.row, explored.table.sides)
+    row = stored_row(explored.row, explored.table.sides)
     return verdict_data(explored.entry, row, named, game.key)

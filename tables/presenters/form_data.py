@@ -70,10 +70,10 @@ def because(sent: Mapping[str, Any]) -> str:
     return reason
 
 
-def verdict_data(entry: Entry, row: Any, voice: Voice, game: str) -> Verdict:
-    """What an entry would write, as the pad shows it; `row` is what `row_data` makes, `game` the
+def verdict_data(entry: Entry, row: StoredRow, voice: Voice, game: str) -> Verdict:
+    """What an entry would write, as the pad shows it; `row` is what `stored_row` makes, `game` the
     key of its game."""
-    words: StoredRow = cite_row(rendered(row, voice), game, voice)
+    words = cite_row(rendered(row, voice), game, voice)
     return {
         "sentence": words["verdict"],
         "steps": words["steps"],

@@ -10,7 +10,7 @@ from typing import Any
 from scorer.entries import CLOSINGS, dump_entry, parse_entry
 from scorer.forms import AnswerError
 from scorer.history import Match, Refused, Sheet, append, score
-from scorer.record import canonical, load, new_match, problem_data, record, row_data
+from scorer.record import canonical, load, new_match, problem_data, record
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, Voice, counted, render_text, rendered, same
 from tables.presenters.board import rendered_board
@@ -26,7 +26,7 @@ from tables.presenters.form_data import (
 from tables.presenters.forms import mistakes, problems_by_field
 from tables.presenters.history import StoredEntry, deal_list, history_rows
 from tables.presenters.rulings import read_query, ruling_in_words
-from tables.presenters.sheet import rows_data, sheet_data, voice_of
+from tables.presenters.sheet import rows_data, sheet_data, stored_row, voice_of
 from tables.presenters.types import (
     Catalog,
     EntryMistakes,
@@ -168,7 +168,7 @@ def entry(request: Request, voice: Voice) -> EntryPreview | EntryMistakes:
         cache_match(request["becomes"], longer, scored)
     # A correction says what the entry says that it puts right.
     changed = scored.rows[written.of - 1] if data["kind"] == "amend" else scored.rows[-1]
-    row = row_data(changed, match.table.sides)
+    row = stored_row(changed, match.table.sides)
     return {
         "entry": data,
         "written": dump_entry(written),

@@ -10,7 +10,7 @@ from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
 from scorer.text import Voice, render_text, rendered, text
 from tables.presenters.citations import cite, cite_row
-from tables.presenters.types import EntryData, Fields, Opening, RankedState, SheetData
+from tables.presenters.types import EntryData, Fields, Opening, RankedState, SheetData, StoredRow
 
 WE, THEY = text("We"), text("They")
 
@@ -23,14 +23,21 @@ def voice_of(table: Table | Bounds, names: tuple[str, ...], voice: Voice) -> Voi
     return voice.at((render_text(WE, voice), render_text(THEY, voice)), names)
 
 
+def stored_row(row: Row, sides: int) -> StoredRow:
+    """What an entry writes as it is stored, its texts not yet rendered."""
+    data: Any = row_data(row, sides)
+    stored: StoredRow = data
+    return stored
+
+
 def written_entry(
-    seq: int, answer: Fields, note: str, after: Any, voice: Voice, game: str
+    seq: int, answer: Fields, note: str, after: StoredRow, voice: Voice, game: str
 ) -> EntryData:
     """An entry as it was written, and `after`: what it writes now, of any kind the same names.
 
-    `after` is what `scorer.record.row_data` makes, `game` the key of its game.
+    `after` is what `stored_row` makes, `game` the key of its game.
     """
-    row: Any = {name: rendered(after[name], voice) for name in after if name != "state"}
+    row: Any = {name: rendered(value, voice) for name, value in after.items() if name != "state"}
     cite_row(row, game, voice)
     empty = {"entry": None, "of": None, "to": None, "reason": None}
     state = {"totals": after["state"]["totals"], "state": after["state"]}
@@ -55,7 +62,7 @@ def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[
 
 def _written(match: Match, entry: Entry, row: Row, voice: Voice) -> EntryData:
     answer = dump_entry(entry._replace(note=""))
-    after = row_data(row, match.table.sides)
+    after = stored_row(row, match.table.sides)
     return written_entry(row.seq, answer, entry.note, after, voice, match.game.key)
 
 

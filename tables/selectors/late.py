@@ -1,14 +1,14 @@
 """A deal that comes late: what others wrote while it was typed, beside it."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scorer.entries import dump_content, parse_entry
 from scorer.forms import AnswerError
 from scorer.history import advance
 from scorer.history.current import CurrentEntry
-from scorer.record import row_data
 from tables import models
 from tables.presenters.history import StoredEntry, recent_row
+from tables.presenters.sheet import stored_row
 from tables.presenters.types import RecentRow, SentEntry
 from tables.selectors import matches
 
@@ -50,6 +50,5 @@ def late_deal(match: models.Match, data: SentEntry, seen: int) -> LateDeal:
     if row.status != "live":
         return LateDeal(theirs, None)
     answer = dump_content("round", content)
-    unwritten: Any = row_data(row, agreed.table.sides)
-    stored = StoredEntry(row.seq, answer, unwritten)
+    stored = StoredEntry(row.seq, answer, stored_row(row, agreed.table.sides))
     return LateDeal(theirs, recent_row(table, stored, state.deals, voice))

@@ -6,7 +6,7 @@ that writes. Inside it is held against the match's version, and only carried out
 
 import json
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db import connection
 
@@ -23,6 +23,7 @@ from scorer.record import row_data
 from scorer.text import text
 from tables import models
 from tables.capacity.heavy_work import crowded, heavy
+from tables.presenters.sheet import stored_row
 from tables.presenters.types import StoredRow
 from tables.selectors.matches import AgreedMatch, history, is_up_to_date, state_after
 
@@ -92,7 +93,7 @@ def preview(
     with heavy(match.last_seq + 1 - first):
         before = dict(stored.values_list("seq", "after"))
         rows = _rows(agreed, match, entry, first)
-        after: dict[int, Any] = {row.seq: row_data(row, agreed.table.sides) for row in rows}
+        after = {row.seq: stored_row(row, agreed.table.sides) for row in rows}
     own = after.pop(match.last_seq + 1)
     changes = (
         Change(seq, before[seq], row)

@@ -21,6 +21,7 @@ from scorer.record import row_data
 from tables import models
 from tables.access.permissions import Permission
 from tables.models import Role
+from tables.presenters.sheet import stored_row
 from tables.presenters.types import StoredRow
 from tables.problems import Busy, KeyReused
 from tables.raw_rows import fetch, insert, prepared, selected
@@ -229,7 +230,6 @@ def preview_entry(*, match: models.Match, data: Any) -> Preview:
     state = state_after(agreed, last_entry(match))
     admit(state, entry.kind)
     if entry.kind not in CORRECTIONS:
-        settled: Any = row_data(_next(agreed, match, state, entry), agreed.table.sides)
-        return Preview(entry, settled, ())
-    row, changes = preview(agreed, match, entry)
-    return Preview(entry, row, changes)
+        row = _next(agreed, match, state, entry)
+        return Preview(entry, stored_row(row, agreed.table.sides), ())
+    return Preview(entry, *preview(agreed, match, entry))
