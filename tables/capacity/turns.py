@@ -1,6 +1,6 @@
 """Turns at computing: requests that compute side by side only keep the interpreter from each other.
 
-Most of all they keep it from writing a deal, which needs it many times and briefly. So a few
+Most of all they keep it from writing a deal, which needs it many times and briefly. So few
 requests compute at a time, and the others wait in the order in which they came. What writes an
 entry waits for no turn. Who has a turn keeps it while it writes, so that few writers stand before
 an entry; it gives its turn up for heavy work, which has a limit of its own.
@@ -14,8 +14,8 @@ from django.db import connection
 
 from tables.capacity.fair_semaphore import FairSemaphore
 
-TURNS = 2 if connection.vendor == "sqlite" else 4
-"""How many compute at a time; a database that is elsewhere takes its time, too."""
+TURNS = 1 if connection.vendor == "sqlite" else 4
+"""How many compute at a time: one, unless they wait for a database that is elsewhere."""
 
 LONGEST_SECONDS = 60.0
 """After that a request no longer waits for its turn: something must be wrong."""
