@@ -87,6 +87,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tables.middleware.headers.OwnSiteOnly",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tables.middleware.capacity.Turns",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

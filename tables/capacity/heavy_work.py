@@ -5,7 +5,6 @@ back) takes a place here first. There are few places, few who may wait for one, 
 a network address; everybody else gets 503 and when to try again. What is small needs no place.
 """
 
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from django.http import HttpRequest
 
 from scorer.text import text
 from tables.capacity.fair_semaphore import FairSemaphore
+from tables.capacity.turns import without_turn
 from tables.problems import RequestProblem
 from tables.rate_limits import HOUR, Usage, note_usage, spent
 
@@ -31,9 +31,6 @@ PLACES = 1
 WAITING = 2
 WAIT_SECONDS = 2.0
 RETRY_AFTER_SECONDS = 5
-
-SWITCH_SECONDS = 0.0002
-"""How long heavy work keeps the interpreter from another thread that needs it."""
 
 CROWDED = text("Others are at work on large matches. Try again in a few seconds.")
 
@@ -62,16 +59,17 @@ def heavy(entries: int) -> Iterator[None]:
     if entries <= LIGHT or getattr(_here, "placed", False):
         yield
         return
-    with _one_for(getattr(_here, "address", "")):
+    with without_turn(), _one_for(getattr(_here, "address", "")):
         if not _room.acquire(blocking=False):
             raise crowded()
         try:
             if not _places.acquire(WAIT_SECONDS):
                 raise crowded()
             try:
-                with _giving_way():
-                    yield
+                _here.placed = True
+                yield
             finally:
+                _here.placed = False
                 _places.release()
         finally:
             _room.release()
@@ -117,16 +115,3 @@ def heavy_body(request: HttpRequest) -> AbstractContextManager[None]:
 def crowded() -> RequestProblem:
     """There is no place."""
     return RequestProblem("busy", CROWDED, retry_after=RETRY_AFTER_SECONDS)
-
-
-@contextmanager
-def _giving_way() -> Iterator[None]:
-    """Let other threads have the interpreter soon; a request needs it many times, briefly."""
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(SWITCH_SECONDS)
-    _here.placed = True
-    try:
-        yield
-    finally:
-        _here.placed = False
-        sys.setswitchinterval(usual)

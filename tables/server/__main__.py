@@ -10,7 +10,7 @@ import uvicorn
 
 from tables.server import AT_STOP
 from tables.server.connections import Connection
-from tables.server.limits import FILES, IDLE_SECONDS, STOP_SECONDS
+from tables.server.limits import FILES, IDLE_SECONDS, STOP_SECONDS, SWITCH_SECONDS
 
 
 def raise_file_limit() -> None:
@@ -41,6 +41,7 @@ def main() -> None:
     parser.add_argument("--stop-seconds", type=int, default=STOP_SECONDS)
     chosen = parser.parse_args()
     raise_file_limit()
+    sys.setswitchinterval(SWITCH_SECONDS)
     config = uvicorn.Config(
         chosen.application,
         host=chosen.host,

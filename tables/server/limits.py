@@ -3,7 +3,14 @@
 import resource
 
 THREADS = 10
-"""How many requests for pages and API are worked on at once."""
+"""How many requests for pages and API are worked on at once, besides urgent ones."""
+
+URGENT_THREADS = 5
+"""How many urgent requests are worked on at once, beside all others."""
+
+SWITCH_SECONDS = 0.0002
+"""How long a thread keeps the interpreter from another one that needs it. A request needs it many
+times, briefly, and Python's own 5 ms make it wait as often for each thread that computes."""
 
 WAITING = 1_000
 """How many more may wait for a thread; then 503 is the response."""

@@ -3,39 +3,78 @@
 import asyncio
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
 from functools import partial
 from tempfile import SpooledTemporaryFile
-from typing import IO
+from typing import IO, TypeVar
 
 from tables.server.bodies import Arrival, Grown, drop_rest, read_body
-from tables.server.limits import CHUNK, IN_MEMORY, MOST_STORED, THREADS, WAITING
+from tables.server.limits import (
+    CHUNK,
+    IN_MEMORY,
+    MOST_STORED,
+    THREADS,
+    URGENT_THREADS,
+    WAITING,
+)
 from tables.server.protocol import Environ, Receive, Scope, Send
 from tables.server.threads import Application, Response, environ_of, run
 
 NOT_IN_TIME = "server.body_not_in_time"
 """Whether the body of a request did not arrive within its deadline, in the WSGI environ."""
 
+Result = TypeVar("Result")
+
 CLOSE = (b"connection", b"close")
 BODILESS = (204, 304)
+
+
+class Threads:
+    """So many threads, and what waits for one."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.executor = ThreadPoolExecutor(count)
+        self.admitted = 0
+
+    @property
+    def are_taken(self) -> bool:
+        """Whether there is no place to wait either."""
+        return self.admitted >= self.count + WAITING
+
+    async def run(self, work: Callable[[], Result]) -> Result:
+        """What the work comes to, once a thread has done it."""
+        self.admitted += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.executor, work)
+        finally:
+            self.admitted -= 1
 
 
 class Pages:
     """An ASGI application that lends a WSGI application a thread for as long as it works.
 
     A body of more than `most` bytes is not read; its length tells the application, which refuses
-    it. `overloaded` answers, in the event loop, what cannot wait for a thread any more.
+    it. `overloaded` answers, in the event loop, what cannot wait for a thread any more. What
+    `is_urgent` has threads of its own.
     """
 
-    def __init__(self, application: Application, overloaded: Application, most: int) -> None:
+    def __init__(
+        self,
+        application: Application,
+        overloaded: Application,
+        most: int,
+        is_urgent: Callable[[Scope], bool] = lambda scope: False,
+    ) -> None:
         self.application = application
         self.overloaded = overloaded
         self.most = most
-        self.executor = ThreadPoolExecutor(THREADS, "pages")
-        self.admitted = 0
+        self.is_urgent = is_urgent
+        self.usual = Threads(THREADS)
+        self.urgent = Threads(URGENT_THREADS)
         self.stored = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -46,7 +85,8 @@ class Pages:
                 arrival = await read_body(headers, receive, body, self.most, grown)
                 if arrival is Arrival.GONE:
                     return
-                response = await self._response(self._environ(scope, body, arrival))
+                threads = self.urgent if self.is_urgent(scope) else self.usual
+                response = await self._response(self._environ(scope, body, arrival), threads)
             except OSError:
                 # There is no room for what would have to be stored.
                 response = run(self.overloaded, environ_of(scope, body))
@@ -68,7 +108,7 @@ class Pages:
             response.body.close()
             return
         # A file is the application's and is closed by it, which is work for its threads.
-        await asyncio.get_running_loop().run_in_executor(self.executor, response.body.close)
+        await self.usual.run(response.body.close)
 
     @contextmanager
     def _counting(self) -> Iterator[Grown]:
@@ -94,15 +134,10 @@ class Pages:
         body.seek(0)
         return environ
 
-    async def _response(self, environ: Environ) -> Response:
-        if self.admitted >= THREADS + WAITING or self.stored > MOST_STORED:
+    async def _response(self, environ: Environ, threads: Threads) -> Response:
+        if threads.are_taken or self.stored > MOST_STORED:
             return run(self.overloaded, environ)
-        self.admitted += 1
-        try:
-            work = partial(copy_context().run, run, self.application, environ)
-            return await asyncio.get_running_loop().run_in_executor(self.executor, work)
-        finally:
-            self.admitted -= 1
+        return await threads.run(partial(copy_context().run, run, self.application, environ))
 
 
 async def _send(response: Response, send: Send, is_head: bool, rest: Receive | None) -> None:

@@ -11,6 +11,7 @@ from tables import models
 from tables.access.permissions import Permission
 from tables.capacity.fair_semaphore import FairSemaphore
 from tables.capacity.heavy_work import LIGHT
+from tables.capacity.turns import without_turn
 from tables.outages import outage_of
 from tables.problems import Busy, NotFound, Stale
 from tables.selectors.matches import get_match
@@ -38,7 +39,9 @@ _nobody_rewrites.set()
 @contextmanager
 def writing() -> Iterator[None]:
     """A transaction that writes; raises Busy where there is no place for it, Unavailable."""
-    _nobody_rewrites.wait(REWRITE_WAIT_SECONDS)
+    if not _nobody_rewrites.is_set():
+        with without_turn():
+            _nobody_rewrites.wait(REWRITE_WAIT_SECONDS)
     with _writing():
         yield
 

@@ -150,6 +150,7 @@ def test_the_limits_that_are_documented_are_the_servers() -> None:
         f"| {limits.IDLE_SECONDS} s | closed |",
         f"| {limits.MOST_PIPELINED} | closed |",
         f"one of the {limits.THREADS} threads | {limits.WAITING} | 503 |",
+        f"one of {limits.URGENT_THREADS} threads of their own | {limits.WAITING} | 503 |",
         f"{limits.MOST_STORED // mega} MB | 503 |",
         f"| connections | {limits.MOST_CONNECTIONS} |",
         f"| {limits.MOST_CONNECTIONS * limits.STREAMS_OF_FOUR // 4} | 503, and phones poll |",

@@ -16,12 +16,14 @@ from typing import Any
 import pytest
 from asgiref.wsgi import WsgiToAsgi
 from django.test import RequestFactory
+from django.urls import reverse
 
+from tables.capacity.urgent import writes_entry
 from tables.middleware.errors import overloaded
 from tables.middleware.sizes import MOST_SENT, MostSent
 from tables.server import bodies, pages
 from tables.server.limits import CHUNK, THREADS
-from tables.server.pages import NOT_IN_TIME
+from tables.server.pages import NOT_IN_TIME, Pages
 from tests.serving import HOST
 from tests.tables.served import (
     LIMIT_SECONDS,
@@ -29,6 +31,7 @@ from tests.tables.served import (
     Application,
     Environ,
     Served,
+    busy,
     echoed,
     head,
     post,
@@ -190,6 +193,24 @@ def test_too_many_are_told_to_come_back(
     assert len(application.entered) == THREADS
     application.go_on.set()
     assert all(echoed(made)["PATH_INFO"] for made in (*working, *waiting))
+
+
+def test_what_is_urgent_waits_for_nothing_else(application: Application) -> None:
+    with serving(Pages(application, busy, MOST, lambda scope: scope["path"] == "/deal")) as server:
+        for _ in range(2 * THREADS):
+            server.connect(head("/wait"))
+        until(lambda: len(application.entered) == THREADS)
+        assert echoed(server.connect(head("/deal")))["PATH_INFO"] == "/deal"
+        assert application.entered == ["/wait"] * THREADS + ["/deal"]
+        application.go_on.set()
+
+
+def test_writing_an_entry_is_urgent() -> None:
+    assert writes_entry("POST", reverse("write", args=["x"]))
+    assert writes_entry("POST", "/api/v1/matches/x/entries")
+    assert not writes_entry("GET", "/api/v1/matches/x/entries")
+    assert not writes_entry("POST", "/api/v1/matches/x/batch")
+    assert not writes_entry("POST", reverse("preview", args=["x"]))
 
 
 def test_what_is_stored_for_all_clients_has_a_limit(
