@@ -1,4 +1,4 @@
-"""FairSemaphore that threads take in the order in which they came.
+"""A semaphore that threads take in the order in which they came.
 
 Python's own semaphores let whoever comes at the right moment pass those who wait, so that under
 load some wait for long; SQLite's own queue polls, and does the same.

@@ -33,7 +33,7 @@ BODILESS = (204, 304)
 
 
 class Threads:
-    """So many threads, and what waits for one."""
+    """A number of threads, and how much work they have or is waiting for one."""
 
     def __init__(self, count: int) -> None:
         self.count = count

@@ -25,7 +25,7 @@ from tables.services.corrections import rewrite
 from tables.services.entries import role_for, status_and_totals
 from tables.services.imported_rulings import import_acceptances, import_rulings
 from tables.services.matches import open_once
-from tables.services.transactions import match_for_writing, rewriting, touch
+from tables.services.transactions import match_written_by, rewriting, touch
 from tables.strict_json import canonical_text
 
 LOOKED_THROUGH = 500
@@ -195,7 +195,7 @@ def add_further(incoming: Incoming, there: Difference, *, by: Permission) -> Non
     times = [timezone.now()] * len(further)
     rows = _rows(incoming, match, by.device, times, there.common, match.version)
     with rewriting(len(changed) + len(rows)):
-        held = match_for_writing(match.id)
+        held = match_written_by(by)
         if there.fewer or held.version != match.version:
             raise RequestProblem("stale", GONE_ON)
         rewrite(held, changed)

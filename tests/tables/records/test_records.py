@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from scorer import GAMES, canonical, load
 from scorer.record import record as as_record
 from tables import models
+from tables.access.permissions import Permission, permission_at
 from tables.records import parsing
 from tables.selectors import matches
 from tables.services.imports import import_match
+from tables.services.links import revoke_link
 from tables.services.repairs import differences
 from tables.strict_json import canonical_text
 from tests.deals import ROUND
@@ -237,6 +239,26 @@ def test_a_record_that_goes_on_is_added_to_the_match_here(api: Api) -> None:
     assert not list(differences(stored))
     receipts = stored.entries.order_by("seq").values_list("receipt", flat=True)
     assert [receipt["version"] for receipt in receipts] == [2, 3, 4, 5]
+
+
+def test_a_link_that_is_withdrawn_while_a_record_is_read_adds_nothing(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = api.open()
+    record = edited(record_of(api, match))
+    record["history"] += [ROUND]
+    del record["beside"]
+    scorer = Client()
+    join(scorer, secret_for(match, "scorer"))
+
+    def then_withdrawn(*asked: Any) -> Permission:
+        permission = permission_at(*asked)
+        revoke_link(match_id=match, role="scorer")
+        return permission
+
+    monkeypatch.setattr("tables.pages.imports.permission_at", then_withdrawn)
+    assert sent(Api(scorer), canonical(record).encode(), bring="further").status_code == 404
+    assert matches.get_match(match).last_seq == 0
 
 
 def test_only_an_owner_brings_the_end_of_a_match(api: Api) -> None:
