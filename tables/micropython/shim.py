@@ -204,3 +204,19 @@ def unpaired(value):
     for place in range(1, len(value), 2):
         made[value[place]] = unpaired(value[place + 1])
     return made
+
+
+class Games:
+    """The registry of a phone: a game's modules are read when it is first asked for."""
+
+    def __init__(self, keys):
+        self._keys = keys
+
+    def __iter__(self):
+        return iter(self._keys)
+
+    def __getitem__(self, key):
+        return __import__("scorer.games." + key, None, None, ("GAME",)).GAME
+
+    def get(self, key):
+        return self[key] if key in self._keys else None
