@@ -356,7 +356,8 @@ def test_the_pages_of_links_show_each_secret_apart_from_names(api: Api, match: s
         page = api.client.get(f"/m/{match}/share/{role}").content.decode()
         assert f"http://testserver/join#{secret}" in page
         assert "<svg" in page
-        assert "Ana" not in page
+        # Letters of random secrets may spell a name.
+        assert not re.search(r"\bAna\b", page)
     assert api.client.get(f"/m/{match}/share/judge").status_code == 404
     assert api.client.post(f"/m/{match}/links/scorer", {"do": "nothing"}).status_code == 404
     assert api.client.post(f"/m/{match}/links/judge", {"do": "renew"}).status_code == 404
