@@ -7,7 +7,7 @@ application runs in a pool of threads. The API's events begin there and go on be
 from tables.server.protocol import Receive, Scope, Send
 
 from tables.wsgi import application as wsgi_application  # isort: skip  (sets Django up)
-from tables.capacity.urgent import writes_entry
+from tables.capacity.urgent import is_urgent
 from tables.live.stream import EVENTS, PATH, end_streams, events, stream
 from tables.middleware.errors import overloaded
 from tables.middleware.sizes import MOST_SENT
@@ -19,7 +19,7 @@ pages = Pages(
     wsgi_application,
     overloaded,
     MOST_SENT,
-    lambda scope: writes_entry(scope["method"], scope["path"]),
+    lambda scope: is_urgent(scope["method"], scope["path"]),
 )
 
 

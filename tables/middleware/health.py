@@ -10,6 +10,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
+from tables.capacity.urgent import ALIVE
 from tables.outages import outage_of
 from tables.problems import RequestProblem
 from tables.services.transactions import write_probe
@@ -28,7 +29,7 @@ class Probes:
         self.migrated = False
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if request.path == "/healthz":
+        if request.path == ALIVE:
             return _answer("")
         if request.path == "/readyz":
             return _answer(self._problem())

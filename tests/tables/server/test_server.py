@@ -18,7 +18,7 @@ from asgiref.wsgi import WsgiToAsgi
 from django.test import RequestFactory
 from django.urls import reverse
 
-from tables.capacity.urgent import writes_entry
+from tables.capacity.urgent import is_urgent
 from tables.middleware.errors import overloaded
 from tables.middleware.sizes import MOST_SENT, MostSent
 from tables.server import bodies, pages
@@ -205,12 +205,14 @@ def test_what_is_urgent_waits_for_nothing_else(application: Application) -> None
         application.go_on.set()
 
 
-def test_writing_an_entry_is_urgent() -> None:
-    assert writes_entry("POST", reverse("write", args=["x"]))
-    assert writes_entry("POST", "/api/v1/matches/x/entries")
-    assert not writes_entry("GET", "/api/v1/matches/x/entries")
-    assert not writes_entry("POST", "/api/v1/matches/x/batch")
-    assert not writes_entry("POST", reverse("preview", args=["x"]))
+def test_a_deal_and_a_sign_of_life_are_urgent() -> None:
+    assert is_urgent("GET", "/healthz")
+    assert not is_urgent("GET", "/readyz")
+    assert is_urgent("POST", reverse("write", args=["x"]))
+    assert is_urgent("POST", "/api/v1/matches/x/entries")
+    assert not is_urgent("GET", "/api/v1/matches/x/entries")
+    assert not is_urgent("POST", "/api/v1/matches/x/batch")
+    assert not is_urgent("POST", reverse("preview", args=["x"]))
 
 
 def test_what_is_stored_for_all_clients_has_a_limit(
