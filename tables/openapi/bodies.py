@@ -201,13 +201,23 @@ def new_record(forms: Forms) -> Schema:
     return closed(properties, optional, f"A match of {name} with everything to replay it.")
 
 
-HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+def digest() -> Schema:
+    """What a part of a record comes to."""
+    return {
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$",
+        "description": "A SHA-256, in hexadecimal.",
+    }
 
 
 def proof_chain() -> Schema:
     """The chain in a record's proof."""
+    one = ref("Digest")
+    # A list of texts drawn here would be a class `Ruling` in clients that are generated.
     links = {
-        name: with_description(listed(HASH) if name in LISTS else HASH, f"The link of its {name}.")
+        name: with_description(listed(one), f"The links of its {name}.")
+        if name in LISTS
+        else with_description(one, f"The link of its {name}.")
         for name in CHAIN
     }
     return closed(links, (), "The SHA-256 of each part and of what comes before it.")
@@ -224,7 +234,9 @@ def record_proof() -> Schema:
             word, "The key, in the server's /.well-known/scorers-table-keys.json."
         ),
         "engine": with_description(word, "The version of the engine."),
-        "rules": with_description(HASH, "The SHA-256 of the rules of its game as they were."),
+        "rules": with_description(
+            ref("Digest"), "The SHA-256 of the rules of its game as they were."
+        ),
         "points": with_description(listed(listed(WHOLE)), "What each entry wrote, per side."),
         "totals": with_description(listed(WHOLE), "The totals, per side."),
         "chain": ref("ProofChain"),

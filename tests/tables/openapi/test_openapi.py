@@ -144,6 +144,15 @@ def test_every_component_has_a_name_of_its_own_and_says_what_it_is() -> None:
             assert "properties" not in json.dumps(field_schema), (name, field)
 
 
+def test_no_list_makes_a_class_named_as_a_component_is() -> None:
+    schemas = document()["components"]["schemas"]
+    for name, schema in schemas.items():
+        for field, field_schema in schema.get("properties", {}).items():
+            # Generators make a class of what a list has, where it is limited, by the field's name.
+            if {"pattern", "enum"} & set(field_schema.get("items", {})):
+                assert pascal(field.removesuffix("s")) not in schemas, (name, field)
+
+
 def test_every_operation_says_more_than_its_summary_and_who_may_use_it() -> None:
     for operation in operations().values():
         assert operation["description"] != operation["summary"]
