@@ -113,15 +113,24 @@ def deal_list(match: Match, entries: Sequence[StoredEntry], deals: int, voice: V
             rows.insert(0, recent_row(match, entry, deals, voice))
         deals = entry.row["state"]["deals"]
     if not entries:
-        return {"rows": rows, "undo": None, "change": "", "changed": None, "restores": False}
+        return {
+            "rows": rows,
+            "wide": 0,
+            "undo": None,
+            "change": "",
+            "changed": None,
+            "restores": False,
+        }
     seq, answer, row = entries[-1]
     kind = answer["kind"]
     corrected = {entry.seq: _corrected(entry.answer["kind"], entry.row) for entry in entries}
     of = corrected.get(answer.get("of"))
     # What was put back is undone in its own row, so that each tap says what it does.
     puts_back = kind == "strike" and of is not None and of.kind == "strike"
+    lengths = [len(str(side["points"])) for row in rows for side in row["written"]]
     return {
         "rows": rows,
+        "wide": max(lengths, default=0),
         "undo": rows[0]["seq"] if rows and kind in (*LISTED, "strike") else None,
         "change": "" if kind in LISTED else _headline(answer, row, corrected, voice),
         "changed": seq if kind in (*CORRECTIONS, "dealer") and not puts_back else None,

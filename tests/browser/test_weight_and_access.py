@@ -191,14 +191,13 @@ APART = """row => {
 }"""
 """The words of a deal stay in their cell and clear of "Undo"."""
 
+SUMMED = {"setup": {"trumps": [*SUITS]}, "options": {"tally": "loser_pays"}}
 WIDE_TOTALS: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "kosakeln": ([fine(1, 1000), fine(1, 888)], {}),
-    "svoi_kozyri": (
-        [fine(2, 400), fine(1, 33)],
-        {"setup": {"trumps": [*SUITS]}, "options": {"tally": "loser_pays"}},
-    ),
+    "svoi_kozyri": ([fine(2, 400), fine(1, 33)], SUMMED),
+    "svoi_kozyri, narrow totals": ([fine(2, 12), fine(1, 5)], SUMMED),
 }
-"""Matches with totals of five characters."""
+"""Matches with totals of five characters, or with points that are as long as the totals."""
 
 
 @pytest.mark.parametrize("width", [320, 360, 1280])
@@ -207,6 +206,7 @@ def test_wide_totals_and_long_names_stay_on_the_page(
     new_page: NewPage, server: str, game: str, width: int
 ) -> None:
     entries, more = WIDE_TOTALS[game]
+    game = game.split(",")[0]
     seats = ["Anna", "Александър-Константин", "Zoë", "Bo"][: GAMES[game].seats[-1]]
     match = table_with(server, *entries, game=game, seats=seats, **more)
     page = new_page(viewport={"width": width, "height": 740})

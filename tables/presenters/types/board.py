@@ -45,12 +45,13 @@ class RecentRow(TypedDict):
 class DealList(TypedDict):
     """The newest entries that write, the newest first.
 
-    `undo` is the one that a tap takes back. Where the newest entry of all writes nothing itself,
+    `wide` is how many characters the longest points have. `undo` is the one that a tap takes back. Where the newest entry of all writes nothing itself,
     `change` says what it did, and `changed` is its number where that can be taken back: by an undo,
     or where it was a strike (`restores`) by putting back what it struck.
     """
 
     rows: list[RecentRow]
+    wide: int
     undo: int | None
     change: str
     changed: int | None
