@@ -1,7 +1,7 @@
 // The entry pad's form: what of it is filled in, the number keys, and the side that chips mean.
 //
 //   data-digits       an input that the keys fill; data-side: whom the chips then mean
-//   data-dealt        a field that came with the deal, so it counts as begun
+//   data-begins       any other field with which, once it is filled in, a deal is begun
 //   data-key          a key: a digit, back, or other for the next number
 //   data-next         a full input hands over to the next one
 //   data-complement   a box in which one number is enough; the others are cleared
@@ -12,7 +12,7 @@ export const all = (form, selector) => [...form.querySelectorAll(selector)];
 export const inputs = (form) => all(form, "[data-digits]");
 
 export const begun = (form) =>
-  all(form, "[data-digits], [data-order] input, [data-dealt]").some((input) => input.value) ||
+  all(form, "[data-digits], [data-order] input, [data-begins]").some((input) => input.value) ||
   form.querySelector("[type=radio]:checked:not([value=none])");
 
 // The input that the keys fill, and the side that chips mean.

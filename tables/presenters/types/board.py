@@ -45,9 +45,10 @@ class RecentRow(TypedDict):
 class DealList(TypedDict):
     """The newest entries that write, the newest first.
 
-    `wide` is how many characters the longest points have. `undo` is the one that a tap takes back. Where the newest entry of all writes nothing itself,
-    `change` says what it did, and `changed` is its number where that can be taken back: by an undo,
-    or where it was a strike (`restores`) by putting back what it struck.
+    `wide` is how many characters the longest points have, `undo` the entry that a tap takes back.
+    Where the newest entry of all writes nothing itself, `change` says what it did, and `changed` is
+    its number where that can be taken back: by an undo, or where it was a strike (`restores`) by
+    putting back what it struck.
     """
 
     rows: list[RecentRow]
