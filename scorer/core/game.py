@@ -160,6 +160,11 @@ def no_goal(table: AnyTable) -> None:
     """There is no total to reach."""
 
 
+def never_ends(moment: Any, settled: Settled[Any], totals: tuple[int, ...]) -> Ending[Any]:
+    """A session is open: it ends when people finish it."""
+    return Ending(False, None, settled.carry)
+
+
 def no_conflicts(table: AnyTable) -> tuple[Problem, ...]:
     """Any options and setup go together."""
     return ()
@@ -234,7 +239,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     ) = None
     end: Callable[
         [Moment[Options, Setup, Carry, Deal | None], Settled[Carry], tuple[int, ...]], Ending[Carry]
-    ]
+    ] = never_ends
     next_dealer: Callable[
         [Moment[Options, Setup, Carry, Deal | None], Settled[Carry], Ending[Carry]], int
     ]

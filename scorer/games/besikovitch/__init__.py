@@ -3,7 +3,7 @@
 from scorer.core import Dealing, Game
 from scorer.games.besikovitch import layout as dealing
 from scorer.games.besikovitch.deal import Carry, Deal, check
-from scorer.games.besikovitch.match import SEATS, end, next_dealer, notices
+from scorer.games.besikovitch.match import SEATS, next_dealer, notices
 from scorer.games.besikovitch.options import Options, Setup, agree
 from scorer.games.besikovitch.presets import PRESETS
 from scorer.games.besikovitch.referee import QUESTIONS
@@ -32,7 +32,6 @@ GAME = Game(
     rules=RULES,
     check=check,
     settle=settle,
-    end=end,
     next_dealer=next_dealer,
     notices=notices,
     tallied=True,

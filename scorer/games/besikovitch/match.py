@@ -9,11 +9,6 @@ from scorer.text import Seat, Text, text
 SEATS = 2
 
 
-def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
-    """A session is open: it ends when people finish it."""
-    return Ending(False, None, settled.carry)
-
-
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
     """The loser deals, after a draw the same player again; by house rule each in turn."""
     dealer, deal = moment.before.dealer, moment.deal

@@ -2,7 +2,7 @@
 
 from scorer.core import Game
 from scorer.games.svoi_kozyri.deal import Carry, Deal, check, complete
-from scorer.games.svoi_kozyri.match import SEATS, end, next_dealer, notices, penalty, ranking
+from scorer.games.svoi_kozyri.match import SEATS, next_dealer, notices, penalty, ranking
 from scorer.games.svoi_kozyri.options import Options, Setup
 from scorer.games.svoi_kozyri.presets import PRESETS
 from scorer.games.svoi_kozyri.referee import QUESTIONS
@@ -33,7 +33,6 @@ GAME = Game(
     check=check,
     settle=settle,
     penalty=penalty,
-    end=end,
     next_dealer=next_dealer,
     ranking=ranking,
     notices=notices,

@@ -33,11 +33,6 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     return Settled(lines, moment.before.carry, "penalty", verdict, counts_as_deal=False)
 
 
-def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
-    """A session is open: it ends when people finish it."""
-    return Ending(False, None, settled.carry)
-
-
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
     """The loser deals; after a draw the same player, by house rule the next."""
     dealer = moment.before.dealer
