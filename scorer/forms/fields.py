@@ -30,7 +30,8 @@ class Spec:
     """What one field takes. `kind` says which of the other facts matter.
 
     `optional` fields may be left out or null. `none` are the words of null where it is an answer
-    of its own and must be entered.
+    of its own and must be entered. `where` names another field and its value, where the field
+    matters with that alone.
     """
 
     kind: str
@@ -47,6 +48,7 @@ class Spec:
     optional: bool = False
     none: Text = NOTHING
     of: str = ""
+    where: tuple[str, str] | None = None
 
 
 class Field(NamedTuple):
@@ -83,14 +85,18 @@ def number(
     step: int = 1,
     usual: tuple[int, ...] = (),
     choices: tuple[tuple[str | int, Text], ...] = (),
+    where: tuple[str, str] | None = None,
 ) -> Any:
     """A whole number from `low` to `high`, a multiple of `step`.
 
     `usual` are the values tables commonly agree on, `choices` words that may stand instead of a
-    number.
+    number; `where` as of a `Spec`.
     """
     named = _chosen_from(choices)
-    spec = Spec("number", label, help, source, low, high, step, named, usual, optional=optional)
+    spec = Spec(
+        "number", label, help, source, low, high, step, named, usual,
+        optional=optional, where=where,
+    )  # fmt: skip
     return made_of(spec, default)
 
 
@@ -207,10 +213,19 @@ def several(form: type, most: int, label: Text, *, help: Text = NOTHING) -> Any:
 
 
 def part(
-    form: type, label: Text, *, help: Text = NOTHING, source: str = "", optional: bool = False
+    form: type,
+    label: Text,
+    *,
+    help: Text = NOTHING,
+    source: str = "",
+    optional: bool = False,
+    where: tuple[str, str] | None = None,
 ) -> Any:
-    """A form within a form; it may be left out where all of its fields have defaults."""
-    spec = Spec("part", label, help, source, item=form, optional=optional)
+    """A form within a form; it may be left out where all of its fields have defaults.
+
+    `where` as of a `Spec`.
+    """
+    spec = Spec("part", label, help, source, item=form, optional=optional, where=where)
     bare = not any(field.required for field in fields_of(form))
     return made_of(spec, form() if bare and not optional else MISSING)
 

@@ -64,6 +64,7 @@ def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
         ),
         "most": spec.high,
         "distinct": spec.distinct,
+        "where": "=".join(spec.where or ()),
         "item": _of_spec(inner, name, voice) if spec.kind in MANY else None,
     }
 

@@ -31,6 +31,7 @@ class Options:
         usual=(6, 12, 20),
         help=text("An even number, so that both deal as often. Passed deals do not count."),
         source="House practice; cups play 16",
+        where=("match", "deals"),
     )
     target: int = number(
         1,
@@ -40,6 +41,7 @@ class Options:
         usual=(100,),
         help=text("Looked at after every second deal."),
         source="Illustrated Tarock: 100",
+        where=("match", "target"),
     )
     target_bonus: int = number(
         0,
@@ -49,6 +51,7 @@ class Options:
         usual=(10, 0),
         help=text("Points written at the end by whoever reaches it."),
         source="Digest of tarock rules: 10",
+        where=("match", "target"),
     )
     accounting: str = choice(
         (

@@ -29,6 +29,7 @@ class Options:
         usual=(12, 6, 8, 16, 24),
         help=text("The penalty points with which a player or pair is out."),
         source="Written rules: 12; others 6, 8, 16, 24",
+        where=("mode", "points"),
     )
     scale: str = choice(
         (
@@ -100,6 +101,7 @@ class Options:
         usual=(1, 5, 10),
         help=text("Chips that every player pays into the pot for each deal."),
         source="Written rules: an equal stake",
+        where=("mode", "pot"),
     )
     pot_remainder: str = choice(
         (

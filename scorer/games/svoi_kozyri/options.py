@@ -52,6 +52,7 @@ class Options:
         text("Figures of our own"),
         help=text("Used where the table picks up by figures of its own."),
         source="Written rules: it varies from place to place",
+        where=("pickup", "custom"),
     )
     tally: str = choice(
         (
@@ -120,6 +121,7 @@ class Options:
         usual=(30,),
         help=text("After so many a hand without end is drawn, where the table counts them."),
         source="No source",
+        where=("stall", "pickup_limit"),
     )
 
 

@@ -6,7 +6,7 @@ from scorer.text import text
 FIRST_OPTIONS = ("tally", "draw_rule", "sixes_handover", "dealer_after_draw")
 
 TOPICS = (
-    Topic(text("Picking up"), ("custom", "peek")),
+    Topic(text("Picking up"), ("peek",)),
     Topic(text("The sixes"), ("orphan_sixes",)),
     Topic(text("The end of a hand"), ("draw_on_final_cover", "stall", "stall_pickups")),
 )

@@ -27,6 +27,7 @@ class FormField(TypedDict):
     fields: dict[str, "FormField"]
     most: int | None
     distinct: bool
+    where: str
     item: "FormField | None"
     on: NotRequired[bool]
 

@@ -1,0 +1,39 @@
+"""The page that opens a match: what is asked, and when."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+
+
+def test_a_house_rule_is_asked_for_where_it_matters(page: Page) -> None:
+    page.goto("/open/kosakeln")
+    deals, target = page.locator("#id-deals"), page.locator("#id-target")
+    expect(deals).to_be_hidden()
+    page.locator("[name=match][value=target]").tap()
+    expect(target).to_be_visible()
+    page.locator("[name=match][value=deals]").tap()
+    expect(target).to_be_hidden()
+    deals.fill("5")
+    page.get_by_role("button", name="Start").tap()
+    expect(page.locator(".option.wrong")).to_contain_text("An even number")
+    deals.fill("6")
+    page.get_by_role("button", name="Start").tap()
+    page.wait_for_url("**/m/*")
+    page.goto(f"{page.url}/rules")
+    expect(page.locator("main")).to_contain_text("A number of deals")
+
+
+def test_what_is_wrong_is_seen_though_it_does_not_matter(page: Page) -> None:
+    page.goto("/open/kosakeln")
+    page.locator("[name=match][value=deals]").tap()
+    page.locator("#id-deals").fill("5")
+    page.locator("[name=match][value=open]").tap()
+    page.get_by_role("button", name="Start").tap()
+    expect(page.locator("#id-deals")).to_be_visible()
+
+
+def test_without_scripts_every_house_rule_can_be_filled_in(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("/open/kosakeln")
+    expect(page.locator("#id-deals")).to_be_visible()
+    expect(page.locator("#id-target")).to_be_visible()
