@@ -30,8 +30,7 @@ from tables.static_files import game_styles
 SHELL = (
     "app.css", "end.css", "match.css", "referee.css", "rules.css", "icon.svg",
     "django_htmx/htmx-2.min.js", "app.js",
-    "declarations.js", "dependent_rules.js", "idempotency_key.js", "picker.js", "turned_answer.js",
-    "usual_number.js",
+    "declarations.js", "house_rules.js", "idempotency_key.js", "picker.js", "turned_answer.js",
     "engine/client.js",
     "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
     "offline/match.js", "offline/matches.js", "offline/names.js", "offline/needs.js",
