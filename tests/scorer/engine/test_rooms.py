@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -14,23 +13,15 @@ from scorer.irregularities import IRREGULARITIES
 from scorer.precedents import PRECEDENTS
 from scorer.registry import GAMES
 from tests.scorer.engine.test_precedents import NUMBERS
+from tests.scorer.rooms import ROOMS, ROOT, missing_rooms
 from tests.scorer.steps import LISTED
 from tests.scorer.strategies import DEALS, SETUPS
-
-ROOT = Path(__file__).parents[3]
-ROOMS = (
-    "rules", "options", "presets", "topics", "deal", "score", "match", "summary", "referee",
-    "precedents", "glossary", "irregularities",
-)  # fmt: skip
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_has_all_rooms(key: str) -> None:
-    folder = ROOT / "scorer" / "games" / key
-    for room in ROOMS:
-        module, package = folder / f"{room}.py", folder / room / "__init__.py"
-        path = package if room == "referee" else module
-        assert path.exists(), f"Write {path.relative_to(ROOT)}; docs/adding.md says what for."
+    missing = missing_rooms(key)
+    assert missing == [], "\n  ".join(("Write, as docs/adding.md says:", *missing))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -151,5 +142,6 @@ def test_a_game_is_checked_by_itself(key: str) -> None:
     commands = [line for line in done.stdout.splitlines() if line.startswith(".venv")]
     paths = [word for line in commands for word in line.split() if word.startswith("tests/")]
     assert f"tests/vectors/{key}.json" in paths
-    assert {"tests/scorer", "tests/browser/test_referee.py"} <= {*paths}
+    folders = {"tests/scorer", "tests/tables", "tests/offline"}
+    assert {*folders, "tests/browser/test_referee.py"} <= {*paths}
     assert [path for path in paths if not (ROOT / path).exists()] == []
