@@ -1,13 +1,14 @@
 """No page of one language has words of another: every page, problem and download is crawled."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
 from scorer import GAMES
+from scorer.core.glossary import Glossary
 from scorer.glossary import GLOSSARIES
 from tests.tables.conftest import Api, worked_deal
 
@@ -40,20 +41,24 @@ NAMES = re.compile(
 )
 
 
-def _home_words() -> re.Pattern[str]:
-    """What the tables of a game say in the language that it is at home in, wherever it is said."""
+def home_words(glossaries: Iterable[Glossary]) -> re.Pattern[str]:
+    """What the tables of a game say in the language that it is at home in, wherever it is said.
+
+    English words are none of them: a page that leaks English would seem to speak of the game.
+    """
     sentences = {
         word
-        for glossary in GLOSSARIES.values()
+        for glossary in glossaries
         for term in glossary.terms
-        for words in term.words.values()
+        for language, words in term.words.items()
+        if language != "en"
         for phrase in words
         for word in re.findall(r"\w+", phrase)
     }
     return re.compile(rf"\b(?:{'|'.join(sorted(sentences))})\b", re.IGNORECASE)
 
 
-HOME_WORDS = _home_words()
+HOME_WORDS = home_words(GLOSSARIES.values())
 
 
 class Prose(HTMLParser):
@@ -136,3 +141,9 @@ def test_a_foreign_word_is_found() -> None:
     page = '<html lang="ru"><p>Счёт <b>of the deal</b> <span lang="en">the end</span></p>'
     assert foreign_words(page, "ru") == [("the", "of the deal")]
     assert foreign_words(page.replace("ru", "nl"), "nl") == [("the", "of the deal")]
+
+
+def test_the_words_of_a_game_at_home_in_english_hide_no_english() -> None:
+    [term, *_] = GLOSSARIES["kozel"].terms
+    english = Glossary("en", (term._replace(words={"en": ("out of the suit",)}),))
+    assert home_words([*GLOSSARIES.values(), english]) == HOME_WORDS
