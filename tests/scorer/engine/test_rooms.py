@@ -7,6 +7,7 @@ import tomllib
 
 import pytest
 
+from scorer.answers import ANSWERS
 from scorer.forms import fields_of
 from scorer.glossary import GLOSSARIES
 from scorer.irregularities import IRREGULARITIES
@@ -29,7 +30,11 @@ def test_every_house_rule_stands_once_on_the_page_that_opens_a_match(key: str) -
     game = GAMES[key]
     among = [name for topic in game.topics for name in topic.options]
     names = [*game.confirm_first, *game.first_options, *among]
-    assert sorted(names) == sorted(field.name for field in fields_of(game.options))
+    agreed = [field.name for field in fields_of(game.options)]
+    lacking = [name for name in agreed if name not in names]
+    assert lacking == [], f"{lacking}: put each into FIRST_OPTIONS or TOPICS of {key}/topics.py"
+    assert [name for name in names if name not in agreed] == [], "no house rules are called so"
+    assert len(names) == len(set(names)), f"a house rule stands twice among {names}"
     assert len(game.first_options) <= 5
 
 
@@ -95,6 +100,7 @@ def needed(key: str) -> dict[str, bool]:
         f"tests/vectors/{key}.json, its worked cases": (
             ROOT / "tests" / "vectors" / f"{key}.json"
         ).exists(),
+        "the types of its answers, to ANSWERS in scorer/answers.py": key in ANSWERS,
         "its words, to GLOSSARIES in scorer/glossary.py": key in GLOSSARIES,
         "its precedents, to PRECEDENTS in scorer/precedents.py": key in PRECEDENTS,
         "what goes wrong in it, to IRREGULARITIES in scorer/irregularities.py": (
