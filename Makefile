@@ -149,7 +149,7 @@ messages: $(VENV)/.dev ## collect, merge and compile the translations (LANGUAGE_
 	$(BABEL) update -D django -i var/messages.pot -d tables/locale --no-wrap --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date
 	$(BABEL) compile -D django -d tables/locale
-	$(if $(RELEASE),$(RUN) -m pytest $(PYTEST_ARGS) tests/tables/pages/test_translations.py)
+	$(if $(RELEASE),RELEASE=1 $(RUN) -m pytest $(PYTEST_ARGS) tests/tables/pages/test_translations.py)
 
 clean: ## remove what make made; var/, with its matches, stays
 	rm -rf $(VENV) .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -11,6 +11,7 @@ from scorer import GAMES
 from scorer.core.glossary import Glossary
 from scorer.glossary import GLOSSARIES
 from tests.tables.conftest import Api, worked_deal
+from tests.tables.pages.test_translations import catalogue, untranslated
 
 READ_ALOUD = (
     "aria-label",
@@ -89,14 +90,31 @@ class Prose(HTMLParser):
         return any(foreign for _, foreign in self.open)
 
 
-def foreign_words(page: str, language: str) -> list[tuple[str, str]]:
+def in_english(messages: Iterable[str]) -> re.Pattern[str]:
+    """What pages say in English of messages that are not translated yet, gap by gap."""
+    pieces = {
+        re.escape(" ".join(piece.split()))
+        for message in messages
+        for piece in re.split(r"\{\w*\}|%\(\w+\)s", message)
+        if re.search(r"\w", piece)
+    }
+    longest_first = sorted(pieces, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)" if pieces else r"(?!)")
+
+
+NOTHING = in_english(())
+
+
+def foreign_words(
+    page: str, language: str, excused: re.Pattern[str] = NOTHING
+) -> list[tuple[str, str]]:
     prose = Prose()
     prose.feed(page)
     alien = LATIN if language in ("bg", "ru") else ENGLISH
     return [
         (word[0], sentence)
         for sentence in prose.sentences
-        if (word := alien.search(HOME_WORDS.sub("", NAMES.sub("", sentence))))
+        if (word := alien.search(HOME_WORDS.sub("", NAMES.sub("", excused.sub("", sentence)))))
     ]
 
 
@@ -127,10 +145,11 @@ def pages(api: Api, language: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["bg", "de", "nl", "ru"])
 def test_a_page_speaks_one_language(api: Api, language: str) -> None:
+    excused = in_english(untranslated(catalogue(language)))
     leaks = {
         (word, sentence): path
         for path, page in pages(api, language)
-        for word, sentence in foreign_words(page, language)
+        for word, sentence in foreign_words(page, language, excused)
     }
     for leak in sorted(leaks.items()):
         print(leak)
@@ -141,6 +160,12 @@ def test_a_foreign_word_is_found() -> None:
     page = '<html lang="ru"><p>Счёт <b>of the deal</b> <span lang="en">the end</span></p>'
     assert foreign_words(page, "ru") == [("the", "of the deal")]
     assert foreign_words(page.replace("ru", "nl"), "nl") == [("the", "of the deal")]
+
+
+def test_a_text_that_is_not_translated_yet_is_no_leak() -> None:
+    page = '<html lang="ru"><p>Счёт: The moon was shot by <bdi>Ana</bdi>.</p><p>the end</p>'
+    excused = in_english(["The moon was shot by {side}.", "{n}"])
+    assert foreign_words(page, "ru") != foreign_words(page, "ru", excused) == [("the", "the end")]
 
 
 def test_the_words_of_a_game_at_home_in_english_hide_no_english() -> None:
