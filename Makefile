@@ -93,6 +93,7 @@ lint: $(VENV)/.dev ## style, types and the direction of imports
 	$(BIN)/lint-imports --no-logo
 
 format: $(VENV)/.dev ## write Python, templates, scripts and styles as lint wants them
+	$(BIN)/ruff check --quiet --fix-only --select I .
 	$(BIN)/ruff format .
 	$(BIN)/djlint --quiet --reformat templates || true
 	$(BIN)/oxfmt $(SCRIPTS)
