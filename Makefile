@@ -8,8 +8,9 @@ TESTS ?= tests
 PYTEST_ARGS ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 GAMES = $(sort $(filter-out %-more,$(basename $(notdir $(wildcard tests/vectors/*.json)))))
-# The tests that fill in a game's pad and put its referee's questions in a browser.
-PAD := tests/browser/test_games.py tests/browser/test_belot_match.py tests/browser/test_referee.py
+# The tests of a game: of engine, server and phone, and in a browser of its pad and its referee.
+PLACES := tests/scorer tests/tables tests/offline \
+	tests/browser/test_games.py tests/browser/test_belot_match.py tests/browser/test_referee.py
 
 # What takes more than an hour, or browsers that few machines have.
 BROWSERS := tests/proof/browsers tests/browser/test_whole_matches.py
@@ -20,8 +21,6 @@ OF_GAME = $(strip $(GAME) $(foreach other,$(filter-out $(GAME),$(GAMES)),\
 
 # Names what a game still lacks.
 ROOMS := tests/scorer/engine/test_rooms.py
-# Asks the search what people ask.
-EVERYDAY := tests/tables/selectors/test_everyday.py
 
 RACES := a01 or a02 or a03 or a15 or a16
 
@@ -94,6 +93,7 @@ lint: $(VENV)/.dev ## style, types and the direction of imports
 	$(BIN)/lint-imports --no-logo
 
 format: $(VENV)/.dev ## write Python, templates, scripts and styles as lint wants them
+	$(BIN)/ruff check --quiet --fix-only --select I .
 	$(BIN)/ruff format .
 	$(BIN)/djlint --quiet --reformat templates || true
 	$(BIN)/oxfmt $(SCRIPTS)
@@ -113,15 +113,12 @@ test: $(VENV)/.dev ## the tests (TESTS=tests/scorer for a part of them)
 test-fast: $(VENV)/.dev ## engine and server without browsers, in two or three minutes
 	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof and not slow" --hypothesis-profile=fast tests/scorer tests/tables
 
-# Its worked cases, the laws on few examples, what its tests ask of deals, referee and pages.
-check-game: $(VENV)/.dev chromium ## one game in about a minute (GAME=kozel)
-	@test -f tests/vectors/$(GAME).json || { \
-		echo "Name a game with worked cases: make check-game GAME=kozel (there are: $(GAMES))." >&2; \
-		echo "A new game begins with its worked cases in tests/vectors." >&2; exit 1; }
-	@grep -q '$(GAME)' scorer/registry.py || { echo "Add $(GAME) to scorer/registry.py." >&2; exit 1; }
-	$(RUN) -m pytest -p no:cacheprovider -n 0 -q --tb=short -k 'test_a_game_has and $(OF_GAME)' $(ROOMS)
+# What it lacks, its worked cases, the laws on few examples, and every other test that names it.
+check-game: $(VENV)/.dev chromium ## one game in a minute and a half (GAME=kozel)
+	@$(RUN) -m tests.scorer.rooms $(GAME)
 	$(RUN) -m scorer check $(wildcard tests/vectors/$(GAME).json tests/vectors/$(GAME)-*.json)
-	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k '$(OF_GAME)' tests/scorer $(EVERYDAY) $(PAD)
+	$(RUN) -m pytest -p no:cacheprovider -n 0 -q --tb=short -k 'test_a_game_has and $(OF_GAME)' $(ROOMS)
+	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k '$(OF_GAME)' $(PLACES)
 
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one), and all that takes minutes
 	$(RUN) -m pytest -m "promise or proof" --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests \
@@ -153,7 +150,7 @@ messages: $(VENV)/.dev ## collect, merge and compile the translations (LANGUAGE_
 	$(BABEL) update -D django -i var/messages.pot -d tables/locale --no-wrap --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date
 	$(BABEL) compile -D django -d tables/locale
-	$(if $(RELEASE),$(RUN) -m pytest $(PYTEST_ARGS) tests/tables/pages/test_translations.py)
+	$(if $(RELEASE),RELEASE=1 $(RUN) -m pytest $(PYTEST_ARGS) tests/tables/pages/test_translations.py)
 
 clean: ## remove what make made; var/, with its matches, stays
 	rm -rf $(VENV) .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

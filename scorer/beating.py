@@ -7,7 +7,7 @@ picking up.
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorer.cards import CARD_NAMES, rank_of, sign, suit_of
+from scorer.cards import FORTY_CARDS, rank_of, sign, suit_of
 from scorer.forms import Path, choice
 from scorer.forms import card as card_of
 from scorer.text import Text, text
@@ -51,8 +51,8 @@ class Move:
         ),
         text("Move"),
     )
-    card: str | None = card_of(CARD_NAMES, text("Card"), optional=True)
-    lead: str | None = card_of(CARD_NAMES, text("Card led then"), optional=True)
+    card: str | None = card_of(FORTY_CARDS, text("Card"), optional=True)
+    lead: str | None = card_of(FORTY_CARDS, text("Card led then"), optional=True)
 
 
 class Turn(NamedTuple):

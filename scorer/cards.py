@@ -22,6 +22,7 @@ OF_SUITS = (
 """The suits in the names of their cards, which other languages put in another case."""
 SUIT_LETTERS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 
+LOW_NAMES = (("2", text("two")), ("3", text("three")), ("4", text("four")))
 PIP_NAMES = (("5", text("five")), ("6", text("six")))
 RANK_NAMES = (
     ("7", text("seven")),
@@ -34,12 +35,32 @@ RANK_NAMES = (
     ("A", text("ace")),
 )
 
-CARD_NAMES = tuple(
+ALL_RANKS = LOW_NAMES + PIP_NAMES + RANK_NAMES
+
+WHOLE_PACK = tuple(
     (rank + SUIT_LETTERS[suit], text("{rank} of {suit}", rank=rank_called, suit=suit_called))
     for suit, suit_called in OF_SUITS
-    for rank, rank_called in PIP_NAMES + RANK_NAMES
+    for rank, rank_called in ALL_RANKS
 )
+"""The 52 cards."""
 
+
+def rank_of(card: str) -> str:
+    """`10` for `10H`."""
+    return card[:-1]
+
+
+def pack_from(ranks: tuple[str, ...]) -> tuple[tuple[str, Text], ...]:
+    """The cards of these ranks with their names, suit by suit, the lowest first."""
+    known = [rank for rank, _ in ALL_RANKS]
+    for rank in ranks:
+        if rank not in known:
+            raise ValueError(f"There is no card of rank {rank}. Ranks are: {', '.join(known)}.")
+    return tuple(card for card in WHOLE_PACK if rank_of(card[0]) in ranks)
+
+
+FORTY_CARDS = pack_from(("5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"))
+"""The cards from the fives up."""
 
 TAROCKS = "tarocks"
 SKUS = "SKUS"
@@ -79,25 +100,15 @@ TAROCK_PACK = TAROCK_NAMES + tuple(
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
-def pack_from(ranks: tuple[str, ...]) -> tuple[tuple[str, Text], ...]:
-    """The cards of these ranks with their names, suit by suit, the lowest first."""
-    return tuple(card for card in CARD_NAMES if rank_of(card[0]) in ranks)
-
-
 def rank_name(rank: str) -> Text:
     """ "king" for `K`."""
-    return dict(RANK_NAMES)[rank]
+    return dict(ALL_RANKS)[rank]
 
 
 def rank_values(points: dict[str, int]) -> tuple[tuple[Text, int], ...]:
     """What ranks count, each by its name, in the order of `points`."""
-    names = dict(PIP_NAMES + RANK_NAMES)
+    names = dict(ALL_RANKS)
     return tuple((names[rank], count) for rank, count in points.items())
-
-
-def rank_of(card: str) -> str:
-    """`10` for `10H`."""
-    return card[:-1]
 
 
 def suit_of(card: str) -> str:

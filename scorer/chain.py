@@ -155,8 +155,7 @@ def named(changed: tuple[Change, ...]) -> Text:
     several = [_named(change) for change in changed[:MOST_NAMED]]
     if len(changed) > MOST_NAMED:
         several.append(text("{count} more", count=len(changed) - MOST_NAMED))
-    enumeration: Text = together(tuple(several))
-    return enumeration
+    return together(tuple(several))
 
 
 def _named(change: Change) -> Text:

@@ -1,7 +1,8 @@
 """Vector files: worked cases, run against the engine.
 
 A file is `{game, rounds, matches, questions}`. A round is one entry on a given state, a match a
-start and a history; `expect` names only what the case asserts.
+start and a history; `expect` names only what the case asserts. House rules and setup that a case
+leaves out are the usual ones.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,5 +1,5 @@
 """Words for the search: those that say nothing in a question, and odd forms, in English and in the
-languages in which the six games are at home."""
+languages in which the games are at home."""
 
 from scorer.hashed import hashed
 

@@ -1,4 +1,4 @@
-"""Everyday synonyms for the search, in English and in the languages in which the six games are at
+"""Everyday synonyms for the search, in English and in the languages in which the games are at
 home; the words of a game stand in its glossary."""
 
 EVERYDAY = tuple(

@@ -8,9 +8,11 @@ id with its singular; where one English word has several senses, `text_as` names
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from scorer.names import isolated
+
+Named = TypeVar("Named")
 
 
 class Side(NamedTuple):
@@ -110,11 +112,11 @@ def listed(texts: tuple[Text, ...]) -> Text:
     return joined
 
 
-def together(values: tuple[Any, ...]) -> Any:
+def together(values: tuple[Named, ...]) -> Named | Text:
     """Values as one enumeration: A, B and C."""
     if len(values) < 2:
         return values[0] if values else NOTHING
-    named = values[0]
+    named: Named | Text = values[0]
     for value in values[1:-1]:
         named = text("{first}, {second}", first=named, second=value)
     return text("{first} and {last}", first=named, last=values[-1])

@@ -256,5 +256,9 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     prospects: Callable[[Table[Options, Setup], State[Carry]], tuple[Prospect, ...]] | None = None
     questions: tuple[Question[Options, Any], ...] = ()
 
+    def __repr__(self) -> str:
+        """By its key alone: its house rules and questions fill pages where a test fails."""
+        return f"Game({self.key})"
+
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -166,7 +166,10 @@ def words(most: int, label: Text, *, least: int = 0, help: Text = NOTHING) -> An
 
 
 def per_side(item: Any, *, default: Any = MISSING) -> Any:
-    """One value for every side of the table, in their order; `default` is cut to as many."""
+    """One value for every side of the table, in their order; `default` is cut to as many.
+
+    Without a default the values have to be sent, even where each of them may be None.
+    """
     inner = item.metadata["spec"]
     return made_of(Spec("per_side", inner.label, inner.help, inner.source, item=inner), default)
 

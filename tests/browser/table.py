@@ -31,6 +31,21 @@ def sit_down(page: Page, game: str, names: list[str]) -> None:
         page.locator(f"#seat-{seat}").fill(name)
 
 
+def agree(page: Page, **options: Any) -> None:
+    """Set house rules on the page that opens a match, and open what they are folded into."""
+    for name, value in options.items():
+        folds = page.locator(f"details:not([open]):has([name={name}])")
+        while folds.count():
+            folds.first.locator("> summary").tap()
+        field = page.locator(f".option [name={name}]")
+        if isinstance(value, bool):
+            field.set_checked(value)
+        elif field.first.get_attribute("type") == "radio":
+            choose(page, name, value)
+        else:
+            field.fill(str(value))
+
+
 def start(page: Page) -> str:
     """Open the match; its id."""
     page.get_by_role("button", name="Start").click()

@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import (
+    agree,
     choose,
     expect_totals,
     go,
@@ -43,16 +44,6 @@ EINBLATT = round_of(
     held=[{"bonus": "royal_trull", "by": 1}],
 )  # fmt: skip
 DREIBLATT = round_of(contract="dreiblatt", declarer=1, by=1, points=34, blatt=2, tricks=9)
-
-
-def sit_down_to_two_deals(page: Page, names: list[str]) -> str:
-    """Open a match of Kosakeln that two deals decide."""
-    sit_down(page, "Kosakeln", names)
-    page.locator(".chip", has_text="A number of deals").tap()
-    page.locator(".rules > summary").tap()
-    page.get_by_text("The end of the match").tap()
-    page.locator("#id-deals").fill("2")
-    return start(page)
 
 
 def tap_einblatt(page: Page) -> None:
@@ -97,7 +88,9 @@ def tap_dreiblatt(page: Page) -> None:
 
 def test_kosakeln_is_the_same_on_the_page_as_through_the_api(page: Page, server: str) -> None:
     names, options = ["Anna", "Franz"], {"match": "deals", "deals": 2}
-    match = sit_down_to_two_deals(page, names)
+    sit_down(page, "Kosakeln", names)
+    agree(page, **options)
+    match = start(page)
     tap_einblatt(page)
     tap_bonuses(page)
     expect(page.locator("#verdict summary")).to_contain_text("Einblatt won")

@@ -35,7 +35,7 @@ def cases(key: str, kind: str) -> list[Any]:
 @cache
 def worked_deals(key: str) -> list[Any]:
     """Every deal that a worked case enters."""
-    histories = [item for case in cases(key, "matches") for item in case["history"]]
+    histories = [item for case in cases(key, "matches") for item in case.get("history", [])]
     rounds = [{"kind": "round", "entry": case["entry"]} for case in cases(key, "rounds")]
     return rounds + [entry for entry in histories if entry.get("kind") == "round"]
 
@@ -70,7 +70,7 @@ def _options(game: AnyGame, rng: Random) -> dict[str, Any]:
     """House rules: as written, as a worked case has them, or some of them changed."""
     if rng.random() < 0.3:
         return {}
-    worked = [case["options"] for case in cases(game.key, "rounds")]
+    worked = [case.get("options", {}) for case in cases(game.key, "rounds")]
     chosen = dict(rng.choice(worked)) if rng.random() < 0.5 else {}
     usual = dump(game.options())
     for field in fields_of(game.options):
@@ -141,5 +141,5 @@ def questions(key: str, count: int, seed: int) -> Iterator[dict[str, Any]]:
     for match in matches(key, count, seed):
         yield {"do": "sheet", "record": record(match)}
     for case in cases(key, "questions"):
-        put = {name: case[name] for name in ("question", "facts", "options")}
+        put = {name: case[name] for name in ("question", "facts", "options") if name in case}
         yield {"do": "rule", "game": key, **put}

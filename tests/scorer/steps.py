@@ -28,6 +28,9 @@ LIST = Path(__file__).with_name("steps.json")
 LISTED: dict[str, Sentences] = json.loads(LIST.read_text("utf-8"))
 
 
+REMEDY = "have a worked case reach it, then python -m tests.scorer.steps {key}"
+
+
 def listed(key: str) -> Sentences:
     """The codes of a game's steps, each with its sentences."""
     assert key in LISTED, f"Its codes are not listed: python -m tests.scorer.steps {key}"
@@ -45,7 +48,10 @@ def check_step(game: AnyGame, step: Step) -> None:
         assert step == paragraph(step.rule)
         assert step.rule in game.rules
     else:
-        assert step.text.message in listed(game.key).get(step.code, []), (game.key, step)
+        assert step.text.message in listed(game.key).get(step.code, []), (
+            f"The step {step.code!r} ({step.text.message!r}) is not in tests/scorer/steps.json: "
+            f"{REMEDY.format(key=game.key)}"
+        )
 
 
 def written(game: AnyGame, case: dict[str, Any]) -> Iterator[Step]:

@@ -78,7 +78,7 @@ def worked_deal(game: str) -> Any:
     usual = (
         case["entry"]
         for case in cases
-        if not case["options"]
+        if not case.get("options")
         and case["expect"].get("valid", True)
         and case.get("sides", sides) == sides
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorer.cards import CARD_NAMES
+from scorer.cards import FORTY_CARDS
 from scorer.core import Moment as MomentOf
 from scorer.forms import Problem, choice, listing, number, per_seat, seat, side
 from scorer.games.besikovitch.layout import SEED_MOST, Hands, is_mirrored, pack
@@ -20,7 +20,7 @@ class Deal:
     winner: int | None = side(text("Winner"), none=text("a draw"))
     leader: int | None = seat(text("Who led"), optional=True)
     layout: Hands | None = per_seat(
-        listing(choice(CARD_NAMES, text("Cards")), MOST_HELD), optional=True
+        listing(choice(FORTY_CARDS, text("Cards")), MOST_HELD), optional=True
     )
     seed: int | None = number(
         0, SEED_MOST, text("Number of the deal"), optional=True,

@@ -106,13 +106,12 @@ def _verdict(table: Table, deal: Deal, outcome: str, lines: tuple[Line, ...]) ->
 
 def written_by(points: tuple[int, ...]) -> Text:
     """What each player writes: Ana +16 and Boyan −16."""
-    sentence: Text = together(
+    return together(
         tuple(
             text("{side} {points}", side=Side(side), points=signed(written))
             for side, written in enumerate(points)
         )
     )
-    return sentence
 
 
 def _steps(options: Options, deal: Deal, items: list[Item], factor: int) -> tuple[Step, ...]:

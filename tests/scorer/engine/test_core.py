@@ -61,3 +61,7 @@ def test_whether_the_most_points_are_best_follows_from_the_places(
     setup = {"trumps": ["spades", "hearts"]} if key == "svoi_kozyri" else None
     table = lay_table(GAMES[key], options, setup, seats)
     assert most_is_best(GAMES[key], table) is most
+
+
+def test_a_game_is_shown_by_its_key() -> None:
+    assert [repr(game) for game in GAMES.values()] == [f"Game({key})" for key in GAMES]

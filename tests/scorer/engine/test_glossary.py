@@ -36,7 +36,7 @@ def test_every_term_has_a_key_and_a_name_of_its_own(key: str) -> None:
 def test_every_term_has_words_of_the_home_language(key: str) -> None:
     language, terms = GLOSSARIES[key]
     for term in terms:
-        assert term.words[language], term.key
+        assert term.words.get(language), f"{key}: {term.key} has no words in {language!r}"
         for word in (*(word for spoken in term.words.values() for word in spoken), *term.also):
             assert word == " ".join(word.split()) != "", term.key
 

@@ -164,7 +164,8 @@ def test_every_worked_answer_is_of_its_types_and_other_tables_refuse_nothing(
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_question_has_types_of_its_answer(key: str) -> None:
-    assert list(ANSWERS[key]) == [question.key for question in GAMES[key].questions]
+    asked = {question.key for question in GAMES[key].questions}
+    assert set(ANSWERS[key]) == asked, f"mend ANSWERS in scorer/games/{key}/referee/answers.py"
 
 
 WHOLE_PACK = [rank + suit for suit in "CDHS" for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]

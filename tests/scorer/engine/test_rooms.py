@@ -4,33 +4,25 @@ import json
 import re
 import subprocess
 import tomllib
-from pathlib import Path
 
 import pytest
 
+from scorer.answers import ANSWERS
 from scorer.forms import fields_of
 from scorer.glossary import GLOSSARIES
 from scorer.irregularities import IRREGULARITIES
 from scorer.precedents import PRECEDENTS
 from scorer.registry import GAMES
 from tests.scorer.engine.test_precedents import NUMBERS
+from tests.scorer.rooms import ROOMS, ROOT, missing_rooms
 from tests.scorer.steps import LISTED
 from tests.scorer.strategies import DEALS, SETUPS
-
-ROOT = Path(__file__).parents[3]
-ROOMS = (
-    "rules", "options", "presets", "topics", "deal", "score", "match", "summary", "referee",
-    "precedents", "glossary", "irregularities",
-)  # fmt: skip
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_has_all_rooms(key: str) -> None:
-    folder = ROOT / "scorer" / "games" / key
-    for room in ROOMS:
-        module, package = folder / f"{room}.py", folder / room / "__init__.py"
-        path = package if room == "referee" else module
-        assert path.exists(), f"Write {path.relative_to(ROOT)}; docs/adding.md says what for."
+    missing = missing_rooms(key)
+    assert missing == [], "\n  ".join(("Write, as docs/adding.md says:", *missing))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -38,7 +30,11 @@ def test_every_house_rule_stands_once_on_the_page_that_opens_a_match(key: str) -
     game = GAMES[key]
     among = [name for topic in game.topics for name in topic.options]
     names = [*game.confirm_first, *game.first_options, *among]
-    assert sorted(names) == sorted(field.name for field in fields_of(game.options))
+    agreed = [field.name for field in fields_of(game.options)]
+    lacking = [name for name in agreed if name not in names]
+    assert lacking == [], f"{lacking}: put each into FIRST_OPTIONS or TOPICS of {key}/topics.py"
+    assert [name for name in names if name not in agreed] == [], "no house rules are called so"
+    assert len(names) == len(set(names)), f"a house rule stands twice among {names}"
     assert len(game.first_options) <= 5
 
 
@@ -104,6 +100,7 @@ def needed(key: str) -> dict[str, bool]:
         f"tests/vectors/{key}.json, its worked cases": (
             ROOT / "tests" / "vectors" / f"{key}.json"
         ).exists(),
+        "the types of its answers, to ANSWERS in scorer/answers.py": key in ANSWERS,
         "its words, to GLOSSARIES in scorer/glossary.py": key in GLOSSARIES,
         "its precedents, to PRECEDENTS in scorer/precedents.py": key in PRECEDENTS,
         "what goes wrong in it, to IRREGULARITIES in scorer/irregularities.py": (
@@ -151,5 +148,6 @@ def test_a_game_is_checked_by_itself(key: str) -> None:
     commands = [line for line in done.stdout.splitlines() if line.startswith(".venv")]
     paths = [word for line in commands for word in line.split() if word.startswith("tests/")]
     assert f"tests/vectors/{key}.json" in paths
-    assert {"tests/scorer", "tests/browser/test_referee.py"} <= {*paths}
+    folders = {"tests/scorer", "tests/tables", "tests/offline"}
+    assert {*folders, "tests/browser/test_referee.py"} <= {*paths}
     assert [path for path in paths if not (ROOT / path).exists()] == []

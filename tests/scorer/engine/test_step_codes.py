@@ -11,6 +11,7 @@ from scorer.record import step_data
 from tests.scorer.steps import (
     LIST,
     LISTED,
+    REMEDY,
     as_written,
     check_step,
     listed,
@@ -54,7 +55,10 @@ def test_every_code_of_a_game_is_listed_and_none_besides(key: str) -> None:
         source = (ENGINE / module).read_text("utf-8")
         shared |= set(re.findall(r'Step\(\s*"(\w+)"', source))
     assert own
-    assert own <= set(listed(key)) <= own | shared
+    unlisted = sorted(own - set(listed(key)))
+    assert unlisted == [], f"steps.json has no {unlisted}: {REMEDY.format(key=key)}"
+    gone = sorted(set(listed(key)) - own - shared)
+    assert gone == [], f"no step has these codes any more, which programs know: {gone}"
     assert all(SNAKE.fullmatch(code) for code in listed(key))
 
 

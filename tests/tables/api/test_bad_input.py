@@ -129,7 +129,10 @@ def test_nasty_values_in_every_field_of_a_deal(api: Api, game: str, field: str) 
     for value in (*NASTY, [[value] for value in NASTY], [NASTY], *([value] for value in NASTY)):
         data = {"kind": "round", "entry": {**deal, field: value}}
         answer = api.post(f"/matches/{match}/preview", data)
-        assert answer.status_code == status_of(value, taken), (field, value)
+        assert answer.status_code == status_of(value, taken), (
+            f"{field} with {value!r} was answered with {answer.status_code}; "
+            f"TAKEN_IN_DEALS says for {(game, field)} which of these values are answers"
+        )
         if answer.status_code == 422:
             assert answer.json()["errors"]
     assert row_count() == (1, 0)

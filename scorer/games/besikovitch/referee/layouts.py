@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.beating import refuse_twice
-from scorer.cards import CARD_NAMES, PIP_NAMES, RANK_NAMES, SUIT_LETTERS, SUIT_NAMES, signs
+from scorer.cards import FORTY_CARDS, PIP_NAMES, RANK_NAMES, SUIT_LETTERS, SUIT_NAMES, signs
 from scorer.core import Ruling, Step, paragraph
 from scorer.forms import AnswerError, Problem, card, choice, listing, refuse
 from scorer.games.besikovitch.analysis import (
@@ -36,7 +36,7 @@ class Dealt:
     dealer_side: str = choice(SUIT_NAMES, text("Dealer's side suit"))
     other_trump: str = choice(SUIT_NAMES, text("Other player's trumps"))
     other_side: str = choice(SUIT_NAMES, text("Other player's side suit"))
-    dealt: Cards = listing(card(CARD_NAMES, text("Dealt to the dealer")), MOST_CARDS // 2)
+    dealt: Cards = listing(card(FORTY_CARDS, text("Dealt to the dealer")), MOST_CARDS // 2)
 
 
 def symmetric_deal(options: Options, facts: Dealt) -> Ruling:
@@ -72,7 +72,7 @@ class Layout:
     """Two hands, and which suits mirror each other."""
 
     hands: tuple[Cards, ...] = listing(
-        listing(card(CARD_NAMES, text("Hand")), MOST_CARDS), 2, least=2, distinct=False
+        listing(card(FORTY_CARDS, text("Hand")), MOST_CARDS), 2, least=2, distinct=False
     )  # fmt: skip
     pairs: tuple[tuple[str, ...], ...] = listing(
         listing(choice(SUIT_NAMES, text("Suits that mirror each other")), 2, least=2),

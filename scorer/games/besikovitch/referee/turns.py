@@ -14,7 +14,7 @@ from scorer.beating import (
     refuse_twice,
     why_not,
 )
-from scorer.cards import CARD_NAMES, SUIT_NAMES, sign, signs
+from scorer.cards import FORTY_CARDS, SUIT_NAMES, sign, signs
 from scorer.core import Ruling, Step, paragraph
 from scorer.forms import card, choice, listing, part, refuse, seat
 from scorer.games.besikovitch.layout import MOST_CARDS
@@ -29,8 +29,8 @@ class Covering:
     """A hand and the top of the pile."""
 
     own_trump: str = choice(SUIT_NAMES, text("Own trumps"))
-    hand: Cards = listing(card(CARD_NAMES, text("Hand")), MOST_CARDS, least=1)
-    top: str = card(CARD_NAMES, text("Top of the pile"))
+    hand: Cards = listing(card(FORTY_CARDS, text("Hand")), MOST_CARDS, least=1)
+    top: str = card(FORTY_CARDS, text("Top of the pile"))
 
 
 def covers(options: Options, facts: Covering) -> Ruling:
@@ -52,9 +52,9 @@ class Situation:
     trumps: tuple[str, ...] = listing(choice(SUIT_NAMES, text("Own trumps")), 2, least=2)
     turn: int = seat(text("Whose turn"))
     hands: tuple[Cards, ...] = listing(
-        listing(card(CARD_NAMES, text("Hand")), MOST_CARDS), 2, least=2, distinct=False
+        listing(card(FORTY_CARDS, text("Hand")), MOST_CARDS), 2, least=2, distinct=False
     )  # fmt: skip
-    pile: Cards = listing(card(CARD_NAMES, text("Pile, the top last")), MOST_CARDS)
+    pile: Cards = listing(card(FORTY_CARDS, text("Pile, the top last")), MOST_CARDS)
     move: Move | None = part(Move, text("Move"), optional=True)
 
 
