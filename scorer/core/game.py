@@ -94,7 +94,7 @@ def nothing_prefilled(table: AnyTable, state: AnyState) -> dict[str, Any]:
 PLAYING, COUNTING, WRONG = "playing", "counting", "wrong"
 OCCASIONS = {
     PLAYING: text("At the table now"),
-    COUNTING: text("Dealing, bidding, counting"),
+    COUNTING: text("Before and after the play"),
     WRONG: text("Something went wrong"),
 }
 """When a question to the referee is asked."""
