@@ -331,7 +331,7 @@ def test_a98_postgresqls_errors_are_told_as_what_they_are(
         with connection.cursor() as cursor:
             cursor.execute(f"DO $$ BEGIN RAISE 'x' USING ERRCODE = '{state}'; END $$")
 
-    monkeypatch.setattr(entries, "match_for_writing", fail)
+    monkeypatch.setattr(entries, "match_written_by", fail)
     with quiet():
         for answer in (
             api.client.post(f"/m/{match}/entries", {"kind": "passed"}),
