@@ -7,9 +7,10 @@ application runs in a pool of threads. The API's events begin there and go on be
 from tables.server.protocol import Receive, Scope, Send
 
 from tables.wsgi import application as wsgi_application  # isort: skip  (sets Django up)
-from tables.capacity.urgent import is_urgent
+from tables.capacity.urgent import writes_entry
 from tables.live.stream import EVENTS, PATH, end_streams, events, stream
 from tables.middleware.errors import overloaded
+from tables.middleware.health import ALIVE
 from tables.middleware.sizes import MOST_SENT
 from tables.server import AT_STOP
 from tables.server.pages import Pages
@@ -19,7 +20,7 @@ pages = Pages(
     wsgi_application,
     overloaded,
     MOST_SENT,
-    lambda scope: is_urgent(scope["method"], scope["path"]),
+    lambda scope: writes_entry(scope["method"], scope["path"]),
 )
 
 
@@ -30,5 +31,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await stream(scope, receive, send, live[1])
     elif EVENTS.fullmatch(path):
         await events(scope, receive, send, pages)
+    elif path == ALIVE:
+        # A process that is only busy says so, or it would be restarted.
+        await pages.at_once(scope, receive, send)
     else:
         await pages(scope, receive, send)

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from tables.access.addresses import client_address
 from tables.capacity.heavy_work import working_for
 from tables.capacity.turns import in_turn
-from tables.capacity.urgent import is_urgent
+from tables.capacity.urgent import writes_entry
 
 
 class ClientOfHeavyWork:
@@ -28,7 +28,7 @@ class Turns:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if is_urgent(request.method or "", request.path):
+        if writes_entry(request.method or "", request.path):
             return self.get_response(request)
         with in_turn():
             return self.get_response(request)

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
 from functools import partial
+from io import BytesIO
 from tempfile import SpooledTemporaryFile
 from typing import IO, TypeVar
 
@@ -96,6 +97,16 @@ class Pages:
                 await _send(response, send, scope["method"] == "HEAD", rest)
             finally:
                 await self._close(response)
+
+    async def at_once(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer in the event loop, without a thread: for what neither waits nor computes."""
+        with BytesIO() as body:
+            response = run(self.application, environ_of(scope, body))
+        has_body = {b"content-length", b"transfer-encoding"} & dict(scope["headers"]).keys()
+        try:
+            await _send(response, send, scope["method"] == "HEAD", receive if has_body else None)
+        finally:
+            response.body.close()
 
     def _make_sure_of_room(self, count: Grown, size: int) -> None:
         """Count what has come of a body; raises OSError where that is too much for all clients."""

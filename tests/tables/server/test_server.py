@@ -18,12 +18,14 @@ from asgiref.wsgi import WsgiToAsgi
 from django.test import RequestFactory
 from django.urls import reverse
 
-from tables.capacity.urgent import is_urgent
+from tables import asgi
+from tables.capacity.urgent import writes_entry
 from tables.middleware.errors import overloaded
 from tables.middleware.sizes import MOST_SENT, MostSent
 from tables.server import bodies, pages
 from tables.server.limits import CHUNK, THREADS
 from tables.server.pages import NOT_IN_TIME, Pages
+from tables.server.protocol import Receive, Scope, Send
 from tests.serving import HOST
 from tests.tables.served import (
     LIMIT_SECONDS,
@@ -205,14 +207,46 @@ def test_what_is_urgent_waits_for_nothing_else(application: Application) -> None
         application.go_on.set()
 
 
-def test_a_deal_and_a_sign_of_life_are_urgent() -> None:
-    assert is_urgent("GET", "/healthz")
-    assert not is_urgent("GET", "/readyz")
-    assert is_urgent("POST", reverse("write", args=["x"]))
-    assert is_urgent("POST", "/api/v1/matches/x/entries")
-    assert not is_urgent("GET", "/api/v1/matches/x/entries")
-    assert not is_urgent("POST", "/api/v1/matches/x/batch")
-    assert not is_urgent("POST", reverse("preview", args=["x"]))
+def test_what_is_answered_at_once_needs_no_thread(application: Application) -> None:
+    adapter = Pages(application, busy, MOST)
+
+    async def routed(scope: Scope, receive: Receive, send: Send) -> None:
+        answer = adapter.at_once if scope["path"] == "/alive" else adapter
+        await answer(scope, receive, send)
+
+    with serving(routed) as server:
+        for _ in range(2 * THREADS):
+            server.connect(head("/wait"))
+        until(lambda: len(application.entered) == THREADS)
+        assert echoed(server.connect(head("/alive")))["PATH_INFO"] == "/alive"
+        application.go_on.set()
+
+
+def test_a_process_that_is_busy_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Whatever needs a thread would fail.
+    monkeypatch.setattr(asgi.pages, "usual", None)
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        raise AssertionError("There is no body.")
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http", "method": "GET", "path": "/healthz", "raw_path": b"/healthz",
+        "query_string": b"", "headers": [], "http_version": "1.1", "scheme": "http",
+    }  # fmt: skip
+    asyncio.run(asgi.application(scope, receive, send))
+    assert [sent[0]["status"], sent[-1]["body"]] == [200, b'{"status": "ok"}']
+
+
+def test_writing_an_entry_is_urgent() -> None:
+    assert writes_entry("POST", reverse("write", args=["x"]))
+    assert writes_entry("POST", "/api/v1/matches/x/entries")
+    assert not writes_entry("GET", "/api/v1/matches/x/entries")
+    assert not writes_entry("POST", "/api/v1/matches/x/batch")
+    assert not writes_entry("POST", reverse("preview", args=["x"]))
 
 
 def test_what_is_stored_for_all_clients_has_a_limit(
