@@ -65,5 +65,10 @@ class Because:
 
 
 @dataclass(frozen=True, kw_only=True)
+class NoCarry:
+    """Nothing goes into the next deal but the dealer."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class NoFacts:
     """Nothing more follows from a deal than its lines say."""

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from scorer.core.entered import NoFacts, Penalty
+from scorer.core.entered import NoCarry, NoFacts, Penalty
 from scorer.core.moment import (
+    AnyMoment,
     AnyState,
     AnyTable,
     Carry,
@@ -160,7 +161,23 @@ def no_goal(table: AnyTable) -> None:
     """There is no total to reach."""
 
 
-def never_ends(moment: Any, settled: Settled[Any], totals: tuple[int, ...]) -> Ending[Any]:
+def no_problems(moment: AnyMoment) -> tuple[Problem, ...]:
+    """What the form takes is right."""
+    return ()
+
+
+def no_notices(table: AnyTable, state: AnyState) -> tuple[Text, ...]:
+    """The totals say everything."""
+    return ()
+
+
+def next_in_turn(moment: AnyMoment, settled: Settled[Any], ending: Ending[Any]) -> int:
+    """The deal passes on after every deal; what counts as none leaves it."""
+    dealer = moment.before.dealer
+    return (dealer + 1) % moment.table.seats if settled.counts_as_deal else dealer
+
+
+def never_ends(moment: AnyMoment, settled: Settled[Any], totals: tuple[int, ...]) -> Ending[Any]:
     """A session is open: it ends when people finish it."""
     return Ending(False, None, settled.carry)
 
@@ -199,8 +216,8 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
     `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
-    what the board adds to the totals. `confirm_first` are the options that a table must
-    confirm before it begins, `first_options` those that matter most besides, `topics` all others.
+    what the board adds to the totals. `confirm_first` are the options asked for above the
+    others, which are folded, `first_options` those that matter most of these, `topics` the rest.
     `prompt` is what the pad asks for; `example` is a deal as plain data, for documents; `facts` are
     what else follows from a deal, by name; `card_values` say what cards count, `tariff` is a table
     of values as plain data, each for a game that has one; `tallied` where tables keep the score in
@@ -223,7 +240,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     first_options: tuple[str, ...] = ()
     topics: tuple[Topic, ...] = ()
     setup: type[Setup] | None = None
-    carry: type[Carry]
+    carry: type[Any] = NoCarry
     deal: type[Deal]
     facts: type[Any] = NoFacts
     example: dict[str, Any]
@@ -231,7 +248,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     start: Callable[[Table[Options, Setup]], tuple[Line, ...]] = from_nothing
     agree: Callable[[Table[Options, Setup]], tuple[Problem, ...]] = no_conflicts
     complete: Callable[[Table[Options, Setup], Deal], Deal] = as_entered
-    check: Callable[[Moment[Options, Setup, Carry, Deal]], tuple[Problem, ...]]
+    check: Callable[[Moment[Options, Setup, Carry, Deal]], tuple[Problem, ...]] = no_problems
     settle: Callable[[Moment[Options, Setup, Carry, Deal]], Settled[Carry]]
     passed: Callable[[Moment[Options, Setup, Carry, Deal | None]], Settled[Carry]] | None = None
     penalty: (
@@ -242,10 +259,10 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     ] = never_ends
     next_dealer: Callable[
         [Moment[Options, Setup, Carry, Deal | None], Settled[Carry], Ending[Carry]], int
-    ]
+    ] = next_in_turn
     ranking: Callable[[Table[Options, Setup], State[Carry]], tuple[int, ...]] = most_first
     out: Callable[[State[Carry]], tuple[int, ...]] = nobody
-    notices: Callable[[Table[Options, Setup], State[Carry]], tuple[Text, ...]]
+    notices: Callable[[Table[Options, Setup], State[Carry]], tuple[Text, ...]] = no_notices
     goal: Callable[[Table[Options, Setup]], Goal | None] = no_goal
     tallied: bool = False
     card_values: tuple[CardValues, ...] = ()

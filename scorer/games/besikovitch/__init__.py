@@ -2,7 +2,7 @@
 
 from scorer.core import Dealing, Game
 from scorer.games.besikovitch import layout as dealing
-from scorer.games.besikovitch.deal import Carry, Deal, check
+from scorer.games.besikovitch.deal import Deal, check
 from scorer.games.besikovitch.match import SEATS, next_dealer, notices
 from scorer.games.besikovitch.options import Options, Setup, agree
 from scorer.games.besikovitch.presets import PRESETS
@@ -26,7 +26,6 @@ GAME = Game(
     topics=TOPICS,
     setup=Setup,
     agree=agree,
-    carry=Carry,
     deal=Deal,
     example={"winner": 0},
     rules=RULES,

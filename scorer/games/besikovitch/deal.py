@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scorer.cards import FORTY_CARDS
 from scorer.core import Moment as MomentOf
+from scorer.core import NoCarry
 from scorer.forms import Problem, choice, listing, number, per_seat, seat, side
 from scorer.games.besikovitch.layout import SEED_MOST, Hands, is_mirrored, pack
 from scorer.games.besikovitch.options import Options, Setup, Table
@@ -28,13 +29,8 @@ class Deal:
     )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
-class Carry:
-    """Nothing goes into the next game but the dealer."""
-
-
-Moment = MomentOf[Options, Setup, Carry, Deal | None]
-DealMoment = MomentOf[Options, Setup, Carry, Deal]
+Moment = MomentOf[Options, Setup, NoCarry, Deal | None]
+DealMoment = MomentOf[Options, Setup, NoCarry, Deal]
 
 
 def check(moment: DealMoment) -> tuple[Problem, ...]:

@@ -1,7 +1,7 @@
 """Besikovitch's game: the match around the games: an open session and its dealer."""
 
-from scorer.core import Ending, Settled, State
-from scorer.games.besikovitch.deal import Carry, Moment
+from scorer.core import Ending, NoCarry, Settled, State
+from scorer.games.besikovitch.deal import Moment
 from scorer.games.besikovitch.options import Table
 from scorer.games.besikovitch.score import first_leader
 from scorer.text import Seat, Text, text
@@ -9,7 +9,7 @@ from scorer.text import Seat, Text, text
 SEATS = 2
 
 
-def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
+def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
     """The loser deals, after a draw the same player again; by house rule each in turn."""
     dealer, deal = moment.before.dealer, moment.deal
     if moment.table.options.next_deal == "alternate":
@@ -17,7 +17,7 @@ def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) 
     return dealer if deal is None or deal.winner is None else 1 - deal.winner
 
 
-def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
+def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
     """Who leads, until the session ends."""
     if state.finished:
         return ()

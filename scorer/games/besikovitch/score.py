@@ -1,13 +1,13 @@
 """Besikovitch's game: what a game comes to."""
 
-from scorer.core import Line, Settled, Step
-from scorer.games.besikovitch.deal import Carry, DealMoment
+from scorer.core import Line, NoCarry, Settled, Step
+from scorer.games.besikovitch.deal import DealMoment
 from scorer.games.besikovitch.options import Table
 from scorer.games.besikovitch.rules import DEALER, DRAW, WIN
 from scorer.text import Seat, Side, text
 
 
-def settle(moment: DealMoment) -> Settled[Carry]:
+def settle(moment: DealMoment) -> Settled[NoCarry]:
     """A won game counts one."""
     winner = moment.deal.winner
     steps = (Step("first_lead", text("First lead: {name}.", name=Seat(leader(moment))), DEALER),)

@@ -2,7 +2,7 @@
 
 from scorer.core import Calls, Game
 from scorer.games.kosakeln.checks import check
-from scorer.games.kosakeln.deal import Carry, Deal
+from scorer.games.kosakeln.deal import Deal
 from scorer.games.kosakeln.match import SEATS, end, goal, next_dealer, notices, passed, penalty
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import CARD_VALUES
@@ -27,7 +27,6 @@ GAME = Game(
     presets=PRESETS,
     first_options=FIRST_OPTIONS,
     topics=TOPICS,
-    carry=Carry,
     deal=Deal,
     example={
         "contract": "dreiblatt",

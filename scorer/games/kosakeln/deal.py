@@ -8,6 +8,7 @@ either player. What can be wrong with a deal stands in `checks`.
 from dataclasses import dataclass
 
 from scorer.core import Moment as MomentOf
+from scorer.core import NoCarry
 from scorer.forms import choice, flag, number, part, seat, several, side
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.tariff import (
@@ -93,13 +94,8 @@ class Deal:
     kontra: Kontra = part(Kontra, text("Kontra"))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Carry:
-    """Nothing goes into the next deal but the dealer."""
-
-
-Moment = MomentOf[Options, None, Carry, Deal | None]
-DealMoment = MomentOf[Options, None, Carry, Deal]
+Moment = MomentOf[Options, None, NoCarry, Deal | None]
+DealMoment = MomentOf[Options, None, NoCarry, Deal]
 
 
 def thirds(deal: Deal) -> int:

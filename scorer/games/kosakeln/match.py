@@ -4,6 +4,7 @@ from scorer.core import (
     Ending,
     Goal,
     Line,
+    NoCarry,
     Penalty,
     Settled,
     State,
@@ -14,7 +15,7 @@ from scorer.core import (
     penalty_verdict,
 )
 from scorer.forms import refuse
-from scorer.games.kosakeln.deal import Carry, Moment
+from scorer.games.kosakeln.deal import Moment
 from scorer.games.kosakeln.options import Options, Table
 from scorer.games.kosakeln.rules import END, PASSED, PENALTY
 from scorer.text import Side, Text, text
@@ -22,7 +23,7 @@ from scorer.text import Side, Text, text
 SEATS = 2
 
 
-def passed(moment: Moment) -> Settled[Carry]:
+def passed(moment: Moment) -> Settled[NoCarry]:
     """Both passed: nothing is written, and the deal counts as none."""
     if moment.table.options.all_pass == "forehand_must_play_dreiblatt":
         sentence = text("At this table forehand must play Dreiblatt.")
@@ -34,7 +35,7 @@ def passed(moment: Moment) -> Settled[Carry]:
     return Settled((), moment.before.carry, "passed", verdict, (step,), counts_as_deal=False)
 
 
-def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
+def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
     """A penalty: the offender loses points, in hard score the other player gets them."""
     offender, points = penalty.offender, penalty_points(penalty)
     sentence = penalty_reason(offender)
@@ -45,7 +46,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     return Settled(tuple(lines), moment.before.carry, "penalty", verdict, counts_as_deal=False)
 
 
-def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
+def end(moment: Moment, settled: Settled[NoCarry], totals: tuple[int, ...]) -> Ending[NoCarry]:
     """An open session never ends by itself; else after the agreed deals, or at the target."""
     options = moment.table.options
     deals = moment.before.deals + (1 if settled.counts_as_deal else 0)
@@ -70,14 +71,14 @@ def _target_bonus(options: Options, winner: int) -> tuple[Line, ...]:
     return line, line._replace(side=1 - winner, points=-options.target_bonus)
 
 
-def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
+def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
     """The deal alternates; after two passes by house rule."""
     dealer = moment.before.dealer
     again = moment.kind == "passed" and moment.table.options.all_pass == "redeal_same"
     return dealer if again or moment.kind == "penalty" else 1 - dealer
 
 
-def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
+def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
     """Who owes whom, and a session that stopped unevenly."""
     texts = []
     cents = _owed(table.options, state.totals)

@@ -4,11 +4,10 @@ A deal is a list of items, each worth sheet points to one player: the game, Vala
 announced bonuses, and what was held. In hard score the other player pays each of them.
 """
 
-from scorer.core import Line, Settled, Step, summed
+from scorer.core import Line, NoCarry, Settled, Step, summed
 from scorer.forms import dump
 from scorer.games.kosakeln.deal import (
     WHOLE,
-    Carry,
     Deal,
     DealMoment,
     counted,
@@ -34,7 +33,7 @@ COUNTED_CARDS = plural(
 )
 
 
-def settle(moment: DealMoment) -> Settled[Carry]:
+def settle(moment: DealMoment) -> Settled[NoCarry]:
     """What a deal comes to."""
     deal, options = moment.deal, moment.table.options
     valat = valat_of(deal)

@@ -1,7 +1,7 @@
 """Svoi kozyri (свои козыри): two to four players, each with trumps of his own; the last loses."""
 
 from scorer.core import Game
-from scorer.games.svoi_kozyri.deal import Carry, Deal, check, complete
+from scorer.games.svoi_kozyri.deal import Deal, check, complete
 from scorer.games.svoi_kozyri.match import SEATS, next_dealer, notices, penalty, ranking
 from scorer.games.svoi_kozyri.options import Options, Setup
 from scorer.games.svoi_kozyri.presets import PRESETS
@@ -25,7 +25,6 @@ GAME = Game(
     first_options=FIRST_OPTIONS,
     topics=TOPICS,
     setup=Setup,
-    carry=Carry,
     deal=Deal,
     example={"out": [0, 2, 3], "loser": 1},
     rules=RULES,

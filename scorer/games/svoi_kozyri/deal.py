@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from scorer.core import Moment as MomentOf
+from scorer.core import NoCarry
 from scorer.forms import Problem, listing, seat
 from scorer.games.svoi_kozyri.options import Options, Setup, Table
 from scorer.text import Seat, text, text_as
@@ -18,13 +19,8 @@ class Deal:
     loser: int | None = seat(text("Loser"), none=text("a draw"))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Carry:
-    """Nothing goes into the next hand but the dealer."""
-
-
-Moment = MomentOf[Options, Setup, Carry, Deal | None]
-DealMoment = MomentOf[Options, Setup, Carry, Deal]
+Moment = MomentOf[Options, Setup, NoCarry, Deal | None]
+DealMoment = MomentOf[Options, Setup, NoCarry, Deal]
 
 
 def complete(table: Table, deal: Deal) -> Deal:

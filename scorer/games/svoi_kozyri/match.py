@@ -3,6 +3,7 @@
 from scorer.core import (
     Ending,
     Line,
+    NoCarry,
     Penalty,
     Settled,
     State,
@@ -12,7 +13,7 @@ from scorer.core import (
     penalty_reason,
     penalty_verdict,
 )
-from scorer.games.svoi_kozyri.deal import Carry, Moment
+from scorer.games.svoi_kozyri.deal import Moment
 from scorer.games.svoi_kozyri.options import Custom, Table
 from scorer.games.svoi_kozyri.rules import PENALTY
 from scorer.games.svoi_kozyri.score import pays_each
@@ -22,7 +23,7 @@ SEATS = (2, 3, 4)
 PICKED_UP = Custom()
 
 
-def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
+def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
     """A penalty counts as lost hands, however they are counted."""
     offender, points = penalty.offender, penalty_points(penalty)
     sentence = penalty_reason(offender)
@@ -33,7 +34,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     return Settled(lines, moment.before.carry, "penalty", verdict, counts_as_deal=False)
 
 
-def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
+def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
     """The loser deals; after a draw the same player, by house rule the next."""
     dealer = moment.before.dealer
     if moment.deal is None:
@@ -44,14 +45,14 @@ def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) 
     return (dealer + 1) % moment.table.seats if passes_on else dealer
 
 
-def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
+def ranking(table: Table, state: State[NoCarry]) -> tuple[int, ...]:
     """Fewest losses or lowest places first; where the loser pays, who has most."""
     if table.options.tally == "loser_pays":
         return most_first(table, state)
     return least_first(table, state)
 
 
-def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
+def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
     """How many cards are picked up, which the table agreed on."""
     options = table.options
     if options.pickup == "whole_pile":

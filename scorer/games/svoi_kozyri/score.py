@@ -1,12 +1,12 @@
 """Svoi kozyri: what a hand comes to: a loss, places, or a payment, as the table counts."""
 
-from scorer.core import Line, Settled, Step
-from scorer.games.svoi_kozyri.deal import Carry, DealMoment
+from scorer.core import Line, NoCarry, Settled, Step
+from scorer.games.svoi_kozyri.deal import DealMoment
 from scorer.games.svoi_kozyri.rules import DRAW, LOSER, TALLY
 from scorer.text import Seat, Text, text, together
 
 
-def settle(moment: DealMoment) -> Settled[Carry]:
+def settle(moment: DealMoment) -> Settled[NoCarry]:
     """What a hand comes to."""
     deal, tally = moment.deal, moment.table.options.tally
     lines = {"losses": _losses, "places": _places, "loser_pays": _payment}[tally](moment)

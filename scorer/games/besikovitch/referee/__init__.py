@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from scorer.core import COUNTING, Question, State
-from scorer.games.besikovitch.deal import Carry
+from scorer.core import COUNTING, NoCarry, Question, State
 from scorer.games.besikovitch.layout import RANKS
 from scorer.games.besikovitch.options import Table
 from scorer.games.besikovitch.referee.layouts import (
@@ -20,7 +19,7 @@ from scorer.games.besikovitch.referee.turns import Covering, Situation, covers, 
 from scorer.text import text
 
 
-def _suits(table: Table, state: State[Carry]) -> dict[str, Any]:
+def _suits(table: Table, state: State[NoCarry]) -> dict[str, Any]:
     suits = table.setup.suits
     return {
         "dealer_trump": suits.dealer_trump,
@@ -31,7 +30,7 @@ def _suits(table: Table, state: State[Carry]) -> dict[str, Any]:
     }
 
 
-def _trumps(table: Table, state: State[Carry]) -> dict[str, Any]:
+def _trumps(table: Table, state: State[NoCarry]) -> dict[str, Any]:
     suits = table.setup.suits
     trumps = [suits.dealer_trump, suits.other_trump]
     return {"trumps": trumps if state.dealer == 0 else trumps[::-1]}

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from scorer.core import COUNTING, Question, State
-from scorer.games.svoi_kozyri.deal import Carry
+from scorer.core import COUNTING, NoCarry, Question, State
 from scorer.games.svoi_kozyri.options import Table
 from scorer.games.svoi_kozyri.referee.cards import Beating, Pile, beaten, pick_up
 from scorer.games.svoi_kozyri.referee.deal import Dealt, Ended, next_dealer, sixes
@@ -11,11 +10,11 @@ from scorer.games.svoi_kozyri.referee.turns import Situation, turn
 from scorer.text import text
 
 
-def _trumps(table: Table, state: State[Carry]) -> dict[str, Any]:
+def _trumps(table: Table, state: State[NoCarry]) -> dict[str, Any]:
     return {"trumps": list(table.setup.trumps)}
 
 
-def _dealer(table: Table, state: State[Carry]) -> dict[str, Any]:
+def _dealer(table: Table, state: State[NoCarry]) -> dict[str, Any]:
     return {"dealer": state.dealer, "players": table.seats}
 
 
