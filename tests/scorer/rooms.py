@@ -7,6 +7,7 @@ a game that is half written would break every import.
 import importlib
 import re
 import sys
+import traceback
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -51,6 +52,12 @@ def cannot_import(game: str) -> list[str]:
         importlib.import_module(f"scorer.games.{game}")
     except ImportError as error:
         return [f"scorer/games/{game} cannot be imported yet: {error}."]
+    # Whatever else is half written: a name, a field of `Game`, a bracket.
+    except Exception as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        ours = [frame for frame in frames if frame.filename.startswith(str(ROOT))]
+        place = f"{Path(ours[-1].filename).relative_to(ROOT)}, line {ours[-1].lineno}"
+        return [f"scorer/games/{game} cannot be imported yet: {error} ({place})."]
     return []
 
 

@@ -103,6 +103,17 @@ def test_all_modules_that_are_missing_are_named_at_once(copy: Path) -> None:
     )
 
 
+def test_a_game_that_is_half_written_is_named_by_its_line(copy: Path) -> None:
+    write_vectors(copy)
+    write_modules(copy)
+    write_line(copy)
+    package = copy / "scorer" / "games" / "durak" / "__init__.py"
+    package.write_text("from scorer.core import Game\n\nGAME = Game(key='durak')\n", "utf-8")
+    sentence, *_ = lacking(copy).splitlines()
+    assert sentence.startswith("scorer/games/durak cannot be imported yet: ")
+    assert sentence.endswith(" (scorer/games/durak/__init__.py, line 3).")
+
+
 def test_worked_cases_run_before_glossary_and_irregularities_are_there(copy: Path) -> None:
     write_vectors(copy)
     write_modules(copy)
