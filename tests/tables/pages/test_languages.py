@@ -91,15 +91,18 @@ class Prose(HTMLParser):
 
 
 def in_english(messages: Iterable[str]) -> re.Pattern[str]:
-    """What pages say in English of messages that are not translated yet, gap by gap."""
-    pieces = {
-        re.escape(" ".join(piece.split()))
-        for message in messages
-        for piece in re.split(r"\{\w*\}|%\(\w+\)s", message)
-        if re.search(r"\w", piece)
-    }
-    longest_first = sorted(pieces, key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)" if pieces else r"(?!)")
+    """What pages say in English of messages that are not translated yet, whatever their gaps hold.
+
+    A piece between gaps is excused by itself where it is of two words or more: markup may part it
+    from the others.
+    """
+    said = set()
+    for message in messages:
+        pieces = [" ".join(piece.split()) for piece in re.split(r"\{\w*\}|%\(\w+\)s", message)]
+        said.add(r"\s*.+?\s*".join(map(re.escape, pieces)))
+        said |= {re.escape(piece) for piece in pieces if len(re.findall(r"\w+", piece)) > 1}
+    longest_first = sorted((words for words in said if re.search(r"\w", words)), key=len)[::-1]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)" if longest_first else r"(?!)")
 
 
 NOTHING = in_english(())
@@ -164,7 +167,7 @@ def test_a_foreign_word_is_found() -> None:
 
 def test_a_text_that_is_not_translated_yet_is_no_leak() -> None:
     page = '<html lang="ru"><p>Счёт: The moon was shot by <bdi>Ana</bdi>.</p><p>the end</p>'
-    excused = in_english(["The moon was shot by {side}.", "{n}"])
+    excused = in_english(["The moon was shot by {side}.", "{n}", "{a} the {b}"])
     assert foreign_words(page, "ru") != foreign_words(page, "ru", excused) == [("the", "the end")]
 
 
