@@ -2,7 +2,6 @@
 
 import pytest
 
-from scorer.registry import GAMES
 from tables.micropython.bundle import NOT_FOR_PHONES, modules
 from tables.micropython.lower import Unknown, lower
 
@@ -89,11 +88,3 @@ def test_every_module_that_a_phone_needs_is_there() -> None:
     assert "scorer/__main__.py" not in sources
     assert not any(name.split("/")[-1] in NOT_FOR_PHONES for name in sources)
     assert not any('"""' in source for name, source in sources.items() if name != "shim.py")
-
-
-def test_a_phone_reads_only_the_games_that_it_is_asked_for() -> None:
-    sources = modules()
-    shared = {name: text for name, text in sources.items() if "scorer/games/" not in name}
-    assert [name for name, text in shared.items() if "import scorer.games" in text] == []
-    assert [name for name, text in shared.items() if "from scorer.games" in text] == []
-    assert {f"scorer/games/{game}/__init__.py" for game in GAMES} <= set(sources)

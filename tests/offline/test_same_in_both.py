@@ -224,6 +224,22 @@ def test_worked_cases_come_to_the_same(tmp_path: Path, monkeypatch: pytest.Monke
     assert len(requests) > 200
 
 
+def test_a_phone_reads_only_the_game_that_it_is_asked_for(tmp_path: Path) -> None:
+    sources = dict(modules())
+    sources["tables/presenters/offline.py"] += (
+        "\nimport sys\n"
+        "RESPONSES['loaded'] = lambda request, voice: {'games': sorted(set("
+        "name.split('.')[2] for name in sys.modules if name.startswith('scorer.games.')))}\n"
+    )
+    sheet = next(questions("kozel", 1, SEED))
+    exchanges = [
+        ({"do": "loaded"}, canonical({"games": []})),
+        (sheet, response_text(sheet, {})),
+        ({"do": "loaded"}, canonical({"games": ["kozel"]})),
+    ]
+    assert differences(exchanges, tmp_path, sources) == (len(exchanges), [])
+
+
 def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
     exchanges = [
         (question, response_text(question, {})) for question in questions("belot", 3, SEED)
