@@ -168,14 +168,14 @@ def test_every_question_has_types_of_its_answer(key: str) -> None:
     assert set(ANSWERS[key]) == asked, f"mend ANSWERS in scorer/games/{key}/referee/answers.py"
 
 
-WHOLE_PACK = [rank + suit for suit in "CDHS" for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]
+PACK_OF_32 = [rank + suit for suit in "CDHS" for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]
 HELD = {"trumps": ["spades", "hearts"], "turn": 0, "hands": [["10H", "7C"], ["8C"]], "pile": ["9H"]}
 BESIDES: dict[str, list[dict[str, Any]]] = {
     "belot": [
         {"question": "auction", "facts": {"calls": ["hearts"]}},
         {
             "question": "whole_deal",
-            "facts": {"contract": "clubs", "declarer": 0, "plays": WHOLE_PACK},
+            "facts": {"contract": "clubs", "declarer": 0, "plays": PACK_OF_32},
         },
     ],
     "besikovitch": [{"question": "turn", "facts": HELD}],

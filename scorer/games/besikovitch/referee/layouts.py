@@ -21,7 +21,7 @@ from scorer.games.besikovitch.rules import ANALYSIS, DEAL
 from scorer.text import text
 from scorer.tricks import Cards
 
-ALL_RANKS = PIP_NAMES + RANK_NAMES
+FORTY_RANKS = PIP_NAMES + RANK_NAMES
 
 
 ANALYSED = tuple((count, text("{count} cards", count=count)) for count in (4, 8, 12, 16))
@@ -31,7 +31,7 @@ ANALYSED = tuple((count, text("{count} cards", count=count)) for count in (4, 8,
 class Dealt:
     """What was dealt to the dealer, and whose suits are whose."""
 
-    ranks: tuple[str, ...] = listing(choice(ALL_RANKS, text("Ranks")), len(RANKS), least=1)
+    ranks: tuple[str, ...] = listing(choice(FORTY_RANKS, text("Ranks")), len(RANKS), least=1)
     dealer_trump: str = choice(SUIT_NAMES, text("Dealer's trumps"))
     dealer_side: str = choice(SUIT_NAMES, text("Dealer's side suit"))
     other_trump: str = choice(SUIT_NAMES, text("Other player's trumps"))
@@ -130,10 +130,10 @@ class Position:
 
     cards: int = choice(ANALYSED, text("Pack"))
     own_trump_ranks: tuple[str, ...] = listing(
-        choice(ALL_RANKS, text("Leader's ranks of his own trumps")), 4
+        choice(FORTY_RANKS, text("Leader's ranks of his own trumps")), 4
     )  # fmt: skip
     own_side_ranks: tuple[str, ...] = listing(
-        choice(ALL_RANKS, text("Leader's ranks of his own side suit")), 4
+        choice(FORTY_RANKS, text("Leader's ranks of his own side suit")), 4
     )  # fmt: skip
 
 
