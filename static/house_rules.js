@@ -9,7 +9,8 @@ const showPressed = (field) => {
     button.setAttribute("aria-pressed", button.value === field.value.trim());
 };
 
-function showWhatMatters() {
+// Also for scripts that fill in a form.
+export function showWhatMatters() {
   for (const rule of document.querySelectorAll("[data-where]")) {
     const [name, value] = rule.dataset.where.split("=");
     const chosen = document.querySelector(`[name="${CSS.escape(name)}"]:checked`)?.value;

@@ -30,8 +30,8 @@ class Spec:
     """What one field takes. `kind` says which of the other facts matter.
 
     `optional` fields may be left out or null. `none` are the words of null where it is an answer
-    of its own and must be entered. `where` names another field and its value, where the field
-    matters with that alone.
+    of its own and must be entered. `where` is another field, a choice, and its value: with any
+    other value this field does not matter.
     """
 
     kind: str
@@ -108,10 +108,11 @@ def choice(
     optional: bool = False,
     help: Text = NOTHING,
     source: str = "",
+    where: tuple[str, str] | None = None,
 ) -> Any:
-    """One of several values, each with its words."""
+    """One of several values, each with its words; `where` as of a `Spec`."""
     values = _chosen_from(choices)
-    spec = Spec("choice", label, help, source, choices=values, optional=optional)
+    spec = Spec("choice", label, help, source, choices=values, optional=optional, where=where)
     return made_of(spec, default)
 
 

@@ -4,6 +4,7 @@
 //   form#facts[data-game][data-names]   the game, and what its players are called, with commas between
 
 import { ask } from "../engine/client.js";
+import { showWhatMatters } from "../house_rules.js";
 import { refill } from "../pad/draft.js";
 import { fill } from "./fill.js";
 
@@ -47,5 +48,7 @@ if (typed.length) {
       Object.entries(options).map(([name, value]) => [`options-${name}`, String(value)]),
     );
 }
+
+showWhatMatters();
 
 document.addEventListener("htmx:sendError", () => show());

@@ -7,6 +7,7 @@
 //                             data-broken: where the engine does not start
 
 import { ask } from "../engine/client.js";
+import { showWhatMatters } from "../house_rules.js";
 import { newKey } from "../idempotency_key.js";
 import { add, ready } from "../outbox/queue.js";
 
@@ -23,6 +24,7 @@ function goOn() {
     if (["radio", "checkbox"].includes(field.type)) field.checked = values.includes(field.value);
     else field.value = values[same(field).indexOf(field)] ?? field.value;
   }
+  showWhatMatters();
   opening.requestSubmit();
 }
 
@@ -47,8 +49,12 @@ opening.addEventListener("submit", async (event) => {
   const { game } = opening.dataset;
   const answer = await ask({ do: "open", game, names, sent: Object.fromEntries(filled) }).catch(() => null);
   if (!answer) return refuse(opening.dataset.broken);
-  if (!answer.record)
+  if (!answer.record) {
+    for (const name of Object.keys(answer.fields ?? {}))
+      opening.elements[name]?.closest?.(".option")?.classList.add("wrong");
+    showWhatMatters();
     return refuse(Object.values(answer.fields ?? {})[0]?.[0] ?? answer.problems?.[0]?.detail);
+  }
   const id = `new-${game}-${names.length}-${newKey()}`;
   const match = { id, record: answer.record, version: 0, at: Date.now() };
   try {

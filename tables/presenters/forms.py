@@ -38,7 +38,8 @@ MANY = ("per_side", "per_seat", "list")
 
 def _form_field(field: Field, voice: Voice, prefix: str) -> FormField:
     on = field.spec.kind == "flag" and field.default is True
-    return {**_of_spec(field.spec, prefix + field.name, voice), "on": on}
+    where = prefix + "=".join(field.spec.where) if field.spec.where else ""
+    return {**_of_spec(field.spec, prefix + field.name, voice), "on": on, "where": where}
 
 
 def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
@@ -64,7 +65,6 @@ def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
         ),
         "most": spec.high,
         "distinct": spec.distinct,
-        "where": "=".join(spec.where or ()),
         "item": _of_spec(inner, name, voice) if spec.kind in MANY else None,
     }
 

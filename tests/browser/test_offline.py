@@ -343,6 +343,23 @@ def test_an_engine_that_does_not_start_is_said_and_started_again(phone: Phone) -
     page.wait_for_url("**/m/new-*")
 
 
+def test_what_is_wrong_with_an_opening_is_seen_without_a_network(phone: Phone) -> None:
+    page = phone.page
+    page.goto("/")
+    until(page, CONTROLLED)
+    phone.wire.cut()
+    page.goto("/open/kosakeln")
+    deals = page.locator("#id-deals")
+    expect(deals).to_be_hidden()
+    page.locator("[name=match][value=deals]").tap()
+    deals.fill("5")
+    page.locator("[name=match][value=open]").tap()
+    expect(deals).to_be_hidden()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".notice.problem")).to_have_text("A multiple of 2.")
+    expect(deals).to_be_visible()
+
+
 def test_a_link_from_elsewhere_opens_no_match(phone: Phone) -> None:
     page = phone.page
     page.goto("/")

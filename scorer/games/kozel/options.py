@@ -112,6 +112,7 @@ class Options:
         default="carry",
         help=text("Fifteen chips between two: one is left over."),
         source="Written rules silent",
+        where=("mode", "pot"),
     )
     pot_team_dealer: str = choice(
         (
@@ -122,6 +123,7 @@ class Options:
         default="nearest_left",
         help=text("Which partner deals. Where the pair agrees, tap the dealer to change it."),
         source="Written rules silent",
+        where=("mode", "pot"),
     )
     six_spades: str = choice(
         (

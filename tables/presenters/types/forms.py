@@ -27,9 +27,9 @@ class FormField(TypedDict):
     fields: dict[str, "FormField"]
     most: int | None
     distinct: bool
-    where: str
     item: "FormField | None"
     on: NotRequired[bool]
+    where: NotRequired[str]
 
 
 class HouseRule(FormField):

@@ -89,6 +89,16 @@ def lines_elsewhere(key: str) -> dict[str, bool]:
     }
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_a_house_rule_matters_with_a_value_that_another_one_can_have(key: str) -> None:
+    options = {field.name: field.spec for field in fields_of(GAMES[key].options)}
+    for name, spec in options.items():
+        if spec.where:
+            other, value = spec.where
+            assert options[other].kind == "choice", name
+            assert value in [choice.value for choice in options[other].choices], name
+
+
 def needed(key: str) -> dict[str, bool]:
     """What a game needs outside its rooms, each with whether it is there."""
     templates, browser = ROOT / "templates" / "games" / key, ROOT / "tests" / "browser"
