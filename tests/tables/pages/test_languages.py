@@ -96,13 +96,14 @@ def in_english(messages: Iterable[str]) -> re.Pattern[str]:
     A piece between gaps is excused by itself where it is of two words or more: markup may part it
     from the others.
     """
-    said = set()
+    said = set[str]()
     for message in messages:
         pieces = [" ".join(piece.split()) for piece in re.split(r"\{\w*\}|%\(\w+\)s", message)]
-        said.add(r"\s*.+?\s*".join(map(re.escape, pieces)))
+        if any(re.search(r"\w", piece) for piece in pieces):
+            said.add(r"\s*.+?\s*".join(map(re.escape, pieces)))
         said |= {re.escape(piece) for piece in pieces if len(re.findall(r"\w+", piece)) > 1}
-    longest_first = sorted((words for words in said if re.search(r"\w", words)), key=len)[::-1]
-    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)" if longest_first else r"(?!)")
+    longest_first = sorted(said, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)" if said else r"(?!)")
 
 
 NOTHING = in_english(())

@@ -18,7 +18,6 @@ from asgiref.wsgi import WsgiToAsgi
 from django.test import RequestFactory
 from django.urls import reverse
 
-from tables import asgi
 from tables.capacity.urgent import writes_entry
 from tables.middleware.errors import overloaded
 from tables.middleware.sizes import MOST_SENT, MostSent
@@ -222,7 +221,11 @@ def test_what_is_answered_at_once_needs_no_thread(application: Application) -> N
         application.go_on.set()
 
 
+@pytest.mark.filterwarnings("ignore:No directory at")
 def test_a_process_that_is_busy_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Imported, it sets up what serves the static files, which are not collected here.
+    from tables import asgi
+
     # Whatever needs a thread would fail.
     monkeypatch.setattr(asgi.pages, "usual", None)
     sent: list[Any] = []
