@@ -8,8 +8,9 @@ TESTS ?= tests
 PYTEST_ARGS ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 GAMES = $(sort $(filter-out %-more,$(basename $(notdir $(wildcard tests/vectors/*.json)))))
-# The tests of a game: of engine, server and phone, and in a browser of its pad and its referee.
-PLACES := tests/scorer tests/tables tests/offline \
+# The tests of a game: of engine, server and phone, and in a browser of its pad and its referee. What
+# starts a PostgreSQL asks no more of one game than of another.
+PLACES := tests/scorer tests/tables tests/offline --ignore=tests/tables/services/test_several_processes.py \
 	tests/browser/test_games.py tests/browser/test_belot_match.py tests/browser/test_referee.py
 
 # What takes more than an hour, or browsers that few machines have.
@@ -114,7 +115,7 @@ test-fast: $(VENV)/.dev ## engine and server without browsers, in two or three m
 	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof and not slow" --hypothesis-profile=fast tests/scorer tests/tables
 
 # What it lacks, its worked cases, the laws on few examples, and every other test that names it.
-check-game: $(VENV)/.dev chromium ## one game in a minute and a half (GAME=kozel)
+check-game: $(VENV)/.dev chromium ## one game in about a minute (GAME=kozel)
 	@$(RUN) -m tests.scorer.rooms $(GAME)
 	$(RUN) -m scorer check $(wildcard tests/vectors/$(GAME).json tests/vectors/$(GAME)-*.json)
 	$(RUN) -m pytest -p no:cacheprovider -n 0 -q --tb=short -k 'test_a_game_has and $(OF_GAME)' $(ROOMS)
