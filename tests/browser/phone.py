@@ -83,13 +83,19 @@ def cut_off(phone: Phone, match: str) -> Page:
     return phone.page
 
 
-def opened_without_a_network(phone: Phone) -> Page:
-    """The phone's page of a match that the server does not know yet."""
+def opening_without_a_network(phone: Phone, address: str) -> Page:
+    """The phone's page that opens a match, `belot` for one, shown without a network."""
     page = phone.page
     page.goto("/")
     until(page, CONTROLLED)
     phone.wire.cut()
-    page.goto("/open/belot")
+    page.goto(f"/open/{address}")
+    return page
+
+
+def opened_without_a_network(phone: Phone) -> Page:
+    """The phone's page of a match that the server does not know yet."""
+    page = opening_without_a_network(phone, "belot")
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/m/new-*")
     expect(page.locator("main[data-ready]")).to_be_visible()

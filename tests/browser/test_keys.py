@@ -10,7 +10,6 @@ from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.closing import close
 from tests.browser.modules import inside
 from tests.browser.phone import (
-    CONTROLLED,
     HOME_AGAIN,
     UNSENT,
     Phone,
@@ -96,14 +95,7 @@ def test_a94_a_match_that_an_older_version_named_by_its_key_gets_another_name(
 ) -> None:
     by_key = (PLAIN_ID, NAMED_BY_KEY), ("op_id: newKey(), match", "op_id, match")
     phone.wire.answered_by(weakened(server, "offline/opening", *by_key))
-    page = phone.page
-    page.goto("/")
-    until(page, CONTROLLED)
-    phone.wire.cut()
-    page.goto("/open/belot")
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_url("**/m/new-*")
-    expect(page.locator("main[data-ready]")).to_be_visible()
+    page = opened_without_a_network(phone)
     key = inside(page, "queue.writes().then(([opening]) => opening.op_id)")
     assert key not in page.url
     inside(page, "entry.write({kind: 'passed'})")

@@ -22,6 +22,7 @@ from tests.browser.phone import (
     cut_off,
     deal,
     offline,
+    opening_without_a_network,
     started,
     stored_offline,
     until,
@@ -309,11 +310,7 @@ def test_a_match_is_opened_and_played_without_a_network(
 
 
 def test_start_may_be_tapped_before_the_scripts_of_the_page_run(phone: Phone) -> None:
-    page = phone.page
-    page.goto("/")
-    until(page, CONTROLLED)
-    phone.wire.cut()
-    page.goto("/open/belot")
+    page = opening_without_a_network(phone, "belot")
     page.locator("#seat-0").fill("Zoë & <Ana>")
     page.locator("#seat-2").fill("Third")
     addresses: list[str] = []
@@ -328,11 +325,7 @@ def test_start_may_be_tapped_before_the_scripts_of_the_page_run(phone: Phone) ->
 
 
 def test_an_engine_that_does_not_start_is_said_and_started_again(phone: Phone) -> None:
-    page = phone.page
-    page.goto("/")
-    until(page, CONTROLLED)
-    phone.wire.cut()
-    page.goto("/open/belot")
+    page = opening_without_a_network(phone, "belot")
     bundle = page.evaluate("document.getElementById('engine').dataset.bundle")
     name_bundle = "(name) => document.getElementById('engine').dataset.bundle = name"
     page.evaluate(name_bundle, "/static/lost.json")
@@ -344,11 +337,7 @@ def test_an_engine_that_does_not_start_is_said_and_started_again(phone: Phone) -
 
 
 def test_what_is_wrong_with_an_opening_is_seen_without_a_network(phone: Phone) -> None:
-    page = phone.page
-    page.goto("/")
-    until(page, CONTROLLED)
-    phone.wire.cut()
-    page.goto("/open/kosakeln")
+    page = opening_without_a_network(phone, "kosakeln")
     deals = page.locator("#id-deals")
     expect(deals).to_be_hidden()
     page.locator("[name=match][value=deals]").tap()
@@ -361,11 +350,9 @@ def test_what_is_wrong_with_an_opening_is_seen_without_a_network(phone: Phone) -
 
 
 def test_a_link_from_elsewhere_opens_no_match(phone: Phone) -> None:
-    page = phone.page
-    page.goto("/")
-    until(page, CONTROLLED)
-    phone.wire.cut()
-    page.goto("/open/belot?unsent&seats=One&seats=Two&seats=Three&seats=Four")
+    page = opening_without_a_network(
+        phone, "belot?unsent&seats=One&seats=Two&seats=Three&seats=Four"
+    )
     expect(page.locator("#seat-2")).to_have_value("Player 3")
     expect(page.get_by_role("button", name="Start")).to_be_visible()
     assert "/open/belot" in page.url
