@@ -11,9 +11,13 @@ def in_proof(*values: Any) -> Any:
     return pytest.param(*values, marks=pytest.mark.proof)
 
 
-def every_second(values: Iterable[Any], first: int) -> list[Any]:
-    """Values with each of which a test does much the same: every second one, from `first` on, is
-    for the check, and the others for the proof."""
+def sample(values: Iterable[Any], every: int, first: int = 0) -> list[Any]:
+    """Values with each of which a test does much the same: of `every` so many one is for the
+    check, from the `first` on, and the others are for the proof. A tuple is a value for each of
+    several parameters."""
     return [
-        value if number % 2 == first else in_proof(value) for number, value in enumerate(values)
+        pytest.param(*given) if number % every == first else in_proof(*given)
+        for number, given in enumerate(
+            value if isinstance(value, tuple) else (value,) for value in values
+        )
     ]

@@ -8,23 +8,24 @@ from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.conftest import NewPage
 from tests.browser.table import SECRETS, go, table_with, write
 from tests.browser.test_weight_and_access import assert_accessible
+from tests.parameters import sample
 
 SCREENS = [(390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080), (320, 480)]
 
 
-@pytest.mark.parametrize("size", SCREENS)
+@pytest.mark.parametrize(("width", "height"), sample(SCREENS, 3))
 def test_the_digits_fill_the_screen_and_nothing_is_cut_off(
-    new_page: NewPage, server: str, size: tuple[int, int]
+    new_page: NewPage, server: str, width: int, height: int
 ) -> None:
-    page = new_page(viewport={"width": size[0], "height": size[1]})
+    page = new_page(viewport={"width": width, "height": height})
     go(page, f"/m/{table_with(server, FIRST_DEAL)}/display")
-    wide, high = page.evaluate(
+    needed_width, needed_height = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
-    assert wide <= size[0]
-    assert high <= size[1]
+    assert needed_width <= width
+    assert needed_height <= height
     tallest = page.locator(".total").first.evaluate("(total) => total.offsetHeight")
-    assert tallest >= min(size) / 6
+    assert tallest >= min(width, height) / 6
 
 
 def test_the_display_follows_the_table(new_page: NewPage, server: str) -> None:
@@ -52,7 +53,7 @@ def test_the_code_on_the_display_is_only_for_who_may_share(new_page: NewPage, se
     assert watcher.request.get(f"/m/{match}/watch.svg").status == 403
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 3, 2))
 def test_every_game_has_an_accessible_display(page: Page, server: str, game: str) -> None:
     names = ["Ana", "Boris", "Ceca", "Dan"][: GAMES[game].seats[-1]]
     go(page, f"/m/{table_with(server, game=game, seats=names)}/display")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from scorer import GAMES
 from tests.browser.conftest import NewPage
 from tests.browser.table import go, table_with
+from tests.parameters import sample
 
 
 @pytest.mark.parametrize("path", ["/", "/open/belot", "/m/{match}", "/m/{match}/referee"])
@@ -81,7 +82,7 @@ DEALS: dict[str, tuple[list[tuple[str, ...]], list[str]]] = {
 """What is filled in for a deal of each game, and the totals after it."""
 
 
-@pytest.mark.parametrize("game", DEALS)
+@pytest.mark.parametrize("game", sample(DEALS, 3, 1))
 def test_a_deal_is_written_and_undone_by_keys(new_page: NewPage, server: str, game: str) -> None:
     seats = ["Ana", "Boris", "Ceca", "Dan"]
     players = GAMES[game].seats[0]
@@ -108,7 +109,7 @@ SHORT: dict[str, dict[str, int]] = {
 MOST_DEALS = 12
 
 
-@pytest.mark.parametrize("game", DEALS)
+@pytest.mark.parametrize("game", sample(DEALS, 3))
 def test_a_whole_match_is_written_by_keys_alone(new_page: NewPage, server: str, game: str) -> None:
     seats = ["Ana", "Boris", "Ceca", "Dan"]
     players = GAMES[game].seats[0]

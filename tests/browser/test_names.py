@@ -18,6 +18,7 @@ from tests.browser.modules import inside
 from tests.browser.phone import CONTROLLED, UNSENT, Phone, at_match, offline, until
 from tests.browser.table import append, go, program, read, sit_down, table_with
 from tests.browser.test_outbox import weakened
+from tests.parameters import in_proof
 from tests.tables.permissions import ROUTES
 
 A95 = pytest.mark.promise("A95")
@@ -154,7 +155,7 @@ def opened(page: Page, path: str) -> None:
 
 
 @A95
-@pytest.mark.parametrize("game", ["belot", "svoi_kozyri"])
+@pytest.mark.parametrize("game", ["svoi_kozyri", in_proof("belot")])
 def test_a95_hostile_names_and_notes_change_no_page(page: Page, server: str, game: str) -> None:
     word = " ".join(HOSTILE)[:190]
     hostile = written_by(server, game, HOSTILE, word)

@@ -14,7 +14,7 @@ import pytest
 
 from tests.databases import fresh
 from tests.deals import ROUND
-from tests.parameters import in_proof
+from tests.parameters import sample
 from tests.promises import Figure
 from tests.serving import make_ready, running
 
@@ -128,7 +128,7 @@ def run_by(served: Served, folder: Path, role: str, *phases: str) -> str:
 
 @pytest.mark.slow
 @pytest.mark.promise("A30")
-@pytest.mark.parametrize("role", ["nobody", in_proof("watcher"), in_proof("scorer"), "owner"])
+@pytest.mark.parametrize("role", sample(ROLES, 4, 3))
 def test_a30_the_document_is_true(
     served: Served, tmp_path: Path, role: str, figure: Figure
 ) -> None:

@@ -32,6 +32,7 @@ from tables.pages import problems
 from tables.problems import BUSY
 from tables.services import entries, transactions
 from tests.databases import VARIABLE
+from tests.parameters import sample
 from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, SECRETS, Api, join
 from tests.tables.permissions import ROUTES
@@ -246,7 +247,7 @@ def test_a98_an_outage_is_told_by_the_sentence_that_is_true_of_it(file: Path, ou
 
 @pytest.mark.slow
 @on_sqlite
-@pytest.mark.parametrize("outage", OUTAGES)
+@pytest.mark.parametrize("outage", sample(OUTAGES, 3))
 def test_a98_no_route_takes_it_for_a_fault_of_ours(file: Path, outage: str) -> None:
     api = Api()
     match = api.open(game="besikovitch")
