@@ -53,6 +53,7 @@ def joined(page: Page, secret: str, match: str) -> None:
 
 
 @pytest.mark.promise("A43")
+@pytest.mark.proof
 def test_a43_secrets_leave_no_trace(browser: Browser, tmp_path: Path) -> None:
     var, log = tmp_path / "var", tmp_path / "log"
     settings = {**fresh(var), "LOG_LEVEL": "INFO"}

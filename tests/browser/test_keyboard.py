@@ -109,7 +109,7 @@ SHORT: dict[str, dict[str, int]] = {
 MOST_DEALS = 12
 
 
-@pytest.mark.parametrize("game", sample(DEALS, 3))
+@pytest.mark.parametrize("game", sample(DEALS, 6))
 def test_a_whole_match_is_written_by_keys_alone(new_page: NewPage, server: str, game: str) -> None:
     seats = ["Ana", "Boris", "Ceca", "Dan"]
     players = GAMES[game].seats[0]

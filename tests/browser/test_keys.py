@@ -69,6 +69,7 @@ def phone_of(context: BrowserContext, wire: Wire) -> Phone:
 
 
 @pytest.mark.promise("A94")
+@pytest.mark.proof
 def test_a94_keys_stand_in_no_address_and_no_log(browser: Browser, tmp_path: Path) -> None:
     settings, log = {**fresh(tmp_path / "var"), "LOG_LEVEL": "INFO"}, tmp_path / "log"
     make_ready(settings)
@@ -106,6 +107,7 @@ def test_a94_a_match_that_an_older_version_named_by_its_key_gets_another_name(
 
 
 @pytest.mark.promise("A94")
+@pytest.mark.proof
 def test_a94_control_a_key_in_an_address_is_noticed(phone: Phone, server: str) -> None:
     by_key = (PLAIN_ID, NAMED_BY_KEY), ("op_id: newKey(), match", "op_id, match")
     leaving = ("open && id.endsWith(op_id)", "false")

@@ -5,9 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.browser.closing import close
 from tests.browser.conftest import ROOT, NewPage
 from tests.browser.table import go, table_with
+
+pytestmark = pytest.mark.proof
 
 HANGING = """
 import threading

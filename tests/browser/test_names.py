@@ -269,6 +269,7 @@ def test_a95_names_are_no_markup_on_the_phone(phone: Phone, server: str) -> None
 
 
 @A95
+@pytest.mark.proof
 def test_a95_control_names_as_markup_change_the_page(phone: Phone, server: str) -> None:
     as_markup = "root.innerHTML = root.innerHTML.replaceAll(GAPS, name);"
     phone.wire.answered_by(weakened(server, "offline/names", ("walk(root);", as_markup)))
@@ -278,6 +279,7 @@ def test_a95_control_names_as_markup_change_the_page(phone: Phone, server: str) 
 
 
 @A95
+@pytest.mark.proof
 def test_a95_a_stored_match_shows_its_names_apart(
     new_phone: Callable[..., Phone], server: str
 ) -> None:

@@ -10,7 +10,6 @@ from scorer.registry import GAMES
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.phone import Phone, at_match, deal, offline, until
 from tests.browser.test_referee import match_of
-from tests.parameters import sample
 
 EVERYDAY = json.loads((Path(__file__).parents[1] / "scorer" / "everyday.json").read_text("utf-8"))
 
@@ -29,7 +28,8 @@ def without_network(phone: Phone, server: str, game: str) -> tuple[Page, str]:
     return page, match
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 6, 5))
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.proof
 def test_search_answers_without_a_network(phone: Phone, server: str, game: str) -> None:
     page, match = without_network(phone, server, game)
     page.get_by_role("link", name="Referee").tap()
@@ -54,7 +54,8 @@ def test_search_answers_without_a_network(phone: Phone, server: str, game: str) 
     expect(page.locator("main")).not_to_contain_text("needs the network")
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 6, 2))
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.proof
 def test_a_deal_is_scored_without_a_match_and_a_network(
     phone: Phone, server: str, game: str
 ) -> None:
@@ -85,6 +86,7 @@ def test_what_is_tapped_is_scored_without_a_network(phone: Phone, server: str) -
     expect(page.locator("#ruling .mistake")).to_be_visible()
 
 
+@pytest.mark.proof
 def test_what_is_needed_follows_what_waits_to_be_sent(phone: Phone, server: str) -> None:
     page, match = without_network(phone, server, "belot")
     deal(page, FIRST_DEAL["entry"])

@@ -121,6 +121,7 @@ def weakened(server: str, script: str, *protections: tuple[str, str]) -> Portal:
 
 
 @A93
+@pytest.mark.proof
 def test_a93_control_what_believes_every_answer_loses_what_was_written(
     phone: Phone, server: str
 ) -> None:
@@ -158,6 +159,7 @@ def test_a93_a_form_that_something_else_answers_waits(
 
 
 @A93
+@pytest.mark.proof
 def test_a93_what_is_written_behind_what_waits_stays_behind_it(phone: Phone, server: str) -> None:
     match = table_with(server)
     at_match(phone, match, "scorer")
@@ -289,6 +291,7 @@ def test_a93_a_clock_that_is_set_back_changes_no_order(phone: Phone, server: str
 
 
 @A93
+@pytest.mark.proof
 def test_a93_control_by_the_clock_the_order_would_be_another(phone: Phone, server: str) -> None:
     by_number = "all.sort((write, other) => write.number - other.number)"
     by_clock = "all.sort((write, other) => write.at - other.at)"
@@ -432,6 +435,7 @@ def test_a93_a_page_that_has_lost_its_match_says_so_once(
 
 
 @A93
+@pytest.mark.proof
 def test_a93_a_network_that_swallows_everything_does_not_hold_the_queue(
     phone: Phone, server: str
 ) -> None:
@@ -481,6 +485,7 @@ def test_a93_a_match_that_cannot_be_sent_holds_up_no_other(phone: Phone, server:
 
 
 @A93
+@pytest.mark.proof
 def test_a93_a_network_that_swallows_everything_does_not_hold_the_pad(
     phone: Phone, server: str
 ) -> None:
@@ -510,6 +515,7 @@ BUSY = """() => {
 
 
 @A93
+@pytest.mark.proof
 def test_a93_storage_that_does_not_answer_is_not_waited_for(
     new_phone: Callable[..., Phone], server: str
 ) -> None:
@@ -535,6 +541,7 @@ def test_a93_storage_that_does_not_answer_is_not_waited_for(
     assert inside(page, UNSENT) == 1
 
 
+@pytest.mark.proof
 def test_storage_that_never_opens_is_not_waited_for(phone: Phone, server: str) -> None:
     match = table_with(server)
     at_match(phone, match, "scorer")

@@ -17,7 +17,6 @@ from tests.browser.table import (
     write,
 )
 from tests.browser.test_weight_and_access import assert_accessible
-from tests.parameters import in_proof
 
 
 def share(page: Page, role: str) -> str:
@@ -132,7 +131,8 @@ def test_without_scripts_the_secret_is_pasted(new_page: NewPage, server: str) ->
     expect_totals(page, [9, 7])
 
 
-@pytest.mark.parametrize("scheme", ["light", in_proof("dark")])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.proof
 def test_the_pages_of_links_are_accessible(new_page: NewPage, server: str, scheme: str) -> None:
     page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 700})
     match = table_with(server)

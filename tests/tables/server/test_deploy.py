@@ -38,6 +38,7 @@ def status_of(port: int, path: str) -> int | None:
 
 
 @pytest.mark.slow
+@pytest.mark.proof
 def test_what_the_container_is_given_serves(tmp_path: Path) -> None:
     app, port = tmp_path / "app", free_port()
     for name in copied():
