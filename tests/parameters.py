@@ -1,4 +1,4 @@
-"""What the check leaves to the proof, of tests that take seconds."""
+"""Which values of a test the check tries, and which the proof alone."""
 
 from collections.abc import Iterable
 from typing import Any
