@@ -11,7 +11,6 @@ from scorer import GAMES
 from tests.browser.conftest import NewPage
 from tests.browser.table import go, table_with
 from tests.databases import fresh
-from tests.parameters import sample
 from tests.serving import collect, make_ready, running
 from tests.tables.conftest import worked_deal
 
@@ -60,7 +59,8 @@ def looked_at(page: Page, path: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("game", sample(GAMES, 6, 4))
+@pytest.mark.proof
+@pytest.mark.parametrize("game", GAMES)
 def test_a_long_language_fits(new_page: NewPage, server: str, game: str) -> None:
     deal = {"kind": "round", "entry": worked_deal(game)}
     seats = ["Ana", "Boris", "Ceca", "Dan"][: GAMES[game].seats[-1]]

@@ -30,7 +30,7 @@ from tests.parameters import in_proof, sample
 STATIC = settings.BASE_DIR / "static"
 NODE = Path(playwright.__file__).parent / "driver" / "node"
 EVERYDAY = json.loads((settings.BASE_DIR / "tests/scorer/everyday.json").read_text("utf-8"))
-HISTORIES, MANY = 20, in_proof(1_000)
+HISTORIES, MANY = 10, in_proof(1_000)
 FEW, FEWEST = 25, 5
 SEED = 20_261_121
 
@@ -174,7 +174,7 @@ def few_questions(game: str) -> list[dict[str, Any]]:
     return list(questions(game, FEW, SEED))
 
 
-@pytest.mark.parametrize(("game", "language"), sample(product(GAMES, LANGUAGES), 3))
+@pytest.mark.parametrize(("game", "language"), sample(product(GAMES, LANGUAGES), 5))
 def test_every_language_says_the_same(game: str, language: str, tmp_path: Path) -> None:
     words = json.loads(catalogue(language))
     exchanges = [(question, response_text(question, words)) for question in few_questions(game)]
