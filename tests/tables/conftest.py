@@ -5,6 +5,7 @@ import json
 import logging
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -13,9 +14,7 @@ import pytest
 from django.conf import LazySettings
 from django.test import Client
 from django.utils.html import escape
-from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
+from jsonschema_rs import Draft202012Validator, Registry
 
 from scorer import GAMES
 from scorer.core import bounds_of
@@ -205,9 +204,17 @@ def _anchored(schema: Any) -> Any:
 
 def validate(data: Any, schema: Any) -> None:
     """Hold plain data against a schema of the document; raises ValidationError."""
-    resource = Resource.from_contents(document(), default_specification=DRAFT202012)
-    registry: Registry[Any] = Registry().with_resource("urn:api", resource)
-    Draft202012Validator(schema, registry=registry).validate(data)
+    _validator(json.dumps(schema)).validate(data)
+
+
+@cache
+def _validator(schema: str) -> Draft202012Validator:
+    return Draft202012Validator(json.loads(schema), registry=_registry())
+
+
+@cache
+def _registry() -> Registry:
+    return Registry([("urn:api", document())])
 
 
 def _operation(method: str, path: str) -> Any:
