@@ -128,7 +128,7 @@ proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 fo
 browsers: $(VENV)/.dev ## matches in Firefox, WebKit and Chromium, where installed, and on every screen (PICTURES=folder)
 	$(RUN) -m pytest -m proof -p no:cacheprovider -n 0 -q -s $(BROWSERS)
 
-check-postgres: $(VENV)/.dev chromium ## every test, and what races and crashes may do, on PostgreSQL
+check-postgres: $(VENV)/.dev chromium ## the tests, and what races and crashes may do, on PostgreSQL
 	$(RUN) -m tests.databases $(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)
 	$(RUN) -m tests.databases $(RUN) -m pytest -m promise --promises -n 0 -q -k '$(RACES)' tests
 
