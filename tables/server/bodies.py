@@ -5,7 +5,8 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import IO
 
-from tables.server.limits import BODY_RATE, BODY_SECONDS, LINGER_SECONDS
+from tables.server.limits import BODY_RATE, BODY_SECONDS, IN_MEMORY, LINGER_SECONDS
+from tables.server.pace import Pace
 from tables.server.protocol import Receive
 
 Grown = Callable[[int], None]
@@ -21,11 +22,17 @@ class Arrival(Enum):
 
 
 async def read_body(
-    headers: dict[bytes, bytes], receive: Receive, body: IO[bytes], most: int, grown: Grown
+    headers: dict[bytes, bytes],
+    receive: Receive,
+    body: IO[bytes],
+    most: int,
+    grown: Grown,
+    pace: Pace,
 ) -> Arrival:
     """Read at most `most` bytes into `body`; `grown` is called with the bytes that it grew by.
 
-    What is announced as longer is not read at all. The deadline moves on with what arrives.
+    What is announced as longer is not read at all. The deadline moves on with what arrives. A long
+    body is read part by part at the given pace.
     """
     length = headers.get(b"content-length", b"0")
     if length == b"0" and b"transfer-encoding" not in headers:
@@ -46,6 +53,8 @@ async def read_body(
                     return Arrival.LARGE
                 if not message.get("more_body"):
                     return Arrival.WHOLE
+                if size > IN_MEMORY:
+                    await pace.turn()
                 deadline.reschedule(begun + BODY_SECONDS + size / BODY_RATE)
     except TimeoutError:
         return Arrival.LATE

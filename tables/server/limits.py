@@ -8,7 +8,7 @@ THREADS = 10
 URGENT_THREADS = 5
 """How many urgent requests are worked on at once, beside all others."""
 
-SWITCH_SECONDS = 0.0002
+SWITCH_SECONDS = 0.0001
 """How long a thread keeps the interpreter from another one that needs it. A request needs it many
 times, briefly, and Python's own 5 ms make it wait as often for each thread that computes."""
 
@@ -29,6 +29,9 @@ MOST_STORED = 512 * 1024 * 1024
 
 CHUNK = 64 * 1024
 """Bytes of a response that are sent at a time."""
+
+PART_SECONDS = 0.002
+"""The time from one part of a large body or response to the next, of all clients together."""
 
 LINGER_SECONDS = 2
 """How long the rest of a refused body is read and dropped, so that the refusal gets through."""

@@ -21,6 +21,7 @@ from tables.server.limits import (
     URGENT_THREADS,
     WAITING,
 )
+from tables.server.pace import Pace
 from tables.server.protocol import Environ, Receive, Scope, Send
 from tables.server.threads import Application, Response, environ_of, run
 
@@ -77,13 +78,14 @@ class Pages:
         self.usual = Threads(THREADS)
         self.urgent = Threads(URGENT_THREADS)
         self.stored = 0
+        self.pace = Pace()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         with self._counting() as count, SpooledTemporaryFile(IN_MEMORY) as body:
             arrival = Arrival.LATE
             try:
                 headers, grown = dict(scope["headers"]), partial(self._make_sure_of_room, count)
-                arrival = await read_body(headers, receive, body, self.most, grown)
+                arrival = await read_body(headers, receive, body, self.most, grown, self.pace)
                 if arrival is Arrival.GONE:
                     return
                 threads = self.urgent if self.is_urgent(scope) else self.usual
@@ -94,7 +96,7 @@ class Pages:
             count(response.size or 0)
             try:
                 rest = receive if arrival is not Arrival.WHOLE else None
-                await _send(response, send, scope["method"] == "HEAD", rest)
+                await self._send(response, send, scope["method"] == "HEAD", rest)
             finally:
                 await self._close(response)
 
@@ -104,7 +106,8 @@ class Pages:
             response = run(self.application, environ_of(scope, body))
         has_body = {b"content-length", b"transfer-encoding"} & dict(scope["headers"]).keys()
         try:
-            await _send(response, send, scope["method"] == "HEAD", receive if has_body else None)
+            rest = receive if has_body else None
+            await self._send(response, send, scope["method"] == "HEAD", rest)
         finally:
             response.body.close()
 
@@ -150,23 +153,25 @@ class Pages:
             return run(self.overloaded, environ)
         return await threads.run(partial(copy_context().run, run, self.application, environ))
 
-
-async def _send(response: Response, send: Send, is_head: bool, rest: Receive | None) -> None:
-    """Send a response; before it ends, drop the `rest` of a body that was refused."""
-    headers, silent = response.headers, is_head or response.status in BODILESS
-    if response.size is not None and not silent:
-        headers = [header for header in headers if header[0] != b"content-length"]
-        headers.append((b"content-length", str(response.size).encode()))
-    if rest:
-        headers.append(CLOSE)
-    await send({"type": "http.response.start", "status": response.status, "headers": headers})
-    chunk = b"" if silent else response.body.read(CHUNK)
-    while chunk:
-        following = response.body.read(CHUNK)
-        if not following and not rest:
-            break
-        await send({"type": "http.response.body", "body": chunk, "more_body": True})
-        chunk = following
-    if rest:
-        await drop_rest(rest)
-    await send({"type": "http.response.body", "body": chunk, "more_body": False})
+    async def _send(
+        self, response: Response, send: Send, is_head: bool, rest: Receive | None
+    ) -> None:
+        """Send a response; before it ends, drop the `rest` of a body that was refused."""
+        headers, silent = response.headers, is_head or response.status in BODILESS
+        if response.size is not None and not silent:
+            headers = [header for header in headers if header[0] != b"content-length"]
+            headers.append((b"content-length", str(response.size).encode()))
+        if rest:
+            headers.append(CLOSE)
+        await send({"type": "http.response.start", "status": response.status, "headers": headers})
+        chunk = b"" if silent else response.body.read(CHUNK)
+        while chunk:
+            following = response.body.read(CHUNK)
+            if not following and not rest:
+                break
+            await send({"type": "http.response.body", "body": chunk, "more_body": True})
+            await self.pace.turn()
+            chunk = following
+        if rest:
+            await drop_rest(rest)
+        await send({"type": "http.response.body", "body": chunk, "more_body": False})

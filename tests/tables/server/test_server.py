@@ -23,6 +23,7 @@ from tables.middleware.errors import overloaded
 from tables.middleware.sizes import MOST_SENT, MostSent
 from tables.server import bodies, pages
 from tables.server.limits import CHUNK, THREADS
+from tables.server.pace import Pace
 from tables.server.pages import NOT_IN_TIME, Pages
 from tables.server.protocol import Receive, Scope, Send
 from tests.serving import HOST
@@ -96,7 +97,8 @@ def test_a_deadline_moves_on_with_what_arrives(
 
     async def story() -> bodies.Arrival:
         headers = {b"content-length": b"2"}
-        return await bodies.read_body(headers, receive, io.BytesIO(), MOST, grown.append)
+        body = io.BytesIO()
+        return await bodies.read_body(headers, receive, body, MOST, grown.append, Pace())
 
     assert asyncio.run(story()) is arrival
 
