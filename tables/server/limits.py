@@ -33,6 +33,9 @@ CHUNK = 64 * 1024
 PART_SECONDS = 0.002
 """The time from one part of a large body or response to the next, of all clients together."""
 
+TURN_SECONDS = 0.1
+"""How long a part waits at most: many who take large files must not keep a page from others."""
+
 LINGER_SECONDS = 2
 """How long the rest of a refused body is read and dropped, so that the refusal gets through."""
 

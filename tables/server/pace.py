@@ -6,8 +6,9 @@ them.
 """
 
 import asyncio
+from contextlib import suppress
 
-from tables.server.limits import PART_SECONDS
+from tables.server.limits import PART_SECONDS, TURN_SECONDS
 
 
 class Pace:
@@ -17,6 +18,7 @@ class Pace:
         self._turn = asyncio.Lock()
 
     async def turn(self) -> None:
-        """Wait until the next part may be moved."""
-        async with self._turn:
-            await asyncio.sleep(PART_SECONDS)
+        """Wait until the next part may be moved, but never for long behind very many others."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TURN_SECONDS), self._turn:
+                await asyncio.sleep(PART_SECONDS)

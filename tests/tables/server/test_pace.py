@@ -11,7 +11,7 @@ from tables.server.pace import Pace
 from tables.server.pages import Pages
 from tables.server.protocol import Message
 from tests.serving import HOST
-from tests.tables.served import LARGE, MOST, Application, busy
+from tests.tables.served import LARGE, LIMIT_SECONDS, MOST, Application, busy
 
 
 class Counted(Pace):
@@ -89,3 +89,18 @@ def test_one_part_is_moved_after_the_other(monkeypatch: pytest.MonkeyPatch) -> N
 
     asyncio.run(story())
     assert happened == ["begun", "ended"] * 3
+
+
+def test_a_part_waits_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def sleep(seconds: float) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+
+    async def story() -> None:
+        paced = Pace()
+        # The first would never move on.
+        async with asyncio.timeout(LIMIT_SECONDS):
+            await asyncio.gather(*(paced.turn() for _ in range(3)))
+
+    asyncio.run(story())
