@@ -29,7 +29,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
     if dealing is None:
         raise NotFound
     voice = matches.match_voice(match)
-    board = match_board(match)
+    board, pack = match_board(match), dealing.pack(agreed.table)
     seed, dealt = _seed(request), tuple(request.GET.getlist("dealt"))
     dealer = board["dealer"]["seat"]
     hands, problem = None, None
@@ -44,9 +44,9 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
         "options": agreed.table.options,
         "pad_action": reverse("write", args=[match.id]),
         "new_seed": secrets.randbelow(SEEDS),
-        "suits": by_suit(dealing.pack(agreed.table)),
+        "suits": by_suit(pack),
         "dealt": dealt,
-        "half": request.GET.get("half"),
+        "half": len(pack) // 2 if request.GET.get("half") else 0,
         "hands": _hands(board, hands) if hands else [],
         "deal": {"seed": seed, "layout": hands} if hands else {},
         "problem": problem,

@@ -273,6 +273,15 @@ def test_svoi_kozyri_is_the_same_on_the_page_as_through_the_api(page: Page, serv
     assert sheet(page, match) == sheet(server, other)
 
 
+def spoken(page: Page) -> str:
+    """What a screen reader is given of a page, what styles add included."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    texts = (node for node in nodes if node.get("role", {}).get("value") == "StaticText")
+    return " ".join(text["name"]["value"].strip() for text in texts)
+
+
 def test_besikovitch_is_the_same_on_the_page_as_through_the_api(page: Page, server: str) -> None:
     names, setup = ["Ann", "Ben"], {"pack": 24}
     sit_down(page, "Besikovitch", names)
@@ -297,6 +306,7 @@ def test_besikovitch_is_the_same_on_the_page_as_through_the_api(page: Page, serv
     page.get_by_role("link", name="Enter the half that was dealt").tap()
     for code in HALF[:-1]:
         page.locator(f"label:has([value='{code}'])").tap()
+    assert "Chosen: 11" in spoken(page)
     tapped(page, "Show both hands")
     expect(page.locator(".problem")).to_contain_text("Choose 12 cards, half of the pack.")
     page.locator(f"label:has([value='{HALF[-1]}'])").tap()
