@@ -39,9 +39,10 @@ CONFIGURATION = """
 missing_required_header.expected-statuses = [400, 401, 403, 404, 406, 415, 422, 428]
 positive_data_acceptance.expected-statuses = ["2xx", 304, 401, 403, 404, 409, 412, 422, 428, 429]
 
-# Its entries are checked one by one, but none that has a fraction or a huge number is read at all.
+# Entries are checked one by one, and a record may have anything; but nothing that has a fraction or
+# a huge number is read at all.
 [[operations]]
-include-operation-id = "append_entries"
+include-operation-id = ["append_entries", "verify_record"]
 [operations.checks.positive_data_acceptance]
 expected-statuses = ["2xx", 400, 401, 403, 404, 409, 412, 422, 428, 429]
 """
