@@ -53,8 +53,8 @@ QUERIES = {
 
 OPEN = {
     "Download": "A record, or what another program reads: whatever that has.",
-    "FoundRecord": "A record as it was found: whatever it has is held against its proof. Its numbers "
-    "are whole.",
+    "FoundRecord": "A record as it was found: whatever it has is held against its proof. Its "
+    "numbers are whole.",
     "FilledIn": "Filled in as the form beside it says, which is another one in every game.",
     "OpenAPI": "An OpenAPI document (3.1).",
     "JSONSchema": "A JSON Schema (2020-12) with labels. It is open: it may have any keyword.",
