@@ -158,14 +158,15 @@ clean: ## remove what make made; var/, with its matches, stays
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Development has all that running needs, in the same versions.
+# A lock names every package. Without --no-deps pip still looks for newer ones, and refuses them for want of a hash.
 $(VENV)/.dev: requirements-dev.txt | $(BIN)/python
 	@echo "Installing the development requirements into $(VENV)"
-	@$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $<
 	@touch $(VENV)/.runtime $@
 
 $(VENV)/.runtime: requirements.txt | $(BIN)/python
 	@echo "Installing the requirements into $(VENV)"
-	@$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $<
 	@touch $@
 
 # Debian's Python comes without ensurepip, which a virtual environment needs.
