@@ -7,6 +7,7 @@
 export function prepareOrder(box) {
   const names = [...Array(Number(box.dataset.count)).keys()].map((n) => `${box.dataset.order}-${n}`);
   for (const name of [...names, box.dataset.rest]) {
+    if (box.querySelector(`input[name="${name}"]`)) continue;
     const input = document.createElement("input");
     Object.assign(input, { type: "hidden", name });
     box.append(input);
