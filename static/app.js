@@ -5,6 +5,8 @@
 //   data-score             the totals in a sentence, which #announcement says when they change
 //   data-day, data-clock   a time of which only the day, or only the hour, is shown
 
+import "./double_tap.js";
+
 // Points as they are shown, with a real minus, which is also read out.
 export const figure = (points) => String(points).replace("-", "−");
 

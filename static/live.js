@@ -8,6 +8,7 @@
 //   #board, #recent    parts that are replaced while the pad is in use
 //   #news              on other pages: a link that appears when there is something new
 
+import { isOurs } from "./answered.js";
 import { begun } from "./pad/form.js";
 
 const POLL_MS = 3000;
@@ -45,13 +46,16 @@ function listen() {
 // A network that swallows everything is asked again.
 const request = (address, headers) => fetch(address, { headers, signal: AbortSignal.timeout?.(PATIENCE_MS) });
 
+// Only the table itself can say that this device may not see the match any more.
+const isGone = (answer) => isOurs(answer) && [401, 403, 404].includes(answer.status);
+
 async function poll() {
   stop();
   if (!live() || document.hidden) return;
   try {
     const answer = await request(live().dataset.board, { "If-None-Match": `"v${seen()}"` });
-    if (answer.status === 401 || answer.status === 404) return location.reload();
-    if (answer.ok) await update(Number(answer.headers.get("ETag").match(/\d+/)[0]));
+    if (isGone(answer)) return location.reload();
+    if (answer.ok && isOurs(answer)) await update(Number(answer.headers.get("ETag").match(/\d+/)[0]));
   } catch {
     // No network: asked again.
   }
@@ -69,22 +73,35 @@ async function update(version) {
   let fresh;
   try {
     const answer = await request(location.pathname);
-    if (!answer.ok) return location.reload();
+    if (isGone(answer)) return location.reload();
+    if (!answer.ok || !isOurs(answer)) return later(version);
     fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   } catch {
-    return; // The stream says it again when it is back.
+    return later(version);
   }
   const table = fresh.querySelector("main[data-live]");
-  if (!table) return; // Something else answered.
+  if (!table) return;
   if (live().inert || Number(table.dataset.version) <= seen()) return;
   document.title = fresh.title;
   const form = document.getElementById("pad");
-  if (form && begun(form)) {
+  if (form && begun(form) && goesOn(fresh)) {
     for (const id of ["board", "recent"]) document.getElementById(id)?.replaceWith(fresh.getElementById(id));
     live().dataset.version = table.dataset.version;
   } else live().replaceWith(table);
   window.htmx?.process(live());
   document.dispatchEvent(new CustomEvent("table:new", { detail: { whole: table.isConnected } }));
+}
+
+// Is the deal in the pad still to be written? Not where the match is over, or the deal was thrown in.
+function goesOn(fresh) {
+  const form = fresh.getElementById("pad");
+  const seen = Number(document.getElementById("pad").elements.seen?.value ?? 0);
+  return form && !(Number(form.dataset.thrownIn ?? 0) > seen);
+}
+
+// No network, or something else answered in the table's place: what stands here stays until it is back.
+function later(version) {
+  setTimeout(update, POLL_MS, version);
 }
 
 // Written here meanwhile: what came during the request counts from the page it brought.

@@ -171,6 +171,9 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
+# The header by which static/answered.js tells an answer of ours from a portal's or a proxy's.
+ANSWERED_BY = ("Answered-By", "scorers-table")
+
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],

@@ -56,6 +56,9 @@ class QuickCompressor(Compressor):
 class ModuleStorage(CompressedManifestStaticFilesStorage):
     """Rewrites the imports of ES modules to hashed names, and leaves comments of scripts behind."""
 
+    # Names settle from the modules that import nothing upwards, a level with each pass.
+    max_post_process_passes = 10
+
     # Django's own rules, but for our modules alone: libraries bring scripts that are none.
     patterns = (
         *HashedFilesMixin.patterns,

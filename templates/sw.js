@@ -2,9 +2,9 @@
 // so a new version is fetched whole before it waits to be let in: an update comes when it is tapped.
 //
 //   version, files, pages   the version of what it stores: files, and pages of no match
-//   ours                    what every page of ours names, and no network that answers in its place does
+//   answeredBy              the header, and its value, that every answer of ours has
 
-const { version, files, pages, ours } = JSON.parse("{{ settings|escapejs }}");
+const { version, files, pages, answeredBy } = JSON.parse("{{ settings|escapejs }}");
 const SHELL = `shell-${version}`;
 // Phones have it under this name: the pages of their matches without a network.
 const MATCHES = "kits";
@@ -39,7 +39,7 @@ async function renewMatches() {
   for (const { url } of await matches.keys()) {
     const fresh = await patiently(url);
     const [, , id] = new URL(url).pathname.split("/");
-    if (fresh?.ok && (await isOurs(fresh))) await matches.put(url, fresh);
+    if (fresh?.ok && isOurs(fresh)) await matches.put(url, fresh);
     else {
       if (!there.has(id)) there.set(id, !(await isGone(id)));
       if (there.get(id)) renewed = false;
@@ -49,8 +49,8 @@ async function renewMatches() {
   return renewed;
 }
 
-const isOurs = async (answer) =>
-  answer.headers.get("Content-Type") === "application/json" || (await answer.clone().text()).includes(ours);
+// A portal's page, or the error of a proxy, is none of ours.
+const isOurs = ({ headers }) => headers.get(answeredBy[0]) === answeredBy[1];
 
 // Only the table itself can say that a match is gone, or not for this phone any more.
 async function isGone(id) {
@@ -82,18 +82,27 @@ async function file(request) {
 async function page(request, path) {
   const stored = await without(path);
   const opening = request.method === "POST" && path.startsWith("/open/") ? request.clone() : null;
-  // The server does not know a match that was opened on this phone.
-  if (stored && path.startsWith("/m/new-")) return stored;
+  // The server does not know a match that was opened on this phone; and who asks for the page without a
+  // network knows that there is none.
+  if (stored && (path.startsWith("/m/new-") || path.endsWith("/offline"))) return stored;
   try {
     // Where there is something to fall back on, a network that hangs is no network.
     const signal = stored && request.method === "GET" ? AbortSignal.timeout?.(PATIENCE_MS) : undefined;
-    return await fetch(request, { signal });
+    const answer = await fetch(request, { signal });
+    return stored && !(await isAnswer(answer)) ? stored : answer;
   } catch (error) {
     // Sent before the page's scripts ran: they go on with what was typed.
     if (opening) return Response.redirect(`${path}?unsent&${await typed(opening)}`, 303);
     if (stored) return stored;
     throw error;
   }
+}
+
+// A page of ours, or on the way to one. Where a page only leads elsewhere, nothing of it can be read.
+async function isAnswer(answer) {
+  if (answer.type !== "opaqueredirect") return isOurs(answer) && answer.status < 500;
+  const asked = await patiently("/manifest.webmanifest");
+  return Boolean(asked && isOurs(asked));
 }
 
 // What was typed into a form; its token is for no address.

@@ -56,10 +56,11 @@ from scorer.core.laying import (
 )
 from scorer.core.moment import AnyMoment, AnyState, AnyTable, Ending, Moment, Settled, State, Table
 from scorer.core.prospect import STAY_IN, WIN, Prospect
-from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, summed
+from scorer.core.sheet import DEAL_VOID, NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
     "COUNTING",
+    "DEAL_VOID",
     "NAME_LENGTH",
     "NEXT_GAME",
     "NOTE_LENGTH",

@@ -1,4 +1,4 @@
-// The referee's book of a match, stored for the time without a network: the questions, what goes wrong
+// The menu and the referee's book of a match, stored for the time without a network: the questions, what goes wrong
 // with every way to what is done, the rules as this table plays them, precedents, what is searched;
 // what a side needs, and how any deal would score.
 
@@ -17,7 +17,7 @@ export async function cacheBook(id, cache) {
     await cache.put(path, answer.clone());
     return linksOf(answer);
   };
-  const paths = [`/m/${id}/wrong?whole`, `/m/${id}/search`];
+  const paths = [`/m/${id}/more`, `/m/${id}/wrong?whole`, `/m/${id}/search`];
   const match = await linksOf(await cache.match(`/m/${id}/offline`));
   paths.push(...match("a[href$='/needs']").map((path) => `${path}?offline`));
   const questions = await fetched(`/m/${id}/referee?offline`);

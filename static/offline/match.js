@@ -1,26 +1,36 @@
 // The pages of a match without a network: shows it, and does what is tapped. Which page it is stands in
 // the address.
 //
-//   [data-do]      send, undo, strike (data-of: the entry), follow, again, take, drop
-//   [data-ready]   on main: everything is there; data-hint on the pad: what it says while it is empty
+//   [data-do]      list, send, undo, strike (data-of: the entry), follow, again, take, drop
+//   [data-ready]   on main: everything is there
+//   template#saved-here   what is said once a deal is stored
 //   data-stuck     on main: what to say where no storage answers
 //   main[data-offline-match]   the match, "new" where the address has the number it is stored under
 //   data-draft     on the pad: what its draft is stored under
 
+import { reachable } from "../answered.js";
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow } from "../outbox/outbox.js";
 import { events, writes } from "../outbox/queue.js";
-import { forgetDraft, moveDraft, refill } from "../pad/draft.js";
+import { forgetDraft, moveDraft, refill, typedInto } from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";
-import { setUp } from "../pad/pad.js";
-import { previewWith } from "../pad/preview.js";
-import { inTurn, look, sentBy, write } from "./entry.js";
+import { goOn, setUp } from "../pad/pad.js";
+import { lookByPhone, previewWith, showHint } from "../pad/preview.js";
+import { write } from "./entry.js";
+import { fill } from "./fill.js";
 import { putNamesIn } from "./names.js";
-import { ask, correcting, id, leave, load, main, match } from "./record.js";
+import { ask, correcting, id, inTurn, leave, load, main, match, sentBy } from "./record.js";
 import { table } from "./table.js";
-import { nothing, refuse, render, state } from "./view.js";
+import { nothing, refresh, refuse, render, state } from "./view.js";
+
+// So often the page asks whether the table is there again: not every browser says so.
+const ASK_AGAIN_MS = 5000;
+// Nothing is loaded under the fingers of somebody who types.
+const IDLE_MS = 2000;
 
 let moved;
+let typedAt = -Infinity;
+
 const show = inTurn(async () => {
   try {
     if (!(await load())) return nothing("missing");
@@ -28,36 +38,88 @@ const show = inTurn(async () => {
     return state.table ? refuse(main.dataset.stuck) : nothing("stuck");
   }
   state.table = await table();
+  const form = document.getElementById("pad");
+  if (form) markThrownIn(form);
   render();
 });
+
+// The deal that is being typed was thrown in by what is written here.
+function markThrownIn(form) {
+  const { rows, thrownIn } = state.table;
+  form.dataset.seen = rows[0]?.seq ?? 0;
+  if (thrownIn) form.dataset.thrownIn = form.dataset.seen;
+  else delete form.dataset.thrownIn;
+}
 
 function empty(form) {
   form.reset();
   form.querySelectorAll("[data-row]").forEach((row) => row.remove());
 }
 
-async function submitted(event) {
-  event.preventDefault();
-  const form = event.target;
-  const kind =
-    event.submitter?.name === "kind" ? event.submitter.value : (form.elements.kind?.value ?? "round");
+// While one tap is carried out, no other one is: it would write on top of what it does not see.
+let busy = false;
+const oneAtATime =
+  (action) =>
+  async (...values) => {
+    if (busy) return;
+    busy = true;
+    main.toggleAttribute("inert", true);
+    try {
+      await action(...values);
+    } finally {
+      busy = false;
+      main.toggleAttribute("inert", false);
+    }
+  };
+
+const submit = oneAtATime(async (form, kind) => {
+  const { board } = state.table;
   if (!(await write(sentBy(form, kind)))) return;
   forgetDraft(form);
   empty(form);
   if (correcting) return location.assign(`/m/${id}/history`);
-  Object.assign(state, { verdict: null, mistake: "", hint: form.dataset.hint });
   inputs(form).forEach((input) => (input.placeholder = ""));
   await show();
   setUp();
+  saySaved(kind === "round" && board.deal_number);
   drain();
+});
+
+function submitted(event) {
+  event.preventDefault();
+  const { submitter, target: form } = event;
+  const named = submitter?.name === "kind" ? submitter.value : form.elements.kind?.value;
+  submit(form, named ?? "round").then(goOn);
 }
 
+// A deal that was written on its match page, and is the first thing to be said here.
+function sayWhatWasSaved() {
+  if (!sessionStorage.getItem("saved") || !match.waiting.length) return;
+  sessionStorage.removeItem("saved");
+  const { entry } = match.waiting.at(-1);
+  saySaved(entry.kind === "round" && state.table.board.deals);
+}
+
+function saySaved(number) {
+  const saved = document.getElementById("saved-here").content.firstElementChild.cloneNode(true);
+  fill(saved, { number });
+  saved.dataset.made = "saved";
+  document.getElementById("preview").replaceChildren(saved);
+}
+
+const strike = oneAtATime(async (button, because) => {
+  await write({ kind: "strike", of: button.dataset.of, because });
+  await show();
+  drain();
+});
+
 const actions = {
+  list: () => document.getElementById("outbox").classList.toggle("listed"),
   send: drain,
-  undo: (button) => write({ kind: "strike", of: button.dataset.of, because: "undone" }).then(show),
-  strike: (button) => write({ kind: "strike", of: button.dataset.of, because: "" }).then(show),
-  follow: () => follow(id),
-  again: () => again(id),
+  undo: (button) => strike(button, "undone"),
+  strike: (button) => strike(button, ""),
+  follow: oneAtATime(() => follow(id)),
+  again: oneAtATime(() => again(id)),
   take: () => takeAway(id, match.stored.record, match.queued),
   drop(button) {
     match.left = sure(button);
@@ -83,13 +145,24 @@ function flat(entry, prefix = "") {
   return fields;
 }
 
-// The pad as the entry that is corrected was filled in.
+async function look(form) {
+  if (!state.table) return;
+  const verdict = await lookByPhone(form);
+  if (!verdict || !correcting) return;
+  state.table.after = verdict.dataset.after;
+  refresh(document.getElementById("entry"));
+}
+
+// The pad as the entry that is corrected was filled in, or as its page was when the network went.
 async function fillPad(form) {
   await import("../pad/overtype.js");
-  const { stands } = state.table.rows.find((row) => row.seq === correcting);
+  const row = state.table.rows.find(({ seq }) => seq === correcting);
+  // Another phone wrote it, or it is no deal: the list has what can be done here.
+  if (!row?.correct) return location.replace(`/m/${id}/history`);
+  const { stands } = row;
   delete form.dataset.draft;
   empty(form);
-  refill(form, new URLSearchParams(flat(stands.entry ?? {})));
+  refill(form, typedInto(location.pathname) ?? new URLSearchParams(flat(stands.entry ?? {})));
   setUp();
   await look(form);
 }
@@ -97,8 +170,16 @@ async function fillPad(form) {
 async function begin() {
   await settleIn();
   const form = document.getElementById("pad");
-  if (form) form.dataset.hint = state.hint = main.querySelector(".hint").textContent;
   await show();
+  // Until now the pad knew nothing of what was written.
+  if (state.table && form && !correcting) {
+    if (state.table.thrownIn) {
+      empty(form);
+      showHint(state.table.thrownIn);
+    }
+    setUp();
+    sayWhatWasSaved();
+  }
   if (state.table && form && correcting) await fillPad(form);
   if (state.table && form && !correcting && begun(form)) look(form);
   main.dataset.ready = "";
@@ -107,8 +188,17 @@ async function begin() {
 // Everything is sent, and the server is there: its own pages again.
 async function gone() {
   if (moved) return location.replace(`/m/${moved}`);
-  if ((await writes(id)).length) await show();
-  else leave();
+  if ((await writes(id)).length) return show();
+  if (isIdle()) leave();
+}
+
+const isIdle = () => !busy && (correcting ? false : performance.now() - typedAt > IDLE_MS);
+
+async function askAgain() {
+  const known = match.queued?.some(({ open }) => open) ? "" : id;
+  if (document.hidden || match.left || busy || !(await reachable(known))) return;
+  if ((await writes(id)).length) drain();
+  else await gone();
 }
 
 const states = (all) =>
@@ -127,11 +217,11 @@ events.addEventListener("changed", async () => {
   const now = await writes(id).catch(() => queued);
   if (match.queued && states(now) !== states(match.queued)) await show();
 });
-addEventListener("online", () =>
-  writes(id)
-    .then((unsent) => unsent.length || leave())
-    .catch(() => {}),
-);
+const ask_again = () => askAgain().catch(() => {});
+addEventListener("online", ask_again);
+setInterval(ask_again, ASK_AGAIN_MS);
+document.addEventListener("input", () => (typedAt = performance.now()));
+document.addEventListener("click", () => (typedAt = performance.now()));
 document.addEventListener("submit", submitted);
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-do]");

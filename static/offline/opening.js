@@ -6,6 +6,7 @@
 //   form.opening[data-game]   the game; data-full: what to say where the phone has no room,
 //                             data-broken: where the engine does not start
 
+import { reachable } from "../answered.js";
 import { ask } from "../engine/client.js";
 import { showWhatMatters } from "../house_rules.js";
 import { newKey } from "../idempotency_key.js";
@@ -29,16 +30,6 @@ function goOn() {
 }
 
 const same = ({ name }) => [...opening.elements].filter((field) => field.name === name);
-
-async function reachable() {
-  try {
-    const signal = AbortSignal.timeout?.(4000);
-    const answer = await fetch("/manifest.webmanifest", { method: "HEAD", cache: "no-store", signal });
-    return answer.ok && answer.headers.get("Content-Type").startsWith("application/manifest");
-  } catch {
-    return false;
-  }
-}
 
 opening.addEventListener("submit", async (event) => {
   if (!ready() || event.submitter?.formMethod === "get") return;

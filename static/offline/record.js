@@ -2,6 +2,7 @@
 // answers about both.
 //
 //   main[data-offline-match]   the match; "new" in the empty pages of a game, for a match of this phone's own
+//   main[data-board]           on a page of the server: the match's address in the API, which ends in its id
 
 import { ask as askEngine } from "../engine/client.js";
 import { newKey } from "../idempotency_key.js";
@@ -9,17 +10,31 @@ import { only, update, writes } from "../outbox/queue.js";
 import * as store from "../outbox/store.js";
 import { moveDraft } from "../pad/draft.js";
 
-export const main = document.querySelector("main[data-offline-match]");
-const [, , named, page = "match", number] = location.pathname.split("/");
-export const id = main.dataset.offlineMatch === "new" ? named : main.dataset.offlineMatch;
+export const main = document.querySelector("main[data-offline-match], main[data-board]");
+const [, , named, page = "match", number, more] = location.pathname.split("/");
+const { offlineMatch = main.dataset.board.split("/").at(-1) } = main.dataset;
+export const id = offlineMatch === "new" ? named : offlineMatch;
 // The address of the pages without a network, or of one page of the match that they stand in for.
 export const atOwnAddress = page === "offline";
-export const place = atOwnAddress ? "match" : page;
+export const place = atOwnAddress ? "match" : more ? "absent" : page;
 export const correcting = place === "entries" ? Number(number) : null;
 
 // stored: the stored match; queued: its queued writes; waiting: those of them that are entries; left:
 // whether this page is being left.
 export const match = { stored: undefined, queued: undefined, waiting: [], left: false };
+
+// What reads and changes the match goes one after the other.
+let turn = Promise.resolve();
+export const inTurn =
+  (action) =>
+  (...values) =>
+    (turn = turn.catch(() => {}).then(() => action(...values)));
+
+// A form's names and values, as the engine reads them.
+export function sentBy(form, kind) {
+  const sent = Object.fromEntries(new FormData(form));
+  return { ...sent, kind, ...(correcting ? { of: String(correcting) } : {}) };
+}
 
 export const length = () => match.stored.record.history.length + match.waiting.length;
 

@@ -9,6 +9,8 @@ import { ask, correcting, id, main, match, place } from "./record.js";
 // How many entries a match page shows, the last one included.
 const RECENT = Number(main.dataset.newest);
 const PATIENCE_MS = 5000;
+// What the pad of this page can correct.
+const DEALT = ["round", "passed"];
 
 const marked = (line) => ({
   ...line,
@@ -34,6 +36,8 @@ const drawn = (row) => ({
   written: row.written.map((side) => ({ ...side, points_class: side.most ? "points most" : "points" })),
 });
 
+const isUnsent = (row) => row.seq > match.stored.record.history.length;
+
 function describe(row) {
   const cells = drawn(row);
   return {
@@ -41,10 +45,10 @@ function describe(row) {
     ...cells,
     anchor: `entry-${row.seq}`,
     says: row.corrects ? row.headline : row.summary.words || row.headline,
-    unsent: row.seq > match.stored.record.history.length,
+    unsent: isUnsent(row),
     lines: row.lines.map(marked),
     written: row.lines.length ? cells.written : [],
-    correct: `/m/${id}/entries/${row.seq}`,
+    correct: row.can_amend && DEALT.includes(row.kind) && `/m/${id}/entries/${row.seq}`,
   };
 }
 
@@ -53,6 +57,7 @@ const listed = (row, { undo }) => ({
   ...row,
   ...drawn(row),
   address: `/m/${id}/history#entry-${row.seq}`,
+  unsent: isUnsent(row),
   can_undo: row.seq === undo,
 });
 
@@ -61,10 +66,11 @@ const clock = (moment) =>
 
 export async function table() {
   const newest = place === "match" ? { newest: RECENT } : {};
-  const { board, rows, deals } = await ask({ do: "table", ...newest });
+  const { board, rows, deals, thrown_in } = await ask({ do: "table", ...newest });
   const { queued } = match;
   return {
     board,
+    thrownIn: thrown_in,
     deals: {
       ...deals,
       takes_back: deals.changed && !deals.restores,

@@ -3,15 +3,15 @@
 //   [data-view]   a part of the page that only some pages show
 
 import { figure } from "../app.js";
+import { showHint } from "../pad/preview.js";
 import { fill } from "./fill.js";
 import { atOwnAddress, id, main, match, place } from "./record.js";
 
-// table: what the page shows; verdict, mistake and hint: on the deal in the pad.
-export const state = { table: undefined, verdict: null, mistake: "", hint: undefined };
+// table: what the page shows.
+export const state = { table: undefined };
 
 export function refresh(root = main) {
-  const { table, verdict, mistake, hint } = state;
-  fill(root, { ...table, verdict, mistake, hint });
+  fill(root, state.table);
 }
 
 export function render() {
@@ -40,7 +40,6 @@ export function nothing(view) {
 
 // Nothing was written: why stands in place of the verdict.
 export function refuse(hint) {
-  Object.assign(state, { verdict: null, mistake: "", hint });
-  refresh();
+  if (document.getElementById("preview")) showHint(hint);
   return null;
 }

@@ -29,7 +29,7 @@ const byClock = (write, other) =>
   write.at - other.at ||
   write.place - other.place;
 
-function inOrder(all) {
+export function inOrder(all) {
   let last = all.reduce((most, { number = 0 }) => Math.max(most, number), 0);
   for (const write of all.filter(({ number }) => !number).sort(byClock)) write.number = last += 1;
   return all.sort((write, other) => write.number - other.number);

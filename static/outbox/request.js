@@ -26,8 +26,8 @@ let token;
 let renewal;
 
 // A network that swallows everything must not hold the queue.
-export const request = (address, options) =>
-  fetch(address, { ...options, signal: AbortSignal.timeout?.(PATIENCE_MS) });
+export const request = (address, options, patience = PATIENCE_MS) =>
+  fetch(address, { ...options, signal: AbortSignal.timeout?.(patience) });
 
 const tokenIn = (page) => page.querySelector("[name=csrfmiddlewaretoken]")?.value;
 

@@ -1,6 +1,7 @@
 // Sends what is in the outbox: in the order of writing, under a lock, again and again, exactly once.
 
-import { changed, events, only, update, writes } from "./queue.js";
+import { newKey } from "../idempotency_key.js";
+import { changed, events, inOrder, only, update, writes } from "./queue.js";
 import { mayRenew, recordOf, send } from "./request.js";
 import * as store from "./store.js";
 
@@ -50,7 +51,22 @@ async function sendAll(match, taken) {
   }
 }
 
+// One page at a time sends, and moves what waits.
+const alone = (work) => (navigator.locks ? navigator.locks.request("outbox", work) : work());
+
+let draining;
+let once_more = false;
+
+// Sends everything that waits. Asked while it does, it looks once more at the end.
 export async function drain() {
+  once_more = Boolean(draining);
+  draining ??= drainAll();
+  const taken = await draining;
+  draining = undefined;
+  return once_more ? taken + (await drain()) : taken;
+}
+
+async function drainAll() {
   clearTimeout(timer);
   mayRenew();
   const taken = [];
@@ -60,8 +76,7 @@ export async function drain() {
     await Promise.allSettled([...matches].map((match) => sendAll(match, taken)));
   };
   try {
-    if (navigator.locks) await navigator.locks.request("outbox", work);
-    else await work();
+    await alone(work);
   } catch {
     // The storage does not answer: what is left waits.
   }
@@ -72,44 +87,58 @@ export async function drain() {
   return taken.length;
 }
 
-// The user has another try.
+// The user has another try. What the table refused because its key is another entry's gets a key of its
+// own: with the old one it would be refused for ever.
 export async function again(match) {
   const mine = (write) => write.match === match && write.state !== "stale";
+  for (const write of (await writes(match)).filter(({ problem }) => problem?.code === "key_reused"))
+    await giveNewKey(write);
   await update(mine, { state: "waiting", problem: undefined });
   return drain();
 }
+
+const giveNewKey = ({ op_id, sent, ...write }) =>
+  store.change((stored) => {
+    const fresh = newKey();
+    stored("writes").delete(op_id);
+    stored("writes").put({ ...write, op_id: fresh, ...(sent && { sent: { ...sent, op_id: fresh } }) });
+  });
 
 // A version also comes of a name or a link. Where no entry and no rule did, nobody has to choose.
 async function nothingWritten(write) {
   const [row, now] = await Promise.all([store.get("matches", write.match), recordOf(write.match)]);
   if (now.record?.history.length !== write.after) return false;
   if (JSON.stringify(now.record.options) !== JSON.stringify(row?.record?.options)) return false;
-  await moveTo(now, write);
+  await moveTo(now, write.match);
   return true;
 }
 
 // The user has seen what others wrote and lets all of this match follow it; where the server does not
 // say what that is, the write says why.
 export async function follow(match) {
-  const [first] = await writes(match);
-  const now = await recordOf(match).catch(() => ({ problem: { foreign: true } }));
-  if (now.record) await moveTo(now, first);
-  else await update(only(first.op_id), { problem: now.problem });
+  await alone(async () => {
+    const now = await recordOf(match).catch(() => ({ problem: { foreign: true } }));
+    if (now.record) return moveTo(now, match);
+    const [first] = await writes(match);
+    await update(only(first?.op_id), { problem: now.problem });
+  });
   return drain();
 }
 
 // What was to be put on the version seen is put on the one that is there now, corrections of queued
-// writes moved along.
-async function moveTo({ record, version }, first) {
-  const { match } = first;
-  const moved = record.history.length - first.after;
-  const shifted = (entry) => (entry?.of > first.after ? { ...entry, of: entry.of + moved } : entry);
+// writes moved along. Done twice, the second time finds them there and moves nothing.
+async function moveTo({ record, version }, match) {
   await store.change((stored, then) => {
     then(stored("matches").get(match), (row) =>
       stored("matches").put({ ...row, id: match, record, version, own: [] }),
     );
     then(stored("writes").getAll(), (all) => {
-      for (const write of all.filter((write) => write.match === match)) {
+      const waiting = inOrder(all).filter((write) => write.match === match);
+      if (!waiting.length) return;
+      const [{ after: base }] = waiting;
+      const moved = record.history.length - base;
+      const shifted = (entry) => (entry?.of > base ? { ...entry, of: entry.of + moved } : entry);
+      for (const write of waiting) {
         stored("writes").put({
           ...write,
           state: "waiting",

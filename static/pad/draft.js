@@ -1,26 +1,73 @@
-// A deal begun survives a reload; it is stored on this device only, with its key.
+// A deal begun survives a reload; it is stored on this device only, with its key, the number of the entry
+// that was the newest for its typist, and what it says in words.
 //
 //   form[data-draft=MATCH]   the match that the draft is of
+//   data-thrown-in=SEQ       the entry by which the deal on the table counts no more; data-seen: the newest
+//                            entry, where the form has no field for it
 
 import { newRow, place } from "./rows.js";
 
 const NOT_STORED = new Set(["csrfmiddlewaretoken", "version", "seen", "kind"]);
+// No field has these names.
+const SEEN = "typed-after";
+const WORDS = "typed-words";
 const keyOf = (form) => `draft:${form.dataset.draft}`;
+
+const typedIn = (form) =>
+  new URLSearchParams([...new FormData(form)].filter(([name]) => !NOT_STORED.has(name)));
 
 export function storeDraft(form) {
   if (!form.dataset.draft) return;
-  const draft = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (!NOT_STORED.has(name)) draft.append(name, value);
+  const draft = typedIn(form);
+  draft.set(SEEN, form.elements.seen?.value ?? form.dataset.seen ?? "");
+  draft.set(WORDS, wordsOf(form));
   localStorage.setItem(keyOf(form), draft.toString());
 }
 
 export function restoreDraft(form) {
-  const draft = form.dataset.draft && localStorage.getItem(keyOf(form));
-  if (draft && !document.querySelector(".problem")) refill(form, new URLSearchParams(draft));
+  const draft = draftOf(form);
+  if (draft && !isThrownIn(form, draft) && !document.querySelector(".problem")) refill(form, draft);
 }
 
-export function forgetDraft(form) {
-  localStorage.removeItem(keyOf(form));
+function draftOf(form) {
+  const draft = form.dataset.draft && localStorage.getItem(keyOf(form));
+  return draft && new URLSearchParams(draft);
+}
+
+const isThrownIn = (form, draft) => Number(form.dataset.thrownIn ?? 0) > Number(draft.get(SEEN) ?? 0);
+
+// A draft of a deal that was thrown in meanwhile: it is not in the pad, but can be had back.
+export function hasDraftAside(form) {
+  const draft = draftOf(form);
+  return Boolean(draft && isThrownIn(form, draft) && draft.get(WORDS));
+}
+
+export const bringBackDraft = (form) => refill(form, draftOf(form));
+
+// What a draft of a match says, in words; nothing where there is none.
+export const wordsOfDraft = (match) =>
+  new URLSearchParams(localStorage.getItem(`draft:${match}`) ?? "").get(WORDS);
+
+export const forgetDraftOf = (match) => localStorage.removeItem(`draft:${match}`);
+
+// The chips that are chosen and the numbers that are typed.
+function wordsOf(form) {
+  const chips = [...form.querySelectorAll("label:has(input:checked)")].map((label) => label.innerText.trim());
+  const numbers = [...form.querySelectorAll("[data-digits]")].map((input) => input.value).filter(Boolean);
+  return [...chips, numbers.join(" : ")].filter(Boolean).join(", ");
+}
+
+export const forgetDraft = (form) => forgetDraftOf(form.dataset.draft);
+
+// What a form holds when it is sent, for the page that stands in where no answer comes.
+export function rememberTyped(address, form) {
+  sessionStorage.setItem(`typed:${address}`, typedIn(form).toString());
+}
+
+export function typedInto(address) {
+  const typed = sessionStorage.getItem(`typed:${address}`);
+  sessionStorage.removeItem(`typed:${address}`);
+  return typed && new URLSearchParams(typed);
 }
 
 // It goes along when a match gets another id.

@@ -7,7 +7,7 @@
 //   data-row, data-add, data-label   see rows.js
 
 import { all, pad } from "./form.js";
-import { askFirst } from "./preview.js";
+import { askFirst, showHint } from "./preview.js";
 import { addValues, label, matching, valueOf } from "./rows.js";
 
 const announcements = (form) => all(form, '[data-row="announcements"]');
@@ -65,12 +65,8 @@ document.addEventListener("click", ({ target }) => {
 // What must be answered first stands where the verdict will.
 askFirst((form) => {
   const question = showOutcomes(form);
-  const place = document.getElementById("preview");
-  if (!question || !place) return false;
-  const hint = document.createElement("p");
-  hint.className = "hint";
-  hint.textContent = question;
-  place.replaceChildren(hint);
+  if (!question || !document.getElementById("preview")) return false;
+  showHint(question);
   document.getElementById("write").disabled = true;
   return true;
 });

@@ -14,7 +14,7 @@
 //                         data-was: whether it was chosen before
 //   data-until=FIELD      a value that stands only until that field is chosen
 
-import { restoreDraft, storeDraft } from "./draft.js";
+import { bringBackDraft, hasDraftAside, restoreDraft, storeDraft } from "./draft.js";
 import { all, begun, choose, chosen, clearOthers, inputs, pad, press, setSide, setSides } from "./form.js";
 import { prepareOrder, tapOrder } from "./ordering.js";
 import { fillIn, look, show } from "./preview.js";
@@ -37,10 +37,21 @@ export function setUp() {
   show(form);
   if (begun(form)) look(form);
   else document.getElementById("write")?.setAttribute("disabled", "");
+  if (hasDraftAside(form)) offerDraft(form);
+}
+
+function offerDraft(form) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "plain", textContent: form.dataset.getBack });
+  button.addEventListener("click", () => {
+    bringBackDraft(form);
+    changed(form);
+  });
+  document.querySelector("#preview .hint")?.append(" ", button);
 }
 
 // After a write the first field of the next deal has the focus, after an error the one that is wrong.
-function goOn() {
+export function goOn() {
   const first = "[data-seat], input:not([type=hidden])";
   const field = pad()?.querySelector("[aria-invalid]") ?? pad()?.querySelector(first);
   field?.focus({ preventScroll: true });

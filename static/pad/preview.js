@@ -1,7 +1,9 @@
 // What the pad shows: chips as the plain fields have them, and the verdict, from the same function as
 // the write.
 //
-//   form[data-preview=ADDRESS]      where the server gives it
+//   form[data-preview=ADDRESS]      where the server gives it; where it does not in time, the engine in this
+//                                   phone does, and main has data-lost until the server answers again
+//   form[data-offline]              what to say where this phone has no engine either
 //   [data-verdict][data-filled]     the verdict in the page: what the deal holds with the numbers that
 //                                   follow from others, in data-codes the codes of what is missing, and
 //                                   in data-wrong the fields that cannot be so
@@ -12,6 +14,7 @@
 //   data-add, data-unique, data-whose   see rows.js
 //   data-if-zero=FIELD  shown where that number is zero
 
+import { isOurs } from "../answered.js";
 import { all, chosen, inputs, pad } from "./form.js";
 import { showOrder } from "./ordering.js";
 import { facts, label, matching, valueOf } from "./rows.js";
@@ -55,17 +58,88 @@ export function show(form) {
   all(form, "[data-order]").forEach(showOrder);
 }
 
-function byServer(form) {
-  if (!form.dataset.preview || !window.htmx) return;
-  const values = { kind: "round" };
-  htmx
-    .ajax("POST", form.dataset.preview, { source: form, target: "#preview", swap: "innerHTML", values })
-    .catch(() => {});
+// The phone's own engine does not wait longer for the server, and the server is not waited for longer.
+const SLOW_MS = 1500;
+const PATIENCE_MS = 15_000;
+const TRY_AGAIN_MS = 3000;
+
+let newest = 0;
+let asking;
+
+const isNewest = (form, number) => number === newest && form.isConnected;
+const lost = (form) => form.closest("main").dataset;
+
+async function byServer(form) {
+  if (!form.dataset.preview) return;
+  const number = (newest += 1);
+  asking?.abort();
+  const request = (asking = new AbortController());
+  let fallback;
+  const fallBack = () => (fallback ??= byPhone(form, number));
+  const slow = setTimeout(fallBack, "lost" in lost(form) ? 0 : SLOW_MS);
+  const silent = setTimeout(() => request.abort(), PATIENCE_MS);
+  try {
+    const verdict = await askServer(form, request.signal);
+    if (!isNewest(form, number)) return;
+    newest += 1;
+    delete lost(form).lost;
+    document.getElementById("preview").innerHTML = verdict;
+    fillIn(document.querySelector("[data-verdict]"));
+  } catch {
+    await fallBack();
+  } finally {
+    clearTimeout(slow);
+    clearTimeout(silent);
+  }
+}
+
+async function askServer(form, signal) {
+  const body = new URLSearchParams([...new FormData(form), ["kind", "round"]]);
+  const headers = { "HX-Request": "true" };
+  const answer = await fetch(form.dataset.preview, { method: "POST", headers, body, signal });
+  if (!answer.ok || !isOurs(answer)) throw new Error("The table has not answered.");
+  return answer.text();
+}
+
+// The server may still answer meanwhile, and then its verdict counts.
+async function byPhone(form, number) {
+  if (!isNewest(form, number)) return null;
+  lost(form).lost = "";
+  try {
+    const { verdictOf } = await import("../offline/verdict.js");
+    const verdict = await verdictOf(form);
+    if (!verdict || !isNewest(form, number)) return null;
+    document.getElementById("preview").replaceChildren(verdict);
+    fillIn(verdict);
+    return verdict;
+  } catch {
+    // The phone has no engine, or not this match: what was typed waits for the server.
+    if (!isNewest(form, number)) return null;
+    showHint(form.dataset.offline);
+    document.getElementById("write").disabled = true;
+    setTimeout(() => isNewest(form, number) && look(form), TRY_AGAIN_MS);
+    return null;
+  }
+}
+
+// The verdict of the engine in this phone, shown; null where something else is shown by now.
+export const lookByPhone = (form) => byPhone(form, (newest += 1));
+
+// A sentence in the place of the verdict.
+export function showHint(sentence) {
+  const [box, status, hint] = ["div", "div", "p"].map((tag) => document.createElement(tag));
+  box.dataset.verdict = "";
+  status.setAttribute("role", "status");
+  hint.className = "hint";
+  hint.textContent = sentence;
+  status.append(hint);
+  box.append(status);
+  document.getElementById("preview").replaceChildren(box);
 }
 
 let preview = byServer;
 
-// Has somebody else give the verdict: without a network the engine in this phone.
+// Has somebody else give the verdict, on pages without a network.
 export function previewWith(other) {
   preview = other;
 }

@@ -2,22 +2,48 @@
 // it: what the network swallows, or answers itself, is in the outbox, and the page without a network
 // shows it. How much waits is shown in #unsent, with a link to that page.
 //
+// data-lost on main: the server did not answer for the verdict, so a write is not tried on it either
+//
 //   main[data-version][data-seq]   the version of the match in the page, and how many entries it has
 //   main[data-board]               the address of the match in the API, which ends in its number
 //   form[data-offline]             what to say where the phone has no place for it
 //   data-discard                   a link that leaves what was typed behind
+//   [data-typed]                   where the match is over: what was typed and not written; data-forget: a
+//                                  button that discards it
 
 import { add, events, ready, release, remove, writes } from "../outbox/queue.js";
-import { forgetDraft } from "./draft.js";
+import { forgetDraft, forgetDraftOf, wordsOfDraft } from "./draft.js";
 import { pad } from "./form.js";
+import { showHint } from "./preview.js";
+
+// A network that swallows everything holds nobody up for longer: the outbox has the write.
+const PATIENCE_MS = 6000;
 
 const isWrite = ({ requestConfig }) => requestConfig.path.endsWith("/entries");
+const table = () => document.querySelector("main[data-live]");
 const ours = (xhr) => xhr.getResponseHeader("Match-Version") !== null;
 
-// A late deal that is the same as another phone's.
+// A late deal that is the same as another phone's, or one that another phone's end of the match was for.
 document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-discard]")) forget();
+  if (!target.closest("[data-forget]")) return;
+  forgetDraftOf(matchHere());
+  showTyped();
 });
+
+const matchHere = () => document.querySelector("main[data-board]").dataset.board.split("/").at(-1);
+
+// What was typed while another phone ended the match stays until it is discarded.
+function showTyped() {
+  const card = document.querySelector("[data-typed]");
+  if (!card) return;
+  const words = wordsOfDraft(matchHere());
+  card.hidden = !words;
+  card.querySelector("span").textContent = words ?? "";
+}
+
+showTyped();
+document.addEventListener("table:new", showTyped);
 
 function forget() {
   if (pad()) forgetDraft(pad());
@@ -25,7 +51,7 @@ function forget() {
 
 function queued({ parameters, path }) {
   const sent = Object.fromEntries(parameters);
-  const { version, seq } = document.querySelector("main[data-live]").dataset;
+  const { version, seq } = table().dataset;
   const [, , match] = path.split("/");
   return { op_id: sent.op_id, match, path, sent, version: Number(version), after: Number(seq) };
 }
@@ -36,27 +62,32 @@ async function queue(write) {
   } catch {
     return notWritten();
   }
+  goOnOffline(write.match);
+}
+
+function goOnOffline(match) {
   forget();
-  location.assign(`/m/${write.match}/offline`);
+  sessionStorage.setItem("saved", "yes");
+  location.replace(`/m/${match}/offline`);
 }
 
 function notWritten() {
-  const hint = document.querySelector("#verdict .hint, #verdict summary");
-  if (hint && pad()) hint.textContent = pad().dataset.offline;
+  table().inert = false;
+  if (document.getElementById("preview")) showHint(pad().dataset.offline);
 }
 
 async function notAnswered({ requestConfig }) {
   // Where the phone could not store it, the pad and its draft still have it.
-  if (ready() && (await release(requestConfig.parameters.get("op_id")))) {
-    forget();
-    location.reload();
-  } else notWritten();
+  if (ready() && (await release(requestConfig.parameters.get("op_id"))))
+    goOnOffline(queued(requestConfig).match);
+  else notWritten();
 }
 
 // htmx leaves out the button that was tapped where it stands outside of its form.
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   const button = detail.triggeringEvent?.submitter;
   if (button?.name) detail.parameters[button.name] = button.value;
+  if (detail.path.endsWith("/entries")) detail.timeout = PATIENCE_MS;
 });
 
 // Between a write and its answer nothing can be tapped: it would be gone with the old pad.
@@ -66,9 +97,11 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (!isWrite(detail) || !ready()) return;
   const write = queued(detail.requestConfig);
   const unsent = document.getElementById("unsent");
-  if (unsent.hidden) return add({ ...write, state: "sending" }).catch(() => {});
+  if (unsent.hidden && !("lost" in table().dataset))
+    return add({ ...write, state: "sending" }).catch(() => {});
   // What was written before it still waits: it goes behind that.
   event.preventDefault();
+  detail.target.inert = true;
   queue({ ...write, after: write.after + Number(unsent.querySelector("b").textContent) });
 });
 
@@ -94,22 +127,14 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 for (const name of ["htmx:sendError", "htmx:timeout"]) {
   document.addEventListener(name, ({ detail }) => {
     if (isWrite(detail)) notAnswered(detail);
-    else notWritten();
   });
 }
-
-// A query that htmx lets wait behind another has a promise that nobody holds; without a network it is
-// broken, and says nothing.
-addEventListener("unhandledrejection", (event) => {
-  if (event.reason === undefined) event.preventDefault();
-});
 
 // What this phone wrote and the server has not taken.
 async function showUnsent() {
   const notice = document.getElementById("unsent");
   if (!notice) return;
-  const match = document.querySelector("main[data-board]").dataset.board.split("/").at(-1);
-  const unsent = await writes(match).catch(() => []);
+  const unsent = await writes(matchHere()).catch(() => []);
   notice.hidden = !unsent.length;
   notice.querySelector("b").textContent = unsent.length;
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from tables.problems import RETRY_AFTER_SECONDS
@@ -52,7 +53,8 @@ class ApiHeaders:
 
 
 class OwnSiteOnly:
-    """Keeps every answer, static files included, to our own pages, and those from the sensors."""
+    """Keeps every answer, static files included, to our own pages and those from the sensors, and
+    marks it as ours."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -60,6 +62,8 @@ class OwnSiteOnly:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         response["Cross-Origin-Resource-Policy"] = "same-origin"
+        name, value = settings.ANSWERED_BY
+        response[name] = value
         if response.get("Content-Type", "").startswith("text/html"):
             response["Permissions-Policy"] = NO_SENSORS
         if "immutable" in response.get("Cache-Control", ""):

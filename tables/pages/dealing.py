@@ -43,6 +43,7 @@ def deal(request: HttpRequest, match_id: str) -> HttpResponse:
         "pad": f"games/{agreed.game.key}/entry.html",
         "options": agreed.table.options,
         "pad_action": reverse("write", args=[match.id]),
+        "drawing": True,
         "new_seed": secrets.randbelow(SEEDS),
         "suits": by_suit(pack),
         "dealt": dealt,

@@ -18,7 +18,15 @@ from tables.models import Role
 from tables.pages.acceptances import acceptance_context
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rulings import rulings_to_act_on
-from tables.pages.writing import Context, PageRequest, append, hidden_fields
+from tables.pages.writing import (
+    Context,
+    PageRequest,
+    after_refusal,
+    after_write,
+    append,
+    hidden_fields,
+    is_sent_by_script,
+)
 from tables.presenters.board import result
 from tables.presenters.form_data import sent_amendment, sent_strike
 from tables.presenters.forms import form_fields
@@ -95,14 +103,15 @@ def _confirm(
     voice = matches.match_voice(match)
     try:
         if "confirmed" in request.POST:
-            append(request, data)
-            return redirect("history", match.id)
+            return after_write(request, append(request, data), reverse("history", args=[match.id]))
         previewed = preview_entry(match=match, data=data)
     except PROBLEMS as error:
         problem = page_problem(error, voice, root=("to", "entry"))
     else:
         return _confirm_page(request, match, stored, data, previewed)
     match.refresh_from_db()
+    if is_sent_by_script(request):
+        return after_refusal(request, problem, match)
     if data["kind"] == "strike":
         return _history_page(request, match, problem)
     more = {"problem": problem, "reason": data["reason"]}
@@ -228,10 +237,12 @@ def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     if "undo" in request.POST:
         voice = matches.match_voice(match)
         try:
-            append(request, data)
+            return after_write(request, append(request, data), reverse("match", args=[match_id]))
         except PROBLEMS as error:
-            return _history_page(request, match, page_problem(error, voice))
-        return redirect("match", match_id)
+            problem = page_problem(error, voice)
+        if is_sent_by_script(request):
+            return after_refusal(request, problem, match)
+        return _history_page(request, match, problem)
     return _confirm(request, match, stored, data)
 
 

@@ -19,22 +19,25 @@ from tables.access.permissions import enter, matches_seen
 from tables.capacity.heavy_work import heavy
 from tables.models import Role
 from tables.pages.acceptances import acceptance_context
+from tables.pages.engine import engine_files
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words
 from tables.pages.writing import (
     MATCH_VERSION,
     Context,
     PageRequest,
+    after_refusal,
+    after_write,
     append,
     go,
     hidden_fields,
-    receipt,
+    is_sent_by_script,
 )
+from tables.presenters.board import thrown_in
 from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
 from tables.presenters.forms import form_fields
 from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields, MatchBoard, SentEntry
-from tables.problem_documents import problem_document, render_problem
 from tables.selectors import matches
 from tables.selectors.charts import point_at, score_chart
 from tables.selectors.late import late_deal
@@ -71,8 +74,11 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     last = matches.last_entry(match)
     board = match_board_after(match, last)
     last_deal = deal_entered_last(match, last)
+    state = matches.state_after(agreed, last)
     return {
         "board": board,
+        "thrown_in": thrown_in(agreed.opened(), state, board["last"], voice),
+        "ended_by": _writer(match, last) if board["status"] == "over" else "",
         "fields": form_fields(agreed.game.deal, voice),
         "prompt": render_text(agreed.game.prompt, voice),
         "deal": deal,
@@ -81,6 +87,7 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
         "pad": f"games/{agreed.game.key}/entry.html",
         "quick": (f"games/{agreed.game.key}/quick.html", "parts/quick.html"),
         "pad_action": reverse("write", args=[match.id]),
+        "engine": engine_files(),
         "pad_key": "" if deal or problem else _pad_key(match, board, last_deal),
         "cache_seconds": CACHE_SECONDS,
         "playing": True,
@@ -90,6 +97,11 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
         "problem": problem,
         **hidden_fields(match.version),
     }
+
+
+def _writer(match: models.Match, last: models.Entry | None) -> str:
+    """Return the name of the phone that wrote the newest entry, or "" if it has none."""
+    return matches.device_names(match).get(last.device, "") if last else ""
 
 
 def _pad_key(match: models.Match, board: MatchBoard, last_deal: Fields) -> str:
@@ -108,27 +120,21 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     data = sent_entry(agreed.opened(), request.POST)
-    needs_json = request.headers.get("Accept") == "application/json"
     problem = None
     try:
         written = append(request, data)
     except PROBLEMS as error:
         problem = page_problem(error, matches.match_voice(match), root=("entry",))
-        if needs_json:
-            return _refusal(request, problem)
         match = matches.get_match(match_id)
+        if is_sent_by_script(request):
+            return after_refusal(request, problem, match)
     else:
-        if needs_json:
-            return receipt(written)
+        if is_sent_by_script(request):
+            return after_write(request, written, reverse("match", args=[match_id]))
         match = written.entry.match
     response = _after_write(request, match, data, problem)
     response[MATCH_VERSION] = str(match.version)
     return response
-
-
-def _refusal(request: HttpRequest, problem: PageProblem) -> HttpResponse:
-    """Why a form that waited on a phone was not written."""
-    return render_problem(request, problem_document(problem.code, problem.first))
 
 
 def _after_write(
@@ -183,14 +189,14 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
     problem = None
     if request.method == "POST":
         data = sent_closing(request.POST)
+        following = "end" if data["kind"] == "finish" else "match"
         try:
-            append(request, data)
+            return after_write(request, append(request, data), reverse(following, args=[match_id]))
         except PROBLEMS as error:
             problem = page_problem(error, matches.match_voice(match), root=("entry",))
-        else:
-            following = "end" if data["kind"] == "finish" else "match"
-            return go(request, reverse(following, args=[match_id]))
         match.refresh_from_db()
+        if is_sent_by_script(request):
+            return after_refusal(request, problem, match)
     with heavy(match.last_seq):
         match_story, chart = story(match), score_chart(match)
     turning = match_story.turning if match_story else None
@@ -240,12 +246,12 @@ def more(request: PageRequest, match_id: str) -> HttpResponse:
         agreed = matches.agreed_match(match)
         data = sent_entry(agreed.opened(), request.POST)
         try:
-            append(request, data)
+            return after_write(request, append(request, data), reverse("match", args=[match_id]))
         except PROBLEMS as error:
             problem = page_problem(error, matches.match_voice(match), root=("entry",))
-        else:
-            return redirect("match", match_id)
         match.refresh_from_db()
+        if is_sent_by_script(request):
+            return after_refusal(request, problem, match)
     return _more(request, match, problem)
 
 

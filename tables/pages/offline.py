@@ -30,14 +30,15 @@ from tables.static_files import game_styles
 SHELL = (
     "app.css", "end.css", "match.css", "referee.css", "rules.css", "icon.svg",
     "django_htmx/htmx-2.min.js", "app.js",
-    "declarations.js", "house_rules.js", "idempotency_key.js", "picker.js", "turned_answer.js",
+    "answered.js", "declarations.js", "double_tap.js", "house_rules.js", "idempotency_key.js",
+    "picker.js", "turned_answer.js",
     "engine/client.js",
     "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
     "offline/match.js", "offline/matches.js", "offline/names.js", "offline/needs.js",
     "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/search.js",
-    "offline/table.js", "offline/view.js", "offline/worded.js",
-    "outbox/outbox.js", "outbox/queue.js", "outbox/refused.js", "outbox/request.js",
-    "outbox/sending.js", "outbox/store.js", "outbox/waiting.js",
+    "offline/table.js", "offline/verdict.js", "offline/view.js", "offline/worded.js",
+    "outbox/forms.js", "outbox/outbox.js", "outbox/queue.js", "outbox/refused.js",
+    "outbox/request.js", "outbox/sending.js", "outbox/store.js", "outbox/waiting.js",
     "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/outcomes.js",
     "pad/overtype.js", "pad/pad.js", "pad/preview.js", "pad/rows.js",
 )  # fmt: skip
@@ -71,7 +72,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "version": version,
         "files": files,
         "pages": empty_pages(),
-        "ours": reverse("manifest"),
+        "answeredBy": settings.ANSWERED_BY,
     }
     script = render_to_string("sw.js", {"settings": json.dumps(names)})
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
@@ -156,7 +157,6 @@ def _render_offline_match(request: HttpRequest, match: models.Match, writes: boo
     page |= {
         "playing": False,
         "offline": True,
-        "engine": engine_files(),
         "newest": RECENT,
         "pad_action": reverse("write", args=[match.id]),
         "writes": writes,

@@ -14,8 +14,11 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from tables.access.permissions import Permission
+from tables.models import Match
+from tables.pages.problems import PageProblem
 from tables.presenters.numbers import whole_number
 from tables.presenters.types import SentEntry
+from tables.problem_documents import problem_document, render_problem
 from tables.services.entries import Written, append_entry
 
 Context = dict[str, Any]
@@ -40,9 +43,26 @@ MATCH_VERSION = "Match-Version"
 """The header by which a page knows that the table itself has answered its write."""
 
 
-def receipt(written: Written) -> JsonResponse:
-    """The answer to a form that waited on a phone and has no page to show it on."""
-    return JsonResponse({"version": written.entry.receipt["version"]})
+def is_sent_by_script(request: HttpRequest) -> bool:
+    """Return whether a script sent the form, and has a page to show afterwards."""
+    return request.headers.get("Accept") == "application/json"
+
+
+def after_write(request: PageRequest, written: Written, address: str) -> HttpResponse:
+    """Answer a form that wrote an entry: with the page at an address, or a receipt for a script."""
+    if not is_sent_by_script(request):
+        return go(request, address)
+    version = written.entry.receipt["version"]
+    response = JsonResponse({"version": version})
+    response[MATCH_VERSION] = str(version)
+    return response
+
+
+def after_refusal(request: HttpRequest, problem: PageProblem, match: Match) -> HttpResponse:
+    """Answer a script whose form wrote nothing, with the reason as a problem document."""
+    response = render_problem(request, problem_document(problem.code, problem.first))
+    response[MATCH_VERSION] = str(match.version)
+    return response
 
 
 def append(request: PageRequest, data: SentEntry) -> Written:
@@ -68,5 +88,6 @@ def _version(sent: QueryDict) -> int | None:
 
 
 def hidden_fields(version: int) -> Context:
-    """The hidden fields of a form that writes: a key of its own, and the version it saw."""
-    return {"op_id": uuid4(), "version": version}
+    """Return the hidden fields of the forms that write: the version they saw, and a key for each of
+    them. A template calls `op_id` wherever it stands, so no two forms of a page share a key."""
+    return {"op_id": uuid4, "version": version}

@@ -1,12 +1,12 @@
 """A board as pages show it: sides with their totals, seats with the dealer, where all stand."""
 
-from scorer.core import AnyGame, Goal, State
+from scorer.core import DEAL_VOID, AnyGame, Goal, State
 from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
 from scorer.text import Seat, Text, Voice, figure, render_text, text, together
 from tables.presenters.strokes import strokes_of
-from tables.presenters.types import GameName, RenderedBoard, Side, Strokes
+from tables.presenters.types import GameName, RenderedBoard, Side, StoredRow, Strokes
 from tables.presenters.types import Seat as SeatData
 
 
@@ -121,6 +121,20 @@ def result(match: Match, state: State, voice: Voice) -> str:
     if len(first) > 1:
         return _of(match, together(first), several, several, voice)
     return _of(match, first[0], text("{name} is first"), several, voice)
+
+
+def thrown_in(match: Match, state: State, last: StoredRow | None, voice: Voice) -> str:
+    """Return what happens to the deal on the table if the newest entry made it void; else ""."""
+    if last is None or last["status"] != "live":
+        return ""
+    if DEAL_VOID not in [step["code"] for step in last["steps"]]:
+        return ""
+    sentence = text(
+        "Deal {number} is thrown in. {name} is first hand.",
+        number=state.deals + 1,
+        name=Seat((state.dealer + 1) % match.table.seats),
+    )
+    return render_text(sentence, voice)
 
 
 def _of(match: Match, name: str | Text, alone: Text, several: Text, voice: Voice) -> str:

@@ -13,7 +13,7 @@ from scorer.history import Match, Refused, Sheet, append, score
 from scorer.record import canonical, load, new_match, problem_data, record
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, Voice, counted, render_text, rendered, same
-from tables.presenters.board import rendered_board
+from tables.presenters.board import rendered_board, thrown_in
 from tables.presenters.form_data import (
     sent_amendment,
     sent_closing,
@@ -142,6 +142,7 @@ def table(request: Request, voice: Voice) -> MatchTable:
         "board": rendered_board(match, scored.state, voice_here),
         "rows": newest_first,
         "deals": deal_list(match, entries, deals, voice_here),
+        "thrown_in": thrown_in(match, scored.state, rows[-1] if rows else None, voice_here),
     }
 
 

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 from tests.browser import chromium
 from tests.browser.modules import inside
 from tests.browser.settings import BROWSER_ARGUMENTS, PHONE
-from tests.browser.table import fill_in, go, write_deal
+from tests.browser.table import fill_in, go, tap_again, write_deal
 from tests.browser.wire import Wire
 
 TOLERATED = ("ERR_", "htmx:", "status of 404")
@@ -37,6 +37,22 @@ def try_again(page: Page) -> None:
     """Taps "Try again" until everything is sent; the page may be quicker and try by itself."""
     tap = "document.querySelector('.conflict [data-do=again]')?.click()"
     until(page, f"({tap}, {UNSENT})", lambda left: left == 0)
+
+
+def send_now(page: Page) -> None:
+    """Have sent what waits: it is listed behind "No network", or already there to be answered."""
+    button = page.get_by_role("button", name="Send now")
+    if not button.is_visible():
+        page.get_by_role("button", name="No network").tap()
+    button.tap()
+
+
+def give_up(page: Page, button: Locator) -> None:
+    """Tap twice what asks before it discards; a double tap is one tap."""
+    button.tap()
+    expect(button).to_have_text("Tap again to discard it")
+    button.tap()
+    tap_again(page, button)
 
 
 def stored_offline(page: Page, match: str) -> None:

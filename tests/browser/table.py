@@ -57,6 +57,16 @@ def choose(page: Page, field: str, value: Any) -> None:
     page.locator(f"label:has(input[name={field}][value='{value}'])").tap()
 
 
+DOUBLE_TAP_MS = 600
+"""So long after a tap another one on the same button is a tap of its own."""
+
+
+def tap_again(page: Page, button: Locator) -> None:
+    """Tap a button that was tapped before, not as the second half of a double tap."""
+    page.wait_for_timeout(DOUBLE_TAP_MS)
+    button.tap()
+
+
 def choose_side(page: Page, side: int) -> None:
     page.locator(f"[name=points-{side}]").tap()
 

@@ -21,8 +21,10 @@ from tests.browser.phone import (
     at_match,
     cut_off,
     deal,
+    give_up,
     offline,
     opening_without_a_network,
+    send_now,
     started,
     stored_offline,
     until,
@@ -37,6 +39,7 @@ from tests.browser.table import (
     program,
     read,
     table_with,
+    tap_again,
     to_deals,
     write_deal,
 )
@@ -89,7 +92,7 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
     expect(page.locator("#entry-4")).to_contain_text("corrected")
     expected = [total.inner_text() for total in page.locator(".total").all()]
     with running(settings, there.port):
-        page.get_by_role("button", name="Send now").click()
+        send_now(page)
         until(page, "!document.querySelector('main[data-offline-match]')")
         expect(page.locator(".entry")).to_have_count(5)
         rows = read(there.address, match, "entries")["entries"]
@@ -114,7 +117,7 @@ def test_the_network_goes_in_the_middle_of_a_deal(phone: Phone, server: str) -> 
     page.get_by_role("button", name="Pass").tap()
     expect(page.locator("#outbox")).to_contain_text("3 to send")
     phone.wire.mend()
-    page.get_by_role("button", name="Send now").tap()
+    send_now(page)
     until(page, HOME_AGAIN)
     rows = read(server, match, "entries")["entries"]
     assert [row["kind"] for row in rows] == ["round", "strike", "passed"]
@@ -166,7 +169,7 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     first, second = (phones[number] for number in order)
     for item in (first, second):
         item.wire.mend()
-        item.page.get_by_role("button", name="Send now").tap()
+        send_now(item.page)
         if item is first:
             until(item.page, HOME_AGAIN)
     page = second.page
@@ -199,7 +202,7 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
     with program(server, match) as client:
         append(client, match, FIRST_DEAL)
     phone.wire.mend()
-    page.get_by_role("button", name="Send now").tap()
+    send_now(page)
     conflict = page.locator(".conflict")
     cards = conflict.locator(".compare > li")
     expect(cards).to_have_count(2)
@@ -218,8 +221,7 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
     phone.wire.answered_by(None)
     discard = page.locator("[data-do=drop]")
     expect(discard).to_contain_text("It is the same deal")
-    discard.click()
-    discard.click()
+    give_up(page, discard)
     expect(page.locator("#recent tbody tr")).to_have_count(1)
     assert len(read(server, match, "entries")["entries"]) == 1
 
@@ -234,16 +236,12 @@ def test_a29_what_a_withdrawn_link_leaves_behind_is_taken_away(phone: Phone, ser
     with program(server, match) as client:
         assert client.delete(f"/matches/{match}/links/scorer").status_code == 204
     phone.wire.mend()
-    page.get_by_role("button", name="Send now").tap()
+    send_now(page)
     expect(page.locator(".conflict")).to_contain_text("There is no such match")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export mine first").click()
     assert '"points"' in Path(download.value.path()).read_text("utf-8")
-    give_up = page.locator("[data-do=drop]")
-    give_up.click()
-    expect(give_up).to_have_text("Tap again to discard it")
-    assert inside(page, UNSENT) == 1
-    give_up.click()
+    give_up(page, page.locator("[data-do=drop]"))
     expect(page.get_by_text("There is no such match")).to_be_visible()
 
 
@@ -299,7 +297,7 @@ def test_a_match_is_opened_and_played_without_a_network(
     expect(page.locator("main[data-ready]")).to_be_visible()
     totals = [total.inner_text() for total in page.locator(".total").all()]
     phone.wire.mend()
-    page.get_by_role("button", name="Send now").tap()
+    send_now(page)
     page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
     until(page, HOME_AGAIN)
     match = page.url.split("/")[4]
@@ -333,7 +331,7 @@ def test_an_engine_that_does_not_start_is_said_and_started_again(phone: Phone) -
     page.get_by_role("button", name="Start").tap()
     expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
     page.evaluate(name_bundle, bundle)
-    page.get_by_role("button", name="Start").tap()
+    tap_again(page, page.get_by_role("button", name="Start"))
     page.wait_for_url("**/m/new-*")
 
 
@@ -547,7 +545,7 @@ def test_a_correction_begins_with_all_that_was_written(phone: Phone, server: str
     page.wait_for_url("**/history")
     expect(page.locator(".entry")).to_have_count(2)
     phone.wire.mend()
-    page.get_by_role("button", name="Send now").tap()
+    send_now(page)
     until(page, HOME_AGAIN)
     first, second = read(server, match, "entries")["entries"]
     assert second["reason"] == "counted again"

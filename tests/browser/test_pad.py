@@ -16,6 +16,7 @@ from tests.browser.table import (
     newest,
     open_match,
     table_with,
+    tap_again,
     write,
 )
 
@@ -122,7 +123,7 @@ def test_a_deal_is_written_again_taken_back_and_restored(page: Page) -> None:
     expect(page.locator("[name=by][value='0']")).to_be_checked()
     page.get_by_role("button", name="undo").tap()
     expect_totals(page, [0, 0])
-    page.get_by_role("button", name="Put it back").tap()
+    tap_again(page, page.get_by_role("button", name="Put it back"))
     expect_totals(page, [9, 7])
 
 
@@ -133,10 +134,10 @@ def test_undo_goes_back_several_deals(page: Page) -> None:
     write(page, HANGING)
     expect_totals(page, [9, 15])
     for number, totals in ((2, [9, 7]), (1, [0, 0])):
-        page.get_by_role("button", name="Undo").tap()
+        tap_again(page, page.get_by_role("button", name="Undo"))
         expect(page.locator(".change")).to_contain_text(f"Deal {number} undone")
         expect_totals(page, totals)
-    page.get_by_role("button", name="Put it back").tap()
+    tap_again(page, page.get_by_role("button", name="Put it back"))
     expect_totals(page, [9, 7])
 
 
@@ -240,7 +241,7 @@ def test_a12_of_two_phones_the_second_is_told_and_writes_in_one_tap(
     expect(late.locator(".mine")).to_contain_text("hanging, 81 each")
     expect_totals(second, [9, 7])
     expect(second.locator("[name=points-0]")).to_have_value("81")
-    second.locator("#write").tap()
+    tap_again(second, second.locator("#write"))
     expect_totals(second, [9, 15])
     assert entry_count(server, match) == 2
 
@@ -265,9 +266,9 @@ def test_without_a_network_nothing_is_lost(page: Page) -> None:
     expect(page.locator("#write")).to_be_enabled()
     page.context.set_offline(True)
     page.locator("#write").tap()
-    expect(page.locator("#verdict")).to_contain_text("No connection")
+    expect(page.locator("#verdict")).to_contain_text("No network")
     page.context.set_offline(False)
-    page.locator("#write").tap()
+    tap_again(page, page.locator("#write"))
     expect_totals(page, [9, 7])
     assert entry_count(page, match) == 1
 
@@ -284,9 +285,9 @@ def test_an_answer_that_was_lost_does_not_double_the_deal(page: Page) -> None:
 
     page.route("**/entries", lose, times=1)
     page.locator("#write").tap()
-    expect(page.locator("#verdict")).to_contain_text("No connection")
+    expect(page.locator("#verdict")).to_contain_text("No network")
     assert entry_count(page, match) == 1
-    page.locator("#write").tap()
+    tap_again(page, page.locator("#write"))
     expect_totals(page, [9, 7])
     assert entry_count(page, match) == 1
 

@@ -6,6 +6,7 @@ Something on the way can also answer in the server's place, or take everything a
 
 import random
 import socket
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Lock, Thread
@@ -35,6 +36,7 @@ class Wire:
         self.swallows = 0.0
         self.portal: Portal | None = None
         self.silent = False
+        self.slow_seconds = 0.0
         self.heard: list[bytes] = []
         self.dice = random.Random(27)
         self.open: set[socket.socket] = set()
@@ -55,11 +57,16 @@ class Wire:
         """Connections come through again; that share of the answers to writes is swallowed."""
         self.swallows = swallows
         self.silent = False
+        self.slow_seconds = 0.0
         self.whole = True
 
     def answered_by(self, portal: Portal | None) -> None:
         """From now on this answers, on connections that are open too; None for the server."""
         self.portal = portal
+
+    def slow(self, seconds: float) -> None:
+        """From now on the server gets everything so much later."""
+        self.slow_seconds = seconds
 
     def hush(self) -> None:
         """From now on everything is taken and nothing is answered, until it is cut or mended."""
@@ -99,6 +106,7 @@ class Wire:
                 if instead:
                     phone.sendall(instead)
                     break
+                time.sleep(self.slow_seconds)
                 server.sendall(data)
         self._end(phone, server)
 

@@ -194,3 +194,4 @@ class MatchTable(TypedDict):
     board: RenderedBoard
     rows: list[HistoryRow]
     deals: DealList
+    thrown_in: str

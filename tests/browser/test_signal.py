@@ -1,0 +1,397 @@
+"""The signal goes, slows down or lies in the middle of a deal, and the match goes on."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.belot_match import FIRST_DEAL, HANGING
+from tests.browser.modules import inside
+from tests.browser.phone import UNSENT, Phone, at_match, cut_off, deal, stored_offline, until
+from tests.browser.table import (
+    append,
+    choose,
+    digits,
+    entry_count,
+    expect_totals,
+    fill_in,
+    newest,
+    program,
+    read,
+    table_with,
+    write_deal,
+)
+from tests.browser.test_outbox import PORTAL_PAGE, always, written
+from tests.browser.wire import Wire, answer
+from tests.parameters import sample
+
+# What comes from elsewhere is logged by the browser.
+pytestmark = pytest.mark.tolerates(
+    r"status of (403|422|502)", "server error: 502", "Status Error", "MIME type"
+)
+
+NETWORKS: dict[str, Callable[[Wire], None]] = {
+    "is gone": Wire.cut,
+    "is slow": lambda wire: wire.slow(4),
+    "swallows everything": Wire.hush,
+    "is a portal": lambda wire: wire.answered_by(always(answer("200 OK", PORTAL_PAGE))),
+    "is a broken proxy": lambda wire: wire.answered_by(
+        always(answer("502 Bad Gateway", PORTAL_PAGE))
+    ),
+}
+BEFORE, BETWEEN, VERDICT, WRITING = (
+    "before the first key",
+    "between two keys",
+    "while the verdict is on its way",
+    "while the deal is written",
+)
+CASES = [
+    (moment, network) for moment in (BEFORE, BETWEEN, VERDICT, WRITING) for network in NETWORKS
+]
+
+
+def mend(wire: Wire) -> None:
+    wire.answered_by(None)
+    wire.mend()
+
+
+def back_on_its_own_page(page: Page) -> None:
+    """The page of the server again, with nothing that waits."""
+    until(page, UNSENT, lambda left: left == 0)
+    expect(page.locator("main[data-live]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("moment", "network"), sample(CASES, 3))
+def test_the_match_goes_on_where_the_network(
+    phone: Phone, server: str, moment: str, network: str
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    fails = NETWORKS[network]
+    if moment == BEFORE:
+        fails(phone.wire)
+    choose(page, "contract", "hearts")
+    choose(page, "by", 0)
+    digits(page, 9)
+    if moment == BETWEEN:
+        fails(phone.wire)
+    if moment == VERDICT:
+        phone.wire.hush()
+    digits(page, 6)
+    if moment == VERDICT:
+        fails(phone.wire)
+    # The verdict is there all the same, from the phone's own engine.
+    expect(page.locator("#verdict summary")).to_contain_text("96")
+    if moment == WRITING:
+        phone.wire.hush()
+    write_deal(page)
+    if moment == WRITING:
+        fails(phone.wire)
+    expect_totals(page, [9, 7])
+    # The next deal goes on as it is.
+    fill_in(page, HANGING["entry"])
+    expect(page.locator("#verdict summary")).to_be_visible()
+    mend(phone.wire)
+    write_deal(page)
+    expect_totals(page, [9, 15])
+    back_on_its_own_page(page)
+    expect_totals(page, [9, 15])
+    assert written(server, match) == [96, 81]
+
+
+def test_what_is_typed_without_a_network_goes_on_with_it(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    phone.wire.cut()
+    choose(page, "contract", "hearts")
+    expect(page.locator(".no-network")).to_be_visible()
+    choose(page, "by", 0)
+    phone.wire.mend()
+    digits(page, 96)
+    expect(page.locator(".no-network")).to_be_hidden()
+    write_deal(page)
+    expect_totals(page, [9, 7])
+    assert written(server, match) == [96]
+
+
+@pytest.mark.parametrize("network", sample([*NETWORKS][2:], 1))
+def test_an_open_page_stays_where_something_else_answers(
+    phone: Phone, server: str, network: str
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    fill_in(page, FIRST_DEAL["entry"])
+    NETWORKS[network](phone.wire)
+    with program(server, match) as client:
+        append(client, match, HANGING)
+    # The stream still says that there is something new, and so does the page when it is looked at.
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_timeout(1500)
+    assert "Sign in" not in page.content()
+    expect(page.locator("[name=points-0]")).to_have_value("96")
+    mend(phone.wire)
+    expect_totals(page, [0, 8])
+    expect(page.locator("[name=points-0]")).to_have_value("96")
+
+
+def test_a_page_without_a_network_finds_back_by_itself(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    page.evaluate("addEventListener('online', (event) => event.stopImmediatePropagation(), true)")
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    expect_totals(page, [0, 0])
+    phone.wire.mend()
+    expect(page.locator("main[data-live]")).to_be_visible()
+    expect_totals(page, [9, 7])
+
+
+def double_tap(page: Page, selector: str) -> None:
+    """Both taps of a double tap reach the page before it does anything else."""
+    page.evaluate(
+        "(selector) => [0, 1].forEach(() => document.querySelector(selector)?.click())", selector
+    )
+
+
+def slow_double_tap(page: Page, selector: str) -> None:
+    """Tap twice within a quarter of a second."""
+    middle = _middle(page, selector)
+    page.touchscreen.tap(*middle)
+    page.wait_for_timeout(200)
+    page.touchscreen.tap(*middle)
+
+
+def _middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+WAYS = [double_tap, slow_double_tap]
+
+
+@pytest.mark.parametrize("twice", WAYS)
+@pytest.mark.parametrize("network", ["there", "gone"])
+def test_a_double_tap_writes_once(
+    phone: Phone, server: str, network: str, twice: Callable[[Page, str], None]
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    if network == "gone":
+        page = cut_off(phone, match)
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    twice(page, "#write")
+    expect_totals(page, [9, 7])
+    page.wait_for_timeout(700)
+    twice(page, "[form=pad][value=passed]")
+    page.wait_for_timeout(1000)
+    twice(page, ".undo")
+    page.wait_for_timeout(1000)
+    phone.wire.mend()
+    back_on_its_own_page(page)
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "passed", "strike"]
+
+
+def test_a_double_tap_on_write_mine_as_well_moves_the_corrections_once(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    deal(page, HANGING["entry"])
+    expect_totals(page, [9, 15])
+    page.locator(".undo").first.tap()
+    expect_totals(page, [9, 7])
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    phone.wire.mend()
+    follow = page.locator("[data-do=follow]")
+    expect(follow).to_be_visible()
+    double_tap(page, "[data-do=follow]")
+    inside(page, f"Promise.all([outbox.follow('{match}'), outbox.follow('{match}')])")
+    back_on_its_own_page(page)
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "round", "round", "strike"]
+    assert rows[-1]["of"] == 3
+    expect_totals(page, [18, 14])
+
+
+@pytest.mark.parametrize("network", ["there", "gone"])
+def test_a_deal_is_written_after_the_one_before_was_undone(
+    phone: Phone, server: str, network: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    fill_in(page, HANGING["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    page.locator(".undo").tap()
+    expect_totals(page, [0, 0])
+    expect(page.locator("#verdict summary")).to_be_visible()
+    if network == "gone":
+        stored_offline(page, match)
+        phone.wire.cut()
+    write_deal(page)
+    expect_totals(page, [0, 8])
+    phone.wire.mend()
+    back_on_its_own_page(page)
+    assert [row["kind"] for row in read(server, match, "entries")["entries"]] == [
+        "round", "strike", "round",
+    ]  # fmt: skip
+
+
+def test_undo_on_an_open_page_waits_in_the_outbox(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL, HANGING)
+    page = at_match(phone, match)
+    phone.wire.cut()
+    page.locator(".undo").tap()
+    expect_totals(page, [9, 7])
+    expect(page.locator("#write")).to_have_text("Write deal 2")
+    expect(page.locator(".correcting")).to_be_hidden()
+    phone.wire.mend()
+    back_on_its_own_page(page)
+    assert [row["kind"] for row in read(server, match, "entries")["entries"]][-1] == "strike"
+    expect_totals(page, [9, 7])
+
+
+def test_a_penalty_waits_in_the_outbox(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    page.locator("nav").get_by_text("Menu").click()
+    page.locator("#penalty > summary").click()
+    page.locator("#penalty label").nth(1).click()
+    page.locator("#penalty [name=reason]").fill("a wrong card")
+    phone.wire.cut()
+    page.get_by_role("button", name="Write the penalty").click()
+    expect_totals(page, [25, 7])
+    phone.wire.mend()
+    back_on_its_own_page(page)
+    last = read(server, match, "entries")["entries"][-1]
+    assert (last["kind"], last["entry"]["reason"]) == ("penalty", "a wrong card")
+
+
+@pytest.mark.parametrize("step", ["See what changes", "Correct deal 1"])
+def test_a_correction_waits_in_the_outbox_as_it_was_typed(
+    phone: Phone, server: str, step: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    page.goto(f"/m/{match}/entries/1")
+    page.locator("[name=points-0]").tap()
+    digits(page, 102)
+    page.locator("#because").fill("read badly")
+    if step == "See what changes":
+        phone.wire.cut()
+        page.get_by_role("button", name=step).click()
+        expect(page.locator("main[data-ready]")).to_be_visible()
+        expect(page.locator("[name=points-0]")).to_have_value("102")
+        expect(page.locator("#because")).to_have_value("read badly")
+        write_deal(page)
+    else:
+        page.get_by_role("button", name="See what changes").click()
+        button = page.get_by_role("button", name=step)
+        expect(button).to_be_visible()
+        phone.wire.cut()
+        button.click()
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    until(page, UNSENT, lambda left: left == 1)
+    phone.wire.mend()
+    until(page, UNSENT, lambda left: left == 0)
+    rows = read(server, match, "entries")["entries"]
+    assert [row["kind"] for row in rows] == ["round", "amend"]
+    assert rows[0]["stands"]["entry"]["points"][0] == 102
+    assert rows[1]["reason"] == "read badly"
+
+
+def test_a_note_stays_in_its_form_without_a_network(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    page.goto(f"/m/{match}/history")
+    page.locator("#entry-1 > summary").click()
+    page.locator("[name=note]").fill("by candlelight")
+    phone.wire.cut()
+    page.get_by_role("button", name="Keep").click()
+    expect(page.get_by_role("alert")).to_contain_text("No network")
+    expect(page.locator("[name=note]")).to_have_value("by candlelight")
+    phone.wire.mend()
+    page.wait_for_timeout(600)
+    page.get_by_role("button", name="Keep").click()
+    expect(page.locator("#entry-1")).to_contain_text("by candlelight")
+
+
+def test_a_silent_network_holds_no_verdict_up(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    phone.wire.hush()
+    began = time.monotonic()
+    for points in (7, 77, 96):
+        choose(page, "contract", "hearts")
+        choose(page, "by", 0)
+        for _ in range(3):
+            page.locator("[data-key=back]").tap()
+        digits(page, points)
+        expect(page.locator("#verdict summary")).to_contain_text(str(points))
+    assert time.monotonic() - began < 60
+    assert entry_count(server, match) == 0
+
+
+def test_the_match_that_another_phone_ended_shows_its_end(
+    new_phone: Callable[..., Phone], server: str
+) -> None:
+    match = table_with(server, options={"target": 51})
+    typist = new_phone()
+    page = at_match(typist, match, "scorer")
+    fill_in(page, FIRST_DEAL["entry"])
+    with program(server, match) as client:
+        for _ in range(6):
+            append(client, match, FIRST_DEAL)
+    expect(page.locator(".over")).to_be_visible()
+    expect(page.locator("#pad")).to_have_count(0)
+    typed = page.locator("[data-typed]")
+    expect(typed).to_contain_text("96")
+    expect(page.get_by_role("link", name="See the result")).to_be_visible()
+    page.reload()
+    expect(typed).to_contain_text("96")
+    typed.get_by_role("button", name="Discard").click()
+    expect(typed).to_be_hidden()
+    page.reload()
+    expect(page.locator(".over")).to_be_visible()
+    expect(typed).to_be_hidden()
+
+
+@pytest.mark.parametrize("network", ["there", "gone"])
+def test_a_penalty_that_voids_the_deal_empties_the_pad(
+    phone: Phone, server: str, network: str
+) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    fill_in(page, HANGING["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    page.locator("nav").get_by_text("Menu").click()
+    page.locator("#penalty > summary").click()
+    page.locator("#penalty label").nth(1).click()
+    if network == "gone":
+        phone.wire.cut()
+    page.get_by_role("button", name="Write the penalty").click()
+    expect_totals(page, [25, 7])
+    expect(page.locator("#preview")).to_contain_text("Deal 2 is thrown in.")
+    expect(page.locator("#write")).to_be_disabled()
+    expect(page.locator("[name=points-0]")).to_have_value("")
+    page.get_by_role("button", name="Get back what you typed").tap()
+    expect(page.locator("[name=points-0]")).to_have_value("81")
+    expect(page.locator("#write")).to_be_enabled()
+
+
+def test_a_penalty_of_another_phone_empties_the_pad_too(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    fill_in(page, HANGING["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    with program(server, match) as client:
+        append(client, match, {"kind": "penalty", "entry": {"offender": 1}})
+    expect(page.locator("#preview")).to_contain_text("Deal 2 is thrown in.")
+    expect(newest(page)).to_be_visible()
+    expect(page.locator("#write")).to_be_disabled()
