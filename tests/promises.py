@@ -52,6 +52,7 @@ PROMISES = {
     "A97": "Budgets bound what one network may open, bring in and have made; old data goes.",
     "A98": "Whatever is wrong with the database is said in one true sentence.",
     "A99": "Lists, counts and suggestions show nobody a match that is not theirs.",
+    "A115": "Whatever happens to two phones at a table, nothing is lost, doubled or blocked.",
 }
 """Every promise by its id: what the tests that are marked with it show."""
 

@@ -1,0 +1,512 @@
+"""A monkey at the table: two phones and a watcher at one match, and whatever can happen to them.
+
+It taps deals of its own with all the accidents of a real evening: double taps, undo, corrections,
+penalties, back, reload, a second tab, a network that goes, slows down, lies or loses answers, a
+server that is killed. What it does follows from its seed alone.
+"""
+
+import json
+import random
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Page
+
+from tests.browser.modules import inside
+from tests.browser.phone import TOLERATED, UNSENT, stored_offline
+from tests.browser.settings import PHONE
+from tests.browser.table import go, program, table_with
+from tests.browser.test_outbox import PORTAL_PAGE, always
+from tests.browser.watch import Watch
+from tests.browser.wire import Portal, Wire, answer, wired
+from tests.databases import fresh
+from tests.serving import make_ready, running
+
+ACTIONS = 40
+QUIET_ROUNDS = 120
+QUIET_MS = 500
+DOUBLE_TAP = "[0, 1].forEach(() => button.click())"
+TAP = "button.click()"
+
+NOISE = (*TOLERATED, "Failed to load resource", "server error: 50[23]", "Status Error", "MIME type")
+"""What browsers say of a network that fails; a page that fails says something else."""
+
+GAMES: dict[str, tuple[list[str], dict[str, Any]]] = {
+    "belot": (["Ana", "Boris", "Ceca", "Dan"], {"target": 1_000_000}),
+    "kosakeln": (["Anna", "Franz"], {}),
+    "kozel": (["Olga", "Pavel", "Roman"], {}),
+    "kwajongen": (["An", "Bert", "Cor", "Dirk"], {}),
+    "svoi_kozyri": (["Ira", "Kolja", "Lena"], {}),
+    "besikovitch": (["Ann", "Ben"], {}),
+}
+"""The games with the players and the house rules that the monkey plays them by."""
+
+
+def chip(field: str, value: Any) -> str:
+    return f"#pad label:has(input[name='{field}'][value='{value}'])"
+
+
+def number(field: str, digits: int) -> list[str]:
+    return [f"#pad [name='{field}']", *(f"#pad [data-key='{digit}']" for digit in str(digits))]
+
+
+def belot_deal(dice: random.Random) -> list[str]:
+    contract = dice.choice(["clubs", "diamonds", "hearts", "spades"])
+    points = number(f"points-{dice.randrange(2)}", dice.randint(82, 160))
+    return [chip("contract", contract), chip("by", dice.randrange(4)), *points]
+
+
+def kosakeln_deal(dice: random.Random) -> list[str]:
+    taps = [chip("contract", "einblatt"), chip("by", dice.randrange(2)), *number("points", 40)]
+    return [*taps, chip("blatt", 0), *number("tricks", 9)]
+
+
+def kozel_deal(dice: random.Random) -> list[str]:
+    first = dice.randint(20, 60)
+    return [*number("points-0", first), *number("points-1", dice.randint(10, 59))]
+
+
+def kwajongen_deal(dice: random.Random) -> list[str]:
+    first = dice.randint(4, 24)
+    points = [*number("points-0", first), *number("points-1", 28 - first)]
+    return [chip("by", dice.randrange(4)), *points]
+
+
+def svoi_kozyri_deal(dice: random.Random) -> list[str]:
+    out = dice.sample(range(3), 2)
+    return [f"#pad [data-seat='{seat}']" for seat in out]
+
+
+def besikovitch_deal(dice: random.Random) -> list[str]:
+    return [chip("winner", dice.randrange(2))]
+
+
+DEALS: dict[str, Callable[[random.Random], list[str]]] = {
+    "belot": belot_deal,
+    "kosakeln": kosakeln_deal,
+    "kozel": kozel_deal,
+    "kwajongen": kwajongen_deal,
+    "svoi_kozyri": svoi_kozyri_deal,
+    "besikovitch": besikovitch_deal,
+}
+"""The taps of a deal that can be written, by game."""
+
+NOTE_WRITES = """
+for (const change of ["put", "delete"]) {
+  const own = IDBObjectStore.prototype[change];
+  IDBObjectStore.prototype[change] = function (value) {
+    if (this.name === "letters") note(JSON.stringify([change, value]));
+    return own.call(this, value);
+  };
+}
+"""
+"""Tells the monkey of all that enters and leaves the outbox of a page."""
+
+
+Scripts = Callable[[str], Portal | None]
+
+
+class House:
+    """The server of a table; it can be killed, and comes back as it was."""
+
+    def __init__(self, folder: Path) -> None:
+        self.settings = fresh(folder)
+        make_ready(self.settings)
+        self.folder = folder
+        self.logs: list[Path] = []
+        self.port = 0
+        self.stack = ExitStack()
+        self.open()
+
+    def open(self) -> None:
+        self.logs.append(self.folder / f"server-{len(self.logs)}.log")
+        self.server = self.stack.enter_context(running(self.settings, self.port, self.logs[-1]))
+        self.port = self.server.port
+
+    def kill(self) -> None:
+        self.server.kill()
+        self.stack.close()
+
+    def written(self) -> list[tuple[str, str]]:
+        """The kind and the key of every entry, in order."""
+        database = Path(self.settings["VAR_DIR"]) / "db.sqlite3"
+        with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
+            sql = "SELECT kind, op_id FROM tables_entry ORDER BY seq"
+            rows = connection.execute(sql).fetchall()
+        return [(kind, str(key).replace("-", "")) for kind, key in rows]
+
+
+class Holder:
+    """Somebody with a phone: its pages, its wire, and the keys of what it wrote."""
+
+    def __init__(self, browser: Browser, wire: Wire, stack: ExitStack) -> None:
+        self.wire = wire
+        self.queued: set[str] = set()
+        self.confirmed: set[str] = set()
+        self.refused: set[str] = set()
+        self.discarded: set[str] = set()
+        self.plan: list[str] = []
+        self.context = browser.new_context(
+            base_url=wire.address, **{**PHONE, "service_workers": "allow"}
+        )
+        self.watch = Watch(wire.address, NOISE)
+        self.watch.follow(self.context)
+        stack.callback(self.watch.close)
+        self.context.expose_binding("note", self._note)
+        self.context.add_init_script(NOTE_WRITES)
+        self.context.on("response", self._answered)
+        self.page = self.context.new_page()
+
+    def _note(self, _source: Any, noted: str) -> None:
+        change, value = json.loads(noted)
+        if change == "put":
+            self.queued.add(value["op_id"].replace("-", ""))
+
+    def _answered(self, response: Any) -> None:
+        request = response.request
+        if request.method != "POST" or "answered-by" not in response.headers:
+            return
+        if not _writes(request):
+            return
+        key = _key_of(request)
+        if key and response.status < 400:
+            self.confirmed.add(key)
+        elif key:
+            self.refused.add(key)
+
+    def tap(self, selector: str, how: str = TAP) -> bool:
+        """Tap what is there and can be tapped, as it is seen: nothing under an inert page."""
+        script = f"""(selector) => {{
+          const button = [...document.querySelectorAll(selector)].find((one) =>
+            !one.disabled && !one.closest("[inert], [hidden]") && one.checkVisibility());
+          if (!button) return false;
+          if (button.matches("input")) button.focus();
+          else {how};
+          return true;
+        }}"""
+        try:
+            return bool(self.page.evaluate(script, selector))
+        except Error:
+            return False  # The page is on its way to another one.
+
+    def go(self, path: str) -> None:
+        # No network and nothing stored, or on the way elsewhere already.
+        with suppress(Error):
+            self.page.goto(path, timeout=20_000)
+
+
+def _writes(request: Any) -> bool:
+    """Whether a form was sent to be written, not to be looked at before."""
+    path, sent = request.url.split("?")[0], request.post_data or ""
+    if path.endswith("/preview"):
+        return False
+    return not re.search(r"/entries/\d+", path) or "confirmed=" in sent or "undo=" in sent
+
+
+def _key_of(request: Any) -> str:
+    key = request.headers.get("idempotency-key", "")
+    sent = request.post_data or ""
+    if not key and "op_id=" in sent:
+        key = sent.split("op_id=")[1].split("&")[0].split("\r\n")[0]
+    return str(key).replace("-", "")
+
+
+class Monkey:
+    """The monkey itself, and what it holds true after a quiet minute."""
+
+    def __init__(
+        self, browser: Browser, house: House, seed: int, stack: ExitStack, scripts: Scripts
+    ) -> None:
+        self.dice = random.Random(seed)
+        self.house = house
+        self.game = [*GAMES][seed % len(GAMES)]
+        self.done: Counter[str] = Counter()
+        self.writes = 0
+        seats, options = GAMES[self.game]
+        address = house.server.address
+        self.match = table_with(address, game=self.game, seats=seats, options=options)
+        self.phones = [
+            Holder(browser, stack.enter_context(wired(address)), stack) for _ in range(3)
+        ]
+        for phone, role in zip(self.phones, ("owner", "scorer", "watcher"), strict=True):
+            phone.wire.answered_by(scripts(address))
+            go(phone.page, f"/m/{self.match}", role=role)
+            stored_offline(phone.page, self.match)
+        self.alive = True
+
+    def play(self, actions: int = ACTIONS) -> None:
+        weights = {
+            self.key: 10, self.deal: 20, self.write: 14, self.write_twice: 5, self.pass_on: 2,
+            self.undo: 5, self.undo_twice: 2, self.fumble: 4, self.penalty: 2, self.correction: 3,
+            self.back: 2, self.reload: 3, self.other_tab: 1, self.answer_conflict: 4,
+            self.network: 10, self.server: 2, self.wait: 6,
+        }  # fmt: skip
+        for _ in range(actions):
+            [action] = self.dice.choices([*weights], [*weights.values()])
+            self.done[action.__name__] += 1
+            action(self.dice.choice(self.phones[:2]))
+
+    def key(self, phone: Holder) -> None:
+        """Some of the taps of a deal: other things may come between."""
+        for _ in range(self.dice.randint(1, 8)):
+            if not phone.plan:
+                phone.plan = DEALS[self.game](self.dice)
+            phone.tap(phone.plan.pop(0))
+            phone.page.wait_for_timeout(20)
+
+    def deal(self, phone: Holder) -> None:
+        """All taps of a deal, on a pad that is emptied before."""
+        for counter in phone.page.locator("#pad [data-digits]").all():
+            with suppress(Error):
+                counter.evaluate("(input) => input.focus()")
+            for _ in range(3):
+                phone.tap("#pad [data-key=back]")
+        for tap in DEALS[self.game](self.dice):
+            phone.tap(tap)
+        phone.page.wait_for_timeout(self.dice.choice([100, 300, 2000]))
+
+    def write(self, phone: Holder, how: str = TAP) -> None:
+        phone.page.wait_for_timeout(self.dice.choice([0, 100, 600]))
+        self.writes += phone.tap("#write", how)
+        phone.page.wait_for_timeout(self.dice.choice([0, 50, 400]))
+
+    def write_twice(self, phone: Holder) -> None:
+        self.write(phone, DOUBLE_TAP)
+
+    def pass_on(self, phone: Holder) -> None:
+        how = self.dice.choice([TAP, DOUBLE_TAP])
+        self.writes += phone.tap("#verdict [value=passed]", how)
+
+    def undo(self, phone: Holder, how: str = TAP) -> None:
+        self.writes += phone.tap(".deals .undo, .change button", how)
+        phone.page.wait_for_timeout(self.dice.choice([0, 300]))
+
+    def undo_twice(self, phone: Holder) -> None:
+        self.undo(phone, DOUBLE_TAP)
+
+    def fumble(self, phone: Holder) -> None:
+        """Any key or chip of the pad."""
+        which = self.dice.randrange(60)
+        selector = "#pad button[type=button], #pad label:has(input)"
+        with suppress(Error):
+            found = phone.page.locator(selector)
+            if count := found.count():
+                found.nth(which % count).evaluate("(button) => button.click()")
+
+    def penalty(self, phone: Holder) -> None:
+        phone.tap("nav a[href$=more]")
+        phone.page.wait_for_timeout(300)
+        phone.tap(f"#penalty label:nth-of-type({self.dice.randint(1, 2)})")
+        how = self.dice.choice([TAP, DOUBLE_TAP])
+        self.maybe_network(phone)
+        self.writes += phone.tap("#penalty .primary", how)
+        phone.page.wait_for_timeout(300)
+        self.home(phone)
+
+    def correction(self, phone: Holder) -> None:
+        seq = self.dice.randint(1, max(1, len(self.house.written()) if self.alive else 1))
+        phone.go(f"/m/{self.match}/entries/{seq}")
+        for tap in DEALS[self.game](self.dice):
+            phone.tap(tap)
+        self.maybe_network(phone)
+        phone.page.wait_for_timeout(200)
+        # Without a network it is written at once, else confirmed first.
+        if phone.tap("main[data-offline-match] #write"):
+            self.writes += 1
+        elif phone.tap(".correcting .action .primary"):
+            phone.page.wait_for_timeout(300)
+            self.maybe_network(phone)
+            how = self.dice.choice([TAP, DOUBLE_TAP])
+            self.writes += phone.tap("form[data-writes] .primary, #write", how)
+        phone.page.wait_for_timeout(300)
+        self.home(phone)
+
+    def maybe_network(self, phone: Holder) -> None:
+        if self.dice.random() < 0.3:
+            self.network(phone)
+
+    def home(self, phone: Holder) -> None:
+        """Mostly back to the match; now and then the page is left as it is."""
+        lost = f"/m/{self.match}" not in phone.page.url or "/entries" in phone.page.url
+        if lost or self.dice.random() < 0.7:
+            phone.go(f"/m/{self.match}")
+
+    def back(self, phone: Holder) -> None:
+        with suppress(Error):
+            phone.page.go_back(timeout=10_000)
+        if "/m/" not in phone.page.url or "/join" in phone.page.url:
+            phone.go(f"/m/{self.match}")
+
+    def reload(self, phone: Holder) -> None:
+        phone.go(f"/m/{self.match}")
+
+    def other_tab(self, phone: Holder) -> None:
+        """The match in a second tab; the first one stays open, as tabs do."""
+        others = phone.context.pages
+        if len(others) > 2:
+            others[0].close()
+        phone.page = phone.context.new_page()
+        phone.go(f"/m/{self.match}")
+
+    def answer_conflict(self, phone: Holder) -> None:
+        how = self.dice.choice([TAP, DOUBLE_TAP])
+        # What is tried again may get a key of its own.
+        self.writes += phone.tap(".conflict [data-do=again]", how)
+        phone.tap(".conflict [data-do=follow]", how)
+
+    def network(self, phone: Holder) -> None:
+        wire = phone.wire
+        mend(wire)
+        portal = always(answer("200 OK", PORTAL_PAGE))
+        proxy = always(answer("502 Bad Gateway", PORTAL_PAGE))
+        change = self.dice.choice(["whole", "whole", "whole", "cut", "cut", "slow", "hush",
+                                   "portal", "proxy", "loses"])  # fmt: skip
+        self.done[f"network {change}"] += 1
+        if change == "cut":
+            wire.cut()
+        elif change == "slow":
+            wire.slow(self.dice.choice([0.5, 2.0]))
+        elif change == "hush":
+            wire.hush()
+        elif change in ("portal", "proxy"):
+            wire.answered_by(portal if change == "portal" else proxy)
+        elif change == "loses":
+            wire.mend(swallows=0.7)
+
+    def server(self, phone: Holder) -> None:
+        if self.alive:
+            self.house.kill()
+        else:
+            self.house.open()
+        self.alive = not self.alive
+
+    def wait(self, phone: Holder) -> None:
+        phone.page.wait_for_timeout(self.dice.choice([100, 700, 2500]))
+
+    # After a quiet minute.
+
+    def settle(self) -> None:
+        """Everything works again, what waits is sent, and what is asked is answered."""
+        if not self.alive:
+            self.house.open()
+            self.alive = True
+        for phone in self.phones:
+            mend(phone.wire)
+            for page in phone.context.pages:
+                if page is not phone.page:
+                    page.close()
+            if not phone.page.url.endswith(self.match):
+                phone.go(f"/m/{self.match}")
+        for _ in range(QUIET_ROUNDS):
+            waiting = [phone for phone in self.phones if self._waits(phone)]
+            if not waiting:
+                return
+            self.phones[0].page.wait_for_timeout(QUIET_MS)
+        raise AssertionError([self._outbox(phone) for phone in self.phones])
+
+    def _waits(self, phone: Holder) -> bool:
+        """Whether anything waits on a phone; what needs an answer gets one."""
+        try:
+            if not inside(phone.page, UNSENT):
+                return False
+        except Error:
+            return True
+        if phone.page.locator("main[data-live]").count():
+            phone.tap("#unsent a")
+        elif phone.tap(".conflict [data-do=follow]"):
+            phone.page.wait_for_timeout(700)
+        elif phone.page.locator(".conflict [data-do=drop]").count() and self._is_refused(phone):
+            phone.discarded |= {key for key, state in self._outbox(phone)}
+            phone.tap(".conflict [data-do=drop]")
+            phone.page.wait_for_timeout(700)
+            phone.tap(".conflict [data-do=drop]")
+        return True
+
+    def _is_refused(self, phone: Holder) -> bool:
+        return any(state == "refused" for _, state in self._outbox(phone))
+
+    def _outbox(self, phone: Holder) -> list[tuple[str, str]]:
+        script = "queue.writes().then((all) => all.map(({op_id, state}) => [op_id, state]))"
+        try:
+            return [(key.replace("-", ""), state) for key, state in inside(phone.page, script)]
+        except Error:
+            return []
+
+    def check(self) -> None:
+        """Nothing is lost, nothing is doubled, all show the same, and every page goes on."""
+        written = [key for _, key in self.house.written()]
+        assert len(written) == len(set(written))
+        queued = set[str]().union(*(phone.queued for phone in self.phones))
+        for phone in self.phones[:2]:
+            lost = phone.confirmed - set(written)
+            assert not (lost & phone.queued), f"confirmed and not there: {lost}"
+            gone = phone.queued - set(written) - phone.refused - phone.discarded
+            assert not gone, f"was in the outbox and is nowhere: {gone}"
+        assert len(queued) <= self.writes, "more was written than was tapped"
+        self._check_pages()
+        for phone in self.phones:
+            phone.watch.settle()
+            assert not phone.watch.problems, phone.watch.problems
+        faults = [line for log in self.house.logs for line in log.read_text().splitlines()]
+        faults = [line for line in faults if " ERROR " in line]
+        assert not faults, faults
+
+    def _check_pages(self) -> None:
+        with program(self.house.server.address, self.match) as client:
+            totals = client.get(f"/matches/{self.match}").json()["totals"]
+        for phone in self.phones:
+            self._until(phone, f"shows {totals}", lambda phone: _totals(phone.page) == totals)
+        for phone in self.phones[:2]:
+            if phone.page.locator("#pad").count():
+                self._until(phone, "can write", self._can_write)
+
+    def _can_write(self, phone: Holder) -> bool:
+        """A deal that is typed from the start can be written."""
+        if phone.tap("#write:not([disabled])", "0"):
+            return True
+        if not getattr(phone, "tried", 0) % 10:
+            phone.page.evaluate("localStorage.clear()")
+            phone.page.reload()
+            phone.page.wait_for_timeout(300)
+            for tap in DEALS[self.game](self.dice):
+                phone.tap(tap)
+        phone.tried = getattr(phone, "tried", 0) + 1  # type: ignore[attr-defined]
+        return False
+
+    def _until(self, phone: Holder, what: str, holds: Callable[[Holder], bool]) -> None:
+        for _ in range(QUIET_ROUNDS):
+            try:
+                if holds(phone):
+                    return
+            except Error:
+                pass  # On its way to another page.
+            phone.page.wait_for_timeout(QUIET_MS)
+        text = phone.page.locator("body").inner_text()
+        raise AssertionError(f"no page that {what}: {phone.page.url} {text[:800]}")
+
+
+def mend(wire: Wire) -> None:
+    wire.answered_by(None)
+    wire.mend()
+
+
+def _totals(page: Page) -> list[int]:
+    shown = page.locator("[data-total]").all_inner_texts()
+    return [int(total.replace("\N{MINUS SIGN}", "-")) for total in shown]
+
+
+@contextmanager
+def at_the_table(
+    browser: Browser, folder: Path, seed: int, scripts: Scripts = lambda server: None
+) -> Iterator[Monkey]:
+    """A monkey with a table of its own, which is cleared away at the end; `scripts` are handed out
+    in place of the server's."""
+    house = House(folder / "var")
+    with ExitStack() as stack:
+        stack.callback(house.stack.close)
+        yield Monkey(browser, house, seed, stack, scripts)

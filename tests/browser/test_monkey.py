@@ -1,0 +1,63 @@
+"""A115: whatever happens at a table, nothing is lost, doubled or blocked."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import monkey
+from tests.browser.phone import offline
+from tests.browser.test_outbox import weakened
+from tests.browser.wire import Portal
+from tests.parameters import in_proof
+
+A115 = pytest.mark.promise("A115")
+CHECKED, PROVED = 5, 200
+
+
+@A115
+@pytest.mark.parametrize(
+    "seed", [*range(CHECKED), *(in_proof(seed) for seed in range(CHECKED, PROVED))]
+)
+def test_a115_after_a_quiet_minute_everything_is_there_once(
+    browser: Browser, tmp_path: Path, seed: int
+) -> None:
+    with monkey.at_the_table(browser, tmp_path, seed) as played:
+        played.play()
+        played.settle()
+        played.check()
+
+
+def without_guards(server: str) -> Portal:
+    """Scripts that carry out both halves of a double tap."""
+    page = weakened(
+        server,
+        "offline/match",
+        ("if (busy) return;", ""),
+        ('main.toggleAttribute("inert", true);', ""),
+    )
+    taps = weakened(server, "double_tap", ("if (!isSecond)", "if (true)"))
+    return lambda request: page(request) or taps(request)
+
+
+@A115
+@pytest.mark.parametrize("guarded", [True, False])
+def test_a115_control_without_the_guards_a_double_tap_writes_twice(
+    browser: Browser, tmp_path: Path, guarded: bool
+) -> None:
+    scripts = (lambda server: None) if guarded else without_guards
+    with monkey.at_the_table(browser, tmp_path, 0, scripts) as played:
+        phone = played.phones[0]
+        phone.wire.cut()
+        offline(phone.page, f"/m/{played.match}")
+        for tap in monkey.DEALS[played.game](played.dice):
+            phone.tap(tap)
+        phone.page.locator("#write:not([disabled])").wait_for()
+        played.write_twice(phone)
+        phone.page.wait_for_timeout(1500)
+        played.settle()
+        if guarded:
+            played.check()
+        else:
+            with pytest.raises(AssertionError, match="more was written than was tapped"):
+                played.check()
