@@ -87,7 +87,8 @@ class Index:
         self._own_rarities: dict[str, int] = hashed()
         self._synonym_words: dict[tuple[int, int], list[tuple[str, int]]] = hashed()
         self._vocabulary = Vocabulary(self._places)
-        self._synonyms = list(synonyms)
+        # A name without words, such as ♠, says nothing: no search can find it.
+        self._synonyms = [tuple([name for name in group if name]) for group in synonyms]
         self._groups: dict[str, list[int]] = hashed()
         for number, group in enumerate(self._synonyms):
             for part in {part for name in group for part in name}:

@@ -49,6 +49,13 @@ def test_one_word_among_many_that_nobody_says_finds_nothing() -> None:
     assert INDEX.search("trumping elephants in zanzibar") == []
 
 
+def test_a_name_without_words_stands_for_nothing() -> None:
+    synonyms = synonyms_of((("spades", "♠", "Pik"),))
+    index = Index([prepare(Findable("Spades", ("♠",), ""))], synonyms)
+    assert [match.place for match in index.search("Pik")] == [0]
+    assert index.search("♠") == []
+
+
 def test_a_short_word_is_no_slip_of_another() -> None:
     index = Index([prepare(Findable("The loser", (), ""))])
     assert index.search("lower") == []
