@@ -2,7 +2,8 @@
 
 A text answers to a question by the words that they share, the rarer ones counting more, and by its
 likeness to the title of the text or to one of its names. Where words stand for one thing, whoever
-asks with one finds the others. Where too little of a question is said anywhere, nothing is found.
+asks with one finds the others. If no text has enough of a question, the search is not sure, and
+finds the few texts that are nearest.
 
 Whatever counts is a whole number of thousandths, so that phones rank as the server does.
 """
@@ -36,12 +37,17 @@ LIKE, WORDING = 1500, 300
 MOST_ASKED = 12
 """At most this many words are looked for."""
 
+MOST_NEAREST = 3
+"""At most this many texts are found if the search is not sure."""
+
 
 class Match(NamedTuple):
-    """A text that answers: its place among the texts, and how well, in thousandths."""
+    """A text that answers: its place among the texts, how well, in thousandths, and whether it
+    has enough of the question to be sure of it."""
 
     place: int
     score: int
+    sure: bool
 
 
 class _Word(NamedTuple):
@@ -96,11 +102,18 @@ class Index:
         self._parts = Vocabulary(self._groups)
 
     def search(self, query: str, most: int = 10) -> list[Match]:
-        """The texts that answer to `query`, the best first, `most` at most.
+        """Return the texts that answer to `query`, the best first, `most` at most.
 
-        Empty where no text has enough of the query.
+        If no text has enough of the query to be sure of it, return the nearest; an empty list if
+        no text has any of its words.
         """
-        question = self._question(query)
+        matches = self._matches(self._question(query))
+        best = sorted(matches, key=lambda match: (-match.score, match.place))
+        return best[: most if best and best[0].sure else min(most, MOST_NEAREST)]
+
+    def _matches(self, question: _Question) -> list[Match]:
+        """Return every text that has enough of the question; if none has, every text that has a
+        word of it."""
         whole = question.rarity
         worths: dict[int, int] = hashed()
         had: dict[int, int] = hashed()
@@ -110,13 +123,17 @@ class Index:
                 worths[place] = worths.get(place, 0) + word.rarity * worth
             for place in held.sure:
                 had[place] = had.get(place, 0) + word.rarity
+        enough = [
+            place
+            for place, rarity in had.items()
+            if rarity * FULL > NEEDED * whole and worths[place] // whole > ENOUGH
+        ]
         matches = []
-        for place, rarity in had.items():
-            by_words = worths[place] // whole
-            if rarity * FULL > NEEDED * whole and by_words > ENOUGH:
-                score = by_words + self._likeness(question, self._titles[place])
-                matches.append((-(score * rarity // whole), place))
-        return [Match(place, -score) for score, place in sorted(matches)[:most]]
+        for place in enough or list(worths):
+            score = worths[place] // whole + self._likeness(question, self._titles[place])
+            rarity = had[place] if enough else whole
+            matches.append(Match(place, score * rarity // whole, bool(enough)))
+        return matches
 
     def _held(self, matches: dict[str, int]) -> _WordHits:
         best: dict[int, int] = hashed()

@@ -13,22 +13,23 @@ let library;
 // Nothing where this phone has not stored it yet.
 const stored = async () => (library ??= await (await caches.match(field.dataset.texts))?.json());
 
-async function places(query) {
+async function found(query) {
   const request = { do: "search", at: field.dataset.texts, query };
   const answer = await ask(request);
-  if (!answer.unseen) return answer.places;
+  if (!answer.unseen) return answer;
   const { texts, synonyms } = await stored();
-  return (await ask({ ...request, texts, synonyms })).places;
+  return ask({ ...request, texts, synonyms });
 }
 
 async function search() {
   const contents = await stored();
   const query = field.value.trim();
-  const answers = contents && query ? await places(query) : [];
+  const { places, sure } = contents && query ? await found(query) : { places: [], sure: false };
   if (!contents || query !== field.value.trim()) return;
   const filled = document.getElementById("results-here").content.cloneNode(true);
-  fill(filled, { results: answers.map((place) => contents.found[place]), nothing: query && !answers.length });
-  list.replaceChildren(filled, ...(answers.length ? [] : all));
+  const results = places.map((place) => contents.found[place]);
+  fill(filled, { results, unsure: query && !sure, nearest: !sure && results.length });
+  list.replaceChildren(filled, ...(sure ? [] : all));
 }
 
 document.addEventListener("htmx:sendError", search);
@@ -36,4 +37,4 @@ document.addEventListener("htmx:sendError", search);
 // The first search is the slow one: the engine starts, and the texts are made ready.
 const query = new URLSearchParams(location.search).get("q") ?? "";
 field.value = query;
-if (await stored()) await (query ? search() : places(query));
+if (await stored()) await (query ? search() : found(query));

@@ -1,5 +1,6 @@
 """What the referee can be asked: the questions of a game, and a search over all texts."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -21,7 +22,7 @@ from tables.presenters.board import game_name
 from tables.selectors import matches
 from tables.selectors.irregularities import wrong_query
 from tables.selectors.pages import match_board
-from tables.selectors.search import Found, library, search, search_all
+from tables.selectors.search import Found, Passage, library, search, search_all
 
 ALL, LIST = "pages/referees.html", "pages/referee.html"
 
@@ -48,9 +49,14 @@ def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
         "occasions": [
             occasion for occasion in occasions if occasion.questions or occasion.key == WRONG
         ],
-        "query": query,
-        "results": search(game, query) if query else [],
+        **_found(query, search(game, query) if query else []),
     }
+
+
+def _found(query: str, results: Sequence[Found]) -> Context:
+    """What a search found, and whether it says that it is not sure."""
+    unsure = bool(query) and not any(text["sure"] for text in results)
+    return {"query": query, "results": results, "unsure": unsure}
 
 
 def _asked_at(occasion: str, game: Game, voice: Voice) -> list[dict[str, str]]:
@@ -68,8 +74,8 @@ def any_game(request: PageRequest) -> HttpResponse:
     """The referees of all games, and one search over what can be read about them."""
     query, voice = request.GET.get("q", "").strip(), request_voice()
     names = {key: render_text(game.name, voice) for key, game in GAMES.items()}
-    results = [{**text, "name": names[text["game"]]} for text in search_all(query)]
-    page = {"query": query, "results": results, "games": games()}
+    page = {**_found(query, search_all(query) if query else []), "games": games()}
+    page["results"] = [{**text, "name": names[text["game"]]} for text in page["results"]]
     return render(request, f"{ALL}#results" if request.htmx else ALL, page)
 
 
@@ -106,7 +112,7 @@ def match_search(request: PageRequest, match_id: str) -> JsonResponse:
     return JsonResponse({**here._asdict(), "found": texts})
 
 
-def _at_match(text: Found, match_id: str) -> Found:
+def _at_match(text: Passage, match_id: str) -> Passage:
     """A text that was found, where it stands under the house rules of the match."""
     if text["kind"] == "irregularity":
         query = wrong_query(text["number"], {})

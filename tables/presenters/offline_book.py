@@ -19,7 +19,7 @@ INDEXES: dict[str, Index] = {}
 
 
 def search(request: Request, voice: Voice) -> FoundPlaces:
-    """The places of the texts that answer to `query`, the best first.
+    """Return the places of the texts that answer to `query`, the best first.
 
     `at` names the library; `texts` and `synonyms`, made ready by `scorer.search`, are a new one.
     """
@@ -29,7 +29,11 @@ def search(request: Request, voice: Voice) -> FoundPlaces:
             raise Unseen
         INDEXES.clear()
         INDEXES[name] = Index(request["texts"], request["synonyms"])
-    return {"places": [match.place for match in INDEXES[name].search(request["query"])]}
+    matches = INDEXES[name].search(request["query"])
+    return {
+        "places": [match.place for match in matches],
+        "sure": any(match.sure for match in matches),
+    }
 
 
 def explore(request: Request, voice: Voice) -> ScoredDeal | UnscoredDeal:

@@ -13,7 +13,7 @@ from scorer.forms import fields_of
 from scorer.glossary import GLOSSARIES
 from scorer.irregularities import IRREGULARITIES
 from scorer.registry import GAMES
-from scorer.search import Index
+from scorer.search import MOST_NEAREST, Index
 from scorer.search_texts import Findable, Phrase, Text, prepare, synonyms_of
 from scorer.synonyms import EVERYDAY
 from scorer.text import Voice, render_text
@@ -33,8 +33,8 @@ ALWAYS = "en"
 """The language in which everything is said, if in no other."""
 
 
-class Found(TypedDict):
-    """A text that answers to what was asked.
+class Passage(TypedDict):
+    """A text that can be found.
 
     `question`, `section` and `number` are "" where it is no question, no paragraph, and neither a
     precedent nor something that goes wrong.
@@ -49,6 +49,12 @@ class Found(TypedDict):
     href: Href
 
 
+class Found(Passage):
+    """A text that answers to what was asked, and whether the search is sure of it."""
+
+    sure: Annotated[bool, "If false, the search is not sure: this text is one of the nearest."]
+
+
 class FoundOfGame(Found):
     """A text that answers, and the key of the game that it is about."""
 
@@ -58,7 +64,7 @@ class FoundOfGame(Found):
 class _Entry(NamedTuple):
     """A text in one language: what is found, the names that it also goes by, and what it says."""
 
-    result: Found
+    result: Passage
     names: tuple[str, ...]
     body: str
 
@@ -66,7 +72,7 @@ class _Entry(NamedTuple):
 def _result(
     kind: str, title: str, text: str, href: str, question: str = "", section: str = "",
     number: str = "",
-) -> Found:  # fmt: skip
+) -> Passage:  # fmt: skip
     return {
         "kind": kind, "title": title, "text": text, "question": question, "section": section,
         "number": number, "href": href,
@@ -77,29 +83,35 @@ class Library(NamedTuple):
     """All that can be found about a game: what is shown of each text, in the same order what it is
     found by, and names for one thing."""
 
-    found: list[Found]
+    found: list[Passage]
     texts: list[Text]
     synonyms: list[tuple[Phrase, ...]]
 
 
 def search(game: AnyGame, query: str) -> list[Found]:
-    """What answers to words of the reader's language, of the game's or of English, the best first;
-    nothing where too little of it is said anywhere."""
-    return [result for _, result in _scored(game, query)][:MOST_FOUND]
+    """Return what answers to words of the reader's language, of the game's or of English, the best
+    first; if the search is not sure, the nearest texts."""
+    return [found for _, found in _scored(game, query)]
 
 
 def search_all(query: str) -> list[FoundOfGame]:
-    """What answers in any game, the best first."""
+    """Return what answers in any game, the best first; if no game's search is sure, the nearest
+    texts."""
     scored = [(*found, game.key) for game in GAMES.values() for found in _scored(game, query)]
-    best = sorted(scored, key=lambda each: -each[0])[:MOST_FOUND]
-    return [{**result, "game": game} for _, result, game in best]
+    sure = [each for each in scored if each[1]["sure"]]
+    best = sorted(sure or scored, key=lambda each: -each[0])[: MOST_FOUND if sure else MOST_NEAREST]
+    return [{**found, "game": game} for _, found, game in best]
 
 
 def _scored(game: AnyGame, query: str) -> list[tuple[int, Found]]:
     language = get_language() or ALWAYS
-    results = library(game.key, language).found
+    passages = library(game.key, language).found
     matches = _index(game.key, language).search(query[:LONGEST_QUERY], MOST_FOUND)
-    return [(match.score, results[match.place]) for match in matches]
+    return [(match.score, _found(passages[match.place], match.sure)) for match in matches]
+
+
+def _found(passage: Passage, sure: bool) -> Found:
+    return {**passage, "sure": sure}
 
 
 @lru_cache(maxsize=64)

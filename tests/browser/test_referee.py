@@ -155,7 +155,7 @@ def test_an_everyday_question_is_found_by_its_words(page: Page, server: str) -> 
     field.fill("капо")
     expect(page.locator(".question").first).to_contain_text("Capot")
     field.fill("zebra crossing")
-    expect(page.locator("#results .hint")).to_contain_text("The rules do not say that")
+    expect(page.locator("#results .unsure")).to_have_text("Not sure. Did you mean …")
     expect(page.locator(".question", has_text="Which cards may be played")).to_be_visible()
 
 

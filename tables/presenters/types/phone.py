@@ -69,9 +69,11 @@ class OpeningMistakes(TypedDict):
 
 
 class FoundPlaces(TypedDict):
-    """The places of the texts that were found, the best first."""
+    """The places of the texts that were found, the best first, and whether the search is sure of
+    them."""
 
     places: list[int]
+    sure: bool
 
 
 class ScoredDeal(TypedDict):

@@ -103,7 +103,15 @@ def test_a_word_is_looked_up_in_rules_words_and_questions(api: Api) -> None:
     question = api.get("/games/belot/search?q=whose declarations count").json()[0]
     assert (question["kind"], question["question"]) == ("question", "declarations")
     assert Client().get(question["href"]).status_code == 200
-    assert api.get("/games/belot/search?q=zebra").json() == []
+    assert all(result["sure"] for result in results)
+
+
+@pytest.mark.parametrize("path", ["/games/belot/search", "/search"])
+def test_a_search_that_is_not_sure_says_so_of_the_nearest(api: Api, path: str) -> None:
+    results = api.get(f"{path}?q=pizza recipe with a revoke and mushrooms").json()
+    assert [result["sure"] for result in results] == [False] * 3
+    assert "evoke" in results[0]["title"]
+    assert api.get(f"{path}?q=zebra").json() == []
 
 
 def test_home_words_are_found_in_every_language(api: Api) -> None:

@@ -1,0 +1,55 @@
+"""Whatever is typed into a search, server and phone find the same."""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorer.search import MOST_NEAREST
+from tables.presenters.offline_book import RESPONSES
+from tests.offline.test_same_in_both import differences, response_text
+from tests.parameters import sample
+from tests.typed import PLACES, SEED, SIGNS, book, dealt_out, words
+
+FEW, FEWEST = 250, 40
+
+
+def asked(game: str, language: str, queries: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """Searches of a phone, the first with everything that can be read about the game."""
+    at = {"do": "search", "at": f"{game} {language}"}
+    here = book(game, language)
+    yield {**at, "query": "", "texts": here.texts, "synonyms": here.synonyms}
+    for query in queries:
+        yield {**at, "query": query}
+
+
+def both_find(game: str, language: str, queries: list[str], folder: Path) -> None:
+    """Fail if the server and the phone find different texts, or too many that are not sure."""
+    requests = list(asked(game, language, queries))
+    exchanges = [(request, response_text(request, {}, RESPONSES)) for request in requests]
+    answers = [json.loads(answer) for _, answer in exchanges]
+    assert all(answer["sure"] or len(answer["places"]) <= MOST_NEAREST for answer in answers)
+    assert differences(exchanges, folder) == (len(requests), [])
+
+
+@pytest.mark.promise("A113")
+@pytest.mark.parametrize(("game", "language"), sample(PLACES, 7))
+def test_server_and_phone_find_the_same_by_a_few_words(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    some = Random(SEED).sample(words(game, language), FEW)
+    both_find(game, language, [*some, *SIGNS, *dealt_out(game, language)[:FEWEST]], tmp_path)
+
+
+@pytest.mark.promise("A113")
+@pytest.mark.proof
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(("game", "language"), PLACES)
+def test_server_and_phone_find_the_same_by_every_word(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    queries = [*words(game, language), *dealt_out(game, language)]
+    both_find(game, language, queries, tmp_path)

@@ -1,0 +1,49 @@
+"""Whatever is typed into a search, it is answered, and never with what the rules do not say."""
+
+import re
+from itertools import cycle
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorer.registry import GAMES
+from tables.selectors.search import LONGEST_QUERY
+from tests.parameters import in_proof
+from tests.tables.conftest import Api
+from tests.typed import LANGUAGES, SIGNS, strings, words
+
+FAULTY = ("spades", "diamonds", "карти", "Karo", "schoppen")
+EVERY_SO_MANY = 250
+
+
+@pytest.mark.promise("A113")
+@pytest.mark.parametrize("step", [EVERY_SO_MANY, in_proof(1)])
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_search_answers_whatever_is_typed(language: str, step: int, api: Api) -> None:
+    client = Client(HTTP_ACCEPT_LANGUAGE=language, HTTP_HX_REQUEST="true")
+    known = sorted({word for game in GAMES for word in words(game, language)})
+    queries = [*FAULTY, *SIGNS, *known[::step], *strings()[::step]]
+    for query, game in zip(queries, cycle(GAMES), strict=False):
+        for path in (
+            reverse("referees"), reverse("referee", args=[game]),
+            "/api/v1/search", f"/api/v1/games/{game}/search",
+        ):  # fmt: skip
+            answer = client.get(path, {"q": query[:LONGEST_QUERY]})
+            assert answer.status_code == 200, (path, query)
+
+
+@pytest.mark.parametrize("at", ["/referee", "/referee/belot", "match"])
+def test_a_page_that_is_not_sure_asks_whether_the_nearest_was_meant(at: str, api: Api) -> None:
+    path = f"/m/{api.open()}/referee" if at == "match" else at
+    page = api.client.get(path, {"q": "pizza recipe with a revoke and mushrooms"}).content.decode()
+    nearest, _, others = page.partition("</ul>")
+    assert re.search(r"Not sure\.\s*<span>Did you mean …</span>", nearest)
+    assert nearest.count("<li>") == 3
+    assert "Or ask" in others
+    nothing = api.client.get(path, {"q": "zebra"}).content.decode()
+    assert "Not sure." in nothing
+    assert "Or ask" not in nothing
+    for found in ("", "revoke"):
+        assert "Not sure." not in api.client.get(path, {"q": found}).content.decode()
