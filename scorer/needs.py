@@ -1,18 +1,18 @@
 """What each side needs of the next deal, found by scoring the deals that may come."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, AnyState, AnyTable, Prospect
 from scorer.entries import parse_content
 from scorer.history import CurrentEntry, advance
-from scorer.text import Text
+from scorer.text import Text, text
 
 
 class Need(NamedTuple):
     """What a side needs to reach its aim with the next deal.
 
     `kind` says with which kind of deal, `points` are the fewest card points from which on every
-    such deal does; None where its card points do not matter.
+    such deal does; None if its card points do not matter.
     """
 
     side: int
@@ -21,22 +21,49 @@ class Need(NamedTuple):
     points: int | None
 
 
-def all_needs(game: AnyGame, table: AnyTable, state: AnyState) -> list[Need]:
-    """What the sides need, as far as one deal can bring it; nothing after the end of a match."""
-    if game.prospects is None or state.over or state.finished:
-        return []
-    needs = (_need(game, table, state, prospect) for prospect in game.prospects(table, state))
-    return [need for need in needs if need]
+class Outlook(NamedTuple):
+    """What the next deal decides, in a sentence, and what the sides need of it.
+
+    `by_side` is whether each side is told, even one that no plain deal helps.
+    """
+
+    sentence: Text
+    by_side: bool
+    needs: tuple[Need, ...]
+
+
+def outlook(game: AnyGame, table: AnyTable, state: AnyState) -> Outlook:
+    """Return what the sides need, as far as one deal can bring it; nothing after the end."""
+    if state.over or state.finished:
+        return Outlook(text("The match is over, so nobody needs anything."), False, ())
+    prospects = game.prospects(table, state)
+    needs = [_need(game, table, state, prospect) for prospect in prospects]
+    return Outlook(
+        game.outlook(table, state), bool(prospects), tuple([need for need in needs if need])
+    )
 
 
 def _need(game: AnyGame, table: AnyTable, state: AnyState, prospect: Prospect) -> Need | None:
-    fewest: list[int | None] = []
-    for points, deal in prospect.deals[::-1]:
-        content = parse_content(game, table, "round", deal)
-        row = advance(game, table, state, state.deals + 1, CurrentEntry("round", content))
-        if row.status == "unfit":
-            continue
-        if not prospect.reached(row.after):
+    """Return the fewest card points from which on every deal that can come does, if any does."""
+    tried: dict[int, bool | None] = {}
+    need = None
+    for points, places in prospect.by_points[::-1]:
+        for place in places:
+            if place not in tried:
+                after = _after(game, table, state, prospect.deals[place])
+                tried[place] = None if after is None else prospect.reached(after)
+        here = [tried[place] for place in places if tried[place] is not None]
+        if not all(here):
             break
-        fewest = [points]
-    return Need(prospect.side, prospect.aim, prospect.kind, fewest[0]) if fewest else None
+        if here:
+            need = Need(prospect.side, prospect.aim, prospect.kind, points)
+    return need
+
+
+def _after(
+    game: AnyGame, table: AnyTable, state: AnyState, deal: dict[str, Any]
+) -> AnyState | None:
+    """Return the state after a deal, or None if there is no such deal."""
+    content = parse_content(game, table, "round", deal)
+    row = advance(game, table, state, state.deals + 1, CurrentEntry("round", content))
+    return None if row.status == "unfit" else row.after

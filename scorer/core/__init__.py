@@ -55,7 +55,14 @@ from scorer.core.laying import (
     table_bounds,
 )
 from scorer.core.moment import AnyMoment, AnyState, AnyTable, Ending, Moment, Settled, State, Table
-from scorer.core.prospect import STAY_IN, WIN, Prospect
+from scorer.core.prospect import (
+    STAY_IN,
+    WIN,
+    Prospect,
+    ends_when_finished,
+    next_deal_decides,
+    wins,
+)
 from scorer.core.sheet import DEAL_VOID, NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
@@ -103,10 +110,12 @@ __all__ = [
     "added",
     "bounds_of",
     "by_seat",
+    "ends_when_finished",
     "lay_table",
     "least_first",
     "most_first",
     "most_is_best",
+    "next_deal_decides",
     "nobody",
     "nothing_prefilled",
     "opening",
@@ -118,4 +127,5 @@ __all__ = [
     "side_count",
     "summed",
     "table_bounds",
+    "wins",
 ]

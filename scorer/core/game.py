@@ -19,7 +19,7 @@ from scorer.core.moment import (
     State,
     Table,
 )
-from scorer.core.prospect import Prospect
+from scorer.core.prospect import Prospect, ends_when_finished, no_prospects
 from scorer.core.sheet import Line, Rule, Step
 from scorer.forms import Problem
 from scorer.text import Text, text
@@ -223,8 +223,9 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     of values as plain data, each for a game that has one; `tallied` where tables keep the score in
     strokes; `calls` is None where nobody undertakes a deal.
     `summary(table, deal, outcome)` is a deal in a list of deals, None where its verdict is.
-    `prospects(table, state)` are the deals to look at for what a side needs next, None where that
-    makes no sense. `questions` are those that its referee answers.
+    `outlook(table, state)` is a sentence on what the next deal decides, `prospects(table, state)`
+    are the deals to look at for what a side needs of it. `questions` are those that its referee
+    answers.
     """
 
     key: str
@@ -270,7 +271,8 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     dealing: Dealing[Options, Setup] | None = None
     calls: Calls | None = None
     summary: Callable[[Table[Options, Setup], Deal, str], Summary] | None = None
-    prospects: Callable[[Table[Options, Setup], State[Carry]], tuple[Prospect, ...]] | None = None
+    outlook: Callable[[Table[Options, Setup], State[Carry]], Text] = ends_when_finished
+    prospects: Callable[[Table[Options, Setup], State[Carry]], tuple[Prospect, ...]] = no_prospects
     questions: tuple[Question[Options, Any], ...] = ()
 
     def __repr__(self) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from scorer.core.moment import AnyState
-from scorer.text import Text
+from scorer.core.moment import AnyState, AnyTable
+from scorer.text import Text, text
 
 WIN, STAY_IN = "win", "stay_in"
 """What a side hopes for: to win the match, or not to go out of it."""
@@ -13,13 +13,35 @@ WIN, STAY_IN = "win", "stay_in"
 class Prospect(NamedTuple):
     """Deals of one kind that differ in the card points of one side, and what the side hopes for.
 
-    `deals` are card points with a filled-in deal as plain data, from the fewest points up; the
-    points are None where only the kind of the deal matters. `reached(after)` is whether the state
-    after a deal is what was hoped for.
+    `deals` are filled-in deals as plain data, one for each way in which such a deal can come out.
+    `by_points` are the side's card points, from the fewest up, each with the places in `deals` of
+    all that can come with them; the points are None if only the kind of the deal matters.
+    `reached(after)` is whether the state after a deal is what was hoped for.
     """
 
     side: int
     aim: str
     kind: Text
-    deals: tuple[tuple[int | None, dict[str, Any]], ...]
+    deals: tuple[dict[str, Any], ...]
+    by_points: tuple[tuple[int | None, tuple[int, ...]], ...]
     reached: Callable[[AnyState], bool]
+
+
+def no_prospects(table: AnyTable, state: AnyState) -> tuple[Prospect, ...]:
+    """Return no deals: none decides anything."""
+    return ()
+
+
+def wins(side: int) -> Callable[[AnyState], bool]:
+    """Return whether a side has won the match, of the state after a deal."""
+    return lambda after: after.winner == side
+
+
+def next_deal_decides(table: AnyTable, state: AnyState) -> Text:
+    """Return what the needs are of: the next deal."""
+    return text("With deal {number}, if it is a plain one.", number=state.deals + 1)
+
+
+def ends_when_finished(table: AnyTable, state: AnyState) -> Text:
+    """Return why nobody needs anything in an open session."""
+    return text("This match ends when you finish it, so no deal decides it.")

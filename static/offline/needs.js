@@ -5,13 +5,12 @@ import { fill } from "./fill.js";
 import { ask, load, main } from "./record.js";
 
 if (await load()) {
-  const { board, heading, needs } = await ask({ do: "need" });
-  const sides = board.sides.map((side, place) => ({
+  const { board, heading, sides } = await ask({ do: "need" });
+  const filled = sides.map((side) => ({
     ...side,
     style: `side-${side.number}`,
     names: side.players.join(" & "),
-    needs: needs[place],
-    undecided: !needs[place].length,
+    undecided: !side.needs.length,
   }));
-  fill(main, { board, heading, sides: sides.filter(({ out }) => !out) });
+  fill(main, { board, heading, sides: filled });
 }

@@ -4,12 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from scorer.needs import all_needs
 from tables.access.permissions import enter
 from tables.pages.engine import engine_files
 from tables.pages.writing import Context
-from tables.presenters.needs import needs_heading, needs_of
-from tables.problems import NotFound
+from tables.presenters.needs import needs_in_words
 from tables.selectors import matches
 from tables.selectors.pages import match_board
 
@@ -19,15 +17,10 @@ def needs(request: HttpRequest, match_id: str) -> HttpResponse:
     """What each side needs to win, or to stay in, with the next deal."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
-    if agreed.game.prospects is None:
-        raise NotFound
-    needed = all_needs(
-        agreed.game, agreed.table, matches.state_after(agreed, matches.last_entry(match))
-    )
+    state = matches.state_after(agreed, matches.last_entry(match))
     board, voice = match_board(match), matches.match_voice(match)
-    sides = [{**side, "needs": needs_of(side["number"], needed, voice)} for side in board["sides"]]
-    heading = needs_heading(board["deal_number"], voice)
-    page: Context = {"board": board, "heading": heading, "sides": sides}
+    needs = needs_in_words(agreed.game, agreed.table, state, board, voice)
+    page: Context = {**needs, "board": board}
     if "offline" in request.GET:
         page["engine"] = engine_files()
     return render(request, "pages/needs.html", page)

@@ -42,7 +42,6 @@ def rendered_board(match: Match, state: State, voice: Voice) -> RenderedBoard:
         "result": result(match, state, voice),
         "winner_side": state.winner,
         "notices": [render_text(notice, voice) for notice in game.notices(table, state)],
-        "knows_needs": game.prospects is not None,
         "knows_passed": game.passed is not None,
         "knows_penalty": game.penalty is not None,
     }

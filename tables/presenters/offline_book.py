@@ -3,14 +3,13 @@ without a match, and what the sides need. The phone loads this only when it is a
 
 from scorer.explorer import NO_SET, named_options
 from scorer.forms import AnswerError, dump
-from scorer.needs import all_needs
 from scorer.registry import GAMES
 from scorer.search import Index
 from scorer.text import Voice, render_text
 from tables.presenters.board import rendered_board
 from tables.presenters.exploring import explored_verdict, sent_exploration
 from tables.presenters.forms import mistakes, problems_by_field
-from tables.presenters.needs import needs_heading, needs_of
+from tables.presenters.needs import needs_in_words
 from tables.presenters.offline import Responder, Unseen, requested_match, voice_at
 from tables.presenters.types import FoundPlaces, MatchNeeds, Request, ScoredDeal, UnscoredDeal
 
@@ -58,16 +57,12 @@ def explore(request: Request, voice: Voice) -> ScoredDeal | UnscoredDeal:
 
 
 def need(request: Request, voice: Voice) -> MatchNeeds:
-    """The board of a match, and what each side needs of its next deal."""
+    """Return the board of a match, and what each side needs of its next deal."""
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)
-    needed = all_needs(match.game, match.table, scored.state)
     board = rendered_board(match, scored.state, voice_here)
-    return {
-        "board": board,
-        "heading": needs_heading(board["deal_number"], voice),
-        "needs": [needs_of(side["number"], needed, voice_here) for side in board["sides"]],
-    }
+    needs = needs_in_words(match.game, match.table, scored.state, board, voice_here)
+    return {**needs, "board": board}
 
 
 RESPONSES: dict[str, Responder] = {

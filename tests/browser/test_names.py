@@ -11,7 +11,6 @@ import pytest
 from django.urls import resolve
 from playwright.sync_api import FilePayload, Page, expect
 
-from scorer import GAMES
 from scorer.names import isolated
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.modules import inside
@@ -166,8 +165,6 @@ def test_a95_hostile_names_and_notes_change_no_page(page: Page, server: str, gam
     question, facts = QUESTIONS[game]
     asked = f"{question}?{urlencode(facts, doseq=True)}"
     for row in PAGES:
-        if row == "/needs" and GAMES[game].prospects is None:
-            continue
         path = row.format(question=asked)
         opened(page, f"/m/{plain}{path}")
         expected = skeleton(page, [*PLAIN, "Plainword"])

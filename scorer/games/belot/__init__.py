@@ -1,6 +1,6 @@
 """Belot (бридж-белот): four players in two fixed pairs, counter-clockwise, to 151."""
 
-from scorer.core import Calls, Game
+from scorer.core import Calls, Game, next_deal_decides
 from scorer.games.belot.deal import Carry, Deal, check, complete
 from scorer.games.belot.match import (
     SEATS,
@@ -58,6 +58,7 @@ GAME = Game(
     goal=goal,
     calls=Calls("declarer", made=("made",), failed=("lost",)),
     summary=summary,
+    outlook=next_deal_decides,
     prospects=prospects,
     questions=QUESTIONS,
 )

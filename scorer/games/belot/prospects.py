@@ -37,5 +37,7 @@ def _prospect(
         won, before = after.carry.games_won[side], state.carry.games_won[side]
         return after.winner == side or won > before
 
-    deals = tuple((points, deal(points)) for points in range(1, most))
-    return Prospect(side, WIN, kind, deals, reached)
+    # A side can take a trick and have no card points.
+    deals = tuple(deal(points) for points in range(most + 1))
+    by_points = tuple((points, (points,)) for points in range(most + 1))
+    return Prospect(side, WIN, kind, deals, by_points, reached)

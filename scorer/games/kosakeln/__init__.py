@@ -3,7 +3,16 @@
 from scorer.core import Calls, Game
 from scorer.games.kosakeln.checks import check
 from scorer.games.kosakeln.deal import Deal
-from scorer.games.kosakeln.match import SEATS, end, goal, next_dealer, notices, passed, penalty
+from scorer.games.kosakeln.match import (
+    SEATS,
+    end,
+    goal,
+    next_dealer,
+    notices,
+    outlook,
+    passed,
+    penalty,
+)
 from scorer.games.kosakeln.options import Options
 from scorer.games.kosakeln.play import CARD_VALUES
 from scorer.games.kosakeln.presets import PRESETS
@@ -50,5 +59,6 @@ GAME = Game(
     tariff=tariff_data,
     calls=Calls("declarer", made=("won",), failed=("lost",)),
     summary=summary,
+    outlook=outlook,
     questions=QUESTIONS,
 )

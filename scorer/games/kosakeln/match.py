@@ -9,6 +9,7 @@ from scorer.core import (
     Settled,
     State,
     Step,
+    ends_when_finished,
     paragraph,
     penalty_points,
     penalty_reason,
@@ -109,3 +110,45 @@ def goal(table: Table) -> Goal | None:
     if options.match != "target":
         return None
     return Goal(0, options.target, text("Played to {target}.", target=options.target))
+
+
+def outlook(table: Table, state: State[NoCarry]) -> Text:
+    """Return what the next deal decides: the last of those agreed, or one at which the target
+    counts."""
+    if table.options.match == "deals":
+        return _last_deal(table.options.deals, state)
+    if table.options.match == "target":
+        return _to_target(table.options.target, state)
+    return ends_when_finished(table, state)
+
+
+def _last_deal(deals: int, state: State[NoCarry]) -> Text:
+    number, (ours, theirs) = state.deals + 1, state.totals
+    if number < deals:
+        return text("The match ends after deal {deals}, so deal {number} does not decide it.",
+            deals=deals, number=number)  # fmt: skip
+    if ours == theirs:
+        return text("Deal {number} is the last. The player who scores more with it wins.",
+            number=number)  # fmt: skip
+    behind = 0 if ours < theirs else 1
+    return text(
+        "Deal {number} is the last. To win, {behind} must score {points} points more with it than "
+        "{ahead}.",
+        number=number, behind=Side(behind), points=abs(ours - theirs) + 1, ahead=Side(1 - behind),
+    )  # fmt: skip
+
+
+def _to_target(target: int, state: State[NoCarry]) -> Text:
+    number = state.deals + 1
+    if number % 2:
+        return text(
+            "The target counts only after an even number of deals, so deal {number} does not "
+            "decide the match.",
+            number=number,
+        )  # fmt: skip
+    ours, theirs = (max(0, target - total) for total in state.totals)
+    return text(
+        "After deal {number} the player who leads with {target} or more wins. Points still "
+        "missing: {a}: {ours}, {b}: {theirs}.",
+        number=number, target=target, a=Side(0), ours=ours, b=Side(1), theirs=theirs,
+    )  # fmt: skip

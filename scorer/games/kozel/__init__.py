@@ -6,7 +6,7 @@ from scorer.games.kozel.match import SEATS, end, goal, next_dealer, notices, out
 from scorer.games.kozel.options import Options
 from scorer.games.kozel.play import CARD_VALUES
 from scorer.games.kozel.presets import PRESETS
-from scorer.games.kozel.prospects import prospects
+from scorer.games.kozel.prospects import outlook, prospects
 from scorer.games.kozel.referee import QUESTIONS
 from scorer.games.kozel.rules import RULES
 from scorer.games.kozel.score import settle
@@ -43,6 +43,7 @@ GAME = Game(
     goal=goal,
     tallied=True,
     summary=summary,
+    outlook=outlook,
     prospects=prospects,
     questions=QUESTIONS,
 )

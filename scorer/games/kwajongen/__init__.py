@@ -1,6 +1,6 @@
 """Kwajongen: the Flemish form of Couillon; two pairs count down from ten to nothing."""
 
-from scorer.core import Calls, Game, least_first
+from scorer.core import Calls, Game, least_first, next_deal_decides
 from scorer.games.kwajongen.deal import Carry, Deal, check, complete
 from scorer.games.kwajongen.match import (
     SEATS,
@@ -53,6 +53,7 @@ GAME = Game(
     tallied=True,
     calls=Calls("caller", made=("made",), failed=("failed",)),
     summary=summary,
+    outlook=next_deal_decides,
     prospects=prospects,
     questions=QUESTIONS,
 )

@@ -2,34 +2,56 @@
 
 from typing import Any
 
-from scorer.core import WIN, Prospect, State
+from scorer.core import WIN, Prospect, State, wins
 from scorer.games.kwajongen.deal import Carry
-from scorer.games.kwajongen.options import Table
+from scorer.games.kwajongen.options import Options, Table
+from scorer.games.kwajongen.rules import DEALT
 from scorer.text import Text, text
 
-MORE, FEWER = 20, 8
-"""Card points of a pair that has more of them; how many more does not matter."""
+CALLING = (
+    text("Calling, with more card points"),
+    text("Calling, with all tricks"),
+    text("Calling, with as many card points"),
+)
+OTHERS_CALL = (
+    text("When the others call and have fewer card points"),
+    text("When the others call, with all tricks"),
+    text("When the others call and have as many card points"),
+)
+NOBODY_CALLS = (
+    text("When nobody calls, with more card points"),
+    text("When nobody calls, with all tricks"),
+    text("When nobody calls, with as many card points"),
+)
+"""Who calls, and how the deal ends: with more card points, with all tricks, in a tie."""
 
 
 def prospects(table: Table, state: State[Carry]) -> tuple[Prospect, ...]:
-    """A deal of each kind: a call that is made, one of the others that fails, and all tricks."""
-    return tuple(prospect for side in (0, 1) for prospect in _of(side))
+    """A deal of each kind; how many card points a pair has more does not matter."""
+    return tuple(prospect for side in (0, 1) for prospect in _of(table.options, side))
 
 
-def _of(side: int) -> tuple[Prospect, ...]:
-    more = {"caller": side, "points": _points(side, MORE, FEWER)}
-    failed = {"caller": 1 - side, "points": _points(side, MORE, FEWER)}
-    capot = {"caller": side, "points": _points(side, MORE + FEWER, 0), "capot": side}
-    return (
-        _prospect(side, text("Calling, with more card points"), more),
-        _prospect(side, text("When the others call and have fewer card points"), failed),
-        _prospect(side, text("Calling, with all tricks"), capot),
-    )
+def _of(options: Options, side: int) -> list[Prospect]:
+    callers: list[tuple[int | None, tuple[Text, ...]]] = [(side, CALLING), (1 - side, OTHERS_CALL)]
+    if options.all_pass == "bottom_card_is_trump":
+        callers.append((None, NOBODY_CALLS))
+    _, most = DEALT[options.hand_size]
+    half = most // 2
+    return [
+        Prospect(side, WIN, kind, (_deal(caller, ours),), ((None, (0,)),), wins(side))
+        for caller, (more, all_tricks, tie) in callers
+        for kind, ours in (
+            (more, _points(side, half + 1, half - 1)),
+            (all_tricks, {**_points(side, most, 0), "capot": side}),
+            (tie, _points(side, half, half)),
+        )
+    ]
 
 
-def _prospect(side: int, kind: Text, deal: dict[str, Any]) -> Prospect:
-    return Prospect(side, WIN, kind, ((None, deal),), lambda after: after.winner == side)
+def _points(side: int, ours: int, theirs: int) -> dict[str, Any]:
+    return {"points": [ours, theirs] if side == 0 else [theirs, ours]}
 
 
-def _points(side: int, ours: int, theirs: int) -> list[int]:
-    return [ours, theirs] if side == 0 else [theirs, ours]
+def _deal(caller: int | None, points: dict[str, Any]) -> dict[str, Any]:
+    """Return a deal with the player who called, as some tables ask: the first of the pair."""
+    return points if caller is None else {**points, "caller": caller, "by": caller}

@@ -161,7 +161,6 @@ class RenderedBoard(TypedDict):
     result: str
     winner_side: int | None
     notices: list[str]
-    knows_needs: bool
     knows_passed: bool
     knows_penalty: bool
 
@@ -171,6 +170,19 @@ class NeedData(TypedDict):
 
     kind: str
     needed: str
+
+
+class SideNeeds(Side):
+    """A side, and what it needs of the next deal; nothing if no plain deal helps it."""
+
+    needs: list[NeedData]
+
+
+class NeedsInWords(TypedDict):
+    """What the next deal decides, and the needs of each side, if there are any for one."""
+
+    heading: str
+    sides: list[SideNeeds]
 
 
 class MatchBoard(RenderedBoard):

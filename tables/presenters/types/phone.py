@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from tables.presenters.types.board import MatchTable, NeedData, RenderedBoard
+from tables.presenters.types.board import MatchTable, NeedsInWords, RenderedBoard
 from tables.presenters.types.entries import FieldProblem, SheetData, Verdict
 from tables.presenters.types.records import Record
 from tables.presenters.types.rulings import RuledAtTable, RulingData
@@ -91,12 +91,10 @@ class UnscoredDeal(TypedDict):
     options: Fields
 
 
-class MatchNeeds(TypedDict):
-    """The board of a match, and what each side needs of its next deal."""
+class MatchNeeds(NeedsInWords):
+    """The board of a match, with what each side needs of its next deal."""
 
     board: RenderedBoard
-    heading: str
-    needs: list[list[NeedData]]
 
 
 Response = (
