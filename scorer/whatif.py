@@ -66,22 +66,22 @@ def tables_nearby(game: AnyGame, table: AnyTable) -> Iterator[tuple[str, Any, An
 def round_alternatives(
     game: AnyGame, table: AnyTable, before: AnyState, current: CurrentEntry
 ) -> tuple[Alternative, ...]:
-    """Each single option whose other value would change what one entry writes.
+    """Return each single option whose other value would change the points or outcome of an entry.
 
     Left out are the options under which the entry could not have been written.
     """
-    played = _result_of_row(table, advance(game, table, before, 1, current))
+    written = _result_of_row(table, advance(game, table, before, 1, current))
     alternatives = []
     for name, value, other in tables_nearby(game, table):
         row = advance(game, other, before, 1, current)
         result = _result_of_row(other, row)
-        if row.status != "unfit" and result != played:
-            alternatives.append(Alternative(name, value, result[0], result[1], None))
+        if row.status != "unfit" and result != written:
+            alternatives.append(Alternative(name, value, *result, None))
     return tuple(alternatives)
 
 
-def _result_of_row(table: AnyTable, row: Row) -> tuple[tuple[int, ...], str, Any]:
-    return summed(table.sides, row.lines), row.outcome or row.status, row.after.carry
+def _result_of_row(table: AnyTable, row: Row) -> tuple[tuple[int, ...], str]:
+    return summed(table.sides, row.lines), row.outcome or row.status
 
 
 def match_alternatives(match: Match) -> tuple[Alternative, ...]:

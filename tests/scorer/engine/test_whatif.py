@@ -58,6 +58,16 @@ def test_a_deal_on_which_all_tables_agree_has_no_alternatives() -> None:
     assert round_alternatives(match.game, match.table, before, current) == ()
 
 
+def test_a_house_rule_that_writes_the_same_is_no_alternative() -> None:
+    match = new_match({"game": "kozel", "seats": ["A", "B"], "dealer": 0})
+    game, table = match.game, match.table
+    before = opening(game, table, 0)._replace(totals=(4, 4))
+    entry = parse_entry(game, table, round_of({"points": [100, 20]}))
+    result = round_alternatives(game, table, before, CurrentEntry("round", entry.content))
+    # At 6 the second would be out, but the deal writes 4 all the same.
+    assert "limit" not in {alternative.option for alternative in result}
+
+
 def test_the_options_that_would_change_the_winner_are_named() -> None:
     match, sheet = written(*[round_of(CAPOT)] * 5)
     assert not sheet.state.over

@@ -32,6 +32,7 @@ from scorer.forms import dump, parse, side_of
 from scorer.history import Row, current_entries, fold, touched_by
 from scorer.record import line_data, load_state, row_data, state_data
 from scorer.text import ENGLISH, plain, render_text, rendered
+from scorer.whatif import tables_nearby
 from tests.scorer.steps import check_step
 from tests.scorer.strategies import any_kind, deals, entries, junk, matches, openings, spoiled
 
@@ -355,12 +356,39 @@ def test_an_alternative_is_what_the_other_option_comes_to(
         assert (state.totals, state.winner) == (other.points, other.winner)
         assert unfit(other_sheet) <= unfit(sheet)
         assert getattr(match.table.options, other.option) != other.value
-    before = opening(game, match.table, match.dealer)
+        assert (state.totals, state.over, state.winner) != (
+            sheet.state.totals, sheet.state.over, sheet.state.winner
+        )  # fmt: skip
     for row in sheet.rows[:1]:
+        before = opening(game, match.table, match.dealer)
         for other in round_alternatives(game, match.table, before, row.current):
             first = what_if(match, {other.option: other.value}).rows[0]
             assert summed(match.table.sides, first.lines) == other.points
             assert first.status != "unfit"
+
+
+@every_game
+@given(data=st.data())
+def test_the_alternatives_of_an_entry_are_those_that_write_something_else(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    match, sheet = data.draw(matches(game, most=4))
+    before = opening(game, match.table, match.dealer)
+    for row in sheet.rows:
+        written = result(match, row)
+        others = round_alternatives(game, match.table, before, row.current)
+        otherwise = {}
+        for option, value, table in tables_nearby(game, match.table):
+            (other,) = fold(game, table, before, [row.current])
+            if other.status != "unfit" and result(match, other) != written:
+                otherwise[option, value] = result(match, other)
+        listed = {(other.option, other.value): (other.points, other.outcome) for other in others}
+        assert listed == otherwise
+        before = row.after
+
+
+def result(match: Match, row: Row) -> tuple[tuple[int, ...], str]:
+    return summed(match.table.sides, row.lines), row.outcome or row.status
 
 
 def unfit(sheet: Sheet) -> set[int]:
