@@ -35,6 +35,7 @@ from tests.browser.table import (
     program,
     read,
     table_with,
+    tap_again,
 )
 from tests.browser.test_weight_and_access import assert_accessible
 from tests.browser.wire import Portal, answer
@@ -344,8 +345,10 @@ def test_a93_an_opening_that_is_given_up_is_gone(phone: Phone) -> None:
     phone.wire.answered_by(always(PASSING["a portal's 403"]))
     phone.wire.mend()
     send_now(page)
+    discard = page.locator("[data-do=drop]")
+    discard.tap()
     phone.wire.answered_by(None)
-    give_up(page, page.locator("[data-do=drop]"))
+    tap_again(page, discard)
     page.wait_for_url("**/")
     expect(page.get_by_role("heading", name="Open a match")).to_be_visible()
     assert inside(page, UNSENT) == 0
