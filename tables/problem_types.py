@@ -153,6 +153,7 @@ FIELD_CODES: dict[str, str | Promise] = {
     "top_needed": _("Two runs are equally long: their top cards are needed."),
     "suit_needed": _("Two runs are equal: their suits are needed."),
     "order_needed": _("Two runs are equal: it is needed which was announced first."),
+    "wrong_secret": _("The secret opens no match: it is wrong, or it was withdrawn."),
     "match_over": _("In a record: it was written after the end of the match."),
     "match_finished": _("In a record: it was written after the match was finished."),
 }

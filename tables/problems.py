@@ -3,7 +3,7 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from scorer.forms import ENOUGH, AnswerError
+from scorer.forms import ENOUGH, AnswerError, Problem
 from scorer.text import NOTHING, Text, text
 
 MEANINGS: dict[str, tuple[int, str | Promise]] = {
@@ -43,6 +43,11 @@ RETRY_AFTER_SECONDS = {429: 60, 503: 1}
 
 NOT_FOUND = text("There is no such match, or its address has a mistake in it.")
 WRONG_SECRET = text("There is no such match, or the secret opens another or was withdrawn.")
+OPENS_NOTHING = text("This secret opens no match. It is wrong, or it was withdrawn.")
+ONE_OPENS_NOTHING = text(
+    "Secret {number} of {count} opens no match. It is wrong, or it was withdrawn."
+)
+ONE_SECRET = text("Send one secret here: the secret of this match.")
 NO_ENTRY = text("The match has no entry with this number.")
 NO_IRREGULARITY = text("There is no such irregularity.")
 NO_RULING = text("The match has no ruling with this number.")
@@ -100,6 +105,22 @@ class NoSecret(NotFound):
     Pages answer as to any `NotFound`; programs learn what is missing, whether the match is
     there or not.
     """
+
+
+class WrongSecrets(NotFound):
+    """Secrets that open no match; `problems` says which of them."""
+
+    def __init__(self, wrong: list[int], count: int) -> None:
+        super().__init__(OPENS_NOTHING)
+        self.problems = tuple(
+            Problem(("Authorization", number), "wrong_secret", self._sentence(number + 1, count))
+            for number in wrong
+        )
+
+    def _sentence(self, number: int, count: int) -> Text:
+        if count == 1:
+            return OPENS_NOTHING
+        return text(ONE_OPENS_NOTHING.message, number=number, count=count)
 
 
 class Stale(RequestProblem):

@@ -3,7 +3,8 @@
 A browser shows its signed session, which holds the device's number; the device has a role where
 it joined through a link that is still valid. A program shows a link's secret as a Bearer token. The
 API asks everybody else for one, whether there is such a match or not; a secret or a device without
-a role finds no match at all, and on pages nobody does.
+a role finds no match at all, and on pages nobody does. Over several matches a program shows the
+secrets of all of them in the same token.
 """
 
 from typing import Any, NamedTuple
@@ -17,15 +18,29 @@ from tables import models
 from tables.access.links import digest_of
 from tables.access.tickets import link_of_ticket
 from tables.models import Role
-from tables.problems import WRONG_SECRET, NoSecret, NotFound, RequestProblem
+from tables.problems import (
+    ONE_SECRET,
+    WRONG_SECRET,
+    NoSecret,
+    NotFound,
+    RequestProblem,
+    WrongSecrets,
+)
 from tables.selectors import matches
 
 BEARER = "Bearer"
+
+SEPARATOR = "+"
+"""Joins several secrets in a Bearer token; a token may have it, and no secret does."""
+
+MOST_SECRETS = 100
 
 NEEDS = {
     Role.SCORER: text("Watchers cannot write. Ask for the link of a scorer."),
     Role.OWNER: text("This is for the owner of the match."),
 }
+
+TOO_MANY_SECRETS = text("At most {count} secrets.", count=MOST_SECRETS)
 
 LINK_OF_DEVICE = (
     "FROM tables_visit visit JOIN tables_link link ON link.id = visit.link_id"
@@ -84,6 +99,15 @@ def secret_in(authorization: str) -> str | None:
     return (secret.strip() or None) if scheme.lower() == BEARER.lower() else None
 
 
+def secrets_of(request: HttpRequest) -> list[str]:
+    """Return the secrets that a program shows over its matches; raises RequestProblem."""
+    token = bearer_of(request)
+    secrets = token.split(SEPARATOR) if token else []
+    if len(secrets) > MOST_SECRETS:
+        raise RequestProblem("invalid", TOO_MANY_SECRETS)
+    return secrets
+
+
 def known_device(request: HttpRequest) -> str:
     """The number of the device that asks, empty where it has none yet."""
     device: str = request.session.get("device", "")
@@ -105,8 +129,15 @@ def permission_at(request: HttpRequest, match_id: str) -> Permission:
     else:
         raise NoSecret
     if row is None:
-        raise NotFound(WRONG_SECRET) if secret else NotFound
+        raise _not_found_by(secret)
     return Permission(match_id, *row)
+
+
+def _not_found_by(secret: str | None) -> NotFound:
+    """Return the error for a token that opens no match, or for a device where there is none."""
+    if secret is None:
+        return NotFound()
+    return NotFound(ONE_SECRET if SEPARATOR in secret else WRONG_SECRET)
 
 
 def permission_of_ticket(ticket: str, match_id: str) -> Permission:
@@ -127,19 +158,33 @@ def _row(sql: str, *values: Any) -> tuple[str, str, int] | None:
 
 
 def matches_seen(request: HttpRequest) -> QuerySet[models.Match]:
-    """The matches that whoever asks may see, each with the `place` it has in their list.
+    """Return the matches that whoever asks may see, each with the `place` it has in their list.
 
-    Every list, count, suggestion and archive of matches starts from here.
+    Every list, count, suggestion and archive of matches starts from here. Raises RequestProblem
+    where a secret opens nothing, and where the Authorization of a program shows none.
     """
-    secret = bearer_of(request)
-    if secret is not None:
-        return matches_of_secret(secret)
-    return matches_of_device(known_device(request))
+    secrets = secrets_of(request)
+    if secrets:
+        return matches_of_secrets(secrets)
+    device = known_device(request)
+    if not device and request.path.startswith("/api/") and "HTTP_AUTHORIZATION" in request.META:
+        raise NoSecret
+    return matches_of_device(device)
 
 
-def matches_of_secret(secret: str) -> QuerySet[models.Match]:
-    """The match whose link has this secret, while the link is valid."""
-    matches = models.Match.objects.filter(links__digest=digest_of(secret), links__revoked_at=None)
+def matches_of_secrets(secrets: list[str]) -> QuerySet[models.Match]:
+    """Return the matches whose links have these secrets; raises WrongSecrets.
+
+    Of two links of the same match the newer one is its place.
+    """
+    digests = [digest_of(secret) for secret in secrets]
+    links = models.Link.objects.filter(digest__in=digests, revoked_at=None).order_by("pk")
+    found = {link.digest: link for link in links}
+    wrong = [number for number, digest in enumerate(digests) if digest not in found]
+    if wrong:
+        raise WrongSecrets(wrong, len(secrets))
+    newest = {link.match_id: link.pk for link in links}
+    matches = models.Match.objects.filter(links__pk__in=newest.values())
     return matches.annotate(place=F("links__pk"))
 
 

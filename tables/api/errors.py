@@ -31,6 +31,7 @@ from tables.problems import (
     NoSecret,
     RequestProblem,
     Stale,
+    WrongSecrets,
     listed_problems,
 )
 from tables.selectors import matches
@@ -107,10 +108,7 @@ def document_of(error: Exception) -> ProblemDocument | None:
     """The problem document of an error; None where it is no fault of the request."""
     voice = request_voice()
     if isinstance(error, AnswerError):
-        listed, more = listed_problems(error)
-        errors = [rendered(problem_data(problem), voice) for problem in listed.problems]
-        sentences = [*(problem["detail"] for problem in errors), render_text(more, voice)]
-        return problem_document("invalid", " ".join(sentences).strip(), errors)
+        return _listing("invalid", error)
     if isinstance(error, Refused):
         return problem_document(error.code, render_text(error.text, voice))
     error = outage_of(error) or error
@@ -118,6 +116,8 @@ def document_of(error: Exception) -> ProblemDocument | None:
         current = matches.board_data(matches.get_match(error.match_id))
         document = problem_document("stale", render_text(error.detail, voice))
         return {**document, "current": current}
+    if isinstance(error, WrongSecrets):
+        return _listing(error.code, AnswerError(error.problems))
     if isinstance(error, NoSecret):
         return problem_document("unauthorized", render_text(UNAUTHORIZED, voice))
     if isinstance(error, RequestProblem):
@@ -126,6 +126,15 @@ def document_of(error: Exception) -> ProblemDocument | None:
         if isinstance(error, kind):
             return problem_document(code, render_text(sentence, voice))
     return None
+
+
+def _listing(code: str, error: AnswerError) -> ProblemDocument:
+    """Return a problem document that lists the problems of an error, each by its field."""
+    voice = request_voice()
+    listed, more = listed_problems(error)
+    errors = [rendered(problem_data(problem), voice) for problem in listed.problems]
+    sentences = [*(problem["detail"] for problem in errors), render_text(more, voice)]
+    return problem_document(code, " ".join(sentences).strip(), errors)
 
 
 def unreadable(request: HttpRequest, error: Exception) -> JsonResponse:

@@ -16,7 +16,6 @@ from tables.api.documented import (
     ETAG,
     IF_NONE_MATCH,
     MATCHES,
-    NOT_THERE,
     ON_A_MATCH,
     READ,
     ZONE,
@@ -95,7 +94,7 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
 
 @documented(
     "download_archive", "Several matches as one zip, a folder for each.",
-    {"type": "object"}, also=(*NOT_THERE, "invalid", "too_long", "throttled"),
+    {"type": "object"}, also=(*ON_A_MATCH, "invalid", "too_long", "throttled"),
     media=("application/zip",), negotiated=False, parameters=(MATCHES, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)

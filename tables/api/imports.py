@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from scorer.record import state_data
 from tables.access.addresses import client_address
 from tables.access.permissions import cookie_device, matches_seen
-from tables.api.documented import ETAG, NOT_THERE, ON_A_BODY, body, documented
+from tables.api.documented import ETAG, NOT_THERE, ON_A_BODY, ON_A_MATCH, body, documented
 from tables.api.json import StrictJSONParser
 from tables.api.matches import opened_match
 from tables.api.requests import key_of, sent
@@ -32,19 +32,20 @@ class RecordParser(StrictJSONParser):
 
 @documented(
     "preview_import", "What a record holds, and how it stands to the matches you see.",
-    ref("ImportPreview"), also=(*ON_A_BODY, "throttled"), request=body("Record"),
+    ref("ImportPreview"), also=(*ON_A_BODY, *ON_A_MATCH, "throttled"), request=body("Record"),
 )  # fmt: skip
 @api_view(["POST"])
 @parser_classes([RecordParser])
 def preview(request: Request) -> Response:
     """What a record holds; nothing is written."""
+    seen = matches_seen(request)
     spend_one("imports", client_address(request))
     with heavy_body(request):
         data = sent(request)
         arrived = parsing.incoming(data)
         match = arrived.match
         verdict = verdict_of(data, arrived)
-        nearest = difference(arrived, matches_seen(request).filter(game=match.game.key))
+        nearest = difference(arrived, seen.filter(game=match.game.key))
     state = cast(State, state_data(arrived.sheet.state))
     body: ImportPreview = {
         "game": match.game.key,

@@ -54,7 +54,8 @@ from tables.services.matches import change_rules, delete_match, open_match, rena
 
 @documented(
     "list_matches", "The matches that you may see, the latest joined first.", ref("MatchPage"),
-    also=("invalid",), methods=["GET"], parameters=(BEFORE, MOST_LISTED, *FILTERS, LINK),
+    also=(*ON_A_MATCH, "invalid"), methods=["GET"],
+    parameters=(BEFORE, MOST_LISTED, *FILTERS, LINK),
 )  # fmt: skip
 @documented(
     "open_match", "Open a match.", ref("OpenedMatch"),

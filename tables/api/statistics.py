@@ -5,7 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.access.permissions import matches_seen
-from tables.api.documented import FILTERS, READ, documented
+from tables.api.documented import FILTERS, ON_A_MATCH, READ, documented
 from tables.openapi import ref
 from tables.selectors.filters import filters_in
 from tables.selectors.statistics import summary
@@ -13,7 +13,7 @@ from tables.selectors.statistics import summary
 
 @documented(
     "get_statistics", "What the matches you may see tell of their players.", ref("Statistics"),
-    also=("invalid",), parameters=FILTERS,
+    also=(*ON_A_MATCH, "invalid"), parameters=FILTERS,
 )  # fmt: skip
 @api_view(READ)
 def statistics(request: Request) -> Response:

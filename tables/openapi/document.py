@@ -12,7 +12,8 @@ SECURITY: Schema = {
     "secret": {
         "type": "http",
         "scheme": "bearer",
-        "description": "The secret of a link; whoever opens a match gets one for every role.",
+        "description": "The secret of a link; whoever opens a match gets one for every role. "
+        "Over several matches: their secrets, joined by `+`.",
     }
 }
 

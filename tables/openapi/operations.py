@@ -123,8 +123,9 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "list_matches": Operation(
         "matches",
-        "A program sees the match whose secret it sends, a browser those it joined through a link. "
-        "Later pages are at `next_before`.",
+        "A program sees the matches whose secrets it sends, joined by `+` in one Bearer token; a "
+        "browser sees those it joined through a link. A secret that opens no match is refused: "
+        "404, with its number. Later pages are at `next_before`.",
     ),
     "open_match": Operation(
         "matches",
@@ -266,6 +267,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "download_archive": Operation(
         "exports",
+        "Send the secrets of the matches joined by `+` in one Bearer token. "
         "Files that take long are made by several requests: 503 says how many there are "
         "already, and when to send the request again.",
     ),
@@ -285,7 +287,8 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "get_statistics": Operation(
         "statistics",
-        "Over the matches you may see, which the parameters narrow. The latest ones are counted.",
+        "Over the matches whose secrets you send, joined by `+` in one Bearer token. The "
+        "parameters narrow them. The latest ones are counted.",
     ),
 }
 """The operations by their ids."""

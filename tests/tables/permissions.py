@@ -1,17 +1,20 @@
 """Who may do what: every route and method, and the lowest role that may use it.
 
-ANYBODY needs no right. HOLDER is whoever shows the secret of an appeal, which opens that alone.
+ANYBODY needs no right. SEEN is whoever asks about the matches that they may see: nobody sees none,
+and a secret that opens no match is refused. HOLDER is whoever shows the secret of an appeal, which
+opens that alone.
 What is not listed for a route is no method of it: 405.
 """
 
 from tables.models import Role
 
-ANYBODY, HOLDER = "", "holder"
+ANYBODY, SEEN, HOLDER = "", "seen", "holder"
 WATCHER, SCORER, OWNER = Role.WATCHER.value, Role.SCORER.value, Role.OWNER.value
 
 EVERY_METHOD = ("GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE")
 READ = {"GET": WATCHER, "HEAD": WATCHER, "OPTIONS": ANYBODY}
 FREE = {"GET": ANYBODY, "HEAD": ANYBODY, "OPTIONS": ANYBODY}
+LISTS = {"GET": SEEN, "HEAD": SEEN, "OPTIONS": ANYBODY}
 
 PAGES: dict[str, dict[str, str]] = {
     "": {"GET": ANYBODY},
@@ -102,7 +105,7 @@ API: dict[str, dict[str, str]] = {
     "games/<str:key>/search": FREE,
     "search": FREE,
     "games/<str:key>/rulings": {"POST": ANYBODY, "OPTIONS": ANYBODY},
-    "matches": {**FREE, "POST": ANYBODY},
+    "matches": {**LISTS, "POST": ANYBODY},
     "matches/<str:match_id>": {**READ, "DELETE": OWNER},
     "matches/<str:match_id>/entries": {**READ, "POST": SCORER},
     "matches/<str:match_id>/preview": {"POST": SCORER, "OPTIONS": ANYBODY},
@@ -138,10 +141,10 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>/dealing": READ,
     "matches/<str:match_id>/exports": READ,
     "matches/<str:match_id>/exports/<str:name>": READ,
-    "archive": FREE,
-    "statistics": FREE,
+    "archive": LISTS,
+    "statistics": LISTS,
     "imports": {"POST": ANYBODY, "OPTIONS": ANYBODY},
-    "imports/preview": {"POST": ANYBODY, "OPTIONS": ANYBODY},
+    "imports/preview": {"POST": SEEN, "OPTIONS": ANYBODY},
     "verify": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "join": {"POST": ANYBODY, "OPTIONS": ANYBODY},
     "openapi.json": FREE,

@@ -17,7 +17,7 @@ from tables import models
 from tables.selectors.matches import get_match, record_data
 from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, SECRETS, Api, join
-from tests.tables.permissions import ANYBODY, ROUTES
+from tests.tables.permissions import ANYBODY, ROUTES, SEEN
 
 # Penalties of 997, 991 and 983 points: a total that stands nowhere else.
 PENALTIES = (997, 991, 983)
@@ -195,6 +195,11 @@ def bearer(match: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {SECRETS[match]}"}
 
 
+def joined(*matches: str) -> dict[str, str]:
+    """The header that shows the secrets of several matches."""
+    return {"Authorization": f"Bearer {'+'.join(SECRETS[match] for match in matches)}"}
+
+
 def withdrawn_scorer(canary: Canary) -> tuple[Client, str]:
     """A browser that joined a match through its scorers' link, which was withdrawn since."""
     owner = Api(Client())
@@ -212,7 +217,7 @@ def open_routes() -> set[str]:
     return {
         route
         for route, methods in ROUTES.items()
-        if any(methods.get(method) == ANYBODY for method in ("GET", "POST"))
+        if any(methods.get(method) in (ANYBODY, SEEN) for method in ("GET", "POST"))
     }
 
 

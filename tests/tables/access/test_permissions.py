@@ -13,12 +13,14 @@ from tables.models import Role
 from tests.deals import ROUND
 from tests.parameters import in_proof
 from tests.tables.conftest import API, SECRETS, Api, join, without_instance, worked_deal
-from tests.tables.permissions import ANYBODY, HOLDER, ROUTES
+from tests.tables.permissions import ANYBODY, HOLDER, ROUTES, SEEN
 
 UNSAFE = ("PUT", "PATCH", "POST", "DELETE")
 # What deletes a match comes last, and its owner comes last.
 METHODS = ("GET", "HEAD", "OPTIONS", *UNSAFE)
 OUTSIDERS = ("none", "wrong match", "revoked", HOLDER)
+WITHOUT_A_MATCH = ("revoked", HOLDER)
+"""Those whose secrets open no match."""
 
 
 def routes_of(resolver: Any, prefix: str = "") -> Iterator[str]:
@@ -81,6 +83,8 @@ def address(route: str, match: str) -> str:
 def allowed(role: str, needed: str) -> bool:
     if needed == ANYBODY:
         return True
+    if needed == SEEN:
+        return role not in WITHOUT_A_MATCH
     if needed == HOLDER:
         return role == HOLDER
     return role in Role.values and Role.values.index(role) >= Role.values.index(needed)
