@@ -11,10 +11,9 @@ from typing import Any, NamedTuple
 from scorer.core import NOTE_LENGTH, AnyGame, AnyTable, Because, DealerMoved, Penalty, table_bounds
 from scorer.forms import (
     AnswerError,
-    Problem,
     dump,
     gather,
-    none_of,
+    not_one_of,
     number,
     parse,
     refuse,
@@ -113,7 +112,7 @@ def _kind(data: dict[str, Any], kinds: tuple[str, ...], names: tuple[str, ...]) 
     kind = data.get("kind")
     if isinstance(kind, str) and kind in kinds:
         return kind
-    problem = Problem(("kind",), "choice", none_of(kind, kinds))
+    problem = not_one_of("kind", kind, kinds)
     raise AnswerError((problem, *unknown(data, names, ("kind",))))
 
 

@@ -31,7 +31,7 @@ from scorer.forms import (
     Problem,
     dump,
     gather,
-    none_of,
+    not_one_of,
     parse,
     refuse,
     refuse_unknown,
@@ -148,7 +148,7 @@ NOBODY_PLAYS = text("Who plays? A list of the players' names, in the order of pl
 
 def _of_no_game(data: dict[str, Any]) -> AnswerError:
     """What is wrong with a match of a game that is not here."""
-    game = Problem(("game",), "choice", none_of(data.get("game"), tuple(GAMES)))
+    game = not_one_of("game", data.get("game"), tuple(GAMES))
     seats = () if "seats" in data else (Problem(("seats",), "required", NOBODY_PLAYS),)
     return AnswerError((game, *seats, *unknown(data, OPENING, REQUIRED)))
 

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, AnyQuestion, Ruling, bounds_of
-from scorer.forms import AnswerError, Bounds, Problem, is_missing, none_of, parse, refuse, within
+from scorer.forms import AnswerError, Bounds, Problem, is_missing, not_one_of, parse, within
 from scorer.whatif import options_nearby
 
 
@@ -25,7 +25,7 @@ def question_of(game: AnyGame, key: Any) -> AnyQuestion:
         if question.key == key:
             return question
     keys = [question.key for question in game.questions]
-    raise refuse(("question",), "choice", none_of(key, keys))
+    raise AnswerError((not_one_of("question", key, keys),))
 
 
 def full_bounds(game: AnyGame) -> Bounds:

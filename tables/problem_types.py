@@ -25,6 +25,10 @@ EXPLANATIONS: dict[str, Explanation] = {
         _("Every write carries a key of its own, so that it can be sent again without harm."),
         _("Make a UUID for the write and send it as Idempotency-Key, the same at every attempt."),
     ),
+    "key_malformed": Explanation(
+        _("The request has an Idempotency-Key, but the key is not a UUID."),
+        _("Make a UUID for the write. A number or a name of your own is not enough."),
+    ),
     "unauthorized": Explanation(
         _("The request shows no secret. The address of a match alone opens nothing."),
         _(

@@ -9,6 +9,7 @@ from scorer.text import NOTHING, Text, text
 MEANINGS: dict[str, tuple[int, str | Promise]] = {
     "malformed": (400, _("The request cannot be read")),
     "key_missing": (400, _("The Idempotency-Key is missing")),
+    "key_malformed": (400, _("The Idempotency-Key is not a UUID")),
     "unauthorized": (401, _("The secret is missing")),
     "forbidden": (403, _("This is not allowed")),
     "not_found": (404, _("There is nothing here")),
@@ -61,7 +62,9 @@ KEY_REUSED = text(
     "What this key was used for first says something else. Use a new key for another write."
 )
 KEY_NO_UUID = text(
-    "The Idempotency-Key is no UUID. Make one, and send the same one when you try again."
+    "The Idempotency-Key is not a UUID. Send one like {example}, and the same one when you try "
+    "again.",
+    example="6f1b2a34-9c1d-4e5f-8a6b-0c1d2e3f4a5b",
 )
 KEY_MISSING = text("Send a UUID of your own as Idempotency-Key, the same one when you try again.")
 PRECONDITION_REQUIRED = text(

@@ -50,7 +50,8 @@ def _parse_form(form: Any, data: Any, path: Path, bounds: Bounds, problems: list
         field.name: _parse_field(field, data, path, bounds, problems) for field in form_fields
     }
     if any(name not in values for name in data):
-        required = tuple(field.name for field in form_fields if field.required)
+        missing = [problem.path for problem in problems if problem.code == "required"]
+        required = tuple(name for name in values if (*path, name) in missing)
         problems.extend(prefixed(path, unknown(data, values, required)))
     return None if problems else form(**values)
 

@@ -100,27 +100,39 @@ def refuse_unknown(
 def unknown(
     data: dict[str, Any], allowed: Collection[str], required: tuple[str, ...] = ()
 ) -> tuple[Problem, ...]:
-    """A problem for every field that is not among the known ones, or for enough of them.
+    """Return a problem for every field that is not among the known ones, or for enough of them.
 
-    It suggests what is near and not filled in; for a single field that is near none, the only one
-    of the `required` that is missing.
+    It suggests the nearest known field, and says if that is filled in too. For a single field that
+    is near none it suggests the only one of the `required` that is missing.
     """
     names = [name for name in data if name not in allowed][: ENOUGH + 1]
     if not names:
         return ()
-    free = [name for name in allowed if name not in data] if len(names) <= FEW else []
+    known = allowed if len(names) <= FEW else ()
     missing = [name for name in required if name not in data]
     instead = missing[0] if len(names) == len(missing) == 1 else ""
     return tuple(
-        Problem((str(name),), "unknown", _no_such_field(nearest(str(name), free) or instead))
+        Problem((str(name),), "unknown", _no_such_field(nearest(str(name), known) or instead, data))
         for name in names
     )
 
 
-def _no_such_field(meant: str) -> Text:
+def _no_such_field(meant: str, data: dict[str, Any]) -> Text:
     if not meant:
         return UNKNOWN
+    if meant in data:
+        sentence = "There is no such field. Did you mean {name}? You sent {name} too."
+        return text(sentence, name=meant)
     return text("There is no such field. Did you mean {name}?", name=meant)
+
+
+def not_one_of(name: str, value: Any, values: Collection[Any]) -> Problem:
+    """Return the problem of a word that is missing (None), or is none of `values`."""
+    if value is not None:
+        return Problem((name,), "choice", none_of(value, values))
+    all_values = ", ".join(str(item) for item in values)
+    sentence = text("{name} is missing. One of: {values}.", name=name, values=all_values)
+    return Problem((name,), "required", sentence)
 
 
 def none_of(value: Any, values: Collection[Any]) -> Text:

@@ -10,6 +10,7 @@
 const PATIENCE_MS = 15_000;
 const FINAL = new Set([
   "invalid",
+  "key_malformed",
   "key_missing",
   "key_reused",
   "malformed",

@@ -6,7 +6,7 @@ from rest_framework.response import Response
 
 from tables.access.permissions import enter, permission_at
 from tables.api.conditions import tagged
-from tables.api.documented import ETAG, ON_A_BODY, ON_A_MATCH, READ, body, documented
+from tables.api.documented import ETAG, ON_A_BODY, ON_A_KEY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import key_of, sent
 from tables.openapi import listed, ref
 from tables.selectors import matches
@@ -20,7 +20,7 @@ from tables.services.acceptances import accept
 )  # fmt: skip
 @documented(
     "accept_entries", "Accept, for a side, what was written up to an entry.", ref("Acceptance"),
-    also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"), created=True, methods=["POST"],
+    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_KEY), created=True, methods=["POST"],
     parameters=(ETAG,), request=body("NewAcceptance"),
 )  # fmt: skip
 @api_view([*READ, "POST"])

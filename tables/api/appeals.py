@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from tables.access.appeals import appeal_link, enter_appeal, latest_appeal
 from tables.access.permissions import enter, permission_at
 from tables.api.conditions import tagged
-from tables.api.documented import ON_A_BODY, ON_A_MATCH, READ, body, documented
+from tables.api.documented import ON_A_BODY, ON_A_KEY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import key_of, sent
 from tables.models import Role
 from tables.openapi import ref
@@ -25,7 +25,7 @@ from tables.services.appeals import decide_appeal, make_appeal, withdraw_appeal
 @documented(
     "make_appeal", "Put a stored ruling to somebody else, by a link of its own.",
     ref("AppealLink"), created=True, methods=["POST"], request=None,
-    also=(*ON_A_MATCH, "forbidden", "key_missing", "key_reused", "appeal_open", "appeal_decided"),
+    also=(*ON_A_MATCH, "forbidden", *ON_A_KEY, "appeal_open", "appeal_decided"),
 )  # fmt: skip
 @documented(
     "withdraw_appeal", "Take an appeal back; its link opens nothing any more.", None,
@@ -62,7 +62,7 @@ def case(request: Request) -> Response:
 
 @documented(
     "decide_appeal", "Decide an appeal, once.", ref("AppealCase"), created=True,
-    also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused", "appeal_decided"),
+    also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_KEY, "appeal_decided"),
     request=body("NewDecision"),
 )  # fmt: skip
 @api_view(["POST"])

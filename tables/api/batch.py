@@ -59,13 +59,16 @@ def _items(data: Any) -> list[tuple[UUID, Any]]:
     require_object(data)
     _, items = gather(
         lambda: refuse_unknown(data, ("entries",), ("entries",)),
-        lambda: within(("entries",), lambda: _listed_items(data.get("entries"))),
+        lambda: within(("entries",), lambda: _listed_items(data)),
     )
     read: list[tuple[UUID, Any]] = items
     return read
 
 
-def _listed_items(entries: Any) -> list[tuple[UUID, Any]]:
+def _listed_items(data: Mapping[str, Any]) -> list[tuple[UUID, Any]]:
+    if "entries" not in data:
+        raise refuse((), "required", text("A list of entries is missing, each with its key."))
+    entries = data["entries"]
     if not isinstance(entries, list) or not 0 < len(entries) <= MOST_IN_A_BATCH:
         raise refuse((), "length", text("A list of 1 to {most}.", most=MOST_IN_A_BATCH))
     return gather(

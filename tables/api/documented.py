@@ -29,6 +29,7 @@ EVENT_STREAM = "text/event-stream"
 ALWAYS = ("malformed", "invalid", "internal", "busy", "unavailable")
 NOT_THERE = ("not_found",)
 ON_A_MATCH = ("unauthorized", *NOT_THERE)
+ON_A_KEY = ("key_missing", "key_malformed", "key_reused")
 ON_A_VERSION = ("stale", "unknown_tag")
 ON_A_BODY = ("length_required", "timeout", "too_large", "media_type", "invalid", "forbidden")
 ON_AN_ENTRY = (*ON_A_BODY, *ON_A_MATCH, "match_over", "match_finished")
@@ -219,6 +220,7 @@ def documented(
 
     def document(view: Any) -> Any:
         _note_queries(view.cls, more.get("methods"), parameters)
+        _note_body(view.cls, more.get("methods"), more.get("request"))
         return schema(view)
 
     return document
@@ -231,6 +233,13 @@ def _note_queries(
     names = tuple(item.name for item in parameters if item.location == OpenApiParameter.QUERY)
     methods = methods or [method.upper() for method in view.http_method_names]
     view.queries = {**getattr(view, "queries", {}), **dict.fromkeys(methods, names)}
+
+
+def _note_body(view: Any, methods: list[str] | None, body: dict[str, Schema] | None) -> None:
+    """Keep the schema of an operation's body with its view: an empty body is told what it needs."""
+    methods = methods or [method.upper() for method in view.http_method_names]
+    schema = (body or {}).get("application/json", {})
+    view.bodies = {**getattr(view, "bodies", {}), **dict.fromkeys(methods, schema)}
 
 
 def _answers(answer: Any, media: tuple[str, ...], created: bool, unchanged: bool) -> dict[Any, Any]:

@@ -19,6 +19,7 @@ from tables.api.documented import (
     LINK,
     MOST_PER_PAGE,
     ON_A_BODY,
+    ON_A_KEY,
     ON_A_MATCH,
     ON_A_VERSION,
     ON_AN_ENTRY,
@@ -49,7 +50,7 @@ from tables.services.matches import annotate_entry
 )  # fmt: skip
 @documented(
     "append_entry", "Write an entry of any kind.", ref("Receipt"),
-    also=(*ON_AN_ENTRY, "key_missing", "key_reused", *ON_A_VERSION, "precondition_required"),
+    also=(*ON_AN_ENTRY, *ON_A_KEY, *ON_A_VERSION, "precondition_required"),
     created=True, methods=["POST"], parameters=(IF_MATCH, ETAG),
     request=body("NewEntry"), examples=ENTRIES,
 )  # fmt: skip
@@ -117,7 +118,7 @@ def receipt(written: Written) -> Receipt:
     entry = written.entry
     answer = entry.answer
     return {
-        "game": written.game,
+        "game": written.match.game,
         "seq": entry.seq,
         "version": entry.receipt["version"],
         "kind": entry.kind,
@@ -127,6 +128,7 @@ def receipt(written: Written) -> Receipt:
         "reason": answer.get("reason"),
         "points": entry.receipt["points"],
         "totals": entry.receipt["totals"],
+        "verdict": rendered(entry.receipt.get("verdict", ""), matches.match_voice(written.match)),
     }
 
 

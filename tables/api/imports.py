@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from scorer.record import state_data
 from tables.access.addresses import client_address
 from tables.access.permissions import cookie_device, matches_seen
-from tables.api.documented import ETAG, NOT_THERE, ON_A_BODY, ON_A_MATCH, body, documented
+from tables.api.documented import ETAG, NOT_THERE, ON_A_BODY, ON_A_KEY, ON_A_MATCH, body, documented
 from tables.api.json import StrictJSONParser
 from tables.api.matches import opened_match
 from tables.api.requests import key_of, sent
@@ -83,7 +83,7 @@ def verify(request: Request) -> Response:
 
 @documented(
     "import_match", "Open a match from a record.", ref("OpenedMatch"),
-    also=(*ON_A_BODY, *NOT_THERE, "key_missing", "key_reused", "throttled"), created=True,
+    also=(*ON_A_BODY, *NOT_THERE, *ON_A_KEY, "throttled"), created=True,
     parameters=(ETAG,), request=body("Record"),
 )  # fmt: skip
 @api_view(["POST"])

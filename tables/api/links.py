@@ -9,7 +9,7 @@ from tables.access.addresses import client_address
 from tables.access.links import link_data, links_data, secret_of
 from tables.access.permissions import enter, permission_at
 from tables.api.conditions import tagged
-from tables.api.documented import NOT_THERE, ON_A_BODY, ON_A_MATCH, READ, body, documented
+from tables.api.documented import NOT_THERE, ON_A_BODY, ON_A_KEY, ON_A_MATCH, READ, body, documented
 from tables.api.requests import NO_ROLE, key_of, nothing_named, sent
 from tables.models import Role
 from tables.openapi import listed, ref
@@ -24,7 +24,7 @@ from tables.services.links import join_match, renew_link, revoke_link, set_code
 )  # fmt: skip
 @documented(
     "renew_link", "A new link for a role in place of the old one, which stops at once.",
-    ref("Link"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"), created=True,
+    ref("Link"), also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_KEY), created=True,
     methods=["POST"], request=body("NewLink"),
 )  # fmt: skip
 @api_view([*READ, "POST"])

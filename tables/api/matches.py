@@ -27,6 +27,7 @@ from tables.api.documented import (
     MOST_LISTED,
     NOT_THERE,
     ON_A_BODY,
+    ON_A_KEY,
     ON_A_MATCH,
     ON_A_VERSION,
     READ,
@@ -59,7 +60,7 @@ from tables.services.matches import change_rules, delete_match, open_match, rena
 )  # fmt: skip
 @documented(
     "open_match", "Open a match.", ref("OpenedMatch"),
-    also=(*ON_A_BODY, *NOT_THERE, "key_missing", "key_reused", "throttled"), created=True,
+    also=(*ON_A_BODY, *NOT_THERE, *ON_A_KEY, "throttled"), created=True,
     methods=["POST"],
     parameters=(ETAG,), request=body("NewMatch"), examples=OPENING,
 )  # fmt: skip

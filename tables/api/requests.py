@@ -11,6 +11,7 @@ from scorer.forms import ENOUGH, AnswerError, Problem, none_of, refuse, require_
 from scorer.forms.suggestions import nearest
 from scorer.registry import GAMES
 from scorer.text import Text, text
+from tables.openapi import required_members
 from tables.presenters.numbers import whole_number
 from tables.problems import KEY_MISSING, KEY_NO_UUID, NotFound, RequestProblem
 from tables.strict_json import read_json
@@ -19,11 +20,22 @@ from tables.strict_json import read_json
 def sent(request: Request) -> Any:
     """The plain data that was sent; raises RequestProblem."""
     if request.stream is None:
-        raise RequestProblem("malformed", EMPTY)
+        raise RequestProblem("malformed", _nothing_sent(request))
     return request.data
 
 
+def _nothing_sent(request: Request) -> Text:
+    """Return what is said of an empty body: what it should have."""
+    view = request.parser_context["view"]
+    names = required_members(view.bodies.get(request.method, {}))
+    return text(EMPTY_OBJECT.message, names=", ".join(names)) if names else EMPTY
+
+
 EMPTY = text("The body is empty. Send JSON, and the header Content-Type: application/json.")
+EMPTY_OBJECT = text(
+    "The body is empty. Send JSON with the header Content-Type: application/json. The object "
+    "needs: {names}."
+)
 NO_GAME = text("There is no such game.")
 NO_DOWNLOAD = text("There is no such download.")
 NO_JSON = text("This should be JSON, whole numbers only, no name twice.")
@@ -33,11 +45,12 @@ NO_ROLE = text("There is no such role.")
 def key_of(request: Request) -> UUID:
     """The request's idempotency key; raises RequestProblem."""
     key = request.headers.get("Idempotency-Key", "")
+    if not key:
+        raise RequestProblem("key_missing", KEY_MISSING)
     try:
         return UUID(key)
     except ValueError:
-        sentence = KEY_NO_UUID if key else KEY_MISSING
-        raise RequestProblem("key_missing", sentence) from None
+        raise RequestProblem("key_malformed", KEY_NO_UUID) from None
 
 
 def number_in(request: Request, name: str, low: int, high: int, default: int) -> int:

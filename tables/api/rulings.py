@@ -14,6 +14,7 @@ from tables.api.documented import (
     IF_MATCH,
     NOT_THERE,
     ON_A_BODY,
+    ON_A_KEY,
     ON_A_MATCH,
     ON_A_VERSION,
     READ,
@@ -74,7 +75,7 @@ def rule_on(request: Request, key: str) -> Response:
 )  # fmt: skip
 @documented(
     "store_ruling", "Ask the referee under a match's house rules, and keep the ruling.",
-    ref("StoredRuling"), also=(*ON_A_BODY, *ON_A_MATCH, "key_missing", "key_reused"),
+    ref("StoredRuling"), also=(*ON_A_BODY, *ON_A_MATCH, *ON_A_KEY),
     created=True, methods=["POST"], parameters=(ETAG,), request=body("MatchQuery"),
     examples=RULINGS,
 )  # fmt: skip

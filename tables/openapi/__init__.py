@@ -18,7 +18,7 @@ from tables.openapi.document import complete
 from tables.openapi.parts import listed, ref, tables_of
 from tables.openapi.slices import of_one_game
 
-__all__ = ["add_components", "document", "listed", "ref", "tables_of"]
+__all__ = ["add_components", "document", "listed", "ref", "required_members", "tables_of"]
 
 
 def add_components(result: Schema, **kwargs: Any) -> Schema:
@@ -44,6 +44,18 @@ def _drawn() -> Schema:
     with translation.override("en"):
         document: Schema = SchemaGenerator().get_schema(request=None, public=True)
     return document
+
+
+def required_members(schema: Schema) -> list[str]:
+    """Return the names that an object of this schema always has; of a choice, those of all."""
+    name = str(schema.get("$ref", "")).rpartition("/")[2]
+    if name:
+        return required_members(document()["components"]["schemas"][name])
+    choices = schema.get("oneOf") or schema.get("anyOf") or []
+    if not choices:
+        return list(schema.get("required", []))
+    first, *others = map(required_members, choices)
+    return [name for name in first if all(name in other for other in others)]
 
 
 @cache

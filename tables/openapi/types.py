@@ -101,6 +101,11 @@ class Receipt(TypedDict):
     version: int
     points: PerSide
     totals: PerSide
+    verdict: Annotated[
+        str,
+        "How it went, in a sentence, as it was first written. It is empty for a correction, and "
+        "for an entry that was written before receipts had it.",
+    ]
 
 
 class Brief(State):

@@ -15,7 +15,7 @@ from scorer.forms import gather, parse, refuse, refuse_unknown, require_object, 
 from scorer.history import Match, Sheet, score
 from scorer.proof import read_proof
 from scorer.record import load, write_again
-from scorer.text import text
+from scorer.text import plain, text
 from tables.presenters.rulings import Query, read_query
 from tables.presenters.types import Fields
 from tables.records.appeals_and_acceptances import (
@@ -60,6 +60,7 @@ class FirstWritten(TypedDict):
 
     points: list[int]
     totals: list[int]
+    verdict: Any
     note: str
 
 
@@ -135,6 +136,7 @@ def _written_again(match: Match) -> tuple[list[FirstWritten], Sheet]:
             {
                 "points": list(summed(match.table.sides, sheet.rows[-1].lines)),
                 "totals": list(sheet.state.totals),
+                "verdict": plain(sheet.rows[-1].verdict),
                 "note": entry.note,
             }
         )

@@ -47,11 +47,11 @@ MOST_IN_A_BATCH = 100
 class Written:
     """An entry that stands, and whether an earlier request had already written it.
 
-    `game` is the key of its match's game; `rewritten` counts the earlier entries that a correction
+    `match` is as the write left it; `rewritten` counts the earlier entries that a correction
     settled again.
     """
 
-    game: str
+    match: models.Match
     entry: models.Entry
     replayed: bool
     rewritten: int = 0
@@ -124,7 +124,7 @@ def _append(
     stored_entries = {entry.op_id: entry for entry in entries_for_writing(match, op_id)}
     entry = parse_entry(agreed.game, agreed.table, data)
     if op_id in stored_entries:
-        return Written(match.game, _same_entry(agreed, stored_entries[op_id], entry), True)
+        return Written(match, _same_entry(agreed, stored_entries[op_id], entry), True)
     refuse_stale(match, version)
     if entry.kind in CORRECTIONS:
         row, rewritten = _corrected(match, planned)
@@ -133,7 +133,7 @@ def _append(
         admit(state, entry.kind)
         row, rewritten = _next(agreed, match, state, entry), 0
     stored = _store(agreed, match, entry, row, op_id, by.device)
-    return Written(match.game, stored, False, rewritten)
+    return Written(match, stored, False, rewritten)
 
 
 def role_for(data: Any) -> str:
@@ -188,6 +188,7 @@ def _store(
             "version": match.version,
             "points": after["points"],
             "totals": after["state"]["totals"],
+            "verdict": after["verdict"],
             "note": entry.note,
         },
         after=after,

@@ -74,10 +74,10 @@ def test_a_stranger_sees_the_situation_and_nothing_of_the_match(api: Api) -> Non
 
 def test_its_secret_opens_nothing_else(api: Api) -> None:
     table = Table(api)
-    for path in (f"/matches/{table.match}", f"/matches/{table.match}/record", table.path):
+    paths = (f"/matches/{table.match}", f"/matches/{table.match}/record", table.path, "/matches")
+    for path in paths:
         assert api.get(path, **table.holder()).status_code == 404
     assert api.post("/join", {"secret": table.secret}).status_code == 404
-    assert api.get("/matches", **table.holder()).json()["matches"] == []
     owner = {"Authorization": f"Bearer {SECRETS[table.match]}"}
     assert api.get("/appeal", **owner).status_code == 404
     answer = Api(Client()).get("/appeal")

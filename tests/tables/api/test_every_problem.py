@@ -36,7 +36,7 @@ def problems(answer: Any) -> dict[str, str]:
         (
             {"gam": "belot", "seat": SEATS},
             {
-                "/game": f"One of: {KEYS}.",
+                "/game": f"game is missing. One of: {KEYS}.",
                 "/seats": "Who plays? A list of the players' names, in the order of play.",
                 "/gam": "There is no such field. Did you mean game?",
                 "/seat": "There is no such field. Did you mean seats?",
@@ -70,7 +70,8 @@ def test_an_opening_says_everything_that_is_wrong(
         (
             {"type": "round", "entry": DEAL},
             {
-                "/kind": "One of: round, passed, penalty, dealer, amend, strike, finish, reopen.",
+                "/kind": "kind is missing. One of: round, passed, penalty, dealer, amend, "
+                "strike, finish, reopen.",
                 "/type": "There is no such field. Did you mean kind?",
             },
         ),
@@ -79,7 +80,8 @@ def test_an_opening_says_everything_that_is_wrong(
             {
                 "/entry/contract": "One of: clubs, diamonds, hearts, spades, no_trumps, "
                 "all_trumps. Did you mean hearts?",
-                "/entry/Declarer": "There is no such field.",
+                "/entry/Declarer": "There is no such field. Did you mean declarer? You sent "
+                "declarer too.",
                 "/notes": "There is no such field. Did you mean note?",
             },
         ),
@@ -231,6 +233,12 @@ def test_an_unknown_address_is_a_problem_whatever_the_method(
         assert answer.json()["detail"].endswith(ending)
 
 
+NOTHING_SENT = (
+    "The body is empty. Send JSON with the header Content-Type: application/json. The object "
+    "needs: kind."
+)
+
+
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
@@ -248,7 +256,7 @@ def test_an_unknown_address_is_a_problem_whatever_the_method(
          "Numbers are whole: 1e99999999999999999999 is none."),
         (b'{"points": [0.' + b"1" * 50_000 + b"]}",
          "Numbers are whole: 0." + "1" * 38 + "… is none."),
-        (b"", "The body is empty. Send JSON, and the header Content-Type: application/json."),
+        (b"", NOTHING_SENT),
     ],
 )  # fmt: skip
 def test_a_body_that_cannot_be_read_says_why(api: Api, body: bytes, sentence: str) -> None:

@@ -110,8 +110,9 @@ MISTAKES = (
         headers={"Idempotency-Key": None},
     ),
     Mistake(
-        "a key that is no UUID", "POST /matches/{open}/entries", 400, "key_missing",
-        "The Idempotency-Key is no UUID. Make one, and send the same one when you try again.",
+        "a key that is no UUID", "POST /matches/{open}/entries", 400, "key_malformed",
+        "The Idempotency-Key is not a UUID. Send one like 6f1b2a34-9c1d-4e5f-8a6b-0c1d2e3f4a5b, "
+        "and the same one when you try again.",
         headers={"Idempotency-Key": "deal-1"},
     ),
     Mistake(
@@ -150,7 +151,32 @@ MISTAKES = (
     ),
     Mistake(
         "an empty body", "POST /matches/{open}/entries", 400, "malformed",
-        "The body is empty. Send JSON, and the header Content-Type: application/json.", body=b"",
+        "The body is empty. Send JSON with the header Content-Type: application/json. The object "
+        "needs: kind.",
+        body=b"",
+    ),
+    Mistake(
+        "an empty body for a match", "POST /matches", 400, "malformed",
+        "The body is empty. Send JSON with the header Content-Type: application/json. The object "
+        "needs: game, seats.",
+        body=b"",
+    ),
+    Mistake(
+        "an empty object", "POST /matches/{open}/entries", 422, "invalid",
+        "kind is missing. One of: round, passed, penalty, dealer, amend, strike, finish, reopen.",
+        "/kind", body={},
+    ),
+    Mistake(
+        "an empty object for a match", "POST /matches", 422, "invalid",
+        f"game is missing. One of: {NAMES_OF_GAMES}.", "/game", body={},
+    ),
+    Mistake(
+        "an empty question", "POST /games/belot/rulings", 422, "invalid",
+        "question is missing. One of: {questions}.", "/question", body={},
+    ),
+    Mistake(
+        "an empty batch", "POST /matches/{open}/batch", 422, "invalid",
+        "A list of entries is missing, each with its key.", "/entries", body={},
     ),
     Mistake(
         "Python for JSON", "POST /matches/{open}/entries", 400, "malformed",
@@ -162,8 +188,8 @@ MISTAKES = (
     ),
     Mistake(
         "the deal without its kind", "POST /matches/{open}/entries", 422, "invalid",
-        "One of: round, passed, penalty, dealer, amend, strike, finish, reopen.", "/kind",
-        body={"entry": DEAL},
+        "kind is missing. One of: round, passed, penalty, dealer, amend, strike, finish, reopen.",
+        "/kind", body={"entry": DEAL},
     ),
     Mistake(
         "a name for a seat's number", "POST /matches/{open}/entries", 422, "invalid",
@@ -179,6 +205,16 @@ MISTAKES = (
         "a misspelt field", "POST /matches/{open}/entries", 422, "invalid",
         "There is no such field. Did you mean points?", "/entry/point",
         body={"kind": "round", "entry": {"contract": "hearts", "by": 0, "point": [106, 56]}},
+    ),
+    Mistake(
+        "a misspelt field beside the right one", "POST /matches/{open}/entries", 422, "invalid",
+        "There is no such field. Did you mean points? You sent points too.", "/entry/pionts",
+        body={"kind": "round", "entry": {**DEAL, "pionts": [106, 56]}},
+    ),
+    Mistake(
+        "a field of no form", "POST /matches/{open}/entries", 422, "invalid",
+        "There is no such field.", "/entry/winner",
+        body={"kind": "round", "entry": {**DEAL, "winner": 1}},
     ),
     Mistake(
         "a number as a text", "POST /matches/{open}/entries", 422, "invalid",
