@@ -14,6 +14,7 @@ import xlsxwriter
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from tables.exports import deal_columns
 from tables.exports.contents import MatchContents, side_words, written_since
 from tables.presenters.types import HistoryRow, RenderedRuling, Rule
 from tables.selectors.acceptances import RenderedAcceptance
@@ -40,22 +41,26 @@ def harmless(cell: Cell) -> Cell:
 
 
 def deals(contents: MatchContents) -> Grid:
-    """A row for every entry, in order: what it writes for each side, and the totals after it."""
+    """A row for every entry, in order: what it writes for each side, the totals after it, and what
+    was played."""
     names = [side_words(side) for side in contents.sides]
     columns = [
         _("Entry"), _("Deal"), _time(contents), _("Written by"), _("What"), _("Standing"), *names,
         *(pgettext("running total", "%(side)s, total") % {"side": name} for name in names),
-        _("Note"),
+        _("Note"), *deal_columns.headings(contents),
     ]  # fmt: skip
     rows: list[list[Cell]] = [
         [
             row["seq"], row["deal_number"], _timestamp(row, contents), row["who"], row["headline"],
-            row["badge"], *row["points"], *row["totals"], row["note"],
+            row["badge"], *row["points"], *row["totals"], row["note"], *played,
         ]
-        for row in contents.rows
+        for row, played in zip(
+            contents.rows, deal_columns.cells(contents, contents.rows), strict=True
+        )
     ]  # fmt: skip
     sides = [f"{kind}_{side['number']}" for kind in ("points", "total") for side in contents.sides]
-    keys = ("entry", "deal", "created_at", "who", "what", "standing", *sides, "note")
+    keys = ("entry", "deal", "created_at", "who", "what", "standing", *sides, "note",
+            *deal_columns.keys(contents))  # fmt: skip
     return Grid(_("Deals"), columns, rows, keys)
 
 

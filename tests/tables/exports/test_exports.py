@@ -99,16 +99,60 @@ def test_lines_as_csv_add_up_to_the_totals(api: Api) -> None:
         assert all(row[4] and row[5] and row[6] for row in rows)
 
 
+DEAL_HEADS = (
+    "entry deal created_at who what standing points_0 points_1 total_0 total_1 note "
+    "contract_words contract declarer_words declarer by_words by doubling_words doubling "
+    "capot_words capot"
+)
+
+
 @pytest.mark.parametrize("language", ["bg", "de", "en", "nl", "ru"])
 def test_csv_for_programs_has_the_same_heads_in_every_language(api: Api, language: str) -> None:
     match = played(api)
     for name, heads in (
-        ("deals", "entry deal created_at who what standing points_0 points_1 total_0 total_1 note"),
+        ("deals", DEAL_HEADS),
         ("lines", "entry deal side points why section source"),
     ):
         head, *rows = rows_of(taken(api, match, f"{name}-keys", Accept_Language=language))
         assert head == heads.split()
         assert rows == rows_of(taken(api, match, name, Accept_Language=language))[1:]
+
+
+PLAYED_IN = {
+    "belot": {"contract": "hearts", "declarer": "0", "by": "0", "by_words": "Ana"},
+    "kosakeln": {"contract": "dreiblatt", "contract_words": "Dreiblatt", "declarer": "0"},
+    "kwajongen": {"caller": "0", "caller_words": "We", "by": "0", "by_words": "Ana"},
+    "kozel": {"combination": "", "claimed": ""},
+    "svoi_kozyri": {"loser": "1", "loser_words": "Boris"},
+    "besikovitch": {"winner": "0", "winner_words": "Ana"},
+}
+"""What the columns of a game's example have besides the points, by what programs call them."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_csv_has_what_was_played_in_columns(api: Api, game: str, language: str) -> None:
+    match = api.open(game=game)
+    api.write(match, {"kind": "round", "entry": GAMES[game].example})
+    if GAMES[game].passed:
+        api.write(match, {"kind": "passed"})
+    head, first, *others = rows_of(taken(api, match, "deals-keys", Accept_Language=language))
+    cells = dict(zip(head, first, strict=True))
+    for column, value in PLAYED_IN[game].items():
+        # Codes are the same in every language, and so are names.
+        if language == "en" or not value.startswith(("We", "Drei")):
+            assert cells[column] == value, column
+    empty = head.index("note") + 1
+    assert all(cell == "" for row in others for cell in row[empty:])
+
+
+def test_what_was_played_is_named_as_in_the_form(api: Api) -> None:
+    match = api.open()
+    api.write(match, ROUND)
+    head, row = rows_of(taken(api, match, "deals"))
+    played = dict(zip(head, row, strict=True))
+    assert (played["Contract"], played["Contract, code"]) == ("hearts", "hearts")
+    assert (played["Who called"], played["Who called, code"]) == ("We", "0")
 
 
 def test_a_workbook_has_real_numbers_and_dates(api: Api) -> None:
