@@ -76,7 +76,10 @@ class Table:
         return Receipt(*(answer[name] for name in Receipt._fields))
 
     def write_all(self, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Write what waited in an outbox, in order; the first problem ends it."""
+        """Write what waited in an outbox, in order; the first problem ends it.
+
+        Raises Problem where nothing was written; else the last result has the problem, if any.
+        """
         items = [{"key": str(uuid.uuid4()), "entry": entry} for entry in entries]
         results: list[dict[str, Any]] = self._ask("POST", "/batch", {"entries": items})["results"]
         return results

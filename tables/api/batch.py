@@ -1,4 +1,7 @@
-"""Several entries in one request, for outboxes: each as if it were sent alone, in order."""
+"""Several entries in one request, for outboxes: each as if it were sent alone, in order.
+
+Where the first one is refused nothing is written, so the whole request is: its status says so.
+"""
 
 from collections.abc import Mapping
 from functools import partial
@@ -9,10 +12,18 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scorer.forms import AnswerError, gather, refuse, refuse_unknown, require_object, within
+from scorer.forms import (
+    AnswerError,
+    gather,
+    prefixed,
+    refuse,
+    refuse_unknown,
+    require_object,
+    within,
+)
 from scorer.history import Refused
 from scorer.text import text
-from tables.access.permissions import Permission, permission_at
+from tables.access.permissions import permission_at
 from tables.api.conditions import Seen, tagged, version_seen
 from tables.api.documented import ETAG, IF_MATCH, ON_A_VERSION, ON_AN_ENTRY, body, documented
 from tables.api.entries import need_version, receipt
@@ -21,16 +32,17 @@ from tables.api.requests import sent
 from tables.models import Role
 from tables.openapi import ref
 from tables.openapi.types import Done, Refusal
-from tables.problem_documents import answering
+from tables.problem_documents import ProblemDocument, answering
 from tables.problems import RequestProblem
 from tables.selectors import matches
 from tables.services.corrections import MOST_REWRITTEN
-from tables.services.entries import MOST_IN_A_BATCH, append_entry
+from tables.services.entries import MOST_IN_A_BATCH, Written, append_entry
 
 
 @documented(
     "append_entries", "Write several entries in order; the first that is refused ends it.",
-    ref("BatchReceipts"), also=(*ON_AN_ENTRY, *ON_A_VERSION), parameters=(IF_MATCH, ETAG),
+    ref("BatchReceipts"), parameters=(IF_MATCH, ETAG),
+    also=(*ON_AN_ENTRY, "key_reused", *ON_A_VERSION, "precondition_required"),
     request=body("NewBatch"),
 )  # fmt: skip
 @api_view(["POST"])
@@ -43,13 +55,21 @@ def batch(request: Request, match_id: str) -> Response:
     results: list[Done | Refusal] = []
     rewritten = 0
     for key, entry in items:
-        result, more = _written(request, permission, key, entry, seen, MOST_REWRITTEN - rewritten)
-        rewritten += more
-        results.append(result)
-        if "problem" in result:
+        try:
+            need_version(entry, seen)
+            written = append_entry(
+                by=permission, data=entry, op_id=key, version=seen.version,
+                most=MOST_REWRITTEN - rewritten,
+            )  # fmt: skip
+        except (AnswerError, Refused, RequestProblem) as error:
+            if not results:
+                raise _within_the_batch(error) from None
+            results.append({"key": str(key), "problem": _problem(request, error)})
             break
+        results.append(_done(key, written))
+        rewritten += written.rewritten
         if seen.version is not None:
-            seen = Seen(max(seen.version, result["receipt"]["version"]), True)
+            seen = Seen(max(seen.version, written.entry.receipt["version"]), True)
     now = matches.get_match(match_id).version
     return tagged(Response({"results": results, "version": now}), now)
 
@@ -102,22 +122,19 @@ def _key(key: Any) -> UUID:
     raise refuse(("key",), "type", text("A UUID of your own."))
 
 
-def _written(
-    request: Request, permission: Permission, key: UUID, entry: Any, seen: Seen, most: int
-) -> tuple[Done | Refusal, int]:
-    """The receipt of an entry, or the problem that refused it; and how many it rewrote."""
-    try:
-        need_version(entry, seen)
-        written = append_entry(
-            by=permission, data=entry, op_id=key, version=seen.version, most=most
-        )
-    except (AnswerError, Refused, RequestProblem) as error:
-        problem: Any = document_of(error)
-        problem = answering(request, problem)
-        return {"key": str(key), "problem": problem}, 0
-    done: Done = {
-        "key": str(key),
-        "receipt": receipt(written),
-        "replayed": written.replayed,
-    }
-    return done, written.rewritten
+def _within_the_batch(error: Exception) -> Exception:
+    """Return the error of the first entry as one of the request, its fields those of the batch."""
+    if isinstance(error, AnswerError):
+        return AnswerError(prefixed(("entries", 0, "entry"), error.problems))
+    return error
+
+
+def _problem(request: Request, error: Exception) -> ProblemDocument:
+    """Return the problem that ended a batch of which something is written."""
+    document: Any = document_of(error)
+    return answering(request, document)
+
+
+def _done(key: UUID, written: Written) -> Done:
+    """Return what the batch says of an entry that is written."""
+    return {"key": str(key), "receipt": receipt(written), "replayed": written.replayed}

@@ -155,7 +155,10 @@ OPERATIONS: dict[str, Operation] = {
         "entries",
         "For outboxes. Each entry has a key of its own, so the whole batch can be sent again. "
         "`If-Match` is for the first; those behind it are written only where nobody else wrote "
-        "in between.",
+        "in between. If the first entry is refused, nothing is written: the answer is its problem, "
+        "with its status and with pointers into the batch. If a later one is refused, the answer "
+        "is 200, and the last result has the problem: what is before it is written, what is "
+        "behind it was not tried.",
     ),
     "get_entry": Operation(
         "entries",

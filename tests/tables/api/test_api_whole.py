@@ -108,6 +108,50 @@ def test_a_batch_ends_with_the_first_entry_that_is_refused(api: Api) -> None:
     assert models.Entry.objects.filter(match=match).count() == 1
 
 
+WRONG = {"kind": "round", "entry": {**ROUND["entry"], "points": [200, 56]}}
+
+
+@pytest.mark.parametrize(
+    ("first", "headers", "status", "code", "pointers"),
+    [
+        (WRONG, {}, 422, "invalid", ["/entries/0/entry/entry/points"]),
+        ({}, {}, 422, "invalid", ["/entries/0/entry/kind"]),
+        (ROUND, {"If_Match": '"v7"'}, 412, "stale", []),
+        (ROUND, {"If_Match": "v1"}, 412, "unknown_tag", []),
+        ({"kind": "strike", "of": 1}, {}, 428, "precondition_required", []),
+        ({"kind": "strike", "of": 7}, {"If_Match": "*"}, 422, "invalid", ["/entries/0/entry/of"]),
+    ],
+)
+def test_a_batch_of_which_nothing_is_written_says_so_by_its_status(
+    api: Api, first: Any, headers: dict[str, str], status: int, code: str, pointers: list[str]
+) -> None:
+    match = api.open()
+    refused = batch(api, match, keyed(first, ROUND), **headers)
+    problem = refused.json()
+    assert (refused.status_code, problem["code"]) == (status, code)
+    assert [error["pointer"] for error in problem["errors"]] == pointers
+    assert (problem.get("current") is not None) is (code == "stale")
+    assert models.Entry.objects.filter(match=match).count() == 0
+
+
+def test_a_batch_at_a_match_that_is_finished_is_refused_as_one_entry_is(api: Api) -> None:
+    match = api.open()
+    api.write(match, {"kind": "finish"})
+    refused = batch(api, match, keyed(ROUND))
+    assert (refused.status_code, refused.json()["code"]) == (409, "match_finished")
+
+
+def test_a_batch_of_which_a_part_stands_since_before_says_what_stands(api: Api) -> None:
+    match = api.open()
+    items = keyed(ROUND, WRONG)
+    for replayed in (False, True):
+        answer = batch(api, match, items)
+        assert answer.status_code == 200
+        stands, refused = answer.json()["results"]
+        assert stands["replayed"] is replayed
+        assert refused["problem"]["status"] == 422
+
+
 def test_a_batch_is_not_written_behind_somebody_else(api: Api) -> None:
     match = api.open()
     tag = api.get(f"/matches/{match}")["ETag"]

@@ -121,9 +121,11 @@ def test_every_problem_says_where_it_is_explained_and_which_request_it_answers(a
 
 def test_the_problem_in_a_batch_has_a_type_and_a_request_too(api: Api) -> None:
     match = api.open()
-    item = {"key": "6f1b2a34-0000-4000-8000-000000000000", "entry": {}}
-    answer = api.send("POST", f"/matches/{match}/batch", {"entries": [item]})
-    problem = answer.json()["results"][0]["problem"]
+    key = "6f1b2a34-0000-4000-8000-00000000000"
+    entries = [{"kind": "passed"}, {}]
+    items = [{"key": f"{key}{number}", "entry": entry} for number, entry in enumerate(entries)]
+    answer = api.send("POST", f"/matches/{match}/batch", {"entries": items})
+    problem = answer.json()["results"][1]["problem"]
     assert problem["type"] == "http://testserver/problems/invalid"
     assert problem["instance"] == f"/api/v1/matches/{match}/batch"
 
