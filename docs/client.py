@@ -93,7 +93,7 @@ class Table:
             after = page["next_after"]
 
     def changes(self, after: int) -> Iterator[dict[str, Any]]:
-        """Where the match stands, each time it has moved on: version, seq, totals, status."""
+        """Where the match stands, each time it has moved on: totals, names, the last entry."""
         address = f"{self.base}/matches/{self.match}/events?after={after}"
         request = urllib.request.Request(address, headers=self._secret)
         with urllib.request.urlopen(request, timeout=60) as stream:

@@ -1,6 +1,7 @@
 """What happens at a match, as it happens: server-sent events, and tickets to them."""
 
 from django.http import HttpResponse
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from rest_framework.decorators import api_view, content_negotiation_class
 from rest_framework.request import Request
@@ -61,12 +62,13 @@ def events(request: Request, match_id: str) -> HttpResponse:
     if offer and not offer.free:
         raise RequestProblem("busy", TOO_MANY)
     behind = after != match.version
-    event = changed_event(changed_data(match, last_entry(match))) if behind else ""
+    language = get_language() or "en"
+    event = changed_event(changed_data(match, last_entry(match), language)) if behind else ""
     response = HttpResponse(RETRY + event, content_type=f"{EVENT_STREAM}; charset=utf-8")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     if offer and request.method == "GET":
-        offer.watch = Watch(match.id, request.permission.link, match.version)  # type: ignore[attr-defined]
+        offer.watch = Watch(match.id, request.permission.link, match.version, language)  # type: ignore[attr-defined]
     return response
 
 
@@ -85,7 +87,12 @@ def _version_seen(request: Request) -> int:
 @never_cache
 def ticket(request: Request, match_id: str) -> Response:
     """A ticket to the match's events."""
-    enter(request, match_id, writes=Role.WATCHER)
+    enter(request, match_id, writes=Role.WATCHER, renews=True)
     made = new_ticket(match_id, request.permission.link)  # type: ignore[attr-defined]
-    body: TicketData = {"ticket": made.value, "expires_at": timestamp(made.expires_at)}
+    body: TicketData = {
+        "ticket": made.value,
+        "expires_at": timestamp(made.expires_at),
+        "renewal": made.renewal,
+        "renewable_until": timestamp(made.renewable_until),
+    }
     return Response(body)

@@ -35,7 +35,7 @@ VERSION_SQL = (
     " WHERE match.id IN ({})"
 )
 CHANGED_SQL = (
-    "SELECT match.options, match.setup, match.seats, last.after,"
+    "SELECT match.options, match.setup, match.seats, last.after, last.answer,"
     " match.game, match.dealer, match.version, match.last_seq, match.status"
     " FROM tables_match match"
     " LEFT JOIN tables_entry last ON last.match_id = match.id AND last.seq = match.last_seq"
@@ -142,18 +142,21 @@ async def match_versions(database: Changes, ids: Iterable[str]) -> dict[str, Mat
     return versions
 
 
-async def changed_now(database: Changes, match_id: str) -> Changed | None:
-    """Where a match stands; None where it is no longer there."""
+async def changed_now(
+    database: Changes, match_id: str, languages: Iterable[str]
+) -> dict[str, Changed]:
+    """Return where a match stands, by language; empty where it is no longer there."""
     rows = await database.query(CHANGED_SQL, (match_id,))
     if not rows:
-        return None
+        return {}
     # SQLite has JSON as text.
-    stored = [json.loads(value) if isinstance(value, str) else value for value in rows[0][:4]]
-    options, setup, seats, after = stored
-    game, dealer, version, last_seq, status = rows[0][4:]
+    stored = [json.loads(value) if isinstance(value, str) else value for value in rows[0][:5]]
+    options, setup, seats, after, answer = stored
+    game, dealer, version, last_seq, status = rows[0][5:]
     # Never saved, so that nothing more is asked of the database from the event loop.
     match = models.Match(
         game=game, options=options, setup=setup, seats=seats, dealer=dealer,
         version=version, last_seq=last_seq, status=status,
     )  # fmt: skip
-    return changed_data(match, models.Entry(after=after) if after else None)
+    last = models.Entry(after=after, answer=answer) if after else None
+    return {language: changed_data(match, last, language) for language in languages}

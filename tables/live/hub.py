@@ -24,16 +24,17 @@ log = logging.getLogger(__name__)
 class Watcher:
     """A connection: how to send to it, the link that opened it, the version it was sent last.
 
-    One that `needs_state` is sent where the match stands, another how many are sent to.
+    One with a `language` is sent where the match stands, with sentences in that language; a page,
+    which has none, is sent to how many the version is sent.
     """
 
-    __slots__ = ("link", "needs_state", "send", "stuck", "version")
+    __slots__ = ("language", "link", "send", "stuck", "version")
 
-    def __init__(self, send: Send, link: int, version: int, needs_state: bool = False) -> None:
+    def __init__(self, send: Send, link: int, version: int, language: str = "") -> None:
         self.send = send
         self.link = link
         self.version = version
-        self.needs_state = needs_state
+        self.language = language
         self.stuck = False
 
     async def send_version(self, version: int, watchers: int) -> None:
@@ -123,15 +124,15 @@ class Hub:
         self, match_id: str, now: MatchVersion | None, watchers: list[Watcher]
     ) -> None:
         behind = [watcher for watcher in watchers if now and watcher.version != now.version]
-        changed = None
-        if any(watcher.needs_state for watcher in behind):
-            changed = await changed_now(self.database, match_id)
+        languages = {watcher.language for watcher in behind} - {""}
+        changed = await changed_now(self.database, match_id, languages) if languages else {}
         for watcher in watchers:
             if now is None or watcher.link not in now.links:
                 await watcher.close()
-            elif watcher.needs_state:
-                if changed and watcher.version != changed["version"]:
-                    await watcher.send_changed(changed)
+            elif watcher.language:
+                state = changed.get(watcher.language)
+                if state and watcher.version != state["version"]:
+                    await watcher.send_changed(state)
             elif watcher.version != now.version:
                 await watcher.send_version(now.version, len(behind))
             if watcher.stuck:

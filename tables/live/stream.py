@@ -94,8 +94,8 @@ async def events(scope: Scope, receive: Receive, send: Send, pages: Pages) -> No
     plain = [header for header in scope["headers"] if header[0] != b"accept-encoding"]
     await pages({**scope, "headers": plain, ENVIRON: {OFFER: offer}}, receive, begin)
     if offer.watch:
-        match_id, link, version = offer.watch
-        await _follow(hub(), match_id, Watcher(send, link, version, True), receive)
+        match_id, link, version, language = offer.watch
+        await _follow(hub(), match_id, Watcher(send, link, version, language), receive)
 
 
 def _is_free() -> bool:

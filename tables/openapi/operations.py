@@ -38,7 +38,9 @@ deleted, and when the server restarts; then connect again, the last id as `Last-
 TICKETS = (
     "`EventSource` in a browser sends no header, and a secret must not stand in an address. A "
     "ticket opens the events of this match alone, with `?ticket=`, for a minute; the stream then "
-    "lasts as any other. Once `EventSource` is closed by an error, ask for another one."
+    "lasts as any other. Once `EventSource` is closed by an error, ask for another one: with the "
+    "secret, or with `renewal` as Bearer, which opens nothing else and lasts a day. So a page can "
+    "follow a match for as long as the link is valid, and never has its secret."
 )
 
 OPERATIONS: dict[str, Operation] = {

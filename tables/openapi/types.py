@@ -236,10 +236,12 @@ class Joined(TypedDict):
 
 
 class TicketData(TypedDict):
-    """A ticket to a match's events, as `?ticket=`, and the time until which a stream can begin."""
+    """A ticket to a match's events, as `?ticket=`, and what another one is asked for with."""
 
     ticket: str
-    expires_at: Time
+    expires_at: Annotated[Time, "Until then a stream can begin."]
+    renewal: Annotated[str, "Send it as Bearer to this address for another ticket."]
+    renewable_until: Annotated[Time, "Until then another ticket can be asked for."]
 
 
 class DifferenceData(TypedDict):

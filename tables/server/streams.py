@@ -16,11 +16,13 @@ ENVIRON = "environ"
 
 
 class Watch(NamedTuple):
-    """The match that a stream is about, the link that entitles to it, and the version sent last."""
+    """The match that a stream is about, the link that entitles to it, the version sent last and the
+    language of what is sent."""
 
     match_id: str
     link: int
     version: int
+    language: str
 
 
 @dataclass

@@ -38,6 +38,15 @@ def events_of(answer: Any) -> list[Any]:
     return events
 
 
+def stand(event: Any) -> Any:
+    """The version, the entry, the totals and the status that an event tells."""
+    return {name: event[name] for name in ("version", "seq", "totals", "status")}
+
+
+def stands_of(answer: Any) -> list[Any]:
+    return [stand(event) for event in events_of(answer)]
+
+
 def ticket(api: Api, match: str, **headers: str) -> Any:
     answer = api.send("POST", f"/matches/{match}/events/ticket", **headers)
     assert answer.status_code == 200, answer.content
@@ -57,14 +66,14 @@ def problem_of(refused: Any) -> tuple[int, str, str]:
 
 def test_who_is_behind_is_told_where_the_match_stands(api: Api, match: str) -> None:
     start = {"version": 1, "seq": 0, "totals": [0, 0], "status": "open"}
-    assert events_of(api.get(f"/matches/{match}/events")) == [start]
+    assert stands_of(api.get(f"/matches/{match}/events")) == [start]
     api.write(match, ROUND)
     api.write(match, ROUND)
     now = {"version": 3, "seq": 2, "totals": [20, 12], "status": "open"}
     for query, headers in (
         ("", {}), ("?after=1", {}), ("?after=3", {"Last-Event-ID": "2"}),
     ):  # fmt: skip
-        assert events_of(api.get(f"/matches/{match}/events{query}", **headers)) == [now]
+        assert stands_of(api.get(f"/matches/{match}/events{query}", **headers)) == [now]
     for query, headers in (
         ("?after=3", {}), ("", {"Last-Event-ID": "3"}), ("?after=1", {"Last-Event-ID": "3"}),
         ("?after=3", {"Last-Event-ID": "nonsense"}),
@@ -79,7 +88,44 @@ def test_totals_are_those_of_the_board_in_every_game(api: Api, game: str) -> Non
     match = api.open(game=game)
     [event] = events_of(api.get(f"/matches/{match}/events"))
     board = api.get(f"/matches/{match}").json()
-    assert event == {"version": 1, "seq": 0, "totals": board["totals"], "status": "open"}
+    assert stand(event) == {"version": 1, "seq": 0, "totals": board["totals"], "status": "open"}
+    assert (event["game"], event["seats"], event["winner"]) == (game, board["seats"], None)
+    assert sorted(name for side in event["sides"] for name in side) == sorted(board["seats"])
+    assert len(event["sides"]) == len(board["totals"])
+    assert event["last"] is None
+    assert api.write(match, {"kind": "round", "entry": GAMES[game].example}).status_code == 201
+    [event] = events_of(api.get(f"/matches/{match}/events"))
+    last = api.get(f"/matches/{match}").json()["last"]
+    assert event["last"] == {name: last[name] for name in event["last"]}
+    assert last["verdict"] == event["last"]["verdict"] != ""
+
+
+@pytest.mark.parametrize("language", ["bg", "de", "en", "nl", "ru"])
+def test_an_event_has_the_sentences_of_the_board_in_the_readers_language(
+    api: Api, match: str, language: str
+) -> None:
+    api.write(match, ROUND)
+    answer = api.get(f"/matches/{match}/events", Accept_Language=language)
+    [event] = events_of(answer)
+    last = api.get(f"/matches/{match}", Accept_Language=language).json()["last"]
+    assert answer["Content-Language"] == language
+    assert event["sides"] == [["Ana", "Ceca"], ["Boris", "Dan"]]
+    assert event["last"]["verdict"] == last["verdict"]
+    assert event["last"]["lines"] == last["lines"]
+    assert (last["verdict"] == "Made: 106 against 56. We score 10, They 6.") is (language == "en")
+
+
+def test_an_event_after_a_correction_says_what_it_is_of_and_who_has_won(api: Api) -> None:
+    match = api.open(options={"target": 51})
+    capot = {"contract": "all_trumps", "by": 0, "points": [258, 0], "capot": 0}
+    while not api.get(f"/matches/{match}").json()["over"]:
+        assert api.write(match, {"kind": "round", "entry": capot}).status_code == 201
+        capot = {"contract": "hearts", "by": 0, "points": [106, 56]}
+    [event] = events_of(api.get(f"/matches/{match}/events"))
+    assert (event["status"], event["winner"]) == ("over", 0)
+    api.write(match, {"kind": "strike", "of": 1})
+    [event] = events_of(api.get(f"/matches/{match}/events"))
+    assert (event["last"]["kind"], event["last"]["of"], event["winner"]) == ("strike", 1, None)
 
 
 def test_no_secret_and_a_wrong_one_are_answered_as_on_the_board(api: Api, match: str) -> None:
@@ -124,6 +170,59 @@ def test_a_ticket_lasts_a_minute(api: Api, match: str, monkeypatch: pytest.Monke
     assert at(path).status_code == 200
     monkeypatch.setattr("time.time", lambda: NOW + TICKET_SECONDS)
     assert at(path).status_code == 404
+
+
+DAY = 24 * 3600
+
+
+def renewed(match: str, renewal: str) -> Any:
+    """What somebody is answered who has nothing but the renewal of a ticket."""
+    headers = {"Authorization": f"Bearer {renewal}"}
+    return Client().post(f"{API}/matches/{match}/events/ticket", headers=headers)
+
+
+def test_a_ticket_is_renewed_without_the_secret(
+    api: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.time", lambda: NOW)
+    first = ticket(api, match)
+    assert first["renewable_until"] == "2023-11-15T22:13:20Z"
+    for days in (1, 2, 3):
+        monkeypatch.setattr("time.time", lambda days=days: NOW + days * (DAY - 1))
+        again = renewed(match, first["renewal"]).json()
+        assert at(f"{match}/events?ticket={first['ticket']}").status_code == 404
+        assert len(events_of(at(f"{match}/events?ticket={again['ticket']}"))) == 1
+        first = again
+    monkeypatch.setattr("time.time", lambda: NOW + 3 * (DAY - 1) + DAY)
+    assert problem_of(renewed(match, first["renewal"])) == problem_of(
+        at(match, Authorization="Bearer nonsense")
+    )
+
+
+@pytest.mark.promise("A40")
+def test_a40_a_renewal_opens_nothing_but_tickets_to_its_match(api: Api, match: str) -> None:
+    made, other = ticket(api, match), api.open()
+    renewal = made["renewal"]
+    assert renewed(match, renewal).status_code == 200
+    wrong = problem_of(at(match, Authorization="Bearer nonsense"))
+    assert problem_of(renewed(other, renewal)) == wrong
+    # Neither stands for the other: the address of a stream is logged by who is between.
+    assert problem_of(renewed(match, made["ticket"])) == wrong
+    assert problem_of(at(f"{match}/events?ticket={renewal}")) == wrong
+    shown = {"Authorization": f"Bearer {renewal}"}
+    for path in ("", "/entries", "/events", "/record", "/links"):
+        assert at(f"{match}{path}", **shown).status_code == 404
+    for path in ("/matches", "/statistics"):
+        assert Client().get(f"{API}{path}", headers=shown).status_code == 404
+    assert Client().delete(f"{API}/matches/{match}", headers=shown).status_code == 404
+
+
+def test_a_renewal_ends_with_its_link(api: Api, match: str) -> None:
+    watcher = api.get(f"/matches/{match}/links").json()[0]
+    goes = ticket(api, match, Authorization=f"Bearer {watcher['secret']}")["renewal"]
+    assert renewed(match, goes).status_code == 200
+    api.post(f"/matches/{match}/links", {"role": "watcher"})
+    assert renewed(match, goes).status_code == 404
 
 
 def test_a_ticket_ends_with_its_link(api: Api, match: str) -> None:

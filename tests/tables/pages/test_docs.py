@@ -71,7 +71,8 @@ def test_the_tour_by_curl_prints_what_it_says(server: Server, tmp_path: Path) ->
     assert len(printed[26]) == 6
     assert printed[28].startswith("Unchanged since 20")
     assert printed[29:31] == ["event: changed", "11"]
-    assert printed[31] != ""
+    assert printed[31] == "['Ana', 'Ceca']"
+    assert printed[32:35] == ["2", "kozel", "2"]
     assert printed[-2].strip().lower() == "access-control-allow-origin: *"
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
@@ -99,7 +100,9 @@ def test_the_guides_python_writes_a_deal(server: Server, tmp_path: Path) -> None
     made = guide.partition("## From Python")[2].partition("```sh\n")[2].partition("```")[0]
     typed(made, server, tmp_path)
     (tmp_path / "guide.py").write_text(snippets("python"), "utf-8")
-    assert run([sys.executable, "guide.py"], server, tmp_path).strip() == "[10, 6] 1"
+    written, followed = run([sys.executable, "guide.py"], server, tmp_path).splitlines()
+    assert written == "[10, 6] 1"
+    assert followed == "['Ana', 'Ceca'] 10 Made: 106 against 56. We score 10, They 6."
 
 
 @pytest.mark.slow
@@ -108,7 +111,10 @@ def test_the_guides_typescript_follows_a_match(server: Server, tmp_path: Path) -
     node, _ = compute_driver_executable()
     (tmp_path / "guide.mts").write_text(snippets("ts"), "utf-8")
     printed = run([str(node), "guide.mts"], server, tmp_path)
-    assert printed.strip() == "[ 0, 2, 4 ] [ 0, 2, 4 ]"
+    written, followed = printed.splitlines()
+    assert written == "[ 0, 2, 4 ] [ 0, 2, 4 ]"
+    assert followed.startswith("[ 'Ceca' ] 4 ")
+    assert len(followed) > len("[ 'Ceca' ] 4 ")
 
 
 @pytest.mark.slow
