@@ -1,5 +1,6 @@
 """The documentation of the API, and what those who keep their score here can rely on."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,19 @@ from markdown_it import MarkdownIt
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, render_text
 
-GUIDE = Path(__file__).parents[2] / "docs" / "api.md"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+
+SOURCES = {
+    "api/guide.md": DOCS / "api.md",
+    "api/client.py": DOCS / "client.py",
+    "api/running.md": DOCS / "running.md",
+    "CHANGELOG.md": ROOT / "CHANGELOG.md",
+}
+"""The files that the guide links to, by their addresses: its links lead there from `docs/` too."""
+
+HEADING = re.compile(r"<(h[1-6])>(.*?)</\1>")
+NOT_IN_ANCHOR = re.compile(r"[^\w -]")
 
 # The viewer writes its styles into the page, and draws icons of its own.
 VIEWER_POLICY = {
@@ -40,15 +53,24 @@ def guide(request: HttpRequest) -> HttpResponse:
 @cache
 def _guide() -> SafeString:
     # Our own text: nobody else's markup comes into it.
-    markup = MarkdownIt().enable("table").render(GUIDE.read_text("utf-8"))
+    markup = MarkdownIt().enable("table").render(SOURCES["api/guide.md"].read_text("utf-8"))
+    markup = HEADING.sub(_with_anchor, markup)
     # What is wider than a phone is scrolled, by keyboard too.
     return mark_safe(markup.replace("<pre>", '<pre tabindex="0">'))  # noqa: S308
 
 
+def _with_anchor(heading: re.Match[str]) -> str:
+    """Return the heading with the id by which links of Markdown lead to it."""
+    tag, words = heading.groups()
+    anchor = NOT_IN_ANCHOR.sub("", words.lower()).replace(" ", "-")
+    return f'<{tag} id="{anchor}">{words}</{tag}>'
+
+
 @require_safe
-def guide_source(request: HttpRequest) -> HttpResponse:
-    """The guide as Markdown."""
-    return HttpResponse(GUIDE.read_bytes(), content_type="text/markdown; charset=utf-8")
+def source(request: HttpRequest, name: str) -> HttpResponse:
+    """A file that the guide links to, as it is."""
+    kind = "text/markdown" if name.endswith(".md") else "text/x-python"
+    return HttpResponse(SOURCES[name].read_bytes(), content_type=f"{kind}; charset=utf-8")
 
 
 @require_safe

@@ -240,6 +240,9 @@ CHEAP: dict[str, str] = {
         GET api/docs
         GET api/guide
         GET api/guide.md
+        GET api/client.py
+        GET api/running.md
+        GET CHANGELOG.md
         GET api/v1
         GET api/v1/
         GET appeal
