@@ -16,7 +16,6 @@ from django.http import HttpRequest
 from scorer.text import text
 from tables import models
 from tables.access.links import digest_of
-from tables.access.tickets import is_renewal, link_of_renewal, link_of_ticket
 from tables.models import Role
 from tables.problems import (
     ONE_SECRET,
@@ -140,9 +139,9 @@ def _not_found_by(secret: str | None) -> NotFound:
     return NotFound(ONE_SECRET if SEPARATOR in secret else WRONG_SECRET)
 
 
-def permission_of_link(link: int | None, match_id: str) -> Permission:
+def permission_of_link(link: int, match_id: str) -> Permission:
     """Return what a link opens at the match while it is valid; raises NotFound."""
-    row = None if link is None else _row(LINK_SQL, link, match_id)
+    row = _row(LINK_SQL, link, match_id)
     if row is None:
         raise NotFound(WRONG_SECRET)
     return Permission(match_id, *row)
@@ -202,22 +201,17 @@ def enter(
     *,
     reads: str = Role.WATCHER,
     writes: str = Role.SCORER,
-    ticket: str | None = None,
-    renews: bool = False,
+    link: int | None = None,
 ) -> models.Match:
     """The match, for whoever may do what the request asks; `request.permission` says what else.
 
-    `reads` and `writes` are the roles that safe and unsafe methods need. A `ticket` stands for the
-    secret, where one is taken and was sent, and so does the renewal of tickets where the request
-    `renews` one. Raises NotFound, RequestProblem.
+    `reads` and `writes` are the roles that safe and unsafe methods need. A `link` that
+    something signed was made for (`tables.access.tickets`) stands for the secret. Raises NotFound,
+    RequestProblem.
     """
-    token = bearer_of(request)
-    if ticket is not None:
-        permission = permission_of_link(link_of_ticket(ticket, match_id), match_id)
-    elif renews and token and is_renewal(token):
-        permission = permission_of_link(link_of_renewal(token, match_id), match_id)
-    else:
-        permission = permission_at(request, match_id)
+    permission = (
+        permission_at(request, match_id) if link is None else permission_of_link(link, match_id)
+    )
     permission.require(reads if request.method in ("GET", "HEAD", "OPTIONS") else writes)
     request.permission = permission  # type: ignore[attr-defined]
     return matches.get_match(match_id)

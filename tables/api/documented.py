@@ -65,6 +65,9 @@ AFTER_VERSION = OpenApiParameter(
 LAST_EVENT_ID = OpenApiParameter(
     "Last-Event-ID", str, "header", description="The id that was sent last; it counts for `after`."
 )
+SIGNED = OpenApiParameter(
+    "signed", str, description="What signs the address, instead of a secret in the header."
+)
 TICKET = OpenApiParameter(
     "ticket", str, description="A ticket, instead of a secret in the Authorization header."
 )

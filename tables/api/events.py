@@ -8,8 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scorer.text import text
-from tables.access.permissions import enter
-from tables.access.tickets import new_ticket
+from tables.access.permissions import bearer_of, enter
+from tables.access.tickets import is_renewal, link_of_renewal, link_of_ticket, new_ticket
 from tables.api.documented import (
     AFTER_VERSION,
     EVENT_STREAM,
@@ -56,7 +56,9 @@ def events(request: Request, match_id: str) -> HttpResponse:
 
     The server sends those, where it offers a stream.
     """
-    match = enter(request, match_id, ticket=request.query_params.get("ticket"))
+    ticket = request.query_params.get("ticket")
+    link = None if ticket is None else link_of_ticket(ticket, match_id)
+    match = enter(request, match_id, link=link)
     after = _version_seen(request)
     offer: Offer | None = request.META.get(OFFER)
     if offer and not offer.free:
@@ -87,7 +89,9 @@ def _version_seen(request: Request) -> int:
 @never_cache
 def ticket(request: Request, match_id: str) -> Response:
     """A ticket to the match's events."""
-    enter(request, match_id, writes=Role.WATCHER, renews=True)
+    token = bearer_of(request) or ""
+    link = link_of_renewal(token, match_id) if is_renewal(token) else None
+    enter(request, match_id, writes=Role.WATCHER, link=link)
     made = new_ticket(match_id, request.permission.link)  # type: ignore[attr-defined]
     body: TicketData = {
         "ticket": made.value,

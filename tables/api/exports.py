@@ -1,8 +1,10 @@
 """What can be taken away: downloads of a match, and several matches in one archive."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import FileResponse, HttpResponse
+from django.views.decorators.cache import never_cache
 from rest_framework.decorators import api_view, content_negotiation_class
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.request import Request
@@ -10,6 +12,7 @@ from rest_framework.response import Response
 
 from tables import models
 from tables.access.permissions import enter, matches_seen
+from tables.access.tickets import link_of_signature, signature_of
 from tables.api.conditions import tagged, unchanged
 from tables.api.documented import (
     DISPOSITION,
@@ -18,6 +21,7 @@ from tables.api.documented import (
     MATCHES,
     ON_A_MATCH,
     READ,
+    SIGNED,
     ZONE,
     documented,
 )
@@ -27,8 +31,9 @@ from tables.exports import download as made
 from tables.exports.archive import ARCHIVE_NAME, archive, chosen
 from tables.exports.budget import spend_download
 from tables.exports.contents import MatchContents, zone_named
+from tables.models import Role
 from tables.openapi import ref
-from tables.openapi.types import ExportFile, ExportList
+from tables.openapi.types import ExportFile, ExportList, SignedAddress
 
 # JSON comes last: generated clients take the first one for all of them, and cannot read others so.
 MEDIA_TYPES = sorted(
@@ -73,15 +78,16 @@ def exports(request: Request, match_id: str) -> Response:
 @documented(
     "download_export", "One download of a match.", ref("Download"),
     also=(*ON_A_MATCH, "too_long", "throttled"), media=tuple(MEDIA_TYPES), negotiated=False,
-    unchanged=True, parameters=(ZONE, IF_NONE_MATCH, ETAG, DISPOSITION),
+    unchanged=True, parameters=(ZONE, SIGNED, IF_NONE_MATCH, ETAG, DISPOSITION),
 )  # fmt: skip
 @api_view(READ)
 @content_negotiation_class(Whatever)
 def download(request: Request, match_id: str, name: str) -> HttpResponse:
     """One download of a match, by its name."""
-    match = enter(request, match_id)
-    if name not in EXPORTS:
-        raise nothing_named(NO_DOWNLOAD, name, EXPORTS)
+    signed = request.query_params.get("signed")
+    link = None if signed is None else link_of_signature(signed, match_id, name)
+    match = enter(request, match_id, link=link)
+    _refuse_unknown(name)
     if same := unchanged(request, match.version):
         return same
     contents = _contents(request, match)
@@ -90,6 +96,29 @@ def download(request: Request, match_id: str, name: str) -> HttpResponse:
     response = HttpResponse(file.data, content_type=file.media_type)
     response["Content-Disposition"] = f'attachment; filename="{file.file_name}"'
     return tagged(response, match.version)
+
+
+def _refuse_unknown(name: str) -> None:
+    if name not in EXPORTS:
+        raise nothing_named(NO_DOWNLOAD, name, EXPORTS)
+
+
+@documented(
+    "sign_export", "An address of one download that needs no header.", ref("SignedAddress"),
+    also=(*ON_A_MATCH, "forbidden"), request=None,
+)  # fmt: skip
+@api_view(["POST"])
+@never_cache
+def sign(request: Request, match_id: str, name: str) -> Response:
+    """An address of one download that needs no header."""
+    enter(request, match_id, writes=Role.WATCHER)
+    _refuse_unknown(name)
+    signed = signature_of(match_id, name, request.permission.link)  # type: ignore[attr-defined]
+    path = request.path.removesuffix("/address")
+    body: SignedAddress = {
+        "href": request.build_absolute_uri(f"{path}?{urlencode({'signed': signed})}")
+    }
+    return Response(body)
 
 
 @documented(

@@ -63,6 +63,7 @@ urlpatterns = [
     path("matches/<str:match_id>/dealing", matches.dealing),
     path("matches/<str:match_id>/exports", exports.exports),
     path("matches/<str:match_id>/exports/<str:name>", exports.download),
+    path("matches/<str:match_id>/exports/<str:name>/address", exports.sign),
     path("archive", exports.archived),
     path("statistics", statistics.statistics),
     path("imports", imports.imports),

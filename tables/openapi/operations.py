@@ -265,6 +265,12 @@ OPERATIONS: dict[str, Operation] = {
         "exports",
         "Score sheets, tables and pictures, in the language of the request.",
     ),
+    "sign_export": Operation(
+        "exports",
+        "For programs that send no header, a spreadsheet for example. The address opens this "
+        "download of this match and nothing else, for as long as the link is valid by which it "
+        "was made. Renew the link to withdraw the address.",
+    ),
     "get_record": Operation(
         "exports",
         "Canonical JSON: importing it gives the same match, scored again entry by entry. It is "

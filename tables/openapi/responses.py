@@ -72,6 +72,7 @@ SHARED: tuple[Any, ...] = (
     api.Joined,
     api.Refusal,
     api.Root,
+    api.SignedAddress,
     api.TicketData,
     Changed,
     Found,

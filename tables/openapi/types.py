@@ -227,6 +227,12 @@ class ExportList(TypedDict):
     bg_stats: Annotated[str, "Hands the match to the app of that name."]
 
 
+class SignedAddress(TypedDict):
+    """The address of one download, which needs no secret while the link is valid."""
+
+    href: Annotated[str, "The whole address; whoever has it reads this download of this match."]
+
+
 class Joined(TypedDict):
     """What a code or a secret opened."""
 

@@ -314,6 +314,7 @@ CHEAP: dict[str, str] = {
     "it waits, and does nothing": """
         GET api/v1/matches/<str:match_id>/events
         POST api/v1/matches/<str:match_id>/events/ticket
+        POST api/v1/matches/<str:match_id>/exports/<str:name>/address
         GET m/<str:match_id>/live
     """,
     "it is about a match in which nothing is written yet": """

@@ -144,6 +144,7 @@ API: dict[str, dict[str, str]] = {
     "matches/<str:match_id>/dealing": READ,
     "matches/<str:match_id>/exports": READ,
     "matches/<str:match_id>/exports/<str:name>": READ,
+    "matches/<str:match_id>/exports/<str:name>/address": {"POST": WATCHER, "OPTIONS": ANYBODY},
     "archive": LISTS,
     "statistics": LISTS,
     "imports": {"POST": ANYBODY, "OPTIONS": ANYBODY},

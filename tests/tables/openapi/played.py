@@ -61,6 +61,7 @@ def play(api: Api) -> Examples:
     played.note("list_matches", "GET", "/matches", Authorization=owner)
     _records(played, match)
     played.note("get_statistics", "GET", "/statistics", Authorization=owner)
+    played.note("sign_export", "POST", f"{match}/exports/deals-keys/address")
     played.note("open_ticket", "POST", f"{match}/events/ticket")
     return dict(sorted(played.examples.items()))
 
