@@ -8,6 +8,7 @@ score sheet away. Everything of interest is in `Table`; copy what you need.
 
 from __future__ import annotations
 
+import http.client
 import json
 import sys
 import time
@@ -93,13 +94,28 @@ class Table:
             after = page["next_after"]
 
     def changes(self, after: int) -> Iterator[dict[str, Any]]:
-        """Where the match stands, each time it has moved on: totals, names, the last entry."""
-        address = f"{self.base}/matches/{self.match}/events?after={after}"
-        request = urllib.request.Request(address, headers=self._secret)
-        with urllib.request.urlopen(request, timeout=60) as stream:
-            for line in stream:
-                if line.startswith(b"data:"):
-                    yield json.loads(line[5:])
+        """Where the match stands, each time it has moved on: totals, names, the last entry.
+
+        A lost connection is opened again. Raises Problem once the secret opens nothing any more.
+        """
+        while True:
+            address = f"{self.base}/matches/{self.match}/events?after={after}"
+            request = urllib.request.Request(address, headers=self._secret)
+            try:
+                with urllib.request.urlopen(request, timeout=60) as stream:
+                    for line in stream:
+                        if line.startswith(b"data:"):
+                            event = json.loads(line[5:])
+                            after = event["version"]
+                            yield event
+            except urllib.error.HTTPError as error:
+                with error:
+                    problem = Problem(json.load(error))
+                if problem.status != 503:
+                    raise problem from None
+            except (OSError, http.client.HTTPException):
+                pass  # The connection was lost.
+            time.sleep(2)
 
     def take_away(self, name: str) -> bytes:
         """A download by its name, for example `score-sheet` or `workbook`."""

@@ -62,9 +62,7 @@ KEY_REUSED = text(
     "What this key was used for first says something else. Use a new key for another write."
 )
 KEY_NO_UUID = text(
-    "The Idempotency-Key is not a UUID. Send one like {example}, and the same one when you try "
-    "again.",
-    example="6f1b2a34-9c1d-4e5f-8a6b-0c1d2e3f4a5b",
+    "The Idempotency-Key is not a UUID. Make one, and send the same one when you try again."
 )
 KEY_MISSING = text("Send a UUID of your own as Idempotency-Key, the same one when you try again.")
 PRECONDITION_REQUIRED = text(

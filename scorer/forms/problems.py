@@ -121,8 +121,7 @@ def _no_such_field(meant: str, data: dict[str, Any]) -> Text:
     if not meant:
         return UNKNOWN
     if meant in data:
-        sentence = "There is no such field. Did you mean {name}? You sent {name} too."
-        return text(sentence, name=meant)
+        return text("There is no such field. Did you mean {name}? You sent {name} too.", name=meant)
     return text("There is no such field. Did you mean {name}?", name=meant)
 
 

@@ -20,6 +20,7 @@ DOCS = ROOT / "docs"
 
 SOURCES = {
     "api/guide.md": DOCS / "api.md",
+    "api/recipes.md": DOCS / "recipes.md",
     "api/client.py": DOCS / "client.py",
     "api/running.md": DOCS / "running.md",
     "CHANGELOG.md": ROOT / "CHANGELOG.md",
@@ -47,13 +48,20 @@ def api(request: HttpRequest) -> HttpResponse:
 @require_safe
 def guide(request: HttpRequest) -> HttpResponse:
     """The API step by step, by commands that can be typed along."""
-    return render(request, "pages/guide.html", {"guide": _guide()})
+    return render(request, "pages/guide.html", {"guide": _as_page("api/guide.md")})
+
+
+@require_safe
+def recipes(request: HttpRequest) -> HttpResponse:
+    """What others can read along, each as a program to copy."""
+    return render(request, "pages/guide.html", {"guide": _as_page("api/recipes.md")})
 
 
 @cache
-def _guide() -> SafeString:
+def _as_page(name: str) -> SafeString:
     # Our own text: nobody else's markup comes into it.
-    markup = MarkdownIt().enable("table").render(SOURCES["api/guide.md"].read_text("utf-8"))
+    markup = MarkdownIt().enable("table").render(SOURCES[name].read_text("utf-8"))
+    markup = markup.replace('href="recipes.md"', 'href="recipes"')
     markup = HEADING.sub(_with_anchor, markup)
     # What is wider than a phone is scrolled, by keyboard too.
     return mark_safe(markup.replace("<pre>", '<pre tabindex="0">'))  # noqa: S308

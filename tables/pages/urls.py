@@ -45,6 +45,7 @@ urlpatterns = [
     path("referee/<str:key>/<str:question_key>", rulings.question, name="ask"),
     path("api/docs", docs.api, name="api_docs"),
     path("api/guide", docs.guide, name="guide"),
+    path("api/recipes", docs.recipes, name="recipes"),
     *(path(name, docs.source, {"name": name}, name=name) for name in docs.SOURCES),
     path("llms.txt", docs.for_models, name="for_models"),
     path("m/<str:match_id>", match.show, name="match"),

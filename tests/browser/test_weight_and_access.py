@@ -77,7 +77,8 @@ def test_a80_every_page_is_accessible(
     page = new_page(color_scheme=scheme, viewport={"width": width, "height": 700})
     match, over = table_with(server, *MATCH[:4]), table_with(server, *MATCH)
     paths = [
-        "/", "/open/belot?preset=pika", "/api/guide", "/problems", "/problems/invalid",
+        "/", "/open/belot?preset=pika", "/api/guide", "/api/recipes", "/problems",
+        "/problems/invalid",
         f"/m/{match}", f"/m/{match}/history",
         f"/m/{match}/entries/1", f"/m/{match}/entries/4/tables", f"/m/{match}/more",
         f"/m/{match}/delete", f"/m/{over}", f"/m/{over}/end", f"/m/{over}/history",

@@ -241,6 +241,8 @@ CHEAP: dict[str, str] = {
         GET api/guide
         GET api/guide.md
         GET api/client.py
+        GET api/recipes
+        GET api/recipes.md
         GET api/running.md
         GET CHANGELOG.md
         GET api/v1

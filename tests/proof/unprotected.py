@@ -53,13 +53,13 @@ def hasty(write: Write) -> Write:
     def written(**request: Any) -> entries.Written:
         match_id, data = request["by"].match_id, request["data"]
         with counting:
-            last = models.Match.objects.get(pk=match_id).last_seq
-            seq = seqs[match_id] = seqs.get(match_id, last) + 1
+            match = models.Match.objects.get(pk=match_id)
+            seq = seqs[match_id] = seqs.get(match_id, match.last_seq) + 1
         threading.Thread(target=late, args=(request,)).start()
         points = POINTS[tuple(data["entry"]["points"])]
         receipt = {"version": seq + 1, "points": points, "totals": points, "note": ""}
         entry = models.Entry(seq=seq, kind="round", answer=data, receipt=receipt)
-        return entries.Written("belot", entry, False)
+        return entries.Written(match, entry, False)
 
     return written
 

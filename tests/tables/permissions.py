@@ -31,6 +31,8 @@ PAGES: dict[str, dict[str, str]] = {
     "api/docs": {"GET": ANYBODY},
     "api/guide": {"GET": ANYBODY},
     "api/guide.md": {"GET": ANYBODY},
+    "api/recipes": {"GET": ANYBODY},
+    "api/recipes.md": {"GET": ANYBODY},
     "api/client.py": {"GET": ANYBODY},
     "api/running.md": {"GET": ANYBODY},
     "CHANGELOG.md": {"GET": ANYBODY},

@@ -40,6 +40,8 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "api/docs": (),
     "api/guide": (),
     "api/guide.md": (),
+    "api/recipes": (),
+    "api/recipes.md": (),
     "api/client.py": (),
     "api/running.md": (),
     "CHANGELOG.md": (),

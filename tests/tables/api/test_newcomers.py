@@ -111,8 +111,7 @@ MISTAKES = (
     ),
     Mistake(
         "a key that is no UUID", "POST /matches/{open}/entries", 400, "key_malformed",
-        "The Idempotency-Key is not a UUID. Send one like 6f1b2a34-9c1d-4e5f-8a6b-0c1d2e3f4a5b, "
-        "and the same one when you try again.",
+        "The Idempotency-Key is not a UUID. Make one, and send the same one when you try again.",
         headers={"Idempotency-Key": "deal-1"},
     ),
     Mistake(

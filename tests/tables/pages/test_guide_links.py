@@ -13,7 +13,7 @@ from tables.pages.docs import SOURCES
 
 ROOT = Path(__file__).parents[3]
 GUIDE = ROOT / "docs" / "api.md"
-PAGE = "/api/guide"
+PAGES = {"/api/guide": GUIDE, "/api/recipes": ROOT / "docs" / "recipes.md"}
 
 
 class Links(HTMLParser):
@@ -38,10 +38,10 @@ def page_of(path: str) -> Links:
     return Links(answer.content.decode())
 
 
-@pytest.mark.parametrize("path", [PAGE])
+@pytest.mark.parametrize("path", PAGES)
 def test_every_link_of_the_page_leads_somewhere(db: None, path: str) -> None:
     page = page_of(path)
-    assert len(page.links) > 5
+    assert len(page.links) >= 5
     for link in page.links:
         target = urlsplit(urljoin(path, link))
         assert not target.netloc, "what is elsewhere cannot be tried here"
@@ -54,13 +54,23 @@ def test_every_link_of_the_page_leads_somewhere(db: None, path: str) -> None:
 LINK = re.compile(r"\]\(([^)]+)\)")
 
 
-def test_every_link_of_the_file_leads_to_a_file_that_the_server_has_too(db: None) -> None:
-    links = [link for link in LINK.findall(GUIDE.read_text("utf-8")) if not link.startswith("#")]
-    assert {"client.py", "running.md", "../CHANGELOG.md"} <= set(links)
+@pytest.mark.parametrize(
+    ("page", "named"),
+    [
+        ("/api/guide", {"client.py", "running.md", "recipes.md", "../CHANGELOG.md"}),
+        ("/api/recipes", {"client.py"}),
+    ],
+)
+def test_every_link_of_a_file_leads_to_a_file_that_the_server_has_too(
+    db: None, page: str, named: set[str]
+) -> None:
+    text = PAGES[page].read_text("utf-8")
+    links = [link for link in LINK.findall(text) if not link.startswith("#")]
+    assert named == set(links)
     for link in links:
         file = (GUIDE.parent / link).resolve()
         assert file.is_file(), link
-        address = urlsplit(urljoin(PAGE, link)).path
+        address = urlsplit(urljoin(page, link)).path
         assert Client().get(address).content == file.read_bytes(), link
 
 

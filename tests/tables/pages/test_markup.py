@@ -16,7 +16,9 @@ from tests.tables.conftest import Api, worked_deal
 CHECKER = Path(__file__).parents[2] / "markup"
 LIMIT_SECONDS = 120
 
-EVERYWHERE = ("/", "/preferences", "/statistics", "/import", "/verify", "/join", "/api/guide")
+EVERYWHERE = (
+    "/", "/preferences", "/statistics", "/import", "/verify", "/join", "/api/guide", "/api/recipes",
+)  # fmt: skip
 OF_A_GAME = ("/open/{game}", "/rules/{game}", "/rules/{game}/difference", "/score/{game}")
 OF_A_MATCH = (
     "", "/history", "/history?ledger=1", "/referee", "/needs", "/share", "/display", "/offline",
