@@ -68,7 +68,7 @@ def bodies(api: Api, match: str) -> dict[str, Any]:
         "make_appeal": None, "withdraw_appeal": None,
         "decide_appeal": {"outcome": "upheld", "reason": "So it is.", "by": "Club"},
         "make_own_rule": None, "drop_own_rule": None,
-        "open_ticket": None,
+        "open_ticket": None, "sign_export": None,
         "open_code": None, "close_code": None, "revoke_link": None, "delete_match": None,
     }  # fmt: skip
 

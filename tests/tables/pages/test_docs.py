@@ -100,8 +100,9 @@ def test_the_guides_python_writes_a_deal(server: Server, tmp_path: Path) -> None
     made = guide.partition("## From Python")[2].partition("```sh\n")[2].partition("```")[0]
     typed(made, server, tmp_path)
     (tmp_path / "guide.py").write_text(snippets("python"), "utf-8")
-    written, followed = run([sys.executable, "guide.py"], server, tmp_path).splitlines()
-    assert written == "[10, 6] 1"
+    printed = run([sys.executable, "guide.py"], server, tmp_path).splitlines()
+    written, matches, followed = printed
+    assert (written, matches) == ("[10, 6] 1", "2")
     assert followed == "['Ana', 'Ceca'] 10 Made: 106 against 56. We score 10, They 6."
 
 
