@@ -76,8 +76,8 @@ async function sendOther(form, button) {
 }
 
 function sayNoNetwork(form) {
-  if (form.querySelector(":scope > .no-network")) return;
-  form.append(document.getElementById("no-network").content.cloneNode(true));
+  if (form.nextElementSibling?.matches(".no-network")) return;
+  form.after(document.getElementById("no-network").content.cloneNode(true));
 }
 
 const isPost = (form, button) => (button?.formMethod || form.method) === "post";

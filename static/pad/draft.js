@@ -52,7 +52,10 @@ export const forgetDraftOf = (match) => localStorage.removeItem(`draft:${match}`
 
 // The chips that are chosen and the numbers that are typed.
 function wordsOf(form) {
-  const chips = [...form.querySelectorAll("label:has(input:checked)")].map((label) => label.innerText.trim());
+  const chosen = [...form.querySelectorAll("input:checked")].filter(
+    ({ value }) => !["", "none"].includes(value),
+  );
+  const chips = chosen.map(({ labels }) => labels[0]?.innerText.trim());
   const numbers = [...form.querySelectorAll("[data-digits]")].map((input) => input.value).filter(Boolean);
   return [...chips, numbers.join(" : ")].filter(Boolean).join(", ");
 }

@@ -380,7 +380,7 @@ def test_a_penalty_that_voids_the_deal_empties_the_pad(
     expect(page.locator("#preview")).to_contain_text("Deal 2 is thrown in.")
     expect(page.locator("#write")).to_be_disabled()
     expect(page.locator("[name=points-0]")).to_have_value("")
-    page.get_by_role("button", name="Get back what you typed").tap()
+    page.get_by_role("button", name="Get it back").tap()
     expect(page.locator("[name=points-0]")).to_have_value("81")
     expect(page.locator("#write")).to_be_enabled()
 
