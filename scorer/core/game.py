@@ -172,9 +172,9 @@ def no_notices(table: AnyTable, state: AnyState) -> tuple[Text, ...]:
 
 
 def next_in_turn(moment: AnyMoment, settled: Settled[Any], ending: Ending[Any]) -> int:
-    """The deal passes on after every deal; what counts as none leaves it."""
+    """The deal passes on after every deal; a penalty leaves it."""
     dealer = moment.before.dealer
-    return (dealer + 1) % moment.table.seats if settled.counts_as_deal else dealer
+    return dealer if moment.kind == "penalty" else (dealer + 1) % moment.table.seats
 
 
 def never_ends(moment: AnyMoment, settled: Settled[Any], totals: tuple[int, ...]) -> Ending[Any]:
@@ -210,6 +210,7 @@ def ranked(worth: list[Any]) -> tuple[int, ...]:
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[Options, Setup, Carry, Deal]):
     """A game as a value. `passed` is None where every deal is played, `penalty` where none exist.
+    `pass_is_deal` says whether a deal that everybody passed counts as one.
 
     `start(table)` gives the lines that totals start from, `goal(table)` the total to reach.
     `agree(table)` gives the problems of options and setup that their forms alone cannot see,
@@ -252,6 +253,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     check: Callable[[Moment[Options, Setup, Carry, Deal]], tuple[Problem, ...]] = no_problems
     settle: Callable[[Moment[Options, Setup, Carry, Deal]], Settled[Carry]]
     passed: Callable[[Moment[Options, Setup, Carry, Deal | None]], Settled[Carry]] | None = None
+    pass_is_deal: bool = True
     penalty: (
         Callable[[Moment[Options, Setup, Carry, Deal | None], Penalty], Settled[Carry]] | None
     ) = None
@@ -281,3 +283,8 @@ class Game(Generic[Options, Setup, Carry, Deal]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def is_deal(game: AnyGame, kind: str) -> bool:
+    """Return whether an entry of this kind is a deal: it has a number, and limits count it."""
+    return kind == "round" or (kind == "passed" and game.pass_is_deal)

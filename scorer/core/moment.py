@@ -74,9 +74,8 @@ AnyMoment = Moment[Any, Any, Any, Any]
 class Settled(NamedTuple, Generic[Carry]):
     """What one entry comes to: the lines it writes, the carry it leaves, and the reasons.
 
-    `outcome` is a code ("made"), `verdict` the same in a sentence, `counts_as_deal` says whether
-    the deal number moves on. `facts` are named plain values that follow from the entry, returned
-    beside the lines.
+    `outcome` is a code ("made"), `verdict` the same in a sentence. `facts` are named plain values
+    that follow from the entry, returned beside the lines.
     """
 
     lines: tuple[Line, ...]
@@ -84,7 +83,6 @@ class Settled(NamedTuple, Generic[Carry]):
     outcome: str
     verdict: Text
     steps: tuple[Step, ...] = ()
-    counts_as_deal: bool = True
     facts: tuple[tuple[str, Any], ...] = ()
 
 

@@ -9,6 +9,7 @@ each, with the lines it writes and the state after it.
 
 from scorer.history.current import CurrentEntry, current_entries
 from scorer.history.match import Match, Sheet, append, score
+from scorer.history.numbers import deal_numbers, rows_before
 from scorer.history.refusals import (
     REFUSALS,
     Refused,
@@ -31,8 +32,10 @@ __all__ = [
     "append",
     "check_correction",
     "current_entries",
+    "deal_numbers",
     "fold",
     "refuse_unfit_amendment",
+    "rows_before",
     "score",
     "settle",
     "touched_by",

@@ -14,6 +14,7 @@ from scorer.core import (
     State,
     Step,
     added,
+    is_deal,
 )
 from scorer.entries import PLAYED
 from scorer.forms import AnswerError, Problem, prefixed, refuse, side_of
@@ -104,7 +105,7 @@ def _played_row(game: AnyGame, moment: AnyMoment, seq: int, current: CurrentEntr
         added(totals, ending.lines),
         ending.carry,
         game.next_dealer(moment, settled, ending),
-        before.deals + (1 if settled.counts_as_deal else 0),
+        before.deals + (1 if is_deal(game, current.kind) else 0),
         ending.over,
         ending.winner,
     )

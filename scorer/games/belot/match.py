@@ -55,7 +55,6 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
         "penalty",
         verdict,
         _penalty_steps(options),
-        counts_as_deal=False,
     )
 
 

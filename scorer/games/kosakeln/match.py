@@ -33,7 +33,7 @@ def passed(moment: Moment) -> Settled[NoCarry]:
     if moment.table.options.all_pass == "trischaken":
         verdict = text("Both passed: Trischaken, written as a penalty for whoever lost it.")
     step = paragraph(PASSED)
-    return Settled((), moment.before.carry, "passed", verdict, (step,), counts_as_deal=False)
+    return Settled((), moment.before.carry, "passed", verdict, (step,))
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
@@ -44,13 +44,13 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
     if moment.table.options.accounting == "zero_sum":
         lines.append(Line(1 - offender, points, "penalty", sentence, PENALTY))
     verdict = penalty_verdict(offender, points)
-    return Settled(tuple(lines), moment.before.carry, "penalty", verdict, counts_as_deal=False)
+    return Settled(tuple(lines), moment.before.carry, "penalty", verdict)
 
 
 def end(moment: Moment, settled: Settled[NoCarry], totals: tuple[int, ...]) -> Ending[NoCarry]:
     """An open session never ends by itself; else after the agreed deals, or at the target."""
     options = moment.table.options
-    deals = moment.before.deals + (1 if settled.counts_as_deal else 0)
+    deals = moment.before.deals + (1 if moment.kind == "round" else 0)
     leader = None if totals[0] == totals[1] else totals.index(max(totals))
     if options.match == "deals" and deals >= options.deals:
         sentence = text("The agreed {deals} deals are played.", deals=deals)

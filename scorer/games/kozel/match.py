@@ -43,7 +43,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     sentence = penalty_reason(offender)
     line = Line(offender, points, "penalty", sentence, PENALTY)
     verdict = penalty_verdict(offender, abs(points))
-    return Settled((line,), carry, "penalty", verdict, counts_as_deal=False)
+    return Settled((line,), carry, "penalty", verdict)
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:

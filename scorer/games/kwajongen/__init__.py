@@ -44,6 +44,7 @@ GAME = Game(
     check=check,
     settle=settle,
     passed=passed,
+    pass_is_deal=False,
     penalty=penalty,
     end=end,
     next_dealer=next_dealer,

@@ -43,7 +43,6 @@ def passed(moment: Moment) -> Settled[Carry]:
         "passed",
         text("All passed; a new deal."),
         (paragraph(REDEAL),),
-        counts_as_deal=False,
     )
 
 
@@ -53,7 +52,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
     sentence = penalty_reason(offender)
     line = Line(offender, points, "penalty", sentence, PENALTY)
     verdict = penalty_verdict(offender, points)
-    return Settled((line,), moment.before.carry, "penalty", verdict, counts_as_deal=False)
+    return Settled((line,), moment.before.carry, "penalty", verdict)
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:

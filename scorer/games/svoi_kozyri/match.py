@@ -31,7 +31,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
     if moment.table.options.tally == "loser_pays":
         lines = pays_each(offender, moment.table.seats, points, "penalty", sentence)
     verdict = penalty_verdict(offender, points)
-    return Settled(lines, moment.before.carry, "penalty", verdict, counts_as_deal=False)
+    return Settled(lines, moment.before.carry, "penalty", verdict)
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
