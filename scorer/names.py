@@ -31,6 +31,8 @@ FIRST_THAT_TURNS = "\u0590"
 CONTROLS: Ranges = ((0x202A, 0x202E), (0x2066, 0x2069))
 """The marks that set a direction until another one ends it."""
 
+FIRST_CONTROL = "\u202a"
+
 ISOLATE, ISOLATED = "\u2068", "\u2069"
 
 
@@ -54,6 +56,8 @@ def isolated(name: str) -> str:
 
 def bare(words: str) -> str:
     """Words without the marks of direction, for where they mean nothing."""
+    if not words or max(words) < FIRST_CONTROL:
+        return words
     return "".join(sign for sign in words if not _among(sign, CONTROLS))
 
 

@@ -42,6 +42,7 @@ class Match(models.Model):
         default=1, help_text="The version since which these house rules hold."
     )
     last_seq = models.PositiveBigIntegerField(default=0)
+    last_deal_number = models.PositiveBigIntegerField(default=0)
     status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
     totals = models.JSONField(null=True, help_text="Final totals, once over or finished.")
     op_id = models.UUIDField(null=True, unique=True)
@@ -54,7 +55,10 @@ class Match(models.Model):
 
 
 class Entry(models.Model):
-    """One thing that was written. `answer` is the entry as plain data, as the scorer reads it."""
+    """One thing that was written. `answer` is the entry as plain data, as the scorer reads it.
+
+    A deal keeps its number for ever, whatever is corrected or undone later.
+    """
 
     # The constraints below begin with the match: it needs no index of its own.
     match = models.ForeignKey(
@@ -62,12 +66,15 @@ class Entry(models.Model):
     )
     seq = models.PositiveBigIntegerField()
     kind = models.CharField(max_length=10)
+    deal_number = models.PositiveBigIntegerField(null=True)
     answer = models.JSONField()
     note = models.CharField(max_length=200, blank=True)
     op_id = models.UUIDField()
     device = models.CharField(max_length=22, blank=True)
     created_at = models.DateTimeField(default=timezone.now)
-    receipt = models.JSONField(help_text="Version, points, totals and note at first.")
+    receipt = models.JSONField(
+        help_text="Version, points, totals and note at first; of a correction what it changed."
+    )
     after = models.JSONField(help_text="What it wrote and the state after it; a cache.")
 
     class Meta:

@@ -64,6 +64,7 @@ from scorer.core.prospect import (
     next_deal_decides,
     wins,
 )
+from scorer.core.results import final_places, winning_side
 from scorer.core.sheet import DEAL_VOID, NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
@@ -112,8 +113,9 @@ __all__ = [
     "bounds_of",
     "by_seat",
     "ends_when_finished",
-    "lay_table",
+    "final_places",
     "is_deal",
+    "lay_table",
     "least_first",
     "most_first",
     "most_is_best",
@@ -129,5 +131,6 @@ __all__ = [
     "side_count",
     "summed",
     "table_bounds",
+    "winning_side",
     "wins",
 ]

@@ -1,6 +1,7 @@
 // What the pages without a network show: board, history and what was not taken, as data for fill.js.
 //
 //   main[data-newest]   how many entries the server puts on a match page
+//   main[data-said]     what stands before what an entry said until it was corrected
 
 import { figure } from "../app.js";
 import { why } from "../outbox/refused.js";
@@ -18,10 +19,10 @@ const marked = (line) => ({
 });
 
 // An entry as a card beside another: which deal, by whom, how it went, what it wrote.
-const card = ({ kind, state, who, headline, verdict, points, written }) => {
+const card = ({ kind, deal_number, who, headline, verdict, points, written }) => {
   const scored = points ?? written.map((side) => side.points);
   return {
-    deal: kind === "round" ? state?.deals : null,
+    deal: deal_number,
     who,
     says: headline || verdict || kind,
     points: kind === "round" ? scored.map(figure).join(" : ") : "",
@@ -33,10 +34,22 @@ const drawn = (row) => ({
   dot: `dot side-${row.summary.side}`,
   suit_class: `suit suit-${row.summary.suit}`,
   suit_address: `#suit-${row.summary.suit}`,
-  written: row.written.map((side) => ({ ...side, points_class: side.most ? "points most" : "points" })),
+  row_class: row.struck ? "struck" : "",
+  written: row.written.map((side) => ({
+    ...side,
+    replaced: side.was !== null,
+    points_class: side.most ? "points most" : "points",
+  })),
 });
 
 const isUnsent = (row) => row.seq > match.stored.record.history.length;
+
+// The correction of an entry, as the line below it shows it.
+function beneath({ correction, corrects, struck }) {
+  if (!correction || corrects) return null;
+  const said = struck ? "" : correction.said.words;
+  return { ...correction, said: said && `· ${main.dataset.said} ${said}` };
+}
 
 function describe(row) {
   const cells = drawn(row);
@@ -44,10 +57,12 @@ function describe(row) {
     ...row,
     ...cells,
     anchor: `entry-${row.seq}`,
+    entry_class: `entry sides-${row.written.length} ${row.status}`,
+    beneath: beneath(row),
     says: row.corrects ? row.headline : row.summary.words || row.headline,
     unsent: isUnsent(row),
     lines: row.lines.map(marked),
-    written: row.lines.length ? cells.written : [],
+    written: row.lines.length || beneath(row) ? cells.written : [],
     correct: row.can_amend && DEALT.includes(row.kind) && `/m/${id}/entries/${row.seq}`,
   };
 }

@@ -171,7 +171,7 @@ def note(request: Request, match_id: str, seq: int) -> Response:
     words = only_field(sent(request), "note")
     version = version_seen(request, match_id).version
     entry = annotate_entry(match_id=match_id, seq=seq, note=words, version=version)
-    data = matches.entry_data(entry, matches.match_voice(match), match.game)
+    data = matches.entry_data(match, entry, matches.match_voice(match))
     body: MatchEntry = {**data, "game": match.game}
     return Response(body)
 

@@ -191,10 +191,7 @@ def _seated(contents: MatchContents) -> list[tuple[Seat, Side]]:
 
 
 def _won(contents: MatchContents, side: Side) -> bool:
-    """Whether this side has won: alone where the game names a winner, else by its place."""
-    if contents.board["winner_side"] is not None:
-        return bool(contents.board["winner_side"] == side["number"])
-    return bool(contents.match.status != contents.match.Status.OPEN and side["ahead"])
+    return bool(contents.board["winner_side"] == side["number"])
 
 
 def _highest_wins(contents: MatchContents) -> bool:

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.utils.translation import gettext
 
 from tables import models
+from tables.exports.typefaces import unmarked
 from tables.presenters.history import side_lines
 from tables.presenters.sheet import opening_data
 from tables.presenters.types import (
@@ -40,6 +41,14 @@ class MatchContents:
     address: str
     zone: ZoneInfo = UTC
 
+    def unmarked(self) -> "MatchContents":
+        """The same contents without marks of direction, for downloads in which nothing follows
+        them."""
+        plain = MatchContents(self.match, self.address, self.zone)
+        # They are what the copy would gather itself when it is asked.
+        vars(plain).update({name: unmarked(getattr(self, name)) for name in GATHERED})
+        return plain
+
     @cached_property
     def board(self) -> MatchBoard:
         """Where the match stands."""
@@ -51,9 +60,9 @@ class MatchContents:
         return newest_rows(self.match)[::-1]
 
     @cached_property
-    def worded_rows(self) -> list[tuple[HistoryRow, str]]:
-        """The entries, and of each what it says on paper."""
-        return [(row, _words_on_paper(row)) for row in self.rows]
+    def worded_rows(self) -> list[tuple[HistoryRow, str, str]]:
+        """The entries, and of each what it says on paper, and what was corrected in it."""
+        return [(row, _words_on_paper(row), correction_on_paper(row)) for row in self.rows]
 
     @cached_property
     def start(self) -> list[SideLine]:
@@ -118,4 +127,15 @@ def _words_on_paper(row: HistoryRow) -> str:
     """What was played, by whom, and how it went, where that is known; else what the entry is."""
     summary = row["summary"]
     played = ", ".join(filter(None, (summary["contract"], summary["who"])))
-    return f"{played}: {summary['words']}" if played and row["deal_number"] else row["headline"]
+    return f"{played}: {summary['words']}" if played else row["headline"]
+
+
+def correction_on_paper(row: HistoryRow) -> str:
+    """Who corrected or undid an entry, when, why, and what it said; empty for any other."""
+    correction = row["correction"]
+    if correction is None or row["corrects"]:
+        return ""
+    why = f": {correction['reason']}" if correction["reason"] else ""
+    said = correction["said"]["words"]
+    words = f"{correction['words']}, {correction['at'][:16].replace('T', ' ')}{why}"
+    return f"{words}. {gettext('It said:')} {said}" if said and not row["struck"] else words

@@ -1,7 +1,7 @@
 """The score sheet on A4: totals, every deal, house rules, rulings, who accepted it, and lines to
 sign on."""
 
-from typing import Any, cast
+from typing import NamedTuple, cast
 
 import segno
 from django.utils.formats import date_format
@@ -10,9 +10,9 @@ from django.utils.translation import pgettext
 from fpdf import FPDF
 
 from scorer.text import figure, signed
-from tables.exports.contents import GATHERED, MatchContents, side_words, written_since
-from tables.exports.typefaces import BOLD, REGULAR, unmarked
-from tables.presenters.types import HouseRule, RenderedRuling, RenderedStep
+from tables.exports.contents import MatchContents, side_words, written_since
+from tables.exports.typefaces import BOLD, REGULAR
+from tables.presenters.types import HistoryRow, HouseRule, RenderedRuling, RenderedStep
 
 MARGIN = 15
 """Millimetres, as all lengths here; font sizes are in points."""
@@ -76,7 +76,7 @@ class Paper(FPDF):
 
 def pdf(contents: MatchContents) -> bytes:
     """The score sheet."""
-    contents = _without_marks(contents)
+    contents = contents.unmarked()
     paper = Paper()
     paper.set_title(f"{contents.board['game']['name']}: {contents.board['result']}")
     paper.set_creator("Scorer's Table")
@@ -90,14 +90,6 @@ def pdf(contents: MatchContents) -> bytes:
     _acceptances(paper, contents)
     _signatures(paper, contents)
     return bytes(paper.output())
-
-
-def _without_marks(contents: MatchContents) -> MatchContents:
-    """The same contents, no word of which has marks of direction."""
-    plain = MatchContents(contents.match, contents.address)
-    # They are what `MatchContents` would gather itself when it is asked.
-    vars(plain).update({name: unmarked(getattr(contents, name)) for name in GATHERED})
-    return plain
 
 
 def _head(paper: Paper, contents: MatchContents) -> None:
@@ -134,73 +126,141 @@ def _code(paper: Paper, address: str) -> None:
 def _totals(paper: Paper, contents: MatchContents) -> None:
     width = paper.epw / len(contents.sides)
     top = paper.y
+    paper.typeface(PLAIN, bold=True)
+    names = [side_words(side) for side in contents.sides]
+    foot = max(_wrapped(paper, name, number * width, width) for number, name in enumerate(names))
     for number, side in enumerate(contents.sides):
-        paper.set_xy(MARGIN + number * width, top)
-        paper.typeface(PLAIN, bold=True)
-        paper.cell(width, 6, _cut(paper, side_words(side), width), align="C")
-        paper.set_xy(MARGIN + number * width, top + 6)
+        paper.set_xy(MARGIN + number * width, foot)
         paper.typeface(HUGE, bold=side["ahead"])
         paper.cell(width, 14, figure(side["total"]), align="C")
-    paper.set_xy(MARGIN, top + 22)
+    paper.set_xy(MARGIN, max(foot, top + 6) + 16)
     paper.typeface(PLAIN)
     for notice in contents.board["notices"]:
         paper.sentence(f"{notice}.")
 
 
-def _cut(paper: Paper, words: str, room: float) -> str:
-    """The words, with an ellipsis where there is no room for all of them."""
-    if paper.get_string_width(words) <= room - 2:
-        return words
-    while words and paper.get_string_width(words + "…") > room - 2:
-        words = words[:-1]
-    return words + "…"
+def _wrapped(paper: Paper, words: str, left: float, width: float, align: str = "C") -> float:
+    """Print words in a column as wide as there is room, and return how far down they reach."""
+    top = paper.y
+    paper.set_xy(MARGIN + left, top)
+    paper.multi_cell(width, LINE, words, align=align, new_y="NEXT")
+    foot = float(paper.y)
+    paper.set_y(top)
+    return foot
 
 
 def _deals(paper: Paper, contents: MatchContents) -> None:
     paper.heading(_("Deals"))
-    columns = len(contents.sides) * 2
-    width = paper.epw - NUMBER - POINTS * columns
     names = [side["name"] for side in contents.sides]
-    _row(paper, width, "", "", [*names, *names], bold=True)
+    _columns(paper, [*names, *names])
     if contents.start:
         before = [0] * len(contents.sides)
         for line in contents.start:
             before[line["side"]] += line["points"]
-        _row(
-            paper, width, "", pgettext("totals before the first deal", "Start"), [*before, *before]
-        )
-    for row, words in contents.worded_rows:
+        start = pgettext("totals before the first deal", "Start")
+        _row(paper, Printed("", start, [Figure(total) for total in (*before, *before)]))
+    for row, words, correction in contents.worded_rows:
         number = str(row["deal_number"] or f"#{row['seq']}")
         words += f" ({row['badge']})" if row["badge"] else ""
         words += f" – {row['note']}" if row["note"] else ""
-        written = row["points"] if row["lines"] else [""] * len(names)
-        _row(paper, width, number, words, [*written, *row["totals"]], row["status"] != "live")
+        words += f"\n{correction}" if correction else ""
+        figures = [*_written(row), *(Figure(total) for total in row["totals"])]
+        _row(paper, Printed(number, words, figures, row["status"] != "live"))
 
 
-def _row(
-    paper: Paper, width: float, number: str, words: str, points: list[Any], grey: bool = False,
-    bold: bool = False,
-) -> None:  # fmt: skip
+class Figure(NamedTuple):
+    """A figure of the sheet, and the one that it replaced; None is not printed."""
+
+    value: int | None
+    was: int | None = None
+
+
+class Printed(NamedTuple):
     """A line of the table: its number, what was played, points written and totals."""
-    paper.typeface(PLAIN, bold=bold, grey=grey)
-    lines = cast(list[str], paper.multi_cell(width, LINE, words, dry_run=True, output="LINES"))
-    height = max(1, len(lines)) * LINE + 1.4
+
+    number: str
+    words: str
+    figures: list[Figure]
+    grey: bool = False
+
+
+def _written(row: HistoryRow) -> list[Figure]:
+    """The points of an entry with those that a correction replaced."""
+    shows = bool(row["lines"]) or (row["correction"] is not None and not row["corrects"])
+    return [
+        Figure(
+            side["points"] if shows and not row["struck"] else None,
+            side["was"] if shows else None,
+        )
+        for side in row["written"]
+    ]
+
+
+def _columns(paper: Paper, names: list[str]) -> None:
+    """The names above the columns of figures, each in as many lines as it takes."""
+    left = paper.epw - POINTS * len(names)
+    paper.typeface(SMALL, bold=True)
+    feet = [
+        _wrapped(paper, name, left + POINTS * place, POINTS, "R")
+        for place, name in enumerate(names)
+    ]
+    paper.set_xy(MARGIN, max(feet) + 1)
+    paper.across()
+
+
+def _row(paper: Paper, printed: Printed) -> None:
+    width = paper.epw - NUMBER - POINTS * len(printed.figures)
+    paper.typeface(PLAIN, grey=printed.grey)
+    lines = cast(
+        list[str], paper.multi_cell(width, LINE, printed.words, dry_run=True, output="LINES")
+    )
+    least = 2 if any(_is_beneath(paper, shown) for shown in printed.figures) else 1
+    height = max(least, len(lines)) * LINE + 1.4
     if paper.will_page_break(height):
         paper.add_page()
-        paper.typeface(PLAIN, bold=bold, grey=grey)
+        paper.typeface(PLAIN, grey=printed.grey)
     top = paper.y
-    paper.cell(NUMBER, LINE + 1.4, number)
+    paper.cell(NUMBER, LINE + 1.4, printed.number)
     paper.set_xy(MARGIN + NUMBER, top + 0.7)
     paper.multi_cell(width, LINE, "\n".join(lines), align="L")
-    totals = len(points) // 2
-    for place, value in enumerate(points):
-        paper.typeface(PLAIN, bold=bold or place >= totals, grey=grey)
-        paper.set_xy(MARGIN + NUMBER + width + POINTS * place, top)
-        written = figure if place >= totals else signed
-        words = value if isinstance(value, str) else written(value)
-        paper.cell(POINTS, LINE + 1.4, _cut(paper, words, POINTS), align="R")
+    totals = len(printed.figures) // 2
+    for place, shown in enumerate(printed.figures):
+        right = MARGIN + NUMBER + width + POINTS * (place + 1)
+        _figure(paper, shown, right, top, total=place >= totals, grey=printed.grey)
     paper.set_xy(MARGIN, top + height)
     paper.across()
+
+
+def _is_beneath(paper: Paper, shown: Figure) -> bool:
+    """Whether a replaced figure finds no room beside the new one."""
+    if shown.value is None or shown.was is None:
+        return False
+    both = f"{signed(shown.was)} {signed(shown.value)}"
+    return bool(paper.get_string_width(both) > POINTS)
+
+
+def _figure(
+    paper: Paper, shown: Figure, right: float, top: float, *, total: bool, grey: bool
+) -> None:
+    """Print a figure up to the right edge of its column, before it the struck one."""
+    paper.typeface(PLAIN, bold=total, grey=grey)
+    written = figure if total else signed
+    words = "" if shown.value is None else written(shown.value)
+    paper.set_xy(right - POINTS, top)
+    paper.cell(POINTS, LINE + 1.4, words, align="R")
+    if shown.was is None:
+        return
+    beneath = _is_beneath(paper, shown)
+    edge = right if beneath or not words else right - paper.get_string_width(words) - 1.5
+    down = top + LINE if beneath else top
+    paper.typeface(PLAIN, grey=True)
+    struck = written(shown.was)
+    begin = edge - paper.get_string_width(struck)
+    paper.set_xy(begin, down)
+    paper.cell(edge - begin, LINE + 1.4, struck)
+    paper.set_draw_color(QUIET)
+    paper.line(begin, down + LINE / 2 + 1.6, edge, down + LINE / 2 - 0.4)
+    paper.set_draw_color(RULE)
 
 
 def _rulings(paper: Paper, contents: MatchContents) -> None:
@@ -273,4 +333,4 @@ def _signatures(paper: Paper, contents: MatchContents) -> None:
         left = MARGIN + place * width
         paper.line(left, top, left + width - 6, top)
         paper.set_xy(left, top + 1)
-        paper.cell(width - 6, LINE, _cut(paper, seat["name"], width - 6), align="C")
+        paper.multi_cell(width - 6, LINE, seat["name"], align="C")

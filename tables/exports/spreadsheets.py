@@ -48,20 +48,41 @@ def deals(contents: MatchContents) -> Grid:
         _("Entry"), _("Deal"), _time(contents), _("Written by"), _("What"), _("Standing"), *names,
         *(pgettext("running total", "%(side)s, total") % {"side": name} for name in names),
         _("Note"), *deal_columns.headings(contents),
+        *(_("%(side)s, until corrected") % {"side": name} for name in names),
+        _("Correction"), _("Reason"),
     ]  # fmt: skip
     rows: list[list[Cell]] = [
         [
             row["seq"], row["deal_number"], _timestamp(row, contents), row["who"], row["headline"],
             row["badge"], *row["points"], *row["totals"], row["note"], *played,
+            *_corrected(row, len(contents.sides)),
         ]
         for row, played in zip(
             contents.rows, deal_columns.cells(contents, contents.rows), strict=True
         )
     ]  # fmt: skip
-    sides = [f"{kind}_{side['number']}" for kind in ("points", "total") for side in contents.sides]
-    keys = ("entry", "deal", "created_at", "who", "what", "standing", *sides, "note",
-            *deal_columns.keys(contents))  # fmt: skip
+    points, totals, was = (
+        [f"{kind}_{side['number']}" for side in contents.sides]
+        for kind in ("points", "total", "was")
+    )
+    keys = (
+        "entry", "deal", "created_at", "who", "what", "standing", *points, *totals, "note",
+        *deal_columns.keys(contents), *was, "correction", "reason",
+    )  # fmt: skip
     return Grid(_("Deals"), columns, rows, keys)
+
+
+def _corrected(row: HistoryRow, sides: int) -> list[Cell]:
+    """What an entry wrote until a correction, which entry corrects it, and why.
+
+    Of a correction itself: what it replaced, and why.
+    """
+    correction = row["correction"]
+    if correction is None:
+        nothing: list[Cell] = [None] * (sides + 1)
+        return [*nothing, ""]
+    seq = None if row["corrects"] else correction["seq"]
+    return [*correction["was"], seq, correction["reason"]]
 
 
 def lines(contents: MatchContents) -> Grid:
@@ -152,7 +173,7 @@ def csv_of(
 
     Its columns are headed by the reader's words, or by keys that are the same in every language.
     """
-    return lambda contents: _csv(grid(contents), delimiter, keys)
+    return lambda contents: _csv(grid(contents.unmarked()), delimiter, keys)
 
 
 def _csv(grid: Grid, delimiter: str, keys: bool) -> bytes:
@@ -170,6 +191,7 @@ def _flat(cell: Cell) -> int | str | None:
 def workbook(contents: MatchContents) -> bytes:
     """A workbook with the deals, their lines, the rulings, who accepted what, and the house rules,
     a sheet each."""
+    contents = contents.unmarked()
     out = io.BytesIO()
     settings = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     with xlsxwriter.Workbook(out, settings) as book:

@@ -30,12 +30,16 @@ from tables.pages.writing import (
 from tables.presenters.board import result
 from tables.presenters.form_data import sent_amendment, sent_strike
 from tables.presenters.forms import form_fields
-from tables.presenters.history import history_row
 from tables.presenters.numbers import whole_number
 from tables.presenters.types import Deal, FieldProblem, PerSide, RowStatus, SentEntry
 from tables.problems import NotFound
 from tables.selectors import matches
-from tables.selectors.pages import match_board, match_board_after, newest_rows
+from tables.selectors.pages import (
+    match_board,
+    match_board_after,
+    newest_rows,
+    stored_history_row,
+)
 from tables.services.corrections import Change
 from tables.services.entries import Preview, preview_entry
 from tables.services.matches import annotate_entry
@@ -128,7 +132,7 @@ def _confirm_page(
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
     changes = [_change(change, voice) for change in previewed.changes if _is_seen(change)]
-    row = history_row(agreed.opened(), matches.entry_data(stored, voice, match.game), voice)
+    row = stored_history_row(match, stored)
     to = previewed.entry.to
     strikes = data["kind"] == "strike"
     hidden = (*HIDDEN, "because") if strikes else HIDDEN
@@ -172,7 +176,7 @@ class ListedChange(TypedDict):
     """An entry before and after a correction."""
 
     seq: int
-    number: int
+    number: int | None
     verdict: str
     status: RowStatus
     problems: list[FieldProblem]
@@ -185,7 +189,7 @@ def _change(change: Change, voice: Voice) -> ListedChange:
     before, after = rendered(change.before, voice), rendered(change.after, voice)
     return {
         "seq": change.seq,
-        "number": after["state"]["deals"],
+        "number": change.deal_number,
         "verdict": after["verdict"] or before["verdict"],
         "status": after["status"],
         "problems": after["problems"],
@@ -208,9 +212,7 @@ def _correct_page(
     before = matches.get_entry(match, stored.seq - 1) if stored.seq > 1 else None
     page = {
         "board": match_board_after(match, before),
-        "stored": history_row(
-            agreed.opened(), matches.entry_data(stored, voice, match.game), voice
-        ),
+        "stored": stored_history_row(match, stored),
         "kind": kind,
         "fields": form_fields(agreed.game.deal, voice),
         "penalty": form_fields(Penalty, voice),

@@ -16,7 +16,7 @@ from tables.language import request_voice
 from tables.pages.problems import PROBLEMS, page_problem, render_page
 from tables.pages.writing import PageRequest, go
 from tables.presenters.board import rendered_board
-from tables.presenters.sheet import voice_of
+from tables.presenters.sheet import next_deal, voice_of
 from tables.problems import RequestProblem
 from tables.records.parsing import MOST_BYTES, Incoming, incoming, read_record
 from tables.records.verifying import verdict_of, verified
@@ -110,7 +110,7 @@ def _checked(request: HttpRequest, arrived: Incoming) -> dict[str, object]:
     voice = voice_of(match.table, match.names, request_voice())
     there = _difference(request, arrived)
     return {
-        "arrived": rendered_board(match, arrived.sheet.state, voice),
+        "arrived": rendered_board(match, arrived.sheet.state, next_deal(match), voice),
         "entries": len(match.history),
         "rulings": len(arrived.rulings),
         "opened_at": arrived.opened_at,

@@ -77,7 +77,7 @@ def match_page(match: models.Match, deal: Fields, problem: PageProblem | None) -
     state = matches.state_after(agreed, last)
     return {
         "board": board,
-        "thrown_in": thrown_in(agreed.opened(), state, board["last"], voice),
+        "thrown_in": thrown_in(agreed.opened(), state, board["deal_number"], board["last"], voice),
         "ended_by": _writer(match, last) if board["status"] == "over" else "",
         "fields": form_fields(agreed.game.deal, voice),
         "prompt": render_text(agreed.game.prompt, voice),
@@ -203,7 +203,7 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
     page = {
         "board": match_board(match),
         "chart": chart,
-        "mark": point_at(chart, match_story.winner, turning.deal)
+        "mark": point_at(chart, match_story.winner, turning.step)
         if chart and match_story and turning
         else None,
         "story": match_story,

@@ -1,6 +1,6 @@
 """A board as pages show it: sides with their totals, seats with the dealer, where all stand."""
 
-from scorer.core import DEAL_VOID, AnyGame, Goal, State
+from scorer.core import DEAL_VOID, AnyGame, Goal, State, final_places, winning_side
 from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
@@ -14,8 +14,11 @@ def game_name(game: AnyGame, voice: Voice) -> GameName:
     return {"key": game.key, "name": render_text(game.name, voice)}
 
 
-def rendered_board(match: Match, state: State, voice: Voice) -> RenderedBoard:
-    """Everything that the totals' half of a match page shows, but for the last entry."""
+def rendered_board(match: Match, state: State, deal_number: int, voice: Voice) -> RenderedBoard:
+    """Everything that the totals' half of a match page shows, but for the last entry.
+
+    The next deal gets `deal_number`.
+    """
     game, table = match.game, match.table
     goal = game.goal(table)
     board_sides = sides(match, state, voice)
@@ -23,14 +26,14 @@ def rendered_board(match: Match, state: State, voice: Voice) -> RenderedBoard:
         "status": "finished" if state.finished else "over" if state.over else "open",
         "game": game_name(game, voice),
         "counter_clockwise": game.counter_clockwise,
-        "deal_number": state.deals + 1,
+        "deal_number": deal_number,
         "deals": state.deals,
         "goal": render_text(goal.text, voice) if goal else "",
         "where": render_text(
-            text("Deal {number} · {name} deals", number=state.deals + 1, name=Seat(state.dealer)),
+            text("Deal {number} · {name} deals", number=deal_number, name=Seat(state.dealer)),
             voice,
         ),
-        "write_label": render_text(text("Write deal {number}", number=state.deals + 1), voice),
+        "write_label": render_text(text("Write deal {number}", number=deal_number), voice),
         "dealer": {"seat": state.dealer, "name": isolated(match.names[state.dealer])},
         "seats": seats(match, state),
         "others": table.seats - 1,
@@ -40,7 +43,7 @@ def rendered_board(match: Match, state: State, voice: Voice) -> RenderedBoard:
         ),
         "ranked": sorted(board_sides, key=_place),
         "result": result(match, state, voice),
-        "winner_side": state.winner,
+        "winner_side": winning_side(game, table, state),
         "notices": [render_text(notice, voice) for notice in game.notices(table, state)],
         "knows_passed": game.passed is not None,
         "knows_penalty": game.penalty is not None,
@@ -106,31 +109,30 @@ def _to_go(goal: Goal, total: int) -> int | None:
 
 
 def result(match: Match, state: State, voice: Voice) -> str:
-    """Who has won, or leads, by name and in a sentence."""
+    """Who has won or is first, by name and in a sentence."""
     names = tuple(" & ".join(side["players"]) for side in sides(match, state, voice))
-    if state.winner is not None:
-        return _of(match, names[state.winner], text("{name} wins"), text("{name} win"), voice)
-    if not (state.over or state.finished):
+    places = final_places(match.game, match.table, state)
+    if places is None:
         return render_text(text("Still being played"), voice)
-    places = match.game.ranking(match.table, state)
     first = tuple(name for name, place in zip(names, places) if place == 1)
+    if len(first) == 1:
+        return _of(match, first[0], text("{name} wins"), text("{name} win"), voice)
     if len(first) == len(names):
         return render_text(text("Level at the end"), voice)
     several = text("{name} are first")
-    if len(first) > 1:
-        return _of(match, together(first), several, several, voice)
-    return _of(match, first[0], text("{name} is first"), several, voice)
+    return _of(match, together(first), several, several, voice)
 
 
-def thrown_in(match: Match, state: State, last: StoredRow | None, voice: Voice) -> str:
-    """Return what happens to the deal on the table if the newest entry made it void; else ""."""
+def thrown_in(match: Match, state: State, number: int, last: StoredRow | None, voice: Voice) -> str:
+    """Return what happens to deal `number`, the one on the table, if the newest entry made it void;
+    else ""."""
     if last is None or last["status"] != "live":
         return ""
     if DEAL_VOID not in [step["code"] for step in last["steps"]]:
         return ""
     sentence = text(
         "Deal {number} is thrown in. {name} is first hand.",
-        number=state.deals + 1,
+        number=number,
         name=Seat((state.dealer + 1) % match.table.seats),
     )
     return render_text(sentence, voice)

@@ -1,14 +1,17 @@
 """The history: the one presenter of an entry, for board, history, downloads, API and phone."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorer.cards import suit_of
-from scorer.entries import CORRECTIONS, PLAYED, parse_entry
+from scorer.entries import CORRECTIONS, PLAYED, UNDONE, parse_entry
 from scorer.forms import side_of
 from scorer.history import Match
+from scorer.names import isolated
 from scorer.text import Text, Voice, render_text, rendered, signed, text
+from tables.presenters.sheet import StoredEntry, correction_beside, standing_deal
 from tables.presenters.types import (
+    Correction,
     Deal,
     DealInWords,
     DealList,
@@ -17,8 +20,9 @@ from tables.presenters.types import (
     HandRow,
     HistoryRow,
     Line,
+    Outcome,
     RecentRow,
-    Settled,
+    ShownCorrection,
     SideLine,
     SidePoints,
     StoredRow,
@@ -34,25 +38,28 @@ def side_lines(lines: Iterable[Line], voice: Voice) -> list[SideLine]:
     ]
 
 
-def side_points(points: Iterable[int], totals: Iterable[int], voice: Voice) -> list[SidePoints]:
-    """What an entry writes for every side, and the totals after it."""
-    points = list(points)
+def side_points(
+    row: Outcome, totals: Iterable[int], was: Outcome | None, voice: Voice
+) -> list[SidePoints]:
+    """What an entry writes for every side, what it wrote before, and the totals after it."""
+    points = row["points"]
     most = max(points, key=lambda written: (abs(written), written))
+    before = was["points"] if was else points
     return [
         {
             "number": side,
             "name": voice.sides[side],
             "points": written,
+            "was": earlier if earlier != written or row["status"] == "struck" else None,
             "total": total,
             "most": written == most and min(points) < max(points),
         }
-        for side, (written, total) in enumerate(zip(points, totals))
+        for side, (written, earlier, total) in enumerate(zip(points, before, totals))
     ]
 
 
 LISTED = ("round", "passed", "penalty")
-DEALT = ("round", "passed")
-"""The kinds of entries that write points, and those of them that count as a deal."""
+"""The kinds of entries that write points."""
 
 HEADLINES = {
     "round": text("A deal"),
@@ -64,23 +71,11 @@ HEADLINES = {
 }
 
 
-class Corrected(NamedTuple):
-    """An entry that another one corrects: its kind, and the number of the deal, also if struck."""
-
-    kind: str
-    number: int
-
-
-def _corrected(kind: str, row: Settled) -> Corrected:
-    return Corrected(kind, row["state"]["deals"] + (row["status"] != "live"))
-
-
 CORRECTED = {
     "round": text("Deal {number} corrected"),
     "passed": text("Deal {number} corrected"),
     "penalty": text("Penalty corrected"),
     "dealer": text("Dealer corrected"),
-    "": text("An earlier deal corrected"),
 }
 TAKEN_BACK = {
     "round": text("Deal {number} undone"),
@@ -89,74 +84,76 @@ TAKEN_BACK = {
     "dealer": text("Change of dealer undone"),
     "amend": text("Correction undone"),
     "strike": text("Put back"),
-    "": text("An earlier deal undone"),
 }
-"""What a correction did, by the kind of the entry that it is of; "" is one that is not listed."""
+"""What a correction did, by the kind of the entry that it is of."""
 
 
-class StoredEntry(NamedTuple):
-    """An entry as it is stored: its number, what was entered, and what it writes."""
-
-    seq: int
-    answer: Any
-    row: StoredRow
-
-
-def deal_list(match: Match, entries: Sequence[StoredEntry], deals: int, voice: Voice) -> DealList:
-    """What a match page lists of consecutive entries, the last of them the newest of the match.
-
-    `deals` had been dealt before the first of them.
-    """
-    rows: list[RecentRow] = []
-    for entry in entries:
-        if entry.row["outcome"]:
-            rows.insert(0, recent_row(match, entry, deals, voice))
-        deals = entry.row["state"]["deals"]
-    if not entries:
-        return {
-            "rows": rows,
-            "wide": 0,
-            "undo": None,
-            "change": "",
-            "changed": None,
-            "restores": False,
-        }
-    seq, answer, row = entries[-1]
-    kind = answer["kind"]
-    corrected = {entry.seq: _corrected(entry.answer["kind"], entry.row) for entry in entries}
-    of = corrected.get(answer.get("of"))
+def deal_list(
+    match: Match,
+    entries: Sequence[StoredEntry],
+    corrections: Mapping[int, Correction],
+    voice: Voice,
+) -> DealList:
+    """What a match page lists of consecutive entries, the last of them the newest of the match."""
+    rows = [
+        recent_row(match, entry, corrections, voice)
+        for entry in entries[::-1]
+        if entry.row["outcome"] or _is_undone(entry, corrections)
+    ]
+    newest = entries[-1] if entries else None
+    answer = newest.answer if newest else {"kind": ""}
+    kind, correction = answer["kind"], corrections.get(newest.seq) if newest else None
     # What was put back is undone in its own row, so that each tap says what it does.
-    puts_back = kind == "strike" and of is not None and of.kind == "strike"
+    puts_back = correction is not None and correction["of_kind"] == "strike"
     lengths = [len(str(side["points"])) for row in rows for side in row["written"]]
+    standing = [row["seq"] for row in rows if not row["struck"]]
+    changes = newest and kind not in LISTED
     return {
         "rows": rows,
         "wide": max(lengths, default=0),
-        "undo": rows[0]["seq"] if rows and kind in (*LISTED, "strike") else None,
-        "change": "" if kind in LISTED else _headline(answer, row, corrected, voice),
-        "changed": seq if kind in (*CORRECTIONS, "dealer") and not puts_back else None,
+        "undo": standing[0] if standing and kind in (*LISTED, "strike") else None,
+        "change": _headline(answer, newest.row, correction, voice) if newest and changes else "",
+        "changed": newest.seq
+        if newest and kind in (*CORRECTIONS, "dealer") and not puts_back
+        else None,
         "restores": kind == "strike",
     }
 
 
-def recent_row(match: Match, entry: StoredEntry, deals: int | None, voice: Voice) -> RecentRow:
-    """An entry in one line, `deals` having been dealt before it, if that is known."""
+def _is_undone(entry: StoredEntry, corrections: Mapping[int, Correction]) -> bool:
+    """Whether it is a deal or a penalty that somebody took back."""
+    correction = corrections.get(entry.row["struck_by"] or 0)
+    return correction is not None and correction["of_kind"] in LISTED
+
+
+def recent_row(
+    match: Match, entry: StoredEntry, corrections: Mapping[int, Correction], voice: Voice
+) -> RecentRow:
+    """An entry in one line."""
     row = entry.row
-    deal = _stands(entry.answer, row)
-    number = row["state"]["deals"]
+    correction = corrections.get(correction_beside(entry.seq, entry.answer["kind"], row))
     return {
         "seq": entry.seq,
-        "deal_number": number if deal["kind"] in DEALT and number != deals else None,
-        "summary": deal_in_words(match, deal, row, voice),
-        "written": side_points(row["points"], row["state"]["totals"], voice),
+        "deal_number": entry.deal_number,
+        "struck": row["status"] == "struck",
+        "summary": _summary(match, entry.answer, row, correction, voice),
+        "written": side_points(
+            row, row["state"]["totals"], correction and correction["was"], voice
+        ),
     }
 
 
-def _stands(answer: Any, row: StoredRow) -> Deal:
-    """What an entry says, corrections included."""
-    return row["stands"] or {"kind": answer["kind"], "entry": answer.get("entry")}
+def _summary(
+    match: Match, answer: Any, row: StoredRow, correction: Correction | None, voice: Voice
+) -> DealInWords:
+    """What was played; of an entry that was undone, what it said until then."""
+    if row["status"] == "struck" and correction:
+        was = correction["was"]
+        return deal_in_words(match, was["deal"], was, voice)
+    return deal_in_words(match, standing_deal(answer, row), row, voice)
 
 
-def deal_in_words(match: Match, deal: Deal, row: Settled, voice: Voice) -> DealInWords:
+def deal_in_words(match: Match, deal: Deal, row: Outcome, voice: Voice) -> DealInWords:
     """What was played, by whom, and how it went, as the game tells it; else the verdict."""
     if deal["kind"] != "round" or row["status"] != "live" or match.game.summary is None:
         words = rendered(row["verdict"], voice)
@@ -176,54 +173,69 @@ def deal_in_words(match: Match, deal: Deal, row: Settled, voice: Voice) -> DealI
 
 
 def history_row(
-    match: Match,
-    row: EntryData,
-    voice: Voice,
-    deals: int = 0,
-    corrected: Mapping[int, Corrected] | None = None,
+    match: Match, row: EntryData, corrections: Mapping[int, Correction], voice: Voice
 ) -> HistoryRow:
-    """An entry as a history shows it, `deals` having been dealt before it."""
-    deal = _stands(row, row)
-    dealt = row["status"] == "live" and deal["kind"] in DEALT and row["state"]["deals"] > deals
+    """An entry as a history shows it."""
+    deal = standing_deal(row, row)
     entry: Written = row
+    correction = corrections.get(correction_beside(row["seq"], row["kind"], row))
+    replaces = correction["was"] if correction and row["kind"] not in CORRECTIONS else None
     return {
         **entry,
         "stands": deal,
-        "deal_number": row["state"]["deals"] if dealt else None,
-        "summary": deal_in_words(match, deal, row, voice),
+        "struck": row["status"] == "struck",
+        "correction": _shown(match, correction, voice) if correction else None,
+        "summary": _summary(match, row, row, correction, voice),
         "lines": side_lines(row["lines"], voice),
-        "written": side_points(row["points"], row["totals"], voice),
-        "headline": _headline(row, row, corrected or {}, voice),
+        "written": side_points(row, row["totals"], replaces, voice),
+        "headline": _headline(row, row, correction, voice),
         "badge": _badge(row, voice),
         "hands": _hands(deal.get("entry") or {}, voice),
         "corrects": row["kind"] in CORRECTIONS,
-        "is_ledger": row["status"] == "struck" or row["kind"] not in LISTED,
+        "is_ledger": row["kind"] not in LISTED and deal["kind"] not in LISTED,
         "can_amend": row["kind"] in PLAYED and row["status"] != "struck",
         "can_strike": row["kind"] in (*PLAYED, "amend") and row["status"] != "struck",
     }
 
 
 def history_rows(
-    match: Match, rows: Iterable[EntryData], voice: Voice, deals: int
+    match: Match, rows: Iterable[EntryData], corrections: Mapping[int, Correction], voice: Voice
 ) -> list[HistoryRow]:
-    """Consecutive entries in order, `deals` having been dealt before the first."""
-    rows = list(rows)
-    corrected = {row["seq"]: _corrected(row["kind"], row) for row in rows}
-    history = []
-    for row in rows:
-        history.append(history_row(match, row, voice, deals, corrected))
-        deals = row["state"]["deals"]
-    return history
+    """The entries in the order in which they come."""
+    return [history_row(match, row, corrections, voice) for row in rows]
 
 
-def _headline(answer: Any, row: StoredRow, corrected: Mapping[int, Corrected], voice: Voice) -> str:
-    """What the entry is, in a sentence; `corrected` are those that it may be of."""
-    if answer["kind"] not in CORRECTIONS:
-        kind = (row["stands"] or answer)["kind"]
+CHANGED = {
+    "amend": (text("Corrected"), text("Corrected by {name}")),
+    "strike": (text("Undone"), text("Undone by {name}")),
+}
+"""What a correction did to the entry above it, without and with who did it."""
+
+
+def _shown(match: Match, correction: Correction, voice: Voice) -> ShownCorrection:
+    """A correction in words."""
+    nameless, named = CHANGED[correction["kind"]]
+    name = isolated(correction["who"])
+    words = Text(named.message, (("name", name),)) if name else nameless
+    was = correction["was"]
+    return {
+        "seq": correction["seq"],
+        "words": render_text(words, voice),
+        "reason": "" if correction["reason"] == UNDONE else correction["reason"],
+        "at": correction["at"],
+        "said": deal_in_words(match, was["deal"], was, voice),
+        "was": was["points"],
+    }
+
+
+def _headline(answer: Any, row: StoredRow, correction: Correction | None, voice: Voice) -> str:
+    """What the entry is, in a sentence; `correction` is itself, if it is one."""
+    if answer["kind"] not in CORRECTIONS or correction is None:
+        kind = standing_deal(answer, row)["kind"]
         return rendered(row["verdict"], voice) or render_text(HEADLINES[kind], voice)
-    of = corrected.get(answer["of"])
-    words = (CORRECTED if answer["kind"] == "amend" else TAKEN_BACK)[of.kind if of else ""]
-    gaps = (("number", of.number),) if of and of.kind in DEALT else ()
+    words = (CORRECTED if answer["kind"] == "amend" else TAKEN_BACK)[correction["of_kind"]]
+    number = correction["deal_number"]
+    gaps = (("number", number),) if "{number}" in words.message else ()
     return render_text(Text(words.message, gaps), voice)
 
 

@@ -24,9 +24,17 @@ from tables.presenters.form_data import (
     verdict_data,
 )
 from tables.presenters.forms import mistakes, problems_by_field
-from tables.presenters.history import StoredEntry, deal_list, history_rows
+from tables.presenters.history import deal_list, history_rows
 from tables.presenters.rulings import read_query, ruling_in_words
-from tables.presenters.sheet import rows_data, sheet_data, stored_row, voice_of
+from tables.presenters.sheet import (
+    corrections_in,
+    next_deal,
+    rows_data,
+    sheet_data,
+    stored_entries,
+    stored_row,
+    voice_of,
+)
 from tables.presenters.types import (
     Catalog,
     EntryMistakes,
@@ -134,15 +142,15 @@ def table(request: Request, voice: Voice) -> MatchTable:
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)
     after = max(0, len(scored.rows) - request.get("newest", len(scored.rows)))
-    deals = scored.rows[after - 1].after.deals if after else 0
+    corrections = corrections_in(match)
     rows = rows_data(match, scored, voice_here, after)
-    newest_first = history_rows(match, rows, voice_here, deals)[::-1]
-    entries = [StoredEntry(row["seq"], row, row) for row in rows]
+    entries = stored_entries(match, scored)[after:]
+    number = next_deal(match)
     return {
-        "board": rendered_board(match, scored.state, voice_here),
-        "rows": newest_first,
-        "deals": deal_list(match, entries, deals, voice_here),
-        "thrown_in": thrown_in(match, scored.state, rows[-1] if rows else None, voice_here),
+        "board": rendered_board(match, scored.state, number, voice_here),
+        "rows": history_rows(match, rows, corrections, voice_here)[::-1],
+        "deals": deal_list(match, entries, corrections, voice_here),
+        "thrown_in": thrown_in(match, scored.state, number, rows[-1] if rows else None, voice_here),
     }
 
 

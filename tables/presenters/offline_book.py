@@ -11,6 +11,7 @@ from tables.presenters.exploring import explored_verdict, sent_exploration
 from tables.presenters.forms import mistakes, problems_by_field
 from tables.presenters.needs import needs_in_words
 from tables.presenters.offline import Responder, Unseen, requested_match, voice_at
+from tables.presenters.sheet import next_deal
 from tables.presenters.types import FoundPlaces, MatchNeeds, Request, ScoredDeal, UnscoredDeal
 
 INDEXES: dict[str, Index] = {}
@@ -60,7 +61,7 @@ def need(request: Request, voice: Voice) -> MatchNeeds:
     """Return the board of a match, and what each side needs of its next deal."""
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)
-    board = rendered_board(match, scored.state, voice_here)
+    board = rendered_board(match, scored.state, next_deal(match), voice_here)
     needs = needs_in_words(match.game, match.table, scored.state, board, voice_here)
     return {**needs, "board": board}
 

@@ -1,16 +1,26 @@
 """A match as everybody sees it: entries and sheets in words."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from scorer.core import State, Table
-from scorer.entries import Entry, dump_entry
+from scorer.entries import CORRECTIONS, dump_content, dump_entry
 from scorer.forms import Bounds, dump
-from scorer.history import Match, Row, Sheet
+from scorer.history import Match, Row, Sheet, deal_numbers, rows_before
 from scorer.names import isolated
 from scorer.record import line_data, row_data, setup_data, state_data
 from scorer.text import Voice, render_text, rendered, text
 from tables.presenters.citations import cite, cite_row
-from tables.presenters.types import EntryData, Fields, Opening, RankedState, SheetData, StoredRow
+from tables.presenters.types import (
+    Correction,
+    Deal,
+    EarlierRow,
+    EntryData,
+    Opening,
+    RankedState,
+    SheetData,
+    StoredRow,
+)
 
 WE, THEY = text("We"), text("They")
 
@@ -30,20 +40,61 @@ def stored_row(row: Row, sides: int) -> StoredRow:
     return stored
 
 
-def written_entry(
-    seq: int, answer: Fields, note: str, after: StoredRow, voice: Voice, game: str
-) -> EntryData:
-    """An entry as it was written, and `after`: what it writes now, of any kind the same names.
+def standing_deal(answer: Any, row: StoredRow) -> Deal:
+    """Return what an entry says now, corrections included."""
+    return row["stands"] or {"kind": answer["kind"], "entry": answer.get("entry")}
 
-    `after` is what `stored_row` makes, `game` the key of its game.
+
+def earlier_row(answer: Any, row: StoredRow) -> EarlierRow:
+    """Return what a later page needs of a row that a correction replaces."""
+    return {
+        "deal": standing_deal(answer, row),
+        "status": row["status"],
+        "points": row["points"],
+        "outcome": row["outcome"],
+        "verdict": row["verdict"],
+    }
+
+
+class StoredEntry(NamedTuple):
+    """An entry as it is stored: its number, what was entered, and what it writes."""
+
+    seq: int
+    deal_number: int | None
+    answer: Any
+    row: StoredRow
+
+
+def correction_beside(seq: int, kind: str, row: StoredRow) -> int:
+    """Return the number of the correction that is shown with an entry, 0 for none.
+
+    It is the one that holds for the entry, or the entry itself if it is a correction.
     """
+    return seq if kind in CORRECTIONS else row["struck_by"] or row["amended_by"] or 0
+
+
+def written_entry(
+    entry: StoredEntry, note: str, corrections: Mapping[int, Correction], voice: Voice, game: str
+) -> EntryData:
+    """An entry as it was written, and what it writes now, of any kind the same names.
+
+    `game` is the key of its game, `corrections` those of a match by their numbers.
+    """
+    after = entry.row
     row: Any = {name: rendered(value, voice) for name, value in after.items() if name != "state"}
     cite_row(row, game, voice)
     empty = {"entry": None, "of": None, "to": None, "reason": None}
-    state = {"totals": after["state"]["totals"], "state": after["state"]}
-    data: Any = {**empty, **answer, "note": note, **row, **state, "seq": seq}
-    entry: EntryData = data
-    return entry
+    correction = corrections.get(correction_beside(entry.seq, entry.answer["kind"], after))
+    more = {
+        "totals": after["state"]["totals"],
+        "state": after["state"],
+        "seq": entry.seq,
+        "deal_number": entry.deal_number,
+        "was": correction["was"]["points"] if correction else None,
+    }
+    data: Any = {**empty, **entry.answer, "note": note, **row, **more}
+    shown: EntryData = data
+    return shown
 
 
 def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> SheetData:
@@ -54,16 +105,51 @@ def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> SheetData:
 
 def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[EntryData]:
     """The entries behind number `after`, in order."""
+    entries = zip(stored_entries(match, sheet)[after:], match.history[after:])
+    known = corrections_in(match)
     return [
-        _written(match, entry, row, voice)
-        for entry, row in zip(match.history[after:], sheet.rows[after:])
+        written_entry(entry, written.note, known, voice, match.game.key)
+        for entry, written in entries
     ]
 
 
-def _written(match: Match, entry: Entry, row: Row, voice: Voice) -> EntryData:
-    answer = dump_entry(entry._replace(note=""))
-    after = stored_row(row, match.table.sides)
-    return written_entry(row.seq, answer, entry.note, after, voice, match.game.key)
+def stored_entries(match: Match, sheet: Sheet) -> list[StoredEntry]:
+    """Return the entries of a match as a server stores them."""
+    numbers = deal_numbers(match.game, match.history)
+    return [
+        StoredEntry(
+            row.seq,
+            numbers.get(row.seq),
+            dump_entry(entry._replace(note="")),
+            stored_row(row, match.table.sides),
+        )
+        for entry, row in zip(match.history, sheet.rows)
+    ]
+
+
+def next_deal(match: Match) -> int:
+    """Return the number that the next deal of a match gets."""
+    return len(deal_numbers(match.game, match.history)) + 1
+
+
+def corrections_in(match: Match) -> dict[int, Correction]:
+    """Return the corrections of a match by their numbers; nobody is named who wrote them."""
+    numbers = deal_numbers(match.game, match.history)
+    corrections: dict[int, Correction] = {}
+    for seq, row in rows_before(match).items():
+        entry = match.history[seq - 1]
+        answer = dump_content(row.current.kind, row.current.content)
+        corrections[seq] = {
+            "seq": seq,
+            "kind": entry.kind,
+            "of_kind": match.history[entry.of - 1].kind,
+            "deal_number": numbers.get(entry.of),
+            "was": earlier_row(answer, stored_row(row, match.table.sides)),
+            "reason": entry.reason,
+            "who": "",
+            "at": "",
+        }
+    return corrections
 
 
 def opening_data(match: Match, voice: Voice) -> Opening:

@@ -7,17 +7,18 @@ entry is written again, in order, as it was at first, and every ruling is asked 
 
 import hashlib
 from datetime import datetime
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from scorer.core import Ruling, summed, table_bounds
-from scorer.entries import CORRECTIONS
+from scorer.entries import CORRECTIONS, dump_content
 from scorer.forms import gather, parse, refuse, refuse_unknown, require_object, within
-from scorer.history import Match, Sheet, score
+from scorer.history import Match, Row, Sheet, score, touched_by
 from scorer.proof import read_proof
 from scorer.record import load, write_again
 from scorer.text import plain, text
 from tables.presenters.rulings import Query, read_query
-from tables.presenters.types import Fields
+from tables.presenters.sheet import earlier_row, stored_row
+from tables.presenters.types import EarlierRow, Fields
 from tables.records.appeals_and_acceptances import (
     RecordedAcceptance,
     RecordedAppeal,
@@ -56,12 +57,16 @@ class RecordedRuling(NamedTuple):
 
 
 class FirstWritten(TypedDict):
-    """What an entry wrote when it was written, as its receipt has it."""
+    """What an entry wrote when it was written, as its receipt has it.
+
+    Of a correction `was` is what it changed.
+    """
 
     points: list[int]
     totals: list[int]
     verdict: Any
     note: str
+    was: NotRequired[EarlierRow]
 
 
 class Incoming(NamedTuple):
@@ -131,16 +136,24 @@ def _written_again(match: Match) -> tuple[list[FirstWritten], Sheet]:
     sheet = score(written)
     first: list[FirstWritten] = []
     for index, entry in enumerate(match.history):
+        before = sheet.rows
         written, sheet = write_again(index, written, sheet, entry)
-        first.append(
-            {
-                "points": list(summed(match.table.sides, sheet.rows[-1].lines)),
-                "totals": list(sheet.state.totals),
-                "verdict": plain(sheet.rows[-1].verdict),
-                "note": entry.note,
-            }
-        )
+        receipt: FirstWritten = {
+            "points": list(summed(match.table.sides, sheet.rows[-1].lines)),
+            "totals": list(sheet.state.totals),
+            "verdict": plain(sheet.rows[-1].verdict),
+            "note": entry.note,
+        }
+        if entry.kind in CORRECTIONS:
+            receipt["was"] = _earlier(match, before[touched_by(match.history, entry) - 1])
+        first.append(receipt)
     return first, sheet
+
+
+def _earlier(match: Match, row: Row) -> EarlierRow:
+    """What a correction changes, of the row that it touches."""
+    answer = dump_content(row.current.kind, row.current.content)
+    return earlier_row(answer, stored_row(row, match.table.sides))
 
 
 def _with_beside(arrived: Incoming, data: Fields) -> Incoming:

@@ -1,13 +1,14 @@
 """Charts as numbers to draw them from: points on whole pixels, y growing downwards."""
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple, TypedDict
 
 from django.db.models import Count, F, Max, QuerySet
 
+from scorer.core import is_deal
+from scorer.entries import PLAYED
 from tables import models
-from tables.presenters.history import LISTED
+from tables.presenters.sheet import standing_deal
 from tables.selectors import matches
 
 WIDTH, HEIGHT, MARGIN = 360, 210, 8
@@ -70,9 +71,12 @@ def score_chart(
     """
     agreed = matches.agreed_match(match)
     totals = {0: matches.opening_totals(agreed)}
-    for after in _sampled(match).values_list("after", flat=True):
+    number = 0
+    for given, answer, after in _sampled(match).values_list("deal_number", "answer", "after"):
         if after["status"] == "live":
-            totals[after["state"]["deals"]] = after["state"]["totals"]
+            dealt = is_deal(agreed.game, standing_deal(answer, after)["kind"])
+            number = given if dealt and given else number
+            totals[number] = after["state"]["totals"]
     if len(totals) < 2:
         return None
     goal = agreed.game.goal(agreed.table)
@@ -86,12 +90,22 @@ def score_chart(
 
 def point_at(chart: Chart, line: int, number: int) -> tuple[int, int]:
     """Where a line is at the step of this number, or at the next one that is drawn."""
-    return chart["lines"][line]["points"][bisect_left(chart["numbers"], number)]
+    return chart["lines"][line]["points"][_step(chart["numbers"], number)]
+
+
+def _step(numbers: Sequence[int], number: int) -> int:
+    """Which step has this number, or is the next one that is drawn.
+
+    Steps are in the order of play; a penalty that was corrected into a deal has a later number.
+    """
+    if number in numbers:
+        return numbers.index(number)
+    return next(step for step, drawn in enumerate(numbers) if drawn > number)
 
 
 def _sampled(match: models.Match) -> QuerySet[models.Entry]:
-    """The entries that write points, or enough of them, the newest among them."""
-    written = match.entries.filter(kind__in=LISTED).order_by("seq")
+    """The entries that can write points, or enough of them, the newest among them."""
+    written = match.entries.filter(kind__in=PLAYED).order_by("seq")
     counted = written.aggregate(count=Count("seq"), newest=Max("seq"))
     step = counted["count"] // MOST_POINTS + 1
     if step == 1:
@@ -131,8 +145,10 @@ def lines(
             if goal is None or abs(plot.down(value) - plot.down(goal)) > below // 2
         ],
         "steps": [
-            {"value": step, "at": reached[bisect_left(numbers, step)]}
-            for step in _round_values(1, numbers[-1], MOST_STEPS)
+            {"value": numbers[step], "at": reached[step]}
+            for step in sorted(
+                {_step(numbers, value) for value in _round_values(1, max(numbers), MOST_STEPS)}
+            )
         ],
         "numbers": numbers,
         "lines": [

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+from django.db.models.lookups import GreaterThanOrEqual, LessThan
 from django.utils.datastructures import MultiValueDict
 
 from scorer.core import NAME_LENGTH
@@ -15,6 +17,16 @@ from tables import models
 
 MOST_PEOPLE = 20
 MOST_MATCHES = 100
+
+WRITTEN_AT = Coalesce(
+    Subquery(
+        models.Entry.objects.filter(match=OuterRef("pk"), seq=OuterRef("last_seq")).values(
+            "created_at"
+        )
+    ),
+    "created_at",
+)
+"""When the newest entry of a match was written; another name or a note is not an entry."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +48,10 @@ class Filters:
         if self.matches:
             selected = selected.filter(pk__in=self.matches)
         if self.since:
-            selected = selected.filter(updated_at__gte=_midnight(self.since))
+            selected = selected.filter(GreaterThanOrEqual(WRITTEN_AT, _midnight(self.since)))
         if self.until and self.until < date.max:
-            selected = selected.filter(updated_at__lt=_midnight(self.until + timedelta(days=1)))
+            following = _midnight(self.until + timedelta(days=1))
+            selected = selected.filter(LessThan(WRITTEN_AT, following))
         return selected
 
     def first(self, seen: QuerySet[models.Match], most: int) -> list[models.Match]:

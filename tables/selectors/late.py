@@ -7,10 +7,11 @@ from scorer.forms import AnswerError
 from scorer.history import advance
 from scorer.history.current import CurrentEntry
 from tables import models
-from tables.presenters.history import StoredEntry, recent_row
-from tables.presenters.sheet import stored_row
+from tables.presenters.history import recent_row
+from tables.presenters.sheet import StoredEntry, stored_row
 from tables.presenters.types import RecentRow, SentEntry
 from tables.selectors import matches
+from tables.selectors.corrections import corrections_of
 
 NEWEST = 3
 
@@ -32,10 +33,11 @@ def late_deal(match: models.Match, data: SentEntry, seen: int) -> LateDeal:
     devices = matches.device_names(match)
     first = max(seen + 1, match.last_seq - NEWEST + 1)
     written = matches.entries_between(match, first, match.last_seq)
+    corrections = corrections_of(match, written, devices)
     theirs = [
         (
             devices.get(entry.device, ""),
-            recent_row(table, StoredEntry(entry.seq, entry.answer, entry.after), None, voice),
+            recent_row(table, matches.stored_entry(entry), corrections, voice),
         )
         for entry in written[::-1]
         if entry.after["outcome"]
@@ -50,5 +52,7 @@ def late_deal(match: models.Match, data: SentEntry, seen: int) -> LateDeal:
     if row.status != "live":
         return LateDeal(theirs, None)
     answer = dump_content("round", content)
-    stored = StoredEntry(row.seq, answer, stored_row(row, agreed.table.sides))
-    return LateDeal(theirs, recent_row(table, stored, state.deals, voice))
+    stored = StoredEntry(
+        row.seq, match.last_deal_number + 1, answer, stored_row(row, agreed.table.sides)
+    )
+    return LateDeal(theirs, recent_row(table, stored, {}, voice))

@@ -3,7 +3,9 @@
 Plain data in the scorer's names, with every text in the language of the request.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -20,10 +22,17 @@ from scorer.registry import GAMES
 from scorer.text import Voice, text
 from tables import models
 from tables.language import request_voice
-from tables.presenters.sheet import opening_data, ranked_state, voice_of, written_entry
+from tables.presenters.sheet import (
+    StoredEntry,
+    opening_data,
+    ranked_state,
+    voice_of,
+    written_entry,
+)
 from tables.presenters.types import (
     Beside,
     BoardData,
+    Correction,
     Deal,
     EntryData,
     Fields,
@@ -34,6 +43,7 @@ from tables.presenters.types import (
 from tables.presenters.types import State as StateData
 from tables.problems import NO_ENTRY, NotFound, RequestProblem
 from tables.raw_rows import fetch, selected
+from tables.selectors.corrections import corrections_of
 from tables.selectors.recorded import recorded_acceptances, recorded_rulings
 from tables.selectors.timestamps import timestamp
 
@@ -170,6 +180,19 @@ def last_entries(matches: list[models.Match]) -> dict[str, models.Entry]:
     return {entry.match_id: entry for entry in newest}
 
 
+def without_copies(found: list[models.Match]) -> list[models.Match]:
+    """Return the matches, of the same match in several copies only the one that went furthest.
+
+    A record that is imported as a match of its own keeps the time when the match was opened.
+    """
+    furthest: dict[tuple[str, datetime], models.Match] = {}
+    for match in found:
+        key = match.game, match.created_at
+        if key not in furthest or match.last_seq > furthest[key].last_seq:
+            furthest[key] = match
+    return [match for match in found if furthest[match.game, match.created_at] is match]
+
+
 def board_data(match: models.Match) -> BoardData:
     """The board for programs; its size does not grow with the history."""
     agreed = agreed_match(match)
@@ -178,39 +201,58 @@ def board_data(match: models.Match) -> BoardData:
     state = state_after(agreed, last)
     return {
         "id": match.id,
+        "deal_number": match.last_deal_number + 1,
         "game": match.game,
         "options": match.options,
         "setup": match.setup,
         "seats": match.seats,
         **ranked_state(agreed.opened(), state),
-        "last": entry_data(last, voice, match.game) if last else None,
+        "last": entry_data(match, last, voice) if last else None,
         "version": match.version,
     }
 
 
+def stored_entry(entry: models.Entry) -> StoredEntry:
+    """An entry as presenters take it."""
+    return StoredEntry(entry.seq, entry.deal_number, entry.answer, entry.after)
+
+
 def entry_data(
-    entry: models.Entry, voice: Voice, game: str, devices: dict[str, str] | None = None
+    match: models.Match, entry: models.Entry, voice: Voice, devices: dict[str, str] | None = None
 ) -> EntryData:
     """An entry as it was written and what it writes now; by whom, where `devices` are named."""
-    data = written_entry(entry.seq, entry.answer, entry.note, entry.after, voice, game)
-    data["created_at"] = timestamp(entry.created_at)
-    if devices is not None:
-        data["who"] = devices.get(entry.device, "")
-    return data
+    return entries_data(match, [entry], voice, devices)[0]
+
+
+def entries_data(
+    match: models.Match,
+    stored: list[models.Entry],
+    voice: Voice,
+    devices: dict[str, str] | None = None,
+    corrections: Mapping[int, Correction] | None = None,
+) -> list[EntryData]:
+    """Entries as they were written and what they write now; by whom, where `devices` are named."""
+    if corrections is None:
+        corrections = corrections_of(match, stored, {})
+    entries = []
+    for entry in stored:
+        data = written_entry(stored_entry(entry), entry.note, corrections, voice, match.game)
+        data["created_at"] = timestamp(entry.created_at)
+        if devices is not None:
+            data["who"] = devices.get(entry.device, "")
+        entries.append(data)
+    return entries
 
 
 def entries(match: models.Match, *, after: int, limit: int) -> list[EntryData]:
     """The entries behind number `after`, at most `limit`, in order."""
-    voice = match_voice(match)
-    devices = device_names(match)
     stored = entries_between(match, after + 1, after + limit)
-    return [entry_data(entry, voice, match.game, devices) for entry in stored]
+    return entries_data(match, stored, match_voice(match), device_names(match))
 
 
 def entry(match: models.Match, seq: int) -> EntryData:
     """An entry by its number; raises NotFound."""
-    voice = match_voice(match)
-    return entry_data(get_entry(match, seq), voice, match.game, device_names(match))
+    return entry_data(match, get_entry(match, seq), match_voice(match), device_names(match))
 
 
 MOST_ON_A_SHEET = 3_000
@@ -235,7 +277,7 @@ def sheet(match: models.Match) -> StoredSheet:
     return {
         "id": match.id,
         **opening_data(opened, voice),
-        "rows": [entry_data(entry, voice, match.game, devices) for entry in stored],
+        "rows": entries_data(match, stored, voice, devices),
         **ranked_state(opened, state),
         "version": match.version,
     }

@@ -11,7 +11,7 @@ from scorer.text import Voice, render_text
 from tables import models
 from tables.presenters.board import rendered_board
 from tables.presenters.forms import form_fields
-from tables.presenters.history import StoredEntry, deal_list, history_rows
+from tables.presenters.history import deal_list, history_row, history_rows
 from tables.presenters.rulings import value_label
 from tables.presenters.types import (
     DealList,
@@ -25,6 +25,7 @@ from tables.presenters.types import (
 )
 from tables.selectors import matches
 from tables.selectors.appeals import OUTCOMES, STEPS
+from tables.selectors.corrections import corrections_of
 from tables.selectors.rulings import RULING_STATUSES, own_rule_on, own_rules, rulings_of
 
 
@@ -50,27 +51,20 @@ def match_board_after(match: models.Match, last: models.Entry | None) -> MatchBo
         "id": match.id,
         "version": match.version,
         "setup": match.setup,
-        **rendered_board(agreed.opened(), matches.state_after(agreed, last), voice),
-        "last": matches.entry_data(last, voice, match.game) if last else None,
+        **rendered_board(
+            agreed.opened(), matches.state_after(agreed, last), match.last_deal_number + 1, voice
+        ),
+        "last": matches.entry_data(match, last, voice) if last else None,
     }
 
 
 def newest_deals(match: models.Match, count: int) -> DealList:
     """The deals that a match page lists of the newest `count` entries."""
-    first = max(1, match.last_seq - count + 1)
-    deals, stored = _dealt_before(match, first, match.last_seq)
+    stored = matches.entries_between(match, max(1, match.last_seq - count + 1), match.last_seq)
+    entries = [matches.stored_entry(entry) for entry in stored]
+    corrections = corrections_of(match, stored, {})
     agreed = matches.agreed_match(match)
-    entries = [StoredEntry(entry.seq, entry.answer, entry.after) for entry in stored]
-    return deal_list(agreed.opened(), entries, deals, matches.match_voice(match))
-
-
-def _dealt_before(match: models.Match, first: int, last: int) -> tuple[int, list[models.Entry]]:
-    """How many deals there were before entry `first`, and the entries from it to `last`."""
-    stored = matches.entries_between(match, first - 1, last)
-    if not stored or stored[0].seq == first:
-        return 0, stored
-    earlier, *rest = stored
-    return earlier.after["state"]["deals"], rest
+    return deal_list(agreed.opened(), entries, corrections, matches.match_voice(match))
 
 
 def deal_entered_last(match: models.Match, last: models.Entry | None) -> Fields:
@@ -90,9 +84,18 @@ def newest_rows(
     voice = matches.match_voice(match)
     devices = matches.device_names(match)
     first = max(1, min(match.last_seq + 1, before) - newest)
-    deals, stored = _dealt_before(match, first, before - 1)
-    rows = [matches.entry_data(entry, voice, match.game, devices) for entry in stored]
-    return history_rows(agreed.opened(), rows, voice, deals)[::-1]
+    stored = matches.entries_between(match, first, before - 1)
+    corrections = corrections_of(match, stored, devices)
+    rows = matches.entries_data(match, stored, voice, devices, corrections)
+    return history_rows(agreed.opened(), rows, corrections, voice)[::-1]
+
+
+def stored_history_row(match: models.Match, entry: models.Entry) -> HistoryRow:
+    """An entry as the history shows it."""
+    corrections = corrections_of(match, [entry], {})
+    voice = matches.match_voice(match)
+    rows = matches.entries_data(match, [entry], voice, None, corrections)
+    return history_row(matches.agreed_match(match).opened(), rows[0], corrections, voice)
 
 
 def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from django.db.models import QuerySet
 
-from scorer.core import State
+from scorer.core import State, is_deal, most_is_best, winning_side
 from scorer.forms import side_of
 from scorer.names import isolated
 from scorer.record import load_state
 from tables import models
-from tables.presenters.history import LISTED, StoredEntry, recent_row
+from tables.presenters.history import LISTED, recent_row
+from tables.presenters.sheet import standing_deal
 from tables.presenters.types import DealInWords
 from tables.selectors import matches
 
@@ -25,9 +26,14 @@ MOST_ENTRIES = 400
 
 
 class StoryDeal(NamedTuple):
-    """A deal of the story: its number, what it wrote for the winning side, and what was played."""
+    """An entry of the story: what it wrote for the winning side, and what was played.
 
-    deal: int
+    `deal` is its number, None for a penalty; `step` is the deal that it comes with on the chart,
+    0 before the first.
+    """
+
+    deal: int | None
+    step: int
     points: int
     summary: DealInWords
 
@@ -35,9 +41,9 @@ class StoryDeal(NamedTuple):
 class Story(NamedTuple):
     """How the winning side came there.
 
-    `turning` is the deal from which the winner was in front for good, None where that was the
-    first; `best` is where the winner gained most; `behind` is by how much the winner was behind at
-    worst, and `behind_after` after which deal, both 0 for never.
+    `turning` is the entry from which the winner was in front for good, None if that was the first;
+    `best` is the deal in which the winner gained most. `behind` is by how much the winner was
+    behind at worst, 0 for never, and `behind_after` after which deal, 0 before the first.
     """
 
     winner: int
@@ -58,27 +64,31 @@ class Wins(NamedTuple):
 def story(match: models.Match) -> Story | None:
     """The story of a match that somebody has won; None for any other, or a very long one."""
     agreed = matches.agreed_match(match)
-    winner = matches.state_after(agreed, matches.last_entry(match)).winner
+    last = matches.state_after(agreed, matches.last_entry(match))
+    winner = winning_side(agreed.game, agreed.table, last)
     if winner is None or match.last_seq > MOST_ENTRIES:
         return None
     stored = [
         entry
         for entry in matches.entries_between(match, 1, match.last_seq)
-        if entry.after["status"] == "live" and entry.answer["kind"] in LISTED
+        if entry.after["status"] == "live" and _kind(entry) in LISTED
     ]
     if not stored:
         return None
     states = [load_state(agreed.game, agreed.table, entry.after["state"]) for entry in stored]
-    sign = 1 if states[-1].totals[winner] == max(states[-1].totals) else -1
-    gains = [sign * entry.after["points"][winner] for entry in stored]
+    sign = 1 if most_is_best(agreed.game, agreed.table) else -1
+    written = _story_deals(
+        match, stored, [sign * entry.after["points"][winner] for entry in stored]
+    )
     leads = [_lead(state, winner, sign) for state in states]
-    best, turning = gains.index(max(gains)), _turning(agreed, states, winner)
+    turning = _turning(agreed, states, winner)
+    best = max((deal for deal in written if deal.deal), key=_points, default=None)
     return Story(
         winner=winner,
-        turning=_story_deal(match, stored, turning, gains) if 0 < turning < len(stored) else None,
-        best=_story_deal(match, stored, best, gains) if gains[best] > 0 else None,
+        turning=written[turning] if 0 < turning < len(stored) else None,
+        best=best if best and best.points > 0 else None,
         behind=max(0, -min(leads)),
-        behind_after=states[leads.index(min(leads))].deals if min(leads) < 0 else 0,
+        behind_after=written[leads.index(min(leads))].step if min(leads) < 0 else 0,
     )
 
 
@@ -95,14 +105,26 @@ def _turning(agreed: matches.AgreedMatch, states: list[State], winner: int) -> i
     return not_first[-1] + 1 if not_first else 0
 
 
-def _story_deal(
-    match: models.Match, stored: list[models.Entry], place: int, gains: list[int]
-) -> StoryDeal:
-    agreed = matches.agreed_match(match)
-    entry = stored[place]
-    stored_entry = StoredEntry(entry.seq, entry.answer, entry.after)
-    row = recent_row(agreed.opened(), stored_entry, None, matches.match_voice(match))
-    return StoryDeal(entry.after["state"]["deals"], abs(gains[place]), row["summary"])
+def _story_deals(
+    match: models.Match, stored: list[models.Entry], gains: list[int]
+) -> list[StoryDeal]:
+    agreed, voice = matches.agreed_match(match), matches.match_voice(match)
+    deals: list[StoryDeal] = []
+    step = 0
+    for entry, gain in zip(stored, gains, strict=True):
+        number = entry.deal_number if is_deal(agreed.game, _kind(entry)) else None
+        step = number or step
+        row = recent_row(agreed.opened(), matches.stored_entry(entry), {}, voice)
+        deals.append(StoryDeal(number, step, gain, row["summary"]))
+    return deals
+
+
+def _kind(entry: models.Entry) -> str:
+    return standing_deal(entry.answer, entry.after)["kind"]
+
+
+def _points(deal: StoryDeal) -> int:
+    return deal.points
 
 
 def _first(agreed: matches.AgreedMatch, state: State) -> int | None:
@@ -121,7 +143,7 @@ def evening(match: models.Match, seen: QuerySet[models.Match]) -> list[Wins]:
     people = _sides(agreed)
     begun = match.created_at - EVENING
     near = seen.filter(game=match.game, created_at__gte=begun, created_at__lte=match.created_at)
-    others = near.distinct().order_by("-created_at")[:MOST_TOGETHER]
+    others = matches.without_copies(list(near.distinct().order_by("-created_at")[:MOST_TOGETHER]))
     agreed_matches = {other: matches.agreed_match(other) for other in others}
     same_people = {
         other: other_agreed
@@ -131,7 +153,8 @@ def evening(match: models.Match, seen: QuerySet[models.Match]) -> list[Wins]:
     newest = matches.last_entries(list(same_people))
     won = [0] * len(people)
     for other, other_agreed in same_people.items():
-        winner = matches.state_after(other_agreed, newest.get(other.id)).winner
+        last = matches.state_after(other_agreed, newest.get(other.id))
+        winner = winning_side(other_agreed.game, other_agreed.table, last)
         if winner is not None:
             won[people.index(_sides(other_agreed)[winner])] += 1
     if sum(won) < 2:

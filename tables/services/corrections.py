@@ -23,8 +23,8 @@ from scorer.record import row_data
 from scorer.text import text
 from tables import models
 from tables.capacity.heavy_work import crowded, heavy
-from tables.presenters.sheet import stored_row
-from tables.presenters.types import StoredRow
+from tables.presenters.sheet import earlier_row, stored_row
+from tables.presenters.types import EarlierRow, StoredRow
 from tables.selectors.matches import AgreedMatch, history, is_up_to_date, state_after
 
 MOST_REWRITTEN = 10_000
@@ -42,12 +42,13 @@ TOO_MANY = text(
 class PlannedCorrection(NamedTuple):
     """What a correction comes to at one version of the match.
 
-    `row` is the correction's own, `rewritten` what the entries from the touched one on keep after
-    it, as JSON by their numbers.
+    `row` is the correction's own, `was` what the touched entry wrote until then, `rewritten` what
+    the entries from that one on keep after it, as JSON by their numbers.
     """
 
     version: int
     row: Row
+    was: EarlierRow
     rewritten: list[tuple[int, str]]
 
 
@@ -59,7 +60,8 @@ def plan_correction(
     Raises AnswerError where it corrects what cannot be corrected or does not fit, RequestProblem
     where it is too much at the moment.
     """
-    first = _first_touched(agreed, match, entry)
+    touched = _touched(agreed, match, entry)
+    first = touched.seq
     count = match.last_seq + 1 - first
     if count > MOST_REWRITTEN:
         raise refuse(("of",), "range", TOO_EARLY)
@@ -69,7 +71,8 @@ def plan_correction(
         rewritten: list[tuple[int, str]] = []
         for row in _rows(agreed, match, entry, first):
             if row.seq > match.last_seq:
-                return PlannedCorrection(match.version, row, rewritten)
+                was = earlier_row(touched.answer, touched.after)
+                return PlannedCorrection(match.version, row, was, rewritten)
             rewritten.append((row.seq, json.dumps(row_data(row, agreed.table.sides))))
     raise AssertionError("a correction is the last of its rows")
 
@@ -78,6 +81,7 @@ class Change(NamedTuple):
     """What a correction would do to an earlier entry: its plain row as it is and would be."""
 
     seq: int
+    deal_number: int | None
     before: StoredRow
     after: StoredRow
 
@@ -86,31 +90,33 @@ def preview(
     agreed: AgreedMatch, match: models.Match, entry: Entry
 ) -> tuple[StoredRow, tuple[Change, ...]]:
     """The plain row of a correction, and what it would change; raises as `plan_correction` does."""
-    first = _first_touched(agreed, match, entry)
+    first = _touched(agreed, match, entry).seq
     if match.last_seq + 1 - first > MOST_PREVIEWED:
         raise refuse(("of",), "range", TOO_MANY)
     stored = match.entries.filter(seq__range=(first, match.last_seq)).order_by("seq")
     with heavy(match.last_seq + 1 - first):
-        before = dict(stored.values_list("seq", "after"))
+        before = {row.seq: row for row in stored.only("seq", "deal_number", "after")}
         rows = _rows(agreed, match, entry, first)
         after = {row.seq: stored_row(row, agreed.table.sides) for row in rows}
     own = after.pop(match.last_seq + 1)
     changes = (
-        Change(seq, before[seq], row)
+        Change(seq, before[seq].deal_number, before[seq].after, row)
         for seq, row in after.items()
-        if not is_up_to_date(agreed, before[seq], row)
+        if not is_up_to_date(agreed, before[seq].after, row)
     )
     return own, tuple(changes)
 
 
-def _first_touched(agreed: AgreedMatch, match: models.Match, entry: Entry) -> int:
+def _touched(agreed: AgreedMatch, match: models.Match, entry: Entry) -> models.Entry:
     """The entry from which the correction changes the sheet; raises AnswerError."""
     stored = _entry(match, entry.of)
     target = agreed.entry(stored) if stored else None
     check_correction(entry, target, (stored.after["struck_by"] or 0) if stored else 0)
     while stored is not None and stored.kind in CORRECTIONS:
         stored = _entry(match, stored.answer["of"])
-    return stored.seq if stored else 0
+    if stored is None:
+        raise AssertionError("a correction is of an earlier entry")
+    return stored
 
 
 def _entry(match: models.Match, seq: int) -> models.Entry | None:

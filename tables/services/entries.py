@@ -13,7 +13,7 @@ from uuid import UUID
 from django.db import connection
 from django.utils import timezone
 
-from scorer.core import State
+from scorer.core import AnyGame, State, is_deal
 from scorer.entries import CLOSINGS, CORRECTIONS, Entry, dump_entry, parse_entry
 from scorer.forms import AnswerError
 from scorer.history import CurrentEntry, Row, admit, advance
@@ -22,7 +22,7 @@ from tables import models
 from tables.access.permissions import Permission
 from tables.models import Role
 from tables.presenters.sheet import stored_row
-from tables.presenters.types import StoredRow
+from tables.presenters.types import Fields, StoredRow
 from tables.problems import Busy, KeyReused
 from tables.raw_rows import fetch, insert, prepared, selected
 from tables.selectors.matches import AgreedMatch, agreed_match, get_match, last_entry, state_after
@@ -62,10 +62,13 @@ class WrittenMeanwhile(Exception):
 
 
 # What a write keeps of the match, once the entry is there.
-MATCH_COLUMNS = ("version", "last_seq", "status", "totals", "updated_at", "id")
+MATCH_COLUMNS = (
+    "version", "last_seq", "last_deal_number", "status", "totals", "updated_at", "id",
+)  # fmt: skip
 UPDATE_SQL = (
     "UPDATE tables_match"
-    " SET version = %s, last_seq = %s, status = %s, totals = %s, updated_at = %s WHERE id = %s"
+    " SET version = %s, last_seq = %s, last_deal_number = %s, status = %s, totals = %s,"
+    " updated_at = %s WHERE id = %s"
 )
 
 
@@ -127,12 +130,13 @@ def _append(
         return Written(match, _same_entry(agreed, stored_entries[op_id], entry), True)
     refuse_stale(match, version)
     if entry.kind in CORRECTIONS:
-        row, rewritten = _corrected(match, planned)
+        planned = _corrected(match, planned)
+        row, rewritten, more = planned.row, len(planned.rewritten), {"was": planned.was}
     else:
         state = state_after(agreed, next(iter(stored_entries.values()), None))
         admit(state, entry.kind)
-        row, rewritten = _next(agreed, match, state, entry), 0
-    stored = _store(agreed, match, entry, row, op_id, by.device)
+        row, rewritten, more = _next(agreed, match, state, entry), 0, {}
+    stored = _store(agreed, match, entry, row, op_id, by.device, more)
     return Written(match, stored, False, rewritten)
 
 
@@ -158,20 +162,33 @@ def _next(agreed: AgreedMatch, match: models.Match, state: State, entry: Entry) 
     return row
 
 
-def _corrected(match: models.Match, planned: PlannedCorrection | None) -> tuple[Row, int]:
-    """Carry a correction out: its own row, and how many others were rewritten.
-
-    Raises WrittenMeanwhile.
-    """
+def _corrected(match: models.Match, planned: PlannedCorrection | None) -> PlannedCorrection:
+    """Carry a correction out; raises WrittenMeanwhile."""
     if planned is None or planned.version != match.version:
         raise WrittenMeanwhile
     rewrite(match, planned.rewritten)
-    return planned.row, len(planned.rewritten)
+    return planned
+
+
+def _deal_number(match: models.Match, game: AnyGame, entry: Entry) -> int | None:
+    """Return the number of a new deal; an entry that is corrected into a deal gets one too."""
+    kind = entry.to[0] if entry.to else entry.kind
+    if not is_deal(game, kind):
+        return None
+    following = match.last_deal_number + 1
+    if entry.to:
+        unnumbered = match.entries.filter(seq=entry.of, deal_number=None)
+        match.last_deal_number += unnumbered.update(deal_number=following)
+        return None
+    match.last_deal_number = following
+    return following
 
 
 def _store(
-    agreed: AgreedMatch, match: models.Match, entry: Entry, row: Row, op_id: UUID, device: str
-) -> models.Entry:
+    agreed: AgreedMatch, match: models.Match, entry: Entry, row: Row, op_id: UUID, device: str,
+    more: Fields,
+) -> models.Entry:  # fmt: skip
+    """Save an entry with its row; its receipt has `more`."""
     after = row_data(row, agreed.table.sides)
     match.version += 1
     match.last_seq += 1
@@ -180,6 +197,7 @@ def _store(
         match=match,
         seq=match.last_seq,
         kind=entry.kind,
+        deal_number=_deal_number(match, agreed.game, entry),
         answer=dump_entry(entry._replace(note="")),
         note=entry.note,
         op_id=op_id,
@@ -190,6 +208,7 @@ def _store(
             "totals": after["state"]["totals"],
             "verdict": after["verdict"],
             "note": entry.note,
+            **more,
         },
         after=after,
     )

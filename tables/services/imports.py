@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from scorer.entries import Entry, dump_entry, parse_entry
-from scorer.history import Match
+from scorer.history import Match, deal_numbers
 from scorer.record import OPENING, record, row_data
 from scorer.text import text
 from tables import models
@@ -124,7 +124,11 @@ def _match(incoming: Incoming, op_id: UUID | None) -> models.Match:
     status, totals = status_and_totals(incoming.sheet.state)
     opened = _opening(incoming.match)
     count = len(incoming.match.history)
-    columns = {"last_seq": count, "version": count + 1, "status": status, "totals": totals}
+    numbers = deal_numbers(incoming.match.game, incoming.match.history)
+    columns = {
+        "last_seq": count, "last_deal_number": len(numbers), "version": count + 1,
+        "status": status, "totals": totals,
+    }  # fmt: skip
     return models.Match(
         op_id=op_id,
         opening_digest=incoming.digest,
@@ -147,13 +151,15 @@ def _rows(
     `version` is the one that the match has before them.
     """
     sides = incoming.match.table.sides
+    numbers = deal_numbers(incoming.match.game, incoming.match.history)
     entries = zip(incoming.match.history, incoming.sheet.rows, incoming.first, strict=True)
     further = zip(islice(entries, behind, None), times, strict=True)
     return [
         insertable(
             models.Entry(
                 match=match, seq=row.seq, kind=entry.kind, note=entry.note,
-                op_id=_key(match, entry, row.seq), answer=dump_entry(entry._replace(note="")),
+                deal_number=numbers.get(row.seq), op_id=_key(match, entry, row.seq),
+                answer=dump_entry(entry._replace(note="")),
                 device=device, receipt={**receipt, "version": version + row.seq - behind},
                 after=row_data(row, sides), created_at=created_at,
             )
@@ -199,12 +205,22 @@ def add_further(incoming: Incoming, there: Difference, *, by: Permission) -> Non
         if there.fewer or held.version != match.version:
             raise RequestProblem("stale", GONE_ON)
         rewrite(held, changed)
+        _number_corrected(held, incoming, there.common)
         insert_all(models.Entry, rows)
         _move_on(held, incoming, len(further))
+
+
+def _number_corrected(match: models.Match, incoming: Incoming, common: int) -> None:
+    """Number those of the `common` entries that further ones correct into deals; count all."""
+    numbers = deal_numbers(incoming.match.game, incoming.match.history)
+    for seq, number in numbers.items():
+        if seq <= common and number > match.last_deal_number:
+            match.entries.filter(seq=seq).update(deal_number=number)
+    match.last_deal_number = len(numbers)
 
 
 def _move_on(match: models.Match, incoming: Incoming, further: int) -> None:
     match.last_seq += further
     match.status, match.totals = status_and_totals(incoming.sheet.state)
     match.version += further - 1
-    touch(match, "last_seq", "status", "totals")
+    touch(match, "last_seq", "last_deal_number", "status", "totals")

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.db.models import F
 
 from scorer.history import Match as ScorerMatch
-from scorer.history import score
+from scorer.history import deal_numbers, score
 from scorer.record import row_data
 from tables import models
 from tables.selectors.matches import agreed_match, get_match, is_up_to_date
@@ -53,12 +53,21 @@ def differences(match: models.Match) -> Iterator[Difference]:
     agreed = agreed_match(match)
     history = tuple(agreed.entry(entry) for entry in stored)
     sheet = score(ScorerMatch(agreed.game, agreed.table, agreed.names, agreed.dealer, history))
+    numbers = deal_numbers(agreed.game, history)
     for entry, row in zip(stored, sheet.rows, strict=True):
+        if entry.deal_number != numbers.get(row.seq):
+            yield Difference(entry, "deal_number", numbers.get(row.seq))
         after = row_data(row, agreed.table.sides)
         if not is_up_to_date(agreed, entry.after, after):
             yield Difference(entry, "after", after)
     status, totals = status_and_totals(sheet.state)
-    for field, value in {"last_seq": len(stored), "status": status, "totals": totals}.items():
+    columns = {
+        "last_seq": len(stored),
+        "last_deal_number": len(numbers),
+        "status": status,
+        "totals": totals,
+    }
+    for field, value in columns.items():
         if getattr(match, field) != value:
             yield Difference(match, field, value)
 

@@ -3,17 +3,24 @@
 from datetime import datetime
 from typing import NotRequired, TypedDict
 
-from tables.presenters.types.entries import Deal, EntryData, SideLine, Written
-from tables.presenters.types.values import Setup
+from tables.presenters.types.entries import (
+    Deal,
+    EarlierRow,
+    EntryData,
+    SideLine,
+    Written,
+)
+from tables.presenters.types.values import PerSide, Setup
 
 
 class SidePoints(TypedDict):
     """What an entry writes for a side, its total after it, and whether no side writes more, up or
-    down."""
+    down; `was` are the points that a correction replaced, None where it left them."""
 
     number: int
     name: str
     points: int
+    was: int | None
     total: int
     most: bool
 
@@ -33,11 +40,40 @@ class DealInWords(TypedDict):
     words: str
 
 
+class Correction(TypedDict):
+    """An entry that corrects or undoes another one, and what that one wrote until then.
+
+    `kind` is amend or strike, `of_kind` and `deal_number` are those of the entry it names. A phone
+    does not know `who` and `at`; they are empty there.
+    """
+
+    seq: int
+    kind: str
+    of_kind: str
+    deal_number: int | None
+    was: EarlierRow
+    reason: str
+    who: str
+    at: str
+
+
+class ShownCorrection(TypedDict):
+    """The correction that holds now, below the entry it corrects; `said` is what stood there."""
+
+    seq: int
+    words: str
+    reason: str
+    at: str
+    said: DealInWords
+    was: PerSide
+
+
 class RecentRow(TypedDict):
-    """An entry that writes, in one line."""
+    """An entry that writes, in one line; one that was undone wrote `was` and writes nothing."""
 
     seq: int
     deal_number: int | None
+    struck: bool
     summary: DealInWords
     written: list[SidePoints]
 
@@ -46,9 +82,9 @@ class DealList(TypedDict):
     """The newest entries that write, the newest first.
 
     `wide` is how many characters the longest points have, `undo` the entry that a tap takes back.
-    Where the newest entry of all writes nothing itself, `change` says what it did, and `changed` is
-    its number where that can be taken back: by an undo, or where it was a strike (`restores`) by
-    putting back what it struck.
+    An undone deal keeps its place. If the newest entry of all writes nothing itself, `change` says
+    what it did, and `changed` is its number if that can be taken back: by an undo, or if it was a
+    strike (`restores`) by putting back what it struck.
     """
 
     rows: list[RecentRow]
@@ -71,12 +107,13 @@ class HandRow(TypedDict):
 class HistoryRow(Written):
     """An entry of the history with the names of the sides beside its points.
 
-    `stands` is the deal as it stands now, `deal_number` its number where the entry dealt one.
-    `is_ledger` marks what only changes others, and what was taken back.
+    `stands` is the deal as it stands now, `correction` the one that holds, or of a correction
+    itself what it changed. `is_ledger` marks what only changes others.
     """
 
     stands: Deal
-    deal_number: int | None
+    struck: bool
+    correction: ShownCorrection | None
     summary: DealInWords
     lines: list[SideLine]
     written: list[SidePoints]

@@ -96,16 +96,27 @@ class Opening(TypedDict):
     start: list[Line]
 
 
-class Settled(TypedDict):
-    """What an entry writes now, whatever has been corrected since."""
+class Outcome(TypedDict):
+    """What an entry writes, and how that went."""
 
     status: RowStatus
-    amended_by: int | None
-    struck_by: int | None
     points: PerSide
-    steps: list[Step]
     outcome: str
     verdict: str
+
+
+class EarlierRow(Outcome):
+    """What an entry said and wrote until a correction."""
+
+    deal: Deal
+
+
+class Settled(Outcome):
+    """What an entry writes now, whatever has been corrected since."""
+
+    amended_by: int | None
+    struck_by: int | None
+    steps: list[Step]
     facts: Annotated[Fields, OfGame("deal_facts")]
     problems: list[FieldProblem]
     state: State
@@ -125,6 +136,16 @@ class Written(Settled):
     """
 
     seq: int
+    deal_number: Annotated[
+        int | None,
+        "The number by which people call this deal. It stays, whatever is corrected or undone; "
+        "null for an entry that is no deal.",
+    ]
+    was: Annotated[
+        PerSide | None,
+        "Points of an entry that was corrected or undone, as they were until then; of a "
+        "correction those of the entry that it changed. Null for any other entry.",
+    ]
     kind: Kind
     entry: Filled
     of: int | None
@@ -150,6 +171,7 @@ class BoardData(RankedState):
     """The board for programs; `options` and `setup` as agreed."""
 
     id: str
+    deal_number: Annotated[int, "The number that the next deal gets."]
     game: GameKey
     options: Options
     setup: Setup

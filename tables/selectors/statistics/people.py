@@ -127,6 +127,8 @@ def pairs(matches: Iterable[Played]) -> dict[tuple[str, ...], Tally]:
 def _count(tally: Tally, match: Played, side: int, seats: tuple[int, ...]) -> None:
     tally.ended(result_of(match, side))
     for deal in match.deals:
+        if side in deal.out:
+            continue
         tally.dealt(deal, side, any(seat in deal.callers for seat in seats))
 
 

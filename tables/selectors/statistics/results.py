@@ -1,33 +1,38 @@
 """Matches as statistics need them: who sat where, how it ended, what was called and made."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from scorer.core import Game, State
+from scorer.core import Game, final_places, nobody
+from scorer.entries import PLAYED
 from scorer.forms import side_of
+from scorer.record import load_state
 from tables import models
-from tables.presenters.history import DEALT
-from tables.presenters.types import Fields, StoredRow
+from tables.presenters.sheet import standing_deal
+from tables.presenters.types import Fields, State, StoredRow
 from tables.selectors import matches
 
 
 class SettledDeal(StoredRow):
-    """What a deal writes, and the deal as it stands."""
+    """What a deal writes, the deal as it stands, and the state before it."""
 
     entry: Fields
+    before: State | None
 
 
 class Deal(NamedTuple):
     """A deal: sheet points per side, the seats that undertook it, and whether they made it.
 
     `callers` is empty where nobody undertakes anything; `made` is None where it is open still.
+    The sides in `out` were out of the game and got no cards.
     """
 
     points: list[int]
     callers: tuple[int, ...]
     made: bool | None
+    out: tuple[int, ...]
 
 
 class Played(NamedTuple):
@@ -59,14 +64,16 @@ def played(ended: list[models.Match]) -> list[Played]:
 
 
 def _deals(ended: list[models.Match]) -> dict[str, list[SettledDeal]]:
-    """What the entries of the matches came to, by match."""
+    """The deals that were played in the matches as they stand now, by match."""
     deals: dict[str, list[SettledDeal]] = defaultdict(list)
-    rows = models.Entry.objects.filter(match__in=ended, kind__in=DEALT)
-    for match_id, answer, after in rows.order_by("seq").values_list("match_id", "answer", "after"):
-        stands = after["stands"] or answer
+    before: dict[str, State] = {}
+    rows = models.Entry.objects.filter(match__in=ended, kind__in=PLAYED).order_by("seq")
+    for match_id, answer, after in rows.values_list("match_id", "answer", "after"):
+        stands = standing_deal(answer, after)
         if after["status"] == "live" and stands["kind"] == "round":
-            deal: Any = {**after, "entry": stands["entry"]}
+            deal: Any = {**after, "entry": stands["entry"], "before": before.get(match_id)}
             deals[match_id].append(deal)
+        before[match_id] = after["state"]
     return deals
 
 
@@ -75,26 +82,22 @@ def _played(match: models.Match, last: models.Entry | None, deals: Iterable[Sett
     state = matches.state_after(agreed, last)
     return Played(
         match.id, match.game, last.created_at if last else match.created_at, agreed.names,
-        agreed.table.sides, _places(agreed, state),
-        list(_counted_deals(agreed.game, agreed.table.sides, agreed.names, deals)),
+        agreed.table.sides, final_places(agreed.game, agreed.table, state),
+        [_deal(agreed, deal) for deal in deals],
     )  # fmt: skip
 
 
-def _places(agreed: matches.AgreedMatch, state: State) -> tuple[int, ...] | None:
-    """The place of every side once the match is closed; who has won stands alone in the first."""
-    if not (state.over or state.finished):
-        return None
-    places = agreed.game.ranking(agreed.table, state)
-    if state.winner is None:
-        return places
-    return tuple(1 if side == state.winner else max(2, place) for side, place in enumerate(places))
+def _deal(agreed: matches.AgreedMatch, deal: SettledDeal) -> Deal:
+    game, sides = agreed.game, agreed.table.sides
+    callers, made = _called(game, sides, len(agreed.names), deal)
+    return Deal(deal["points"], callers, made, _out_before(agreed, deal["before"]))
 
 
-def _counted_deals(
-    game: Game, sides: int, names: tuple[str, ...], deals: Iterable[SettledDeal]
-) -> Iterator[Deal]:
-    for deal in deals:
-        yield Deal(deal["points"], *_called(game, sides, len(names), deal))
+def _out_before(agreed: matches.AgreedMatch, before: State | None) -> tuple[int, ...]:
+    """The sides that were out of the game before a deal; in most games nobody ever is."""
+    if before is None or agreed.game.out is nobody:
+        return ()
+    return agreed.game.out(load_state(agreed.game, agreed.table, dict(before)))
 
 
 def _called(

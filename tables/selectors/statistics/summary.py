@@ -8,6 +8,7 @@ from django.db.models import Count, QuerySet, Sum
 from tables import models
 from tables.capacity.heavy_work import heavy
 from tables.selectors.filters import Filters
+from tables.selectors.matches import without_copies
 from tables.selectors.statistics import people
 from tables.selectors.statistics.ratings import BEGINS, ratings
 from tables.selectors.statistics.results import Played, played
@@ -60,7 +61,7 @@ def statistics(seen: QuerySet[models.Match], filters: Filters) -> Answer:
     """Statistics over the selected matches; raises RequestProblem where too many are at it."""
     there = filters.of(seen).aggregate(matches=Count("pk"), entries=Sum("last_seq", default=0))
     with heavy(there["entries"] + there["matches"] * WEIGHT):
-        newest = filters.first(seen.order_by("-updated_at"), MOST_COUNTED + 1)
+        newest = without_copies(filters.first(seen.order_by("-updated_at"), MOST_COUNTED + 1))
         sums = accumulate(match.last_seq for match in newest[:MOST_COUNTED])
         counted = newest[: sum(1 for entries in sums if entries <= MOST_ENTRIES)]
         return _counted(played(counted), len(counted) < len(newest))

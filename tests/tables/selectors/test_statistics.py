@@ -119,7 +119,7 @@ def test_filters_leave_the_matches_that_are_asked_for(api: Api) -> None:
     first = play(api, WE_WIN)
     play(api, WE_WIN, seats=[ANA, "Eva", CECA, DAN])
     old = api.open(game="kozel", seats=[ANA, BORIS, "Eva", DAN])
-    models.Match.objects.filter(pk=old).update(updated_at="2024-02-29T23:59:59Z")
+    models.Match.objects.filter(pk=old).update(created_at="2024-02-29T23:59:59Z")
     for query, count in (
         ("", 3),
         ("?game=belot", 2),
