@@ -49,14 +49,12 @@ def test_a_strike_is_shown_before_it_is_confirmed_and_can_be_restored(
     expect(page.locator(".notice")).to_contain_text("Next dealer: Boris")
     page.get_by_label("Reason").fill("counted twice")
     confirm(page, "Undo it")
-    expect(page.locator(".entry:visible")).to_have_count(1)
-    page.locator("#ledger").tap()
-    expect(page.locator("#entry-1")).to_contain_text("struck")
-    page.locator("#entry-3 > summary").tap()
-    expect(page.locator("#entry-3")).to_contain_text("counted twice")
-    page.locator("#entry-3").get_by_role("button", name="Put it back").tap()
+    expect(page.locator(".entry:visible")).to_have_count(2)
+    expect(page.locator("#entry-1 s")).to_have_text(["9", "7"])
+    expect(page.locator("#entry-1 + .correction")).to_contain_text("counted twice")
+    page.locator("#entry-1 + .correction").get_by_role("button", name="Put it back").tap()
     confirm(page, "Put it back")
-    expect(page.locator("#entry-1 .badge")).to_have_count(0)
+    expect(page.locator("#entry-1 s")).to_have_count(0)
 
 
 def test_a_deal_becomes_a_pass_and_the_correction_is_taken_back(page: Page, server: str) -> None:

@@ -122,7 +122,7 @@ def test_a_ruling_is_made_a_penalty_that_can_be_taken_back(page: Page, server: s
     page.locator("#entry-1").get_by_role("button", name="Undo").tap()
     page.get_by_label("Reason").fill("they agreed")
     page.get_by_role("button", name="Undo it").tap()
-    expect(page.locator("#entry-1 .badge")).to_have_text("struck")
+    expect(page.locator("#entry-1 + .correction")).to_contain_text("Undone")
 
 
 def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> None:
