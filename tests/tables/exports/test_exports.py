@@ -483,3 +483,30 @@ def test_no_download_has_a_secret_in_it(api: Api) -> None:
     for name in EXPORTS:
         made = taken(api, match, name)
         assert not any(secret.encode() in made for secret in secrets)
+
+
+FARSI = ["\u0622\u0631\u0627\u0645", "Boris", "\u062f\u0627\u0631\u0627", "Dan"]
+
+
+def test_spreadsheets_have_names_without_marks_of_direction(api: Api) -> None:
+    match = played(api, "svoi_kozyri", seats=FARSI)
+    api.post(f"/matches/{match}/acceptances", {"side": 0, "seq": 1, "name": FARSI[0]})
+    for name in ("deals", "deals-keys", "lines", "lines-keys"):
+        words = taken(api, match, name).decode()
+        assert "\u2068" not in words, name
+    assert FARSI[0] in taken(api, match, "deals").decode()
+    for sheet in load_workbook(io.BytesIO(taken(api, match, "workbook"))):
+        cells = [cell for row in sheet.iter_rows(values_only=True) for cell in row]
+        assert not [cell for cell in cells if "\u2068" in str(cell)], sheet.title
+
+
+@pytest.mark.parametrize("game", ["belot", "svoi_kozyri"])
+def test_a_long_name_is_whole_on_the_score_sheet(api: Api, game: str) -> None:
+    names = [f"{first}{'abcdefghij' * 3} {'klm' * 2}{first}x" for first in "ABCD"]
+    assert {len(name) for name in names} == {40}
+    sheet = PdfReader(io.BytesIO(taken(api, played(api, game, seats=names), "score-sheet")))
+    words = "".join("".join(page.extract_text() for page in sheet.pages).split())
+    times = 2 if game == "belot" else 4
+    for name in names:
+        assert words.count("".join(name.split())) >= times, words[:400]
+    assert "\u2026" not in words

@@ -8,9 +8,11 @@ from django.test import Client
 from django.utils.translation import override
 
 from tables import models
+from tables.selectors.matches import get_match
 from tables.selectors.statistics.people import Tally, longest, streak
+from tables.selectors.story import story
 from tables.templatetags.pads import average
-from tests.tables.conftest import Api
+from tests.tables.conftest import SECRETS, Api, join
 
 ANA, BORIS, CECA, DAN = "Ana", "Boris", "Ceca", "Dan"
 
@@ -168,3 +170,89 @@ def test_the_page_shows_the_counts_and_names_as_they_are(api: Api) -> None:
     assert "&lt;i&gt;Ana&lt;/i&gt;" in page
     assert "<i>Ana</i>" not in page
     assert "Ratings after each match" in page
+
+
+def test_what_was_corrected_into_a_deal_is_counted_and_what_was_one_is_not(api: Api) -> None:
+    match = play(api, [deal(0, [100, 62], by=0)])
+    penalty = {"kind": "penalty", "entry": {"offender": 1, "points": 5}}
+    api.write(match, penalty)
+    api.write(match, {"kind": "amend", "of": 1, "to": penalty})
+    api.write(match, {"kind": "amend", "of": 2, "to": deal(0, [60, 102], by=2)})
+    data = statistics(api)
+    assert data["deals"] == 1
+    counts = [(player["called"], player["failed"]) for player in data["players"]]
+    assert sorted(counts) == [(0, 0), (0, 0), (0, 0), (1, 1)]
+    assert of(data, CECA)["called"] == 1
+
+
+def test_a_player_who_is_out_gets_no_more_deals(api: Api) -> None:
+    match = api.open(game="kozel", seats=[ANA, BORIS, CECA], options={"limit": 8})
+    for points in ([0, 50, 70], [0, 70, 50], [0, 60, 60]):
+        answer = api.write(match, {"kind": "round", "entry": {"points": points}})
+        assert answer.status_code == 201, answer.content
+    assert api.get(f"/matches/{match}").json()["carry"]["out"] == [0]
+    data = statistics(api)
+    assert data["deals"] == 3
+    deals = {player["name"]: player["deals"] for player in data["players"]}
+    assert deals == {ANA: 2, BORIS: 3, CECA: 3}
+
+
+def bring_in(api: Api, match: str) -> str:
+    answer = api.post("/imports", bytes(api.get(f"/matches/{match}/record").content))
+    assert answer.status_code == 201
+    copy: str = answer.json()["id"]
+    SECRETS[copy] = answer.json()["links"]["owner"]
+    join(api.client, SECRETS[copy])
+    return copy
+
+
+def test_an_imported_copy_is_not_a_second_match(api: Api) -> None:
+    match = play(api, WE_WIN)
+    play(api, THEY_WIN)
+    before = statistics(api)
+    copy = bring_in(api, match)
+    assert statistics(api) == before
+    # Of a match that went on in its copy, the copy is counted.
+    unfinished = play(api, WE_WIN[:1])
+    later = bring_in(api, unfinished)
+    api.write(later, WE_WIN[0])
+    data = statistics(api)
+    assert (data["matches"], of(data, ANA)["deals"]) == (3, of(before, ANA)["deals"] + 2)
+    assert copy != match
+
+
+def test_a_match_belongs_to_the_day_on_which_it_was_last_written_in(api: Api) -> None:
+    match = play(api, WE_WIN[:2])
+    models.Match.objects.filter(pk=match).update(created_at="2024-02-28T20:00:00Z")
+    models.Entry.objects.filter(match=match).update(created_at="2024-02-29T23:00:00Z")
+    names = {"seats": ["Anna", BORIS, CECA, DAN]}
+    assert api.send("PUT", f"/matches/{match}/seats", names).status_code == 200
+    assert api.send("PUT", f"/matches/{match}/entries/1/note", {"note": "x"}).status_code == 200
+    assert statistics(api, "?since=2024-03-01")["matches"] == 0
+    assert statistics(api, "?since=2024-02-29&until=2024-02-29")["matches"] == 1
+
+
+@pytest.mark.parametrize(
+    ("losers", "won", "words"),
+    [
+        ([0, 0, 1], [False, False, True], "Ceca wins"),
+        ([0, 1], [False, False, True], "Ceca wins"),
+        ([0], [False, False, False], "Boris and Ceca are first"),
+        ([0, 1, 2], [False, False, False], "Level at the end"),
+    ],
+)
+def test_to_win_means_the_same_everywhere(
+    api: Api, losers: list[int], won: list[bool], words: str
+) -> None:
+    match = api.open(game="svoi_kozyri", seats=[ANA, BORIS, CECA])
+    for loser in losers:
+        out = [seat for seat in range(3) if seat != loser]
+        api.write(match, {"kind": "round", "entry": {"out": out, "loser": loser}})
+    api.write(match, {"kind": "finish"})
+    data = statistics(api)
+    assert [of(data, name)["won"] for name in (ANA, BORIS, CECA)] == [int(item) for item in won]
+    file = json.loads(api.get(f"/matches/{match}/exports/bgsplay").content)
+    assert [score["winner"] for score in file["plays"][0]["playerScores"]] == won
+    page = api.client.get(f"/m/{match}/end").content.decode()
+    assert f'<h1 class="winner">{words}</h1>' in page
+    assert (story(get_match(match)) is not None) == any(won)

@@ -102,3 +102,73 @@ def test_the_page_marks_the_turning_point(api: Api) -> None:
     page = api.client.get(f"/m/{belot(api, *BACK_IN_FRONT)}/end").content.decode()
     assert "Behind by 8 after deal 2, in front for good from deal 4." in page
     assert 'class="turning"' in page
+
+
+PENALTY = {"kind": "penalty", "entry": {"offender": 1, "points": 40}}
+
+
+def test_a_penalty_is_not_the_best_deal_and_can_be_the_turning_point(api: Api) -> None:
+    match = belot(api, (60, 102))
+    api.write(match, PENALTY)
+    for _ in range(2):
+        api.write(match, {"kind": "round", "entry": {**FAIR, "points": [90, 72]}})
+    match_story = stories.story(get_match(match))
+    assert match_story
+    assert match_story.turning
+    assert (match_story.turning.deal, match_story.turning.step) == (None, 1)
+    assert match_story.best
+    assert (match_story.best.deal, match_story.best.points) == (2, 9)
+    page = api.client.get(f"/m/{match}/end").content.decode()
+    assert "Behind by 4 after deal 1, in front for good since a penalty." in page
+    assert "eal 0" not in page
+
+
+FAIR = {"contract": "hearts", "declarer": 0}
+
+
+def test_a_penalty_before_the_first_deal_gives_no_deal_0(api: Api) -> None:
+    match = api.open(options={"target": 51})
+    api.write(match, {"kind": "penalty", "entry": {"offender": 0, "points": 5}})
+    for _ in range(4):
+        api.write(match, {"kind": "round", "entry": {**FAIR, "points": [152, 10]}})
+    page = api.client.get(f"/m/{match}/end").content.decode()
+    assert "Behind by 5 before the first deal, in front for good from deal 1." in page
+
+
+def test_what_was_corrected_into_a_deal_is_in_chart_and_story(api: Api) -> None:
+    match = api.open(options={"target": 51})
+    api.write(match, {"kind": "penalty", "entry": {"offender": 0, "points": 5}})
+    best = {"kind": "round", "entry": {**FAIR, "points": [152, 10]}}
+    for _ in range(3):
+        api.write(match, best)
+    api.write(match, {"kind": "amend", "of": 1, "to": best})
+    chart = charts.score_chart(get_match(match))
+    assert chart
+    assert chart["numbers"] == [0, 4, 1, 2, 3]
+    match_story = stories.story(get_match(match))
+    assert match_story
+    assert match_story.best
+    assert match_story.best.deal == 4
+
+
+def test_a_deal_keeps_its_number_in_chart_and_story(api: Api) -> None:
+    match = belot(api, *BACK_IN_FRONT[:2])
+    api.write(match, {"kind": "strike", "of": 1})
+    for points in ((92, 70), (152, 10), (152, 10), (152, 10)):
+        api.write(match, {"kind": "round", "entry": {**FAIR, "points": list(points)}})
+    chart = charts.score_chart(get_match(match))
+    assert chart
+    assert chart["numbers"] == [0, 2, 3, 4, 5, 6]
+    assert [label["value"] for label in chart["steps"]] == [2, 4, 6]
+    match_story = stories.story(get_match(match))
+    assert match_story
+    assert match_story.turning
+    assert (match_story.behind_after, match_story.turning.deal) == (2, 4)
+
+
+def test_a_match_that_people_finished_is_won_by_who_is_first_alone(api: Api) -> None:
+    match = belot(api, (60, 102), (152, 10))
+    api.write(match, {"kind": "finish"})
+    match_story = stories.story(get_match(match))
+    assert match_story
+    assert match_story.winner == 0
