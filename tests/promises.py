@@ -52,9 +52,9 @@ PROMISES = {
     "A97": "Budgets bound what one network may open, bring in and have made; old data goes.",
     "A98": "Whatever is wrong with the database is said in one true sentence.",
     "A99": "Lists, counts and suggestions show nobody a match that is not theirs.",
-    "A115": "Whatever happens to two phones at a table, nothing is lost, doubled or blocked.",
     "A113": "Whatever is typed into a search, server and phone find the same, and nothing fails.",
-    "A116": "What a side needs of the next deal is what a search through every deal finds.",
+    "A115": "Whatever happens to two phones at a table, nothing is lost, doubled or blocked.",
+    "A116": "What follows from a score is what a recount and a search through every deal find.",
 }
 """Every promise by its id: what the tests that are marked with it show."""
 

@@ -320,7 +320,7 @@ def test_besikovitch_is_the_same_on_the_page_as_through_the_api(page: Page, serv
     write_deal(page)
     expect_totals(page, [2, 1])
     finish(page)
-    expect(page.locator(".winner")).to_have_text("Ann is first")
+    expect(page.locator(".winner")).to_have_text("Ann wins")
     rounds = sheet(page, match)["rows"][:2]
     assert rounds[0]["entry"]["seed"] == 12
     layouts = [[*hands[0], *hands[1]] for hands in (row["entry"]["layout"] for row in rounds)]

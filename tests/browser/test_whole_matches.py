@@ -191,7 +191,7 @@ MATCHES = {
         ["Ann", "Ben"],
         {},
         [(besikovitch(1), [0, 1]), (besikovitch(0), [1, 1]), (besikovitch(0), [2, 1])],
-        "Ann is first",
+        "Ann wins",
         finishes=True,
     ),
 }

@@ -1,0 +1,245 @@
+"""What follows from a score, counted again from the entries alone: nothing of the product is here.
+
+An entry is plain data as the API gives it: what was written, and what it scores now.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+Entry = dict[str, Any]
+
+PASS_IS_DEAL = {"belot": True, "kosakeln": False, "kwajongen": False}
+CALLER = {"belot": "declarer", "kosakeln": "declarer", "kwajongen": "caller"}
+MADE = {"belot": "made", "kosakeln": "won", "kwajongen": "made"}
+FAILED = {"belot": "lost", "kosakeln": "lost", "kwajongen": "failed"}
+FEWEST_FIRST = ("kozel", "kwajongen", "svoi_kozyri")
+
+
+def holds(entries: Sequence[Entry], seq: int) -> bool:
+    """Whether nothing that holds itself strikes this entry."""
+    return not any(
+        entry["kind"] == "strike" and entry["of"] == seq and holds(entries, entry["seq"])
+        for entry in entries[seq:]
+    )
+
+
+def says(entries: Sequence[Entry], seq: int) -> dict[str, Any]:
+    """The kind of an entry and what was filled in, as the latest amendment that holds has it."""
+    for entry in reversed(entries[seq:]):
+        amends = entry["kind"] == "amend" and entry["of"] == seq
+        if amends and holds(entries, entry["seq"]):
+            amended: dict[str, Any] = entry["to"]
+            return amended
+    return entries[seq - 1]
+
+
+def dealt(game: str, kind: str) -> bool:
+    return kind == "round" or (kind == "passed" and PASS_IS_DEAL.get(game, False))
+
+
+def numbers(game: str, entries: Sequence[Entry]) -> dict[int, int]:
+    """The number of every entry that ever was a deal, in the order in which they became one."""
+    order: list[int] = []
+    for entry in entries:
+        if entry["kind"] == "amend":
+            candidate, kind = entry["of"], entry["to"]["kind"]
+        else:
+            candidate, kind = entry["seq"], entry["kind"]
+        if dealt(game, kind) and candidate not in order:
+            order.append(candidate)
+    return {seq: place for place, seq in enumerate(order, start=1)}
+
+
+class Played(NamedTuple):
+    """A match as it was played: its board, and of every entry what it says and scores now."""
+
+    game: str
+    seats: list[str]
+    sides: int
+    board: Entry
+    start: list[int]
+    entries: list[Entry]
+
+    def names(self, side: int) -> list[str]:
+        return [name for seat, name in enumerate(self.seats) if seat % self.sides == side]
+
+    def scoring(self) -> list[tuple[Entry, str]]:
+        """The entries that score or were passed, in order, each with its kind now."""
+        kinds = [(entry, says(self.entries, entry["seq"])["kind"]) for entry in self.entries]
+        return [
+            (entry, kind)
+            for entry, kind in kinds
+            if entry["status"] == "live"
+            and entry["kind"] not in ("amend", "strike")
+            and kind in ("round", "passed", "penalty")
+        ]
+
+    def totals(self) -> list[tuple[Entry, str, list[int]]]:
+        """The same, each with the totals after it: what the sides start from and all points."""
+        running, rows = list(self.start), []
+        for entry, kind in self.scoring():
+            lines = entry["lines"]
+            for line in lines:
+                running[line["side"]] += line["points"]
+            rows.append((entry, kind, list(running)))
+        return rows
+
+
+def chart(played: Played) -> list[tuple[int, list[int]]]:
+    """The number of every deal and the totals after it, with what follows before the next one."""
+    given = numbers(played.game, played.entries)
+    steps: list[tuple[int, list[int]]] = [(0, list(played.start))]
+    for entry, kind, totals in played.totals():
+        if dealt(played.game, kind):
+            steps.append((given[entry["seq"]], totals))
+        else:
+            steps[-1] = (steps[-1][0], totals)
+    return steps
+
+
+def ranks(worth: Sequence[Any]) -> list[int]:
+    """Places from the smallest on; equals share one."""
+    return [1 + sum(other < value for other in worth) for value in worth]
+
+
+def gone(played: Played) -> list[list[int | None]]:
+    """After every scoring entry, for each side the deal in which it went out; kozel alone."""
+    out: list[int | None] = [None] * played.sides
+    deals, after = 0, []
+    for entry, kind in played.scoring():
+        for side in entry["facts"].get("out", []):
+            out[side] = deals + 1
+        deals += kind == "round"
+        after.append(list(out))
+    return after
+
+
+def standings(played: Played) -> list[list[int]]:
+    """The places of the sides after every scoring entry."""
+    rows = []
+    for (_, _, totals), out in zip(played.totals(), gone(played), strict=True):
+        if played.game == "kozel":
+            worth: list[Any] = [
+                (left is not None, -(left or 0), total)
+                for left, total in zip(out, totals, strict=True)
+            ]
+        else:
+            worth = totals if played.game in FEWEST_FIRST else [-total for total in totals]
+        rows.append(ranks(worth))
+    return rows
+
+
+def places(played: Played) -> list[int] | None:
+    """How a match ended for every side; None while it is being played."""
+    if not (played.board["over"] or played.board["finished"]):
+        return None
+    final = (standings(played) or [[1] * played.sides])[-1]
+    winner = played.board["winner"]
+    if winner is None:
+        return final
+    return [1 if side == winner else max(2, place) for side, place in enumerate(final)]
+
+
+def winner(played: Played) -> int | None:
+    """The side that stands first alone at the end."""
+    final = places(played)
+    return final.index(1) if final and final.count(1) == 1 else None
+
+
+def story(played: Played) -> dict[str, Any] | None:
+    """Turning point, best deal, and how far the winner was behind."""
+    won, rows = winner(played), played.totals()
+    if won is None or not rows:
+        return None
+    sign = -1 if played.game in FEWEST_FIRST else 1
+    given = numbers(played.game, played.entries)
+    leads: list[int] = []
+    steps: list[tuple[int | None, int]] = []
+    best: tuple[int, int] | None = None
+    for entry, kind, totals in rows:
+        deal = given[entry["seq"]] if dealt(played.game, kind) else None
+        steps.append((deal, deal or (steps[-1][1] if steps else 0)))
+        leads.append(
+            min(sign * (totals[won] - total) for side, total in enumerate(totals) if side != won)
+        )
+        gain = sign * entry["points"][won]
+        if deal and gain > 0 and (best is None or gain > best[1]):
+            best = (deal, gain)
+    alone = [row[won] == 1 and row.count(1) == 1 for row in standings(played)]
+    last = max((place for place, first in enumerate(alone) if not first), default=-1)
+    turning = steps[last + 1] if 0 <= last < len(steps) - 1 else None
+    worst = min(leads)
+    return {
+        "winner": won,
+        "best": best,
+        "turning": turning,
+        "behind": max(0, -worst),
+        "behind_after": steps[leads.index(worst)][1] if worst < 0 else 0,
+    }
+
+
+def deals(played: Played) -> list[tuple[Entry, dict[str, Any], list[int]]]:
+    """The played deals: each entry, what it says, and the sides that got cards."""
+    nobody: list[int | None] = [None] * played.sides
+    out = [nobody, *gone(played)]
+    return [
+        (
+            entry,
+            says(played.entries, entry["seq"])["entry"],
+            [side for side, left in enumerate(before) if left is None],
+        )
+        for (entry, kind), before in zip(played.scoring(), out[:-1], strict=True)
+        if kind == "round"
+    ]
+
+
+def callers(played: Played, entry: Entry, content: dict[str, Any]) -> tuple[list[int], str]:
+    """The seats that undertook a deal, and how that went."""
+    field = CALLER.get(played.game)
+    side = content.get(field) if field else None
+    if side is None:
+        return [], ""
+    by = content.get("by")
+    seats = [seat for seat in range(len(played.seats)) if seat % played.sides == side]
+    how = {MADE[played.game]: "made", FAILED[played.game]: "failed"}.get(entry["outcome"], "")
+    return (seats if by is None else [by]), how
+
+
+def people(matches: Iterable[Played]) -> dict[str, Counter[str]]:
+    """What is counted of every player."""
+    counts: dict[str, Counter[str]] = {}
+    for played in matches:
+        final = places(played)
+        for seat, name in enumerate(played.seats):
+            count, side = counts.setdefault(name, Counter()), seat % played.sides
+            count["matches"] += 1
+            if final:
+                drawn = final[side] == 1 and final.count(1) > 1
+                count["drawn" if drawn else "won" if final[side] == 1 else "lost"] += 1
+            for entry, content, playing in deals(played):
+                seats, how = callers(played, entry, content)
+                if side in playing:
+                    count["deals"] += 1
+                    count["points"] += entry["points"][side]
+                if seat in seats:
+                    count["called"] += 1
+                    count[how] += bool(how)
+    return counts
+
+
+def rivals(matches: Iterable[Played]) -> dict[tuple[str, str], list[int]]:
+    """Of each two who played against each other: how often, and how often each stood better."""
+    met: dict[tuple[str, str], list[int]] = {}
+    for played in matches:
+        final = places(played)
+        for seat, name in enumerate(played.seats):
+            for other, opponent in enumerate(played.seats):
+                apart = seat % played.sides != other % played.sides
+                if final and apart and name < opponent:
+                    ours, theirs = final[seat % played.sides], final[other % played.sides]
+                    count = met.setdefault((name, opponent), [0, 0, 0])
+                    count[0] += 1
+                    count[1] += ours < theirs
+                    count[2] += theirs < ours
+    return met
