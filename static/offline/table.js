@@ -59,7 +59,7 @@ function describe(row) {
     anchor: `entry-${row.seq}`,
     entry_class: `entry sides-${row.written.length} ${row.status}`,
     beneath: beneath(row),
-    badge: beneath(row) ? "" : row.badge,
+    badge: row.corrects || row.problems.length || row.status === "late" ? row.badge : "",
     says: row.corrects ? row.headline : row.summary.words || row.headline,
     unsent: isUnsent(row),
     lines: row.lines.map(marked),

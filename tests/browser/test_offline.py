@@ -89,7 +89,7 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
     expect(page.locator(".will-be")).to_be_visible()
     write_deal(page)
     expect(page.locator(".entry")).to_have_count(5)
-    expect(page.locator("#entry-4")).to_contain_text("corrected")
+    expect(page.locator("#entry-4 + .correction")).to_contain_text("Corrected")
     expected = [total.inner_text() for total in page.locator(".total").all()]
     with running(settings, there.port):
         send_now(page)
