@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 from scorer.check import Report, check_vectors, render_all
+from scorer.core import winning_side
 from scorer.forms import AnswerError, side_of
 from scorer.history import Match, Row, Sheet
 from scorer.proof import (
@@ -103,8 +104,9 @@ def sheet_lines(match: Match, sheet: Sheet) -> list[str]:
         printed.extend(_reasons(row, voice))
     printed.append("")
     printed.append("Totals: " + _by_side(voice, sheet.state.totals))
-    if sheet.state.winner is not None:
-        printed.append("Winner: " + voice.sides[sheet.state.winner])
+    winner = winning_side(match.game, match.table, sheet.state)
+    if winner is not None:
+        printed.append("Winner: " + voice.sides[winner])
     return printed
 
 

@@ -173,10 +173,10 @@ FIELDS: dict[str, str] = {
     "version": "The version of the match; it grows with everything that is written.",
     "way": "How it came about and what became of it, step by step.",
     "who": "Who did it; empty where that is not known.",
-    "winner": "The side that won; null where none did.",
+    "winner": "The side that the game's rules name as the winner; null if they name none.",
     "words": "What was answered, in words.",
     "writes": "Sheet points per side of the last entry; null where it has to be refused.",
-    "won": "Matches won.",
+    "won": "Matches that ended with the side first alone, also if people finished them.",
 }
 
 WORDS: dict[str, str] = {

@@ -7,6 +7,9 @@ from django.views.decorators.http import require_safe
 from tables.access.permissions import enter
 from tables.selectors.pages import match_board, newest_deals
 
+NEWEST = 4
+"""Entries among which the last deal is looked for: it may have been undone and written again."""
+
 
 @require_safe
 def display(request: HttpRequest, match_id: str) -> HttpResponse:
@@ -15,6 +18,6 @@ def display(request: HttpRequest, match_id: str) -> HttpResponse:
     The code is a picture of its own: it holds a secret, and names stand here.
     """
     match = enter(request, match_id)
-    deals = newest_deals(match, 2)["rows"]
-    page = {"board": match_board(match), "row": deals[0] if deals else None}
+    standing = (row for row in newest_deals(match, NEWEST)["rows"] if not row["struck"])
+    page = {"board": match_board(match), "row": next(standing, None)}
     return render(request, "pages/display.html", page)

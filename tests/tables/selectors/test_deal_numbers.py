@@ -219,3 +219,10 @@ def test_the_phone_shows_the_same_numbers_and_figures(api: Api) -> None:
         assert (row["headline"], row["summary"]) == (shown["headline"], shown["summary"])
     assert newest_deals(get_match(match), 99)["rows"] == there["deals"]["rows"]
     assert there["board"]["deal_number"] == 4
+
+
+def test_the_table_display_shows_the_last_deal_that_stands(api: Api) -> None:
+    match = written(api, ROUND, ROUND, {"kind": "strike", "of": 2, "reason": "undone"})
+    page = api.client.get(f"/m/{match}/display").content.decode()
+    assert "Deal 1" in page
+    assert "Deal 2" not in page
