@@ -3,13 +3,18 @@
 import csv
 import io
 import json
+from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.apps import apps
+from django.db import connection
 from pypdf import PdfReader
 
 from scorer.text import ENGLISH
+from tables import models
 from tables.presenters.offline import table
 from tables.presenters.types import MatchTable
 from tables.selectors.matches import get_match
@@ -226,3 +231,19 @@ def test_the_table_display_shows_the_last_deal_that_stands(api: Api) -> None:
     page = api.client.get(f"/m/{match}/display").content.decode()
     assert "Deal 1" in page
     assert "Deal 2" not in page
+
+
+def test_matches_of_earlier_releases_get_the_numbers_that_they_would_have_been_given(
+    api: Api,
+) -> None:
+    deal = {"kind": "round", "entry": worked_deal("kwajongen")}
+    passed = written(api, {"kind": "passed"}, deal, game="kwajongen")
+    became = {"kind": "amend", "of": 2, "to": ROUND}
+    corrected = written(api, ROUND, PENALTY, ROUND, became, {"kind": "strike", "of": 1}, ROUND)
+    expected = [numbers(api, match) for match in (passed, corrected)]
+    models.Entry.objects.update(deal_number=None)
+    models.Match.objects.update(last_deal_number=0)
+    migration = import_module("tables.migrations.0012_deal_numbers")
+    migration.number_deals(apps, SimpleNamespace(connection=connection))
+    assert [numbers(api, match) for match in (passed, corrected)] == expected
+    assert [get_match(match).last_deal_number for match in (passed, corrected)] == [1, 4]
