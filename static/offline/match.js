@@ -54,6 +54,7 @@ function markThrownIn(form) {
 function empty(form) {
   form.reset();
   form.querySelectorAll("[data-row]").forEach((row) => row.remove());
+  for (const input of form.querySelectorAll("[data-order] input")) input.value = "";
 }
 
 // While one tap is carried out, no other one is: it would write on top of what it does not see.

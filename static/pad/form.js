@@ -1,11 +1,13 @@
 // The entry pad's form: what of it is filled in, the number keys, and the side that chips mean.
 //
-//   data-digits       an input that the keys fill; data-side: whom the chips then mean
+//   data-digits       an input that the keys fill; data-side: whom the chips then mean. The focus alone
+//                     changes neither where a side hangs on it: keys pass there on their way to chips
 //   data-begins       any other field with which, once it is filled in, a deal is begun
 //   data-key          a key: a digit, back, or other for the next number
 //   data-next         a full input hands over to the next one
 //   data-complement   a box in which one number is enough; the others are cleared
-//   data-for-side=SIDE  chips mean this side from now on
+//   data-for-side=SIDE  who called: chips mean this side until a number is typed for one; a button:
+//                     they mean it from now on
 
 export const pad = () => document.getElementById("pad");
 export const all = (form, selector) => [...form.querySelectorAll(selector)];
@@ -36,12 +38,26 @@ function nameNext(form) {
   if (key && name) key.textContent = name.textContent;
 }
 
-export function setSide(field) {
-  chosen.side = Number(field.dataset.forSide);
+// Chips mean this side, and the keys fill its input.
+export function setSide(form, side) {
+  chosen.side = Number(side);
+  const index = inputs(form).findIndex((input) => input.dataset.side === side);
+  if (index >= 0) choose(form, index);
 }
 
-export function setSides(form) {
-  all(form, "[data-for-side]:checked").forEach(setSide);
+const typed = (form) => inputs(form).findIndex((input) => input.dataset.side && input.value);
+
+// The side that called is meant until a number is typed for one.
+export function meanCaller(form) {
+  const caller = form.querySelector("[data-for-side]:checked");
+  if (caller && typed(form) < 0) setSide(form, caller.dataset.forSide);
+}
+
+// Where a pad goes on: at what was typed, else at the side that called.
+export function chooseFirst(form) {
+  chosen.side = 0;
+  choose(form, Math.max(0, typed(form)));
+  meanCaller(form);
 }
 
 // The input that a key changed, if it did.

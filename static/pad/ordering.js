@@ -4,22 +4,28 @@
 //                      places; data-filled: what they hold; data-called: what the last one is called
 //   data-seat          a name in it; none: nobody is left
 
-export function prepareOrder(box) {
-  const names = [...Array(Number(box.dataset.count)).keys()].map((n) => `${box.dataset.order}-${n}`);
-  for (const name of [...names, box.dataset.rest]) {
-    if (box.querySelector(`input[name="${name}"]`)) continue;
-    const input = document.createElement("input");
-    Object.assign(input, { type: "hidden", name });
-    box.append(input);
-  }
-  const filled = new URLSearchParams(box.dataset.filled);
-  for (const input of box.querySelectorAll("input")) input.value = filled.get(input.name) ?? "";
-}
+import { all, pad } from "./form.js";
+import { alsoShow } from "./preview.js";
 
+const boxes = (form) => all(form, "[data-order]");
 const places = (box) => [...box.querySelectorAll(`input[name^="${box.dataset.order}-"]`)];
 const restOf = (box) => box.querySelector(`input[name="${box.dataset.rest}"]`);
 
-export function tapOrder(box, value) {
+// Gives every box its fields, once.
+export function prepare(form) {
+  for (const box of boxes(form)) {
+    if (restOf(box)) continue;
+    const filled = new URLSearchParams(box.dataset.filled);
+    const names = [...Array(Number(box.dataset.count)).keys()].map((n) => `${box.dataset.order}-${n}`);
+    for (const name of [...names, box.dataset.rest]) {
+      const input = document.createElement("input");
+      Object.assign(input, { type: "hidden", name, value: filled.get(name) ?? "" });
+      box.append(input);
+    }
+  }
+}
+
+function tapOrder(box, value) {
   const inputs = places(box);
   const rest = restOf(box);
   const seats = [...box.querySelectorAll("[data-seat]")].map((button) => button.dataset.seat);
@@ -34,7 +40,7 @@ export function tapOrder(box, value) {
   rest.value = left.length === 1 ? left[0] : "";
 }
 
-export function showOrder(box) {
+function showOrder(box) {
   const order = places(box).map((input) => input.value);
   const rest = restOf(box).value;
   for (const button of box.querySelectorAll("[data-seat]")) {
@@ -45,3 +51,16 @@ export function showOrder(box) {
     if (badge) badge.textContent = at >= 0 ? at + 1 : last ? box.dataset.called : "";
   }
 }
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-seat]");
+  if (!button || button.form !== pad()) return;
+  const box = button.closest("[data-order]");
+  tapOrder(box, button.dataset.seat);
+  restOf(box).dispatchEvent(new Event("input", { bubbles: true }));
+});
+
+alsoShow((form) => {
+  prepare(form);
+  boxes(form).forEach(showOrder);
+});

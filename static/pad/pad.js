@@ -1,10 +1,10 @@
 // The entry pad: number keys, chips, a draft that survives a reload, and the live verdict. It knows no
 // rule and no game: what is possible, and the other side's points, come with the verdict.
 //
-//   data-add, data-key, data-seat, data-for-side   see rows.js, form.js and ordering.js
+//   data-add, data-key, data-for-side, data-order   see rows.js, form.js and ordering.js
 //   data-plain            what scripts replace
-//   data-toggle=FIELD     sets a field to the chosen side or takes it back; data-empties: and clears
-//                         the numbers
+//   data-toggle=FIELD     sets a field to the chosen side, or takes back whose it is; data-empties: and
+//                         clears the numbers
 //   data-more=FIELD       counts a side's field up to data-most
 //   data-clear=FIELD      takes one off, or empties it
 //   data-remove           takes a row away
@@ -15,25 +15,34 @@
 //   data-until=FIELD      a value that stands only until that field is chosen
 
 import { bringBackDraft, hasDraftAside, restoreDraft, storeDraft } from "./draft.js";
-import { all, begun, choose, chosen, clearOthers, inputs, pad, press, setSide, setSides } from "./form.js";
-import { prepareOrder, tapOrder } from "./ordering.js";
+import {
+  all,
+  begun,
+  choose,
+  chooseFirst,
+  chosen,
+  clearOthers,
+  inputs,
+  meanCaller,
+  pad,
+  press,
+  setSide,
+} from "./form.js";
 import { fillIn, look, show } from "./preview.js";
 import { addRow } from "./rows.js";
 
 const touch = matchMedia("(pointer: coarse)").matches;
 
-export function setUp() {
+export async function setUp() {
   const form = pad();
   if (!form) return;
-  chosen.side = 0;
   if (touch) inputs(form).forEach((input) => (input.inputMode = "none"));
   all(form, "[data-plain]").forEach((plain) => plain.remove());
-  all(form, "[data-order]").forEach(prepareOrder);
+  if (form.querySelector("[data-order]")) (await import("./ordering.js")).prepare(form);
   if (form.querySelector("#row-announcements")) import("./outcomes.js");
   restoreDraft(form);
   noteChosen();
-  choose(form, 0);
-  setSides(form);
+  chooseFirst(form);
   show(form);
   if (begun(form)) look(form);
   else document.getElementById("write")?.setAttribute("disabled", "");
@@ -59,7 +68,7 @@ export function goOn() {
 
 function changed(form, field) {
   if (field?.matches("[data-digits]")) clearOthers(form, field);
-  if (field?.dataset?.forSide) setSide(field);
+  if (field?.dataset?.forSide) meanCaller(form);
   form.querySelector(`[data-until="${field?.name}"]`)?.remove();
   show(form);
   storeDraft(form);
@@ -73,7 +82,7 @@ function more(form, { more: name, most }) {
 
 function toggle(form, { toggle: name, empties }) {
   const field = form.elements[name];
-  field.value = field.value === String(chosen.side) ? "" : String(chosen.side);
+  field.value = field.value ? "" : String(chosen.side);
   if (field.value && empties !== undefined) inputs(form).forEach((input) => (input.value = ""));
 }
 
@@ -86,17 +95,17 @@ function set(form, facts) {
   for (const [name, value] of new URLSearchParams(facts)) {
     if (value && form.elements[name]) form.elements[name].value = value;
   }
-  setSides(form);
+  meanCaller(form);
 }
 
 function tap(form, button) {
   const { dataset } = button;
   if (dataset.key) {
     const input = press(form, dataset.key);
-    return input && changed(form, input);
+    return input ? changed(form, input) : show(form);
   }
   if (dataset.forSide && button.type === "button") {
-    setSide(button);
+    setSide(form, dataset.forSide);
     return show(form);
   }
   if ("close" in dataset) return button.closest("details").removeAttribute("open");
@@ -105,7 +114,6 @@ function tap(form, button) {
   else if (dataset.toggle) toggle(form, dataset);
   else if (dataset.clear) clear(form, dataset.clear);
   else if ("remove" in dataset) button.closest("[data-row]").remove();
-  else if (dataset.seat) tapOrder(button.closest("[data-order]"), dataset.seat);
   else if (dataset.set) set(form, dataset.set);
   else return;
   if (!button.closest("[data-stays]")) button.closest("details")?.removeAttribute("open");
@@ -134,11 +142,16 @@ document.addEventListener("click", ({ target }) => {
   takeBack(target.closest("[data-otherwise]"));
 });
 
-document.addEventListener("focusin", (event) => {
+// A number is chosen by a tap or by typing in it; by the focus alone where no side hangs on it.
+function chooseTouched({ target, type }) {
   const form = pad();
-  const index = form ? inputs(form).indexOf(event.target) : -1;
-  if (index >= 0) choose(form, index);
-});
+  const index = form ? inputs(form).indexOf(target) : -1;
+  if (index < 0 || (type === "focusin" && target.dataset.side)) return;
+  choose(form, index);
+  show(form);
+}
+
+for (const type of ["click", "focusin", "input"]) document.addEventListener(type, chooseTouched);
 
 document.addEventListener("input", ({ target }) => {
   if (target.form?.id === "pad") changed(target.form, target);

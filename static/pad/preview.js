@@ -11,12 +11,12 @@
 //   data-toggle=FIELD   a button that is pressed while the field holds a side
 //   data-rows="ROWS …"  how many of these rows there are
 //   data-of=SIDE        whose a pressed button is
+//   .goes-to            in a key or a row: the mark, of all in data-mark, of the side that it gives to
 //   data-add, data-unique, data-whose   see rows.js
 //   data-if-zero=FIELD  shown where that number is zero
 
 import { isOurs } from "../answered.js";
 import { all, chosen, inputs, pad } from "./form.js";
-import { showOrder } from "./ordering.js";
 import { facts, label, matching, valueOf } from "./rows.js";
 
 const pressed = (button, is) => button.setAttribute("aria-pressed", Boolean(is));
@@ -35,6 +35,22 @@ function showIfZero(form, chip) {
   if (chip.hidden) chip.querySelector("input").checked = false;
 }
 
+// Whose a key or a row is: of the side that has it, or else of the one that chips mean.
+function showSide(form, marks) {
+  const key = marks.closest("button, summary, [data-row]");
+  const { row, toggle, whose: fact } = key.dataset;
+  const held = row ? valueOf(key, fact) : toggle && form.elements[toggle].value;
+  for (const mark of marks.children) {
+    const side = mark.dataset.mark;
+    mark.hidden = side !== (held || String(chosen.side));
+    key.classList.toggle(`side-${side}`, !mark.hidden);
+  }
+}
+
+// What only some pads show.
+const shown = [];
+export const alsoShow = (also) => shown.push(also);
+
 export function show(form) {
   all(form, "[data-row]").forEach((row) => label(form, row));
   all(form, "[data-clear]").forEach((tag) => showTag(form, tag));
@@ -49,13 +65,14 @@ export function show(form) {
   for (const button of all(form, "button[data-for-side]")) {
     pressed(button, Number(button.dataset.forSide) === chosen.side);
   }
+  all(form, ".goes-to").forEach((marks) => showSide(form, marks));
   hold(form);
   for (const count of all(form, "[data-rows]")) {
     const rows = count.dataset.rows.split(" ").map((name) => `[data-row="${name}"]`);
     count.textContent = all(form, rows.join()).filter((row) => !row.hidden).length || "";
   }
   all(form, "[data-if-zero]").forEach((chip) => showIfZero(form, chip));
-  all(form, "[data-order]").forEach(showOrder);
+  shown.forEach((also) => also(form));
 }
 
 // The phone's own engine does not wait longer for the server, and the server is not waited for longer.
