@@ -16,6 +16,12 @@ from scorer.tricks import Cards, apart
 RANKS = ("5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """The ranks of a suit, the lowest first."""
 
+NOT_HIGHER = text("{card} is not higher than {top}.")
+NO_TRUMP = text("{card} is neither of the suit nor an own trump.")
+ONE_MORE = text("One more card has to be led.")
+NOT_BEATING = (NOT_HIGHER, NO_TRUMP)
+"""Why a card does not beat another."""
+
 
 def beats(card: str, top: str, own_trump: str) -> bool:
     """Whether a player with these trumps beats `top` with `card`.
@@ -33,10 +39,10 @@ def why_beats(card: str, top: str, own_trump: str) -> Text:
     if suit_of(card) == suit_of(top):
         if beats(card, top, own_trump):
             return text("{card} is higher than {top}.", card=sign(card), top=sign(top))
-        return text("{card} is not higher than {top}.", card=sign(card), top=sign(top))
+        return text(NOT_HIGHER.message, card=sign(card), top=sign(top))
     if suit_of(card) == own_trump:
         return text("{card} is an own trump, {top} is none.", card=sign(card), top=sign(top))
-    return text("{card} is neither of the suit nor an own trump.", card=sign(card))
+    return text(NO_TRUMP.message, card=sign(card))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,12 +98,12 @@ def _why_no_lead(move: Move, turn: Turn) -> Text | None:
 def _why_no_beat(card: str, led: str | None, turn: Turn) -> Text | None:
     if turn.leads:
         return text("Here a single card is led.")
-    if card not in beating(turn):
-        return why_beats(card, turn.pile[-1], turn.own_trump)
+    if led is None and len(turn.hand) > 1:
+        return ONE_MORE
     if led == card:
         return text("Another card has to be led.")
-    if led is None and len(turn.hand) > 1:
-        return text("One more card has to be led.")
+    if card not in beating(turn):
+        return why_beats(card, turn.pile[-1], turn.own_trump)
     return None
 
 

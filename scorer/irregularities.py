@@ -6,6 +6,7 @@ They stand beside the games, so no phone loads them.
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from scorer.core import Ruling
 from scorer.core.irregularity import Branch, Choice, Irregularity, Node, Remedy
 from scorer.forms import ENOUGH, AnswerError, Problem, none_of
 from scorer.games.belot.irregularities import IRREGULARITIES as BELOT
@@ -56,6 +57,15 @@ def irregularity_of(game: str, number: str) -> Irregularity | None:
     """The irregularity of a game by its number, None where there is none."""
     for irregularity in IRREGULARITIES[game]:
         if irregularity.number == number:
+            return irregularity
+    return None
+
+
+def irregularity_in(game: str, ruling: Ruling) -> Irregularity | None:
+    """Return the irregularity that a ruling finds, None where it finds none."""
+    said = [ruling.verdict.message, *(step.text.message for step in ruling.steps)]
+    for irregularity in IRREGULARITIES[game]:
+        if any(sentence.message in said for sentence in irregularity.said):
             return irregularity
     return None
 

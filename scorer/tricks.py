@@ -148,6 +148,9 @@ def _still_played(cards: Cards, seats: list[int], at: int) -> Cards:
     )
 
 
+NOT_ALLOWED_CARD = text("{name} played {card}; allowed: {cards}.")
+
+
 class Mistake(NamedTuple):
     """A card that was not allowed, and those that were, in order."""
 
@@ -170,7 +173,7 @@ def mistake_data(mistake: Mistake) -> dict[str, Any]:
 def mistake_text(mistake: Mistake, name: Any) -> Text:
     """Who played which card, and what was allowed."""
     card, cards = sign(mistake.play.card), signs(mistake.cards)
-    return text("{name} played {card}; allowed: {cards}.", name=name, card=card, cards=cards)
+    return text(NOT_ALLOWED_CARD.message, name=name, card=card, cards=cards)
 
 
 def not_allowed_text(mistakes: Sequence[Mistake]) -> Text:

@@ -99,7 +99,7 @@ class Irregularity(NamedTuple):
 
     `number` is what it is cited by ("B1"), `also` what people say or ask instead, in any language.
     `tree(options)` is what is asked and done at a table with these house rules; `options` are
-    those that change it, by their names.
+    those that change it, by their names. `said` are the sentences of the referee that lead here.
     """
 
     number: str
@@ -108,6 +108,7 @@ class Irregularity(NamedTuple):
     also: tuple[str, ...]
     tree: Callable[[Any], Node]
     options: tuple[str, ...] = ()
+    said: tuple[Text, ...] = ()
 
 
 def always(node: Node) -> Callable[[Any], Node]:

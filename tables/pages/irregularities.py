@@ -79,12 +79,13 @@ def listed(game: AnyGame, voice: Voice) -> Context:
     """What goes wrong: `own` rows of the game, and `common` ones of every game."""
     rows = IRREGULARITIES[game.key]
     return {
-        "own": [_listed(row, voice) for row in rows if not row.number.startswith(COMMON)],
-        "common": [_listed(row, voice) for row in rows if row.number.startswith(COMMON)],
+        "own": [listed_row(row, voice) for row in rows if not row.number.startswith(COMMON)],
+        "common": [listed_row(row, voice) for row in rows if row.number.startswith(COMMON)],
     }
 
 
-def _listed(row: Irregularity, voice: Voice) -> Context:
+def listed_row(row: Irregularity, voice: Voice) -> Context:
+    """An irregularity as lists have it: its number, its title, and the query of its page."""
     title = render_text(row.title, voice)
     return {"number": row.number, "title": title, "query": wrong_query(row.number, {})}
 

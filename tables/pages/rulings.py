@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorer.core import NOTE_LENGTH, Game, Question, bounds_of
+from scorer.irregularities import irregularity_in
 from scorer.text import Voice, render_text
 from tables import models
 from tables.access.permissions import enter
@@ -17,12 +18,13 @@ from tables.language import request_voice
 from tables.pages.engine import engine_files
 from tables.pages.fact_fields import Named, People, fact_fields, table_deck, usual
 from tables.pages.games import find_game
+from tables.pages.irregularities import listed_row
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
 from tables.pages.writing import Context, PageRequest, hidden_fields, key_of
 from tables.presenters.board import game_name
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.numbers import seat_number
-from tables.presenters.rulings import read_query, ruling_in_words
+from tables.presenters.rulings import in_words, read_query
 from tables.presenters.types import Fields, RenderedRuling, RulingData
 from tables.problems import NotFound
 from tables.selectors import matches
@@ -113,6 +115,7 @@ def _page(
         "fact_templates": (f"games/{game.key}/ask_{question.key}.html", "parts/ruling_fields.html"),
         "deck": table_deck(fields),
         "ruling": judged.ruling,
+        "found": judged.found,
         "problem": judged.problem,
         "status": judged.problem.status if judged.problem and not request.GET.get("live") else 200,
         "sides": people.sides,
@@ -139,10 +142,11 @@ def _is_fact(name: str) -> bool:
 
 
 class Judged(NamedTuple):
-    """The ruling, or why there is none."""
+    """The ruling and the irregularity that it finds, or why there is none."""
 
     ruling: RulingData | None = None
     problem: PageProblem | None = None
+    found: Context | None = None
 
 
 def _of_match(match: models.Match, question: Question, judged: Judged) -> Context:
@@ -158,7 +162,11 @@ def _of_match(match: models.Match, question: Question, judged: Judged) -> Contex
 def _judged(game: Game, question: Question, facts: Fields, options: Any, voice: Voice) -> Judged:
     data = {"question": question.key, "facts": facts}
     try:
-        return Judged(ruling=ruling_in_words(read_query(game, data, options), voice))
+        query = read_query(game, data, options)
+        ruling = query.ruling()
+        row = irregularity_in(game.key, ruling)
+        found = listed_row(row, voice) if row else None
+        return Judged(in_words(query, ruling, voice), found=found)
     except PROBLEMS as error:
         return Judged(problem=page_problem(error, voice, root=("facts",)))
 

@@ -67,8 +67,13 @@ def read_query(game: Game, data: Any, options: Any = None) -> Query:
 
 def ruling_in_words(query: Query, voice: Voice) -> RulingData:
     """The ruling, with what other tables say; raises AnswerError."""
+    return in_words(query, query.ruling(), voice)
+
+
+def in_words(query: Query, ruling_given: Ruling, voice: Voice) -> RulingData:
+    """A ruling that was given, with what other tables say; raises AnswerError."""
     specs = {field.name: field.spec for field in fields_of(query.game.options)}
-    ruling = rendered(ruling_data(query.ruling()), voice)
+    ruling = rendered(ruling_data(ruling_given), voice)
     return {
         "game": query.game.key,
         "question": query.question.key,

@@ -1,4 +1,4 @@
-"""Whose a capot, a declaration or "all tricks" is: the keys say it before they are tapped, and after."""
+"""Whose a capot, a declaration or "all tricks" is: its key says so before the tap and after it."""
 
 from typing import Any
 

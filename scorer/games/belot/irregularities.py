@@ -43,6 +43,7 @@ from scorer.games.belot.rules import PENALTY as PENALTY_RULE
 from scorer.games.belot.rules_of_play import AUCTION, BELOTE_SAID, FOLLOW, IRREGULARITY, WRONG_BID
 from scorer.sources import BELOTE, CONTREE_FAULTS, KLAVERJAS_TOWN, OLDER_RULES
 from scorer.text import Text, text
+from scorer.tricks import NOT_ALLOWED_CARD
 
 ADVICE = Citation(PUBLISHED, IRREGULARITY, OLDER_RULES.name)
 PENALTY_OPTIONS = ("penalty_points", "penalty_mode", "penalty_deal", "penalty_first_hand")
@@ -218,7 +219,7 @@ IRREGULARITIES = (
     Irregularity(
         "B1", "revoke", text("A revoke: a card that may not be played"),
         ("лъжа", "renege", "He didn't follow suit", "Не отговори на цвета", "не качи", "не цака"),
-        _revoke, PENALTY_OPTIONS,
+        _revoke, PENALTY_OPTIONS, (NOT_ALLOWED_CARD,),
     ),
     Irregularity(
         "B2", "wrong_bid", text("A bid that may not be made"),

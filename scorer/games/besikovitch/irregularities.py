@@ -4,6 +4,7 @@ All cards lie open, so that a fault is put right as at chess: nothing is hidden,
 be written.
 """
 
+from scorer.beating import NOT_BEATING
 from scorer.common_irregularities import left_early, wrong_score
 from scorer.core.irregularity import (
     VOID,
@@ -87,6 +88,7 @@ IRREGULARITIES = (
     Irregularity(
         "X2", "illegal_cover", text("A card that does not cover"),
         ("Неверно покрыл", "Illegal cover", "Штраф", "Penalty"), always(RESTORED),
+        said=NOT_BEATING,
     ),
     Irregularity(
         "X3", "part_taken", text("Only a part of the pile was taken"),

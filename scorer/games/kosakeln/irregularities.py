@@ -37,6 +37,7 @@ from scorer.games.kosakeln.rules import PENALTY as PENALTY_RULE
 from scorer.games.kosakeln.wrong_discards import discard
 from scorer.sources import SAUWALD_CUP, SKAT_COURT, TAROCK, TAROCK_CUP, TIROL_CUP
 from scorer.text import Text, text
+from scorer.tricks import NOT_ALLOWED_CARD
 
 ONE_WRONG = AS_REVOKE._replace(
     done=(text("Whoever has a card too many or too few has revoked."), *AS_REVOKE.done[1:])
@@ -155,7 +156,7 @@ IRREGULARITIES = (
     Irregularity(
         "T1", "revoke", text("A revoke"),
         ("Renonce", "Who pays a Renonce", "Wer zahlt die Renonce", "nicht bedient", "renege"),
-        revoke, ("accounting",),
+        revoke, ("accounting",), (NOT_ALLOWED_CARD,),
     ),
     Irregularity(
         "T2", "wrong_discard", text("Cards laid away wrongly"),

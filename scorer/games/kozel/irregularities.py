@@ -34,6 +34,7 @@ from scorer.core.irregularity import (
     yes_or_no,
 )
 from scorer.games.kozel.options import Options
+from scorer.games.kozel.play import NOT_BEATING, WRONG_NUMBER
 from scorer.games.kozel.rules import (
     BEATING_SET,
     CLAIM,
@@ -58,7 +59,7 @@ ACTED = text("Has the next player acted?")
 FACE_DOWN = Remedy(
     (text("They are turned face down and cannot win the trick."),), (written(TRICK),)
 )
-WRONG_NUMBER = yes_or_no(
+OTHER_NUMBER = yes_or_no(
     "acted",
     ACTED,
     Remedy(
@@ -196,10 +197,12 @@ IRREGULARITIES = (
     Irregularity(
         "K1", "not_beaten", text("Cards shown that do not beat"),
         ("не бьёт", "Карты не бьют", "His cards don't beat"), always(FACE_DOWN),
+        said=(NOT_BEATING,),
     ),
     Irregularity(
         "K2", "wrong_number", text("A wrong number of cards answered the lead"),
-        ("wrong number", "не столько карт", "мало карт"), always(WRONG_NUMBER),
+        ("wrong number", "не столько карт", "мало карт"), always(OTHER_NUMBER),
+        said=(WRONG_NUMBER,),
     ),
     Irregularity(
         "K3", "revoke", text("Somebody did not follow suit"),

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from scorer.cards import pack_from, rank_of, rank_values, suit_of
-from scorer.core import CardValues
+from scorer.core import CardValues, Step
 from scorer.forms import card, flag, listing
 from scorer.games.kozel.options import Options
-from scorer.games.kozel.rules import MOST_CARDS
-from scorer.text import Text, text
+from scorer.games.kozel.rules import BEATING_SET, LEAD, MOST_CARDS, TRICK
+from scorer.text import Text, text, text_as
 from scorer.tricks import Cards
 
 RANKS = ("6", "7", "8", "9", "J", "Q", "K", "10", "A")
@@ -33,6 +33,29 @@ WINNING = (
     ("golden", text("Golden kozel: four aces")),
 )
 """The combinations that by house rule win the deal."""
+
+
+PLAYED = (
+    text("One card"),
+    text("Two cards"),
+    text("Three cards"),
+    text("Four cards"),
+)
+"""How many cards were played, from one."""
+
+COVERED = (
+    text_as("cards that others are played on", "one"),
+    text_as("cards that others are played on", "two"),
+    text_as("cards that others are played on", "three"),
+    text_as("cards that others are played on", "four"),
+)
+"""How many cards they were played on, from one."""
+
+TOO_MANY = (text("one too many"), text("two too many"), text("three too many"))
+TOO_FEW = (text("one too few"), text("two too few"), text("three too few"))
+
+WRONG_NUMBER = text("{played} on {covered}: {difference}.")
+NOT_BEATING = text("Cards that do not beat are laid face down.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +98,19 @@ def pairing(options: Options, trump: str | None, played: Cards, best: Cards) -> 
     return None
 
 
+def why_wrong_number(played: Cards, covered: Cards) -> Text | None:
+    """Why so many cards cannot be played on these, or None where the numbers agree."""
+    more = len(played) - len(covered)
+    if not more:
+        return None
+    return text(
+        WRONG_NUMBER.message,
+        played=PLAYED[len(played) - 1],
+        covered=COVERED[len(covered) - 1],
+        difference=TOO_MANY[more - 1] if more > 0 else TOO_FEW[-more - 1],
+    )
+
+
 def why_no_lead(options: Options, cards: Cards) -> Text | None:
     """Why these cards may not be led together, or None where they may."""
     if len(cards) not in options.lead_sizes:
@@ -88,34 +124,40 @@ def _joins(options: Options, code: str) -> bool:
     return code == SHOKHA and options.six_spades == "joker"
 
 
-def why_wrong(
+def mistake_in(
     options: Options, trump: str | None, plays: tuple[Play, ...], at: int, best: Cards
-) -> Text | None:
-    """Why a play to a trick is wrong, or None where it is right."""
+) -> Step | None:
+    """Return why a play to a trick is wrong, or None where it is right."""
     play = plays[at]
     if at == 0:
-        if not play.face_up:
-            return text("A lead is shown.")
-        return None if _claims(options, trump, play.cards) else why_no_lead(options, play.cards)
-    if len(play.cards) != len(plays[0].cards):
-        return text("As many cards as were led have to be played.")
+        why = _why_wrong_lead(options, trump, play)
+        return None if why is None else Step("mistake", why, LEAD)
+    why = why_wrong_number(play.cards, plays[0].cards)
+    if why is not None:
+        return Step("mistake", why, BEATING_SET)
     beating = pairing(options, trump, play.cards, best) is not None
     if play.face_up and not beating:
-        return text("Cards that do not beat are laid face down.")
+        return Step("mistake", NOT_BEATING, TRICK)
     if not play.face_up and beating and not options.may_duck:
-        return text("At this table cards that beat are shown.")
+        return Step("mistake", text("At this table cards that beat are shown."), TRICK)
     return None
+
+
+def _why_wrong_lead(options: Options, trump: str | None, play: Play) -> Text | None:
+    if not play.face_up:
+        return text("A lead is shown.")
+    return None if _claims(options, trump, play.cards) else why_no_lead(options, play.cards)
 
 
 def winner(
     options: Options, trump: str | None, plays: tuple[Play, ...]
-) -> tuple[int, list[tuple[int, Text]]]:
+) -> tuple[int, list[tuple[int, Step]]]:
     """The position of the best play; those of wrong ones, and why, which cannot be the best."""
     best, wrong = 0, []
     for at, play in enumerate(plays):
-        why = why_wrong(options, trump, plays, at, plays[best].cards)
-        if why is not None:
-            wrong.append((at, why))
+        mistake = mistake_in(options, trump, plays, at, plays[best].cards)
+        if mistake is not None:
+            wrong.append((at, mistake))
         elif play.face_up:
             best = at
     return best, wrong

@@ -49,6 +49,7 @@ from scorer.sources import (
     WIEZEN_CLUB,
 )
 from scorer.text import text
+from scorer.tricks import NOT_ALLOWED_CARD
 
 MOMENT = (usual(WIEZEN_CLUB, LOW_COUNTRIES), usual(KLAVERJAS_TOWN, LOW_COUNTRIES))
 
@@ -130,6 +131,7 @@ IRREGULARITIES = (
     Irregularity(
         "W1", "revoke", text("A revoke"),
         ("verzaken", "loochenen", "Iemand heeft verzaakt", "renege"), _revoke, ("revoke",),
+        (NOT_ALLOWED_CARD,),
     ),
     Irregularity(
         "W2", "misdeal", text("A dealing error"),

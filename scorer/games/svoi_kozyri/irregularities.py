@@ -4,6 +4,7 @@ The written rules say what a right play is and name no penalty; everybody plays 
 fault is put right until the next player has acted.
 """
 
+from scorer.beating import NOT_BEATING, ONE_MORE
 from scorer.common_irregularities import STANDS, card_turned_up, left_early, talking, wrong_score
 from scorer.core.irregularity import (
     CORRECTED,
@@ -145,11 +146,12 @@ IRREGULARITIES = (
     Irregularity(
         "V1", "not_beaten", text("A card that does not beat"),
         ("не бьёт", "чужой козырь", "Неверно побил", "Wrong beat", "His trump"),
-        always(NOT_BEATEN),
+        always(NOT_BEATEN), said=NOT_BEATING,
     ),
     Irregularity(
         "V2", "one_card", text("The second card is missing"),
         ("Положил одну", "Only one card"), always(SECOND_CARD),
+        said=(ONE_MORE,),
     ),
     Irregularity(
         "V3", "wrong_pickup", text("A wrong number of cards was picked up"),

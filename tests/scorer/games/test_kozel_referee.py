@@ -75,6 +75,26 @@ def test_a_wrong_trick_is_told_at_which_play() -> None:
     assert wrong("trick", plays=plays("KS", "KS")) == ["plays/1/cards/0"]
 
 
+@pytest.mark.parametrize(
+    ("best", "play", "said"),
+    [
+        (["9S", "KS"], ["AS", "JS", "6H"], "Three cards on two: one too many."),
+        (["9S"], ["AS", "JS", "6H", "7H"], "Four cards on one: three too many."),
+        (["9S", "KS", "QS"], ["AS"], "One card on three: two too few."),
+        (["7S", "8S", "9S", "JS"], ["AS", "KS"], "Two cards on four: two too few."),
+    ],
+)
+def test_the_number_of_cards_is_judged_before_their_ranks(
+    best: list[str], play: list[str], said: str
+) -> None:
+    assert verdict("beats", trump="hearts", best=best, play=play) == said
+    why = REFEREE.ruling("beats", trump="hearts", best=best, play=play).steps
+    assert [step.rule.section for step in why] == ["6.3"]
+    laid = [{"cards": best, **SHOWN}, {"cards": play, **SHOWN}]
+    assert answer("trick", trump="hearts", plays=laid) == {"at": 1}
+    assert REFEREE.reasons("trick", trump="hearts", plays=laid) == [said]
+
+
 def test_the_six_of_spades_beats_as_the_highest_spade_where_agreed() -> None:
     top = {"six_spades": "top_spade"}
     assert answer("beats", top, trump="hearts", best=["AS"], play=["6S"]) == {"beats": True}

@@ -132,3 +132,17 @@ def test_what_is_not_there_is_not_found_and_what_is_not_asked_is_no_matter(
         assert "Has the trick been turned down?" in page(api.client, f"{path}?what=B1&{query}")
     assert api.client.get("/referee/whist/wrong").status_code == 404
     assert api.client.post("/referee/belot/wrong").status_code in (403, 405)
+
+
+def test_a_ruling_that_finds_a_wrong_number_of_cards_leads_to_what_is_done(client: Client) -> None:
+    facts = urlencode({"trump": "hearts", "best": "9S KS", "play": "AS JS 6H"})
+    found = page(client, f"/referee/kozel/beats?{facts}")
+    assert "Three cards on two: one too many." in found
+    (at,) = re.findall(r'href="(/referee/kozel/wrong\?[^"]+)"', found)
+    assert "A wrong number of cards answered the lead" in page(client, at)
+
+
+def test_a_ruling_that_finds_nothing_wrong_leads_to_no_irregularity(client: Client) -> None:
+    found = page(client, "/referee/kozel/beats?trump=hearts&best=9S&play=AS")
+    assert "They beat" in found
+    assert "/wrong?" not in found

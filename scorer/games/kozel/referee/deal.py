@@ -112,11 +112,12 @@ def _judged(options: Options, facts: WholeDeal, turn: Turn) -> Judged:
     best, mistakes = winner(options, facts.trump, plays)
     steps, refusal = _led(options, facts, turn, led)
     if refusal is not None:
-        mistakes = [(0, refusal), *(mistake for mistake in mistakes if mistake[0] != 0)]
+        others = [mistake for mistake in mistakes if mistake[0] != 0]
+        mistakes = [(0, Step("mistake", refusal, CLAIM)), *others]
     leader = turn.natural if led is None else led.seat
     taker = (leader + best) % facts.players
     taken = taken_text(_cards(plays), Seat(taker))
-    steps += [Step("mistake", why, TRICK) for _, why in mistakes]
+    steps += [mistake for _, mistake in mistakes]
     wrong = tuple(at for at, _ in mistakes)
     return Judged(leader, taker, wrong, (*steps, Step("trick_taken", taken, TRICK)))
 

@@ -14,6 +14,7 @@ from scorer.games.kozel.play import (
     pairing,
     points_of,
     why_no_lead,
+    why_wrong_number,
     winner,
 )
 from scorer.games.kozel.rules import BEATING, BEATING_SET, LEAD, MOST_CARDS, TRICK
@@ -67,6 +68,9 @@ class Beating:
 def beats(options: Options, facts: Beating) -> Ruling:
     """Whether the cards beat the best ones so far."""
     apart((("best",), facts.best), (("play",), facts.play))
+    why = why_wrong_number(facts.play, facts.best)
+    if why is not None:
+        return Ruling(why, {"beats": False}, (paragraph(BEATING_SET),))
     order = pairing(options, facts.trump, facts.play, facts.best)
     if order is None:
         sentence = text(
@@ -103,9 +107,9 @@ def trick(options: Options, facts: Trick) -> Ruling:
     apart(*((("plays", at, "cards"), play.cards) for at, play in enumerate(facts.plays)))
     best, wrong = winner(options, facts.trump, facts.plays)
     if wrong:
-        at, why = wrong[0]
+        at, mistake = wrong[0]
         verdict = text("Play {number} is wrong.", number=at + 1)
-        return Ruling(verdict, {"at": at}, (Step("mistake", why, TRICK),))
+        return Ruling(verdict, {"at": at}, (mistake,))
     points = points_of(tuple(card for play in facts.plays for card in play.cards))
     cards = signs(facts.plays[best].cards)
     verdict = text(TAKEN, cards=cards, points=points)
