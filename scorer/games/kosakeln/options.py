@@ -67,9 +67,9 @@ class Options:
         0,
         100_000,
         text("Cents for a point"),
-        default=10,
-        usual=(10, 0),
-        help=text("0: nothing is paid."),
+        default=0,
+        usual=(0, 10),
+        help=text("With 0 you do not play for money."),
         source="Written rules: 10",
     )
     silent_bird_loss: bool = flag(

@@ -101,8 +101,8 @@ ACCOUNTING = Rule(
     "4.1",
     text("Hard score"),
     text(
-        "Every item is paid by one player to the other, a point being ten cents. By house rule "
-        "only gains are written."
+        "What one player scores, the other loses. If you play for money, agree on the cents for a "
+        "point. By house rule only gains are written."
     ),
     "Written rules",
     options=("accounting", "cents_per_point"),

@@ -17,7 +17,7 @@ from scorer.games.kosakeln.deal import (
 from scorer.games.kosakeln.items import Item, bird_items, held_items, point_items, without_items
 from scorer.games.kosakeln.options import Options, Table
 from scorer.games.kosakeln.rules import COUNT, GAME, KONTRA, VALAT
-from scorer.games.kosakeln.tariff import BONUS_NAMES, CONTRACT_NAMES
+from scorer.games.kosakeln.tariff import BIRDS, BONUS_NAMES, CONTRACT_NAMES
 from scorer.games.kosakeln.valat import Valat, game_items, game_winner, valat_of
 from scorer.text import Side, Text, plural, signed, text, together
 
@@ -38,7 +38,8 @@ def settle(moment: DealMoment) -> Settled[NoCarry]:
     deal, options = moment.deal, moment.table.options
     valat = valat_of(deal)
     winner = game_winner(options, deal, valat)
-    items = [*game_items(options, deal, valat), *bonuses(options, deal, valat, winner)]
+    beside = bonuses(options, deal, valat, winner)
+    items = [*game_items(options, deal, valat), *beside]
     factor = valat.factor if options.valat_mode == "multiply_all" else 1
     lines = tuple(
         line
@@ -51,7 +52,7 @@ def settle(moment: DealMoment) -> Settled[NoCarry]:
         lines,
         moment.before.carry,
         outcome,
-        _verdict(moment.table, deal, outcome, lines),
+        _verdict(moment.table, deal, outcome, lines, told_bonuses(deal, valat, beside)),
         _steps(options, deal, items, factor),
     )
 
@@ -89,18 +90,57 @@ def _lines(table: Table, item: Item) -> list[Line]:
     return [line, line._replace(side=1 - item.side, points=-item.value)]
 
 
-def _verdict(table: Table, deal: Deal, outcome: str, lines: tuple[Line, ...]) -> Text:
-    written = written_by(summed(table.sides, lines))
-    contract, count = dict(CONTRACT_NAMES)[deal.contract], counted(thirds(deal))
-    sentences = {
-        "won": text("{contract} won, {count}. {written}.", contract=contract, count=count,
-                    written=written),
-        "lost": text("{contract} lost, {count}. {written}.", contract=contract, count=count,
-                     written=written),
-        "tied": text("{contract} tied, {count}. {written}.", contract=contract, count=count,
-                     written=written),
-    }  # fmt: skip
-    return sentences[outcome]
+VERDICTS = {
+    "won": text("{contract} won, {count}. {written}."),
+    "lost": text("{contract} lost, {count}. {written}."),
+    "tied": text("{contract} tied, {count}. {written}."),
+}
+WITH_BONUSES = {
+    "won": text("{contract} won, {count}. {bonuses}. {written}."),
+    "lost": text("{contract} lost, {count}. {bonuses}. {written}."),
+    "tied": text("{contract} tied, {count}. {bonuses}. {written}."),
+}
+"""The same with the bonuses that were made or lost: they may decide who scores."""
+
+
+def _verdict(
+    table: Table, deal: Deal, outcome: str, lines: tuple[Line, ...], bonuses: tuple[Text, ...]
+) -> Text:
+    gaps = {
+        "contract": dict(CONTRACT_NAMES)[deal.contract],
+        "count": counted(thirds(deal)),
+        "written": written_by(summed(table.sides, lines)),
+    }
+    if bonuses:
+        return text(WITH_BONUSES[outcome].message, bonuses=together(bonuses), **gaps)
+    return text(VERDICTS[outcome].message, **gaps)
+
+
+def told_bonuses(deal: Deal, valat: Valat, items: list[Item]) -> tuple[Text, ...]:
+    """Return which bonuses were made or lost, by whom if that is not the declarer."""
+    told = []
+    if valat.taker is not None:
+        told.append(_made(deal, "valat", valat.taker))
+    elif valat.announcement is not None:
+        told.append(_lost(deal, "valat", valat.announcement.by))
+    for item in items:
+        if item.lost_by is not None and (item.announced or item.key in BIRDS):
+            told.append(_lost(deal, item.key, item.lost_by))
+        elif item.announced or item.key in BIRDS:
+            told.append(_made(deal, item.key, item.side))
+    return tuple(told)
+
+
+def _made(deal: Deal, key: str, by: int) -> Text:
+    return _by(deal, by, text("{bonus} made", bonus=BONUS_NAMES[key]))
+
+
+def _lost(deal: Deal, key: str, by: int) -> Text:
+    return _by(deal, by, text("{bonus} lost", bonus=BONUS_NAMES[key]))
+
+
+def _by(deal: Deal, by: int, words: Text) -> Text:
+    return words if by == deal.declarer else text("{side}: {bonus}", side=Side(by), bonus=words)
 
 
 def written_by(points: tuple[int, ...]) -> Text:

@@ -34,6 +34,35 @@ DREIBLATT_WON = game("dreiblatt", 0, 35, 2, 9)
 LEVEL = game("dreiblatt", 0, 35, 0, 8)
 
 
+def verdict(*entries: dict[str, Any]) -> str:
+    _, sheet = play(table(), *entries)
+    return render_text(sheet.rows[-1].verdict, ENGLISH.at(("Franz", "Sepp"), ("Franz", "Sepp")))
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({}, "Dreiblatt won, 35 and 2 Blatt. Franz +3 and Sepp −3."),
+        (
+            {"announcements": [{"by": 0, "bonus": "panzer", "when": "before"}]},
+            "Dreiblatt won, 35 and 2 Blatt. Panzer lost. Franz −3 and Sepp +3.",
+        ),
+        (
+            {"announcements": [{"by": 0, "bonus": "valat", "when": "after"}]},
+            "Dreiblatt won, 35 and 2 Blatt. Valat lost. Franz −21 and Sepp +21.",
+        ),
+        (
+            {"birds": [{"by": 1, "bird": "uhu", "made": True}]},
+            "Dreiblatt won, 35 and 2 Blatt. Sepp: Uhu made. Franz 0 and Sepp 0.",
+        ),
+    ],
+)
+def test_the_verdict_tells_the_bonuses_that_decide_who_scores(
+    more: dict[str, Any], said: str
+) -> None:
+    assert verdict(game("dreiblatt", 0, 35, 2, 9, **more)) == said
+
+
 def test_a_whole_pack_counts_seventy() -> None:
     assert len(FACES) == 54
     assert 3 * sum(FACES) - 2 * len(FACES) == 3 * 70
@@ -50,11 +79,19 @@ def test_blatt_follow_from_contract_and_tricks() -> None:
         assert passing == [(cards) % 3], (contract, tricks)
 
 
-def test_the_board_says_what_is_owed_in_money() -> None:
-    assert notices(table()) == []
-    assert notices(table(), DREIBLATT_WON) == ["Boyan owes Ana 0.30"]
-    assert notices(table(cents_per_point=0), DREIBLATT_WON) == []
-    gains = table(accounting="plus_only")
+def test_the_board_says_nothing_of_money_where_no_stake_was_agreed() -> None:
+    for options in (
+        {},
+        {"accounting": "plus_only"},
+        *(dict(preset.options) for preset in KOSAKELN.presets),
+    ):
+        assert notices(table(**options), DREIBLATT_WON) == []
+
+
+def test_the_board_says_what_is_owed_for_the_stake_that_was_agreed() -> None:
+    assert notices(table(cents_per_point=10)) == []
+    assert notices(table(cents_per_point=10), DREIBLATT_WON) == ["Boyan owes Ana 0.30"]
+    gains = table(accounting="plus_only", cents_per_point=10)
     assert notices(gains, DREIBLATT_WON, game("solo", 1, 36, 0, 8)) == ["Ana owes Boyan 0.90"]
 
 
