@@ -70,9 +70,10 @@ def _begun(request: HttpRequest, game: Game) -> Filled:
     last = last_options(matches_seen(request), game)
     if preset == LAST and last:
         chosen = last
+    dealer = seat_number(sent.get("dealer", "")) or 0
     return Filled(
         names,
-        seat_number(sent.get("dealer", "")) or 0,
+        dealer if dealer < len(names) else 0,
         {**dump(game.options()), **chosen},
         _setup(game, sent, len(names)),
         preset,
@@ -95,12 +96,19 @@ def _player_count(request: HttpRequest, game: Game, typed: int) -> int:
 
 
 def _names(request: HttpRequest, game: Game, count: int, typed: list[str]) -> list[str]:
-    """Those typed, filled up with the names of this device's last match, or with numbers."""
-    names = typed
-    if not names:
-        same = (seats for _, seats in earlier_seats(matches_seen(request)) if len(seats) == count)
-        names = next(same, [])
-    return [*names[:count], *_numbered(count)[len(names) :]]
+    """Those typed, else of this device's last match of as many, else of its last at all.
+
+    Seats that are left get who sat there in the last match of as many, or a number.
+    """
+    earlier = [seats for _, seats in earlier_seats(matches_seen(request))]
+    same = next((seats for seats in earlier if len(seats) == count), [])
+    names = (typed or same or next(iter(earlier), []))[:count]
+    left = (same or _numbered(count))[len(names) :]
+    numbered = _numbered(count)[len(names) :]
+    return [
+        *names,
+        *(number if name in names else name for name, number in zip(left, numbered, strict=True)),
+    ]
 
 
 def _numbered(count: int) -> list[str]:
@@ -108,10 +116,10 @@ def _numbered(count: int) -> list[str]:
 
 
 def _player_names(request: HttpRequest) -> list[str]:
-    """The names of whoever played on this device, the latest first."""
-    return list(
-        dict.fromkeys(name for _, seats in earlier_seats(matches_seen(request)) for name in seats)
-    )
+    """The names that were typed, then of everybody who played on this device, the latest first."""
+    typed = [name.strip() for name in request.GET.getlist("seats")]
+    earlier = (name for _, seats in earlier_seats(matches_seen(request)) for name in seats)
+    return [name for name in dict.fromkeys((*typed, *earlier)) if name]
 
 
 def _setup(game: Game, sent: QueryDict, seats: int) -> Fields:
