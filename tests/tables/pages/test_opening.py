@@ -1,4 +1,4 @@
-"""Names at the table that is opened: who is suggested, and what another number of players leaves."""
+"""Who is suggested at the table that is opened, and what another number of players leaves."""
 
 import re
 from html import unescape
