@@ -7,6 +7,7 @@ in a sentence for each house rule that differs, in the words of that house rule.
 from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, Rule
+from scorer.figures import in_figures, in_gaps
 from scorer.forms import Field, fields_of, value_text
 from scorer.text import Text, listed, text
 
@@ -81,26 +82,15 @@ def _table_rule(rule: Rule, fields: dict[str, Field], options: Any, written: Any
         return TableRule(rule, ABSENT, rule.text, changed=missing)
     if not names:
         return TableRule(rule, WRITTEN, rule.text)
-    in_figures = [name for name in names if "{" + name + "}" in rule.with_gaps.message]
-    base = _in_figures(rule, fields, options) if in_figures else rule.text
+    base, told = in_figures(rule, options), in_gaps(rule, options)
     agreed = tuple(
         _sentence(fields[name], options)
         for name in names
-        if name not in in_figures and not _is_implied(rule, fields[name])
+        if name not in told and not _is_implied(rule, fields[name])
     )
     if agreed and holds(rule, written):
         base = text("Otherwise as written: {rule}", rule=base)
     return TableRule(rule, CHANGED, base, agreed, tuple(names))
-
-
-def _in_figures(rule: Rule, fields: dict[str, Field], options: Any) -> Text:
-    """The paragraph with what the table agreed on in its gaps."""
-    gaps = {
-        name: value_text(fields[name].spec, getattr(options, name))
-        for name in rule.options
-        if "{" + name + "}" in rule.with_gaps.message
-    }
-    return text(rule.with_gaps.message, **gaps)
 
 
 def _sentence(field: Field, options: Any) -> Text:

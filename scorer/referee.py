@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, AnyQuestion, Ruling, bounds_of
+from scorer.figures import at_table
 from scorer.forms import AnswerError, Bounds, Problem, is_missing, not_one_of, parse, within
 from scorer.whatif import options_nearby
 
@@ -46,7 +47,8 @@ def read_facts(game: AnyGame, question: AnyQuestion, facts: Any) -> Any:
 
 def rule_on(question: AnyQuestion, options: Any, facts: Any) -> Ruling:
     """The ruling on these facts; raises AnswerError, its paths starting with `facts`."""
-    return within(("facts",), lambda: question.answer(options, facts))
+    ruling = within(("facts",), lambda: question.answer(options, facts))
+    return ruling._replace(steps=tuple(at_table(step, options) for step in ruling.steps))
 
 
 def other_rulings(

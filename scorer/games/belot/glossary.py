@@ -142,7 +142,7 @@ GLOSSARY = Glossary(
         Term(
             "capot",
             text("Capot"),
-            text("All eight tricks taken by one side, for 90 points more."),
+            text("All eight tricks taken by one side, for a bonus."),
             {"bg": ("капо", "валат")},
             ("capo", "kapo", "kapot", "valat", "slam"),
             CAPOT,
@@ -182,7 +182,7 @@ GLOSSARY = Glossary(
         Term(
             "quinta",
             text("Quinta"),
-            text("A run of five cards or more in one suit, for 100 points."),
+            text("A run of five cards or more in one suit, for at least 100 points."),
             {"bg": ("квинта", "сто")},
             ("quinte", "kvinta", "run of five", "hundred"),
             DECLARATIONS,

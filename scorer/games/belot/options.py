@@ -144,7 +144,7 @@ class Options:
             ("drop", text("The contra falls away")),
             ("coefficient_only", text("Winner takes all, but once")),
             ("multiply_all", text("Everything is multiplied")),
-            ("multiply_except_bonus", text("Everything but the 90 is multiplied")),
+            ("multiply_except_bonus", text("Everything but the capot bonus is multiplied")),
         ),
         text("Capot under contra"),
         default="drop",
@@ -155,7 +155,7 @@ class Options:
         ),
     )
     capot_compared: bool = flag(
-        text("The 90 of a capot count when points are compared"), default=True,
+        text("The capot bonus counts when points are compared"), default=True,
         help=text("Else cards and declarations alone decide who has more: 162 against 170."),
         source="Written rules: they count like all premiums; left out: a program",
     )  # fmt: skip

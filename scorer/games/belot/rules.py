@@ -94,8 +94,8 @@ CAPOT = Rule(
     "2.7",
     text("Capot"),
     text(
-        "A side that takes all eight tricks has 90 points more, which no trumps does not double. "
-        "A capot cancels contra and recontra."
+        "A side that takes all eight tricks has 90 points more. No trumps doubles them only by "
+        "house rule. A capot cancels contra and recontra."
     ),
     "Written rules §3, §4",
     options=("nt_capot_bonus", "capot_vs_contra", "capot_compared", "trickless_declarations"),
@@ -126,7 +126,7 @@ CAPOT_APART = Rule(
     "2.10",
     text("Comparing without the capot"),
     text(
-        "By house rule the 90 of a capot are written but do not decide who has more: a side "
+        "By house rule the capot bonus is written but does not decide who has more: a side "
         "without a trick can be ahead by its declarations."
     ),
     "The program SharpBelot",
@@ -184,11 +184,17 @@ DECLARATIONS = Rule(
     "4.1",
     text("Declarations"),
     text(
-        "A run of three counts 20, of four 50, of five or more 100. Four tens, queens, kings or "
-        "aces count 100, four nines 150, four jacks 200. In no trumps nothing is declared."
+        "A run of three counts 20, of four 50, of five, six or seven 100, of eight 100. Four tens, "
+        "queens, kings or aces count 100, four nines 150, four jacks 200. In no trumps nothing is "
+        "declared."
     ),
     "Written rules §4",
     options=("eight_run", "trickless_declarations", "declare_until", "reveal"),
+    with_gaps=text(
+        "A run of three counts 20, of four 50, of five, six or seven 100, of eight {eight_run}. "
+        "Four tens, queens, kings or aces count 100, four nines 150, four jacks 200. In no trumps "
+        "nothing is declared."
+    ),
 )
 CONTEST = Rule(
     "4.2",

@@ -156,7 +156,10 @@ GLOSSARY = Glossary(
         Term(
             "out",
             text("Out of the game"),
-            text("Having 12 penalty points or more, and playing no longer."),
+            text(
+                "Having reached the limit of penalty points, 12 by the written rules, and playing "
+                "no longer."
+            ),
             {"ru": ("выбыл",)},
             ("eliminated", "out", "going out", "выбывает"),
             ELIMINATION,

@@ -69,7 +69,7 @@ class Options:
         ),
         text("All go over with as many points"),
         default="play_on",
-        help=text("Two at 10 tie with 60 each: 12 and 12."),
+        help=text("With a limit of 12, two at 10 tie with 60 each and both have 12."),
         source="Written rules silent; played on: digest of pagat",
     )
     all_over_tie: str = choice(
@@ -79,7 +79,7 @@ class Options:
         ),
         text("All go over, several with most points"),
         default="eliminate_tied",
-        help=text("12, 14 and 14: whether both with 14 go."),
+        help=text("With a limit of 12, players have 12, 14 and 14: whether both with 14 go."),
         source="Written rules: the player with most; played on: digest of pagat",
     )
     next_dealer: str = choice(

@@ -26,8 +26,9 @@ CARDS = Rule(
     "1.2",
     text("Card points"),
     text(
-        "Aces count 4, kings 3, queens 2, jacks 1; 40 in the pack. Only 16 of the 24 cards are "
-        "dealt, so 12 to 40 points are in play, and a side that lost a trick has at most 36."
+        "Aces count 4, kings 3, queens 2, jacks 1; 40 in the pack. With four cards in a hand "
+        "only 16 of the 24 are dealt, so 12 to 40 points are in play, and a side that lost a "
+        "trick has at most 36."
     ),
     "Written rules; counted",
     options=("hand_size",),
@@ -49,7 +50,7 @@ CAPOT = Rule(
     "2.3",
     text("All tricks"),
     text(
-        "All four tricks take one more off, for defenders too. Tricks decide, not points: a side "
+        "All tricks take one more off, for defenders too. Tricks decide, not points: a side "
         "with a trick of nines and tens has lost none of them."
     ),
     "Written rules; a Belgian score pad",

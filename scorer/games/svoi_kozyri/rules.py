@@ -23,9 +23,9 @@ PICK_UP = Rule(
     "1.2",
     text("Picking up"),
     text(
-        "Whoever does not beat the top card picks up: three cards if it is not of his trumps, "
-        "five if it is, the whole pile if it is the ace of his trumps. The list is missing in "
-        "the written rules, so every table confirms it."
+        "Whoever does not beat the top card picks up, at most tables three cards if it is not of "
+        "his trumps, five if it is, the whole pile if it is the ace of his trumps. The list is "
+        "missing in the written rules, so every table confirms it."
     ),
     "Commonly reported; the written rules' list is lost",
     options=("pickup", "custom", "peek"),
