@@ -14,7 +14,7 @@ from scorer.cards import SUITS, TAROCKS, rank_of, sign, suit_of
 from scorer.names import isolated as isolated_name
 from scorer.text import figure, signed
 from tables.pages.problems import PageProblem
-from tables.presenters.types import Fields, Side, SidePoints
+from tables.presenters.types import Fields, MatchBoard, Side, SidePoints
 from tables.selectors.statistics.people import Counts
 from tables.static_files import game_styles as game_styles_name
 
@@ -102,6 +102,12 @@ def named_score(points: list[tuple[str, int]]) -> str:
 def totals(sides: list[Side]) -> str:
     """The totals of all sides in one breath: 112 : 86."""
     return score([side["total"] for side in sides])
+
+
+@register.filter
+def score_title(board: MatchBoard) -> str:
+    """Return what tabs and windows call a match: 112 : 86 · Belot."""
+    return f"{totals(board['sides'])} · {board['game']['name']}"
 
 
 @register.filter
