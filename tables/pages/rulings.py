@@ -196,7 +196,10 @@ def _penalty_query(ruling: RenderedRuling) -> str:
     changed = decision["rule"] if decision and decision["status"] == "changed" else None
     cited = [changed] if changed else [step["rule"] for step in ruling["steps"]]
     sections = ", ".join(dict.fromkeys(rule["section"] for rule in cited))
-    reason = f"{ruling['because']}: {ruling['in_force']}"[:NOTE_LENGTH]
+    reason = f"{ruling['because']}: {ruling['in_force']}"
+    if len(reason) > NOTE_LENGTH:
+        # Whole or not at all: the ruling has it.
+        reason = ruling["because"]
     rule = f"{ruling['because']} · {sections}"[:NOTE_LENGTH]
     # What an appeal changed costs what its decision says in words.
     costs = None if changed else ruling["penalty"]
