@@ -81,7 +81,7 @@ const submit = oneAtATime(async (form, kind) => {
   if (correcting) return location.assign(`/m/${id}/history`);
   inputs(form).forEach((input) => (input.placeholder = ""));
   await show();
-  setUp();
+  await setUp();
   saySaved(kind === "round" && board.deal_number);
   drain();
 });
@@ -134,7 +134,7 @@ async function settleIn() {
   const { board } = await ask({ do: "table", newest: 0 });
   putNamesIn(main, board.seats, id);
   document.getElementById("pad").dataset.draft = id;
-  setUp();
+  await setUp();
 }
 
 function flat(entry, prefix = "") {
@@ -164,7 +164,7 @@ async function fillPad(form) {
   delete form.dataset.draft;
   empty(form);
   refill(form, typedInto(location.pathname) ?? new URLSearchParams(flat(stands.entry ?? {})));
-  setUp();
+  await setUp();
   await look(form);
 }
 
@@ -178,7 +178,7 @@ async function begin() {
       empty(form);
       showHint(state.table.thrownIn);
     }
-    setUp();
+    await setUp();
     sayWhatWasSaved();
   }
   if (state.table && form && correcting) await fillPad(form);
