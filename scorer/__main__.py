@@ -17,6 +17,7 @@ from scorer.proof import (
     today,
     was_changed,
 )
+from scorer.readings import tidied
 from scorer.record import load, replay
 from scorer.text import ENGLISH, Text, Voice, render_text, text
 
@@ -81,7 +82,7 @@ def _sentence(path: str, error: Exception) -> str:
 def show(paths: list[str]) -> int:
     """Print a record's sheet; 0 if the record replays."""
     try:
-        match = load(read(paths[0]))
+        match = load(tidied(read(paths[0])))
         sheet = replay(match)
     except (AnswerError, Unusable) as error:
         write_line(_sentence(paths[0], error))
@@ -159,9 +160,10 @@ def verify(path: str) -> int:
 
 def verdict(data: Any) -> tuple[bool, list[Text]]:
     """Whether a record holds, and the sentences that say so; raises AnswerError, ValueError."""
-    proof = read_proof(data)
+    tidy = tidied(data)
+    proof = read_proof(tidy)
     if proof is None:
-        load(data)
+        load(tidy)
         return False, [UNSIGNED]
     changed = changes_of(data, proof)
     if changed:
@@ -172,7 +174,7 @@ def verdict(data: Any) -> tuple[bool, list[Text]]:
         server=proof["server"],
     )
     try:
-        match = load(data)
+        match = load(tidy)
         agrees = today(proof, match.table.sides, replay(match))
     except AnswerError as error:
         agrees = cannot_score(error)

@@ -7,7 +7,7 @@ part, and the link of the statement, which comes last, for the whole record.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorer.core import Rule
@@ -25,6 +25,9 @@ CHAIN = ("opening", "history", "rulings", "beside", "statement")
 
 OUTSIDE = ("history", "beside", "proof")
 """What of a record is no part of its opening."""
+
+Parts = dict[str, list[Any]]
+"""The parts of a record by their names in `CHAIN`."""
 
 MOST_NAMED = 5
 """At most this many changed parts are named; of more the number is given."""
@@ -59,7 +62,7 @@ def digest(written: str) -> str:
     return hashlib.sha256(written.encode()).hexdigest()
 
 
-def parts(data: Mapping[str, Any]) -> dict[str, list[Any]]:
+def parts(data: Mapping[str, Any]) -> Parts:
     """The parts of a record by their names in `CHAIN`, without the statement; raises AnswerError.
 
     Nothing of the record is outside of them but its proof.
@@ -98,9 +101,14 @@ def links(
 
     `write` writes canonical JSON, as `canonical` does.
     """
+    return _linked({**parts(data), "statement": [statement]}, write)
+
+
+def _linked(parts: Parts, write: Write) -> dict[str, Any]:
+    """The links of the parts of a record."""
     made: dict[str, Any] = {}
     before = ""
-    for name, items in {**parts(data), "statement": [statement]}.items():
+    for name, items in parts.items():
         made[name] = []
         for item in items:
             before = _link(before, name, item, write)
@@ -112,42 +120,50 @@ def _link(before: str, name: str, item: Any, write: Write) -> str:
     return digest(write({"before": before, name: item}))
 
 
-def changes(
-    data: Mapping[str, Any], statement: Mapping[str, Any], chain: Any, write: Write = canonical
-) -> tuple[Change, ...]:
-    """The parts that are not as `chain`, made by `links` once, has them; raises AnswerError.
+def changes(readings: Sequence[Parts], chain: Any, write: Write = canonical) -> tuple[Change, ...]:
+    """The parts that are not as `chain`, made by `links` once, has them.
 
-    Each part is held against its own link and the one before it as they stand in the chain, so one
-    changed part is found alone. Links that were changed while every part fits the last one count
-    as a changed statement.
+    `readings` are a record as it is and as it may have been written before: a part is as it was if
+    it is so in one of them. Each part is held against its own link and the one before it as they
+    stand in the chain, so one changed part is found alone. Links that were changed while every part
+    fits the last one count as a changed statement.
     """
-    now = links(data, statement, write)
-    if now == chain:
-        return ()
-    if now["statement"] == chain["statement"]:
-        return (Change("statement"),)
+    fitting: Parts = {}
     differences: list[Change] = []
     before = ""
-    for name, items in {**parts(data), "statement": [statement]}.items():
+    for name in CHAIN:
         stated = chain[name] if name in LISTS else [chain[name]]
-        differences += _changed(before, name, items, stated, write)
+        items, changed = _held(before, name, [parts[name] for parts in readings], stated, write)
+        fitting[name] = items
+        differences += changed
         before = stated[-1] if stated else before
-    return tuple(differences)
+    now = _linked(fitting, write)
+    if now == chain:
+        return ()
+    return (Change("statement"),) if now["statement"] == chain["statement"] else tuple(differences)
 
 
-def _changed(
-    before: str, name: str, items: list[Any], stated: list[str], write: Write
-) -> list[Change]:
-    """The changed items of one name; where some came or went, the first that does not fit."""
+def _held(
+    before: str, name: str, readings: list[list[Any]], stated: list[str], write: Write
+) -> tuple[list[Any], list[Change]]:
+    """The items of one name that fit their links, or as they are, and the changed ones of them.
+
+    Where some came or went, the first that does not fit stands for all.
+    """
+    items = list(readings[0])
     moved = len(items) != len(stated)
     differences = []
-    for number, (item, link) in enumerate(zip(items, stated), start=1):
-        if _link(before, name, item, write) != link:
-            differences.append(Change(name, number if name in LISTS else 0, moved))
+    for index, link in enumerate(stated[: len(items)]):
+        written = [reading[index] for reading in readings]
+        fits = [item for item in written if _link(before, name, item, write) == link]
+        if fits:
+            items[index] = fits[0]
+        else:
+            differences.append(Change(name, index + 1 if name in LISTS else 0, moved))
         before = link
-    if not moved:
-        return differences
-    return differences[:1] or [Change(name, min(len(items), len(stated)) + 1, True)]
+    if moved:
+        differences = differences[:1] or [Change(name, min(len(items), len(stated)) + 1, True)]
+    return items, differences
 
 
 def named(changed: tuple[Change, ...]) -> Text:

@@ -8,10 +8,11 @@ What is signed is the last link of the chain, which covers the statement, all bu
 from collections.abc import Callable, Mapping
 from typing import Any, TypedDict
 
-from scorer.chain import CHAIN, LISTS, Change, Write, changes, links, named
+from scorer.chain import CHAIN, LISTS, Change, Parts, Write, changes, links, named, parts
 from scorer.core import summed
 from scorer.forms import AnswerError, Problem, gather, refuse, require_object, unknown, within
 from scorer.history import Sheet
+from scorer.readings import readings, utc_time
 from scorer.record import APP, canonical
 from scorer.text import Text, text
 
@@ -86,10 +87,17 @@ def changes_of(
 ) -> tuple[Change, ...]:
     """The parts of a record that are not as its proof has them; raises AnswerError.
 
+    Programs that write a record back may do so in other words that say the same (`readings`).
     Whether the signature fits is not looked at.
     """
     statement = {name: value for name, value in proof.items() if name in STATED}
-    return changes(data, statement, proof["chain"], write)
+    as_it_is: Parts = {**parts(data), "statement": [statement]}
+    changed = changes([as_it_is], proof["chain"], write)
+    if not changed:
+        return ()
+    stated = {**statement, "signed_at": utc_time(statement["signed_at"])}
+    others = [{**parts(reading), "statement": [stated]} for reading in readings(data)]
+    return changes([as_it_is, *others], proof["chain"], write)
 
 
 def points_of(sides: int, sheet: Sheet) -> list[list[int]]:

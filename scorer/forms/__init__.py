@@ -33,7 +33,7 @@ from scorer.forms.fields import (
     side_of,
     words,
 )
-from scorer.forms.parsing import dump, dumped, parse
+from scorer.forms.parsing import dump, dumped, null_is_blank, parse
 from scorer.forms.problems import (
     ENOUGH,
     AnswerError,
@@ -72,6 +72,7 @@ __all__ = [
     "listing",
     "none_of",
     "not_one_of",
+    "null_is_blank",
     "number",
     "parse",
     "part",

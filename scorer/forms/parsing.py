@@ -65,7 +65,7 @@ def _parse_field(
 ) -> Any:
     name = field.name
     here = (*path, name)
-    if name in data and not (data[name] is None and _null_is_blank(field)):
+    if name in data and not (data[name] is None and null_is_blank(field)):
         return _parse(field.spec, data[name], here, bounds, problems)
     seat_beside = data.get(field.spec.of) if field.spec.of else None
     if type(seat_beside) is int:
@@ -79,7 +79,7 @@ def _parse_field(
     return field.default
 
 
-def _null_is_blank(field: Field) -> bool:
+def null_is_blank(field: Field) -> bool:
     """Whether null says no more of a field than leaving it out: it is no answer of its own."""
     return bool(not field.required or field.spec.of) and not field.spec.none.message
 

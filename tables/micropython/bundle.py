@@ -27,7 +27,7 @@ NOT_FOR_PHONES = frozenset(
     {
         "answers.py", "book.py", "chain.py", "common_irregularities.py", "glossary.py",
         "irregularities.py", "irregularity.py", "precedent.py", "precedents.py", "proof.py",
-        "sources.py", "synonyms.py",
+        "readings.py", "sources.py", "synonyms.py",
     }
 )  # fmt: skip
 """What modules are called that no phone has: types of answers, proofs of records, words, and the

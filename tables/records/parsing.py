@@ -14,6 +14,7 @@ from scorer.entries import CORRECTIONS, dump_content
 from scorer.forms import gather, parse, refuse, refuse_unknown, require_object, within
 from scorer.history import Match, Row, Sheet, score, touched_by
 from scorer.proof import read_proof
+from scorer.readings import tidied
 from scorer.record import load, write_again
 from scorer.text import plain, text
 from tables.presenters.rulings import Query, read_query
@@ -94,20 +95,21 @@ def read_record(body: bytes) -> Any:
 
 
 def incoming(data: Any) -> Incoming:
-    """The record that is plain `data`; raises AnswerError.
+    """The record that is plain `data`, as other programs may write it; raises AnswerError.
 
     A proof in it is read, and not believed: `tables.records.verifying` says what it is worth.
     """
     _refuse_work(data)
-    read_proof(data)
-    match = load(data)
+    tidy = tidied(data)
+    read_proof(tidy)
+    match = load(tidy)
     _refuse_rewriting(match)
     first, sheet = _written_again(match)
     digest = hashlib.sha256(canonical_text(data).encode()).hexdigest()
     arrived = Incoming(match, sheet, first, digest)
     if match.beside is None:
         return arrived
-    return within(("beside",), lambda: _with_beside(arrived, data["beside"]))
+    return within(("beside",), lambda: _with_beside(arrived, tidy["beside"]))
 
 
 def _refuse_work(data: Any) -> None:

@@ -18,6 +18,7 @@ from scorer.proof import (
     today,
     was_changed,
 )
+from scorer.readings import tidied
 from scorer.registry import GAMES
 from scorer.text import NOTHING, Text, listed, render_text, text
 from tables.language import request_voice
@@ -69,7 +70,7 @@ def verified(data: Any) -> RecordVerdict:
 
     A record that was changed, or that today's engine refuses, is one if it has a proof.
     """
-    proof = read_proof(data)
+    proof = read_proof(tidied(data))
     if proof is not None and _changes(data, proof):
         return verdict_of(data, None)
     try:
@@ -82,7 +83,7 @@ def verified(data: Any) -> RecordVerdict:
 
 def verdict_of(data: Fields, outcome: Outcome) -> RecordVerdict:
     """What holds of a record with this outcome; raises AnswerError where its proof is none."""
-    proof = read_proof(data)
+    proof = read_proof(tidied(data))
     if proof is None:
         return _verdict("unsigned", (UNSIGNED,), None)
     changed = _changes(data, proof)
