@@ -53,6 +53,7 @@ PROMISES = {
     "A98": "Whatever is wrong with the database is said in one true sentence.",
     "A99": "Lists, counts and suggestions show nobody a match that is not theirs.",
     "A113": "Whatever is typed into a search, server and phone find the same, and nothing fails.",
+    "A114": "A record that generated clients write back is imported and verifies unchanged.",
     "A115": "Whatever happens to two phones at a table, nothing is lost, doubled or blocked.",
     "A116": "What follows from a score is what a recount and a search through every deal find.",
 }

@@ -2,7 +2,15 @@
 
 from scorer.chain import CHAIN, LISTS
 from scorer.core import Question, Seating
-from scorer.entries import CLOSINGS, PLAYED, Correction, Noted, form_of
+from scorer.entries import (
+    CLOSINGS,
+    CORRECTIONS,
+    KINDS,
+    PLAYED,
+    Correction,
+    Noted,
+    form_of,
+)
 from scorer.explorer import Before
 from scorer.forms import fields_of
 from scorer.proof import LONGEST
@@ -90,18 +98,23 @@ def deal_query(forms: Forms) -> Schema:
     return closed(properties, optional, f"A deal of {name} to be scored.")
 
 
-def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:
+def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...], prefix: str = "") -> Schema:
     """The bodies of entries by their component names, and of what a correction may put instead.
 
-    `deal` is the schema of what is filled in for a deal, `kinds` are those that games have.
+    `deal` is the schema of what is filled in for a deal, `kinds` are those that games have. With
+    `prefix` only those are made that differ from game to game, under names that begin with it.
     """
     note = forms.properties(Noted)
     played = {kind: _played(forms, kind, deal) for kind in PLAYED if kind in kinds}
+
+    def name(kind: str, what: str) -> str:
+        return f"{prefix if kind in OF_A_GAME else ''}{pascal(kind)}{what}"
+
     bodies: Schema = {}
     for kind, (filled, optional, meaning) in played.items():
         members = {"kind": with_description(constant(kind), KIND), "entry": filled}
-        bodies[f"{pascal(kind)}Content"] = closed(members, optional, f"{meaning}, as it should be.")
-        bodies[f"{pascal(kind)}Entry"] = closed(
+        bodies[name(kind, "Content")] = closed(members, optional, f"{meaning}, as it should be.")
+        bodies[name(kind, "Entry")] = closed(
             {**members, **note}, (*optional, "note"), f"{meaning}."
         )
     for kind, meaning in CLOSING_MEANINGS.items():
@@ -110,11 +123,10 @@ def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:
             "kind": with_description(constant(kind), KIND),
             "entry": with_description(reason, "Why; it may be left out."),
         }
-        bodies[f"{pascal(kind)}Entry"] = closed(
-            {**members, **note}, ("entry", "note"), f"{meaning}."
-        )
+        bodies[name(kind, "Entry")] = closed({**members, **note}, ("entry", "note"), f"{meaning}.")
     correction = forms.properties(Correction)
-    instead = with_description(ref("EntryContent"), "What it should have said.")
+    contents = f"{prefix}EntryContent"
+    instead = with_description(ref(contents), "What it should have said.")
     amend = {
         "kind": with_description(constant("amend"), KIND),
         "of": correction["of"],
@@ -123,13 +135,28 @@ def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...]) -> Schema:
     strike = {"kind": with_description(constant("strike"), KIND), "of": correction["of"]}
     for members, meaning in ((amend, "Corrects an entry"), (strike, "Takes an entry back")):
         members |= {"reason": correction["reason"], **note}
-        name = f"{pascal(members['kind']['const'])}Entry"
-        bodies[name] = closed(members, ("reason", "note"), f"{meaning}.")
-    contents = {kind: f"{pascal(kind)}Content" for kind in played}
-    bodies["EntryContent"] = by("kind", contents, "A kind of entry and what is filled in for it.")
-    entries = {kind: f"{pascal(kind)}Entry" for kind in (*played, *CLOSINGS, "amend", "strike")}
-    bodies["NewEntry"] = by("kind", entries, "An entry to be written.")
+        body = closed(members, ("reason", "note"), f"{meaning}.")
+        bodies[name(members["kind"]["const"], "Entry")] = body
+    by_content = {kind: name(kind, "Content") for kind in played}
+    bodies[contents] = by("kind", by_content, "A kind of entry and what is filled in for it.")
+    by_kind = {kind: name(kind, "Entry") for kind in (*played, *CLOSINGS, *CORRECTIONS)}
+    if prefix:
+        bodies[f"{prefix}RecordedEntry"] = by("kind", by_kind, "An entry of a record.")
+        return {name: body for name, body in bodies.items() if name.startswith(prefix)}
+    bodies["NewEntry"] = by("kind", by_kind, "An entry to be written.")
     return bodies
+
+
+OF_A_GAME = ("round", "amend")
+"""Kinds of entry that are another form in every game."""
+
+
+def recorded_entries(forms: Forms) -> Schema:
+    """The entries that a record of a game has, with the deal of this game."""
+    game = forms.game
+    lacking = {"passed": game.passed, "penalty": game.penalty}
+    kinds = tuple(kind for kind in KINDS if lacking.get(kind, True))
+    return entry_bodies(forms, forms.form(game.deal), kinds, forms.prefix)
 
 
 CLOSING_MEANINGS = dict(zip(CLOSINGS, ("The match is ended.", "The match goes on."), strict=True))
@@ -181,7 +208,9 @@ def beside_record(forms: Forms) -> Schema:
         "opened_at": with_description(TIMESTAMP, "When the match was opened."),
         "times": with_description(listed(TIMESTAMP), "When each entry was written."),
         "rulings": with_description(rulings, "The rulings of the referee."),
-        "acceptances": with_description(listed(ref("RecordedAcceptance")), "Who accepted what."),
+        "acceptances": with_description(
+            nullable(listed(ref("RecordedAcceptance"))), "Who accepted what."
+        ),
     }
     return closed(members, ("acceptances",), "What no score follows from.")
 
@@ -193,9 +222,15 @@ def new_record(forms: Forms) -> Schema:
         "app": with_description(constant(APP), "Whose record this is."),
         "format": {"type": "integer", "enum": [FORMAT], "description": "The format's number."},
         **new_match(forms)["properties"],
-        "history": with_description(listed(ref("NewEntry")), "Every entry in its order."),
-        "beside": ref(f"{forms.prefix}Beside"),
-        "proof": ref("RecordProof"),
+        "history": with_description(
+            listed(ref(f"{forms.prefix}RecordedEntry")), "Every entry in its order."
+        ),
+        "beside": with_description(
+            nullable(ref(f"{forms.prefix}Beside")), "What no score follows from."
+        ),
+        "proof": with_description(
+            nullable(ref("RecordProof")), "What shows whether it was changed since it was signed."
+        ),
     }
     optional = ("options", "setup", "dealer", "beside", "proof")
     return closed(properties, optional, f"A match of {name} with everything to replay it.")
@@ -247,14 +282,21 @@ def record_proof() -> Schema:
     return closed(members, (), "What shows whether a record was changed since it was signed.")
 
 
-def recorded_ruling(forms: Forms) -> Schema:
-    """A ruling of a game's referee as a record has it."""
+def recorded_rulings(forms: Forms) -> Schema:
+    """The rulings of a game's referee as a record has them, by the question."""
+    prefix = forms.prefix
+    names = {item.key: f"{prefix}{pascal(item.key)}RecordedRuling" for item in forms.game.questions}
+    rulings = {names[item.key]: _recorded_ruling(forms, item) for item in forms.game.questions}
+    return {**rulings, f"{prefix}RecordedRuling": by("question", names, "A ruling in a record.")}
+
+
+def _recorded_ruling(forms: Forms, question: Question) -> Schema:
     count = {**WHOLE, "minimum": 0}
     options = nullable(forms.form(forms.game.options))
     return closed(
         {
-            "question": ref(f"{forms.prefix}Question"),
-            "facts": ref(f"{forms.prefix}Facts"),
+            "question": with_description(constant(question.key), "The question by its key."),
+            "facts": with_description(forms.form(question.facts), "What happened at the table."),
             "options": with_description(options, "The house rules it was judged by."),
             "standing": ref("RulingStatus"),
             "standing_by": with_description(nullable(count), "The seat that says so."),
@@ -262,10 +304,10 @@ def recorded_ruling(forms: Forms) -> Schema:
             "at": with_description(TIMESTAMP, "When it was given."),
             "standing_at": with_description(nullable(TIMESTAMP), "When the other side said so."),
             "from_now_on": with_description(
-                YES_NO, "Whether it is the table's own rule from now on."
+                nullable(YES_NO), "Whether it is the table's own rule from now on."
             ),
             "appeals": with_description(
-                listed(ref("RecordedAppeal")), "What became of its appeals."
+                nullable(listed(ref("RecordedAppeal"))), "What became of its appeals."
             ),
         },
         ("options", "standing_by", "standing_at", "from_now_on", "appeals"),
@@ -278,11 +320,11 @@ def recorded_appeal() -> Schema:
     members = {
         "at": with_description(TIMESTAMP, "When the ruling was put to somebody else."),
         "withdrawn_at": with_description(nullable(TIMESTAMP), "When that was taken back."),
-        "outcome": ref("AppealOutcome"),
-        "verdict": with_description(TEXT, "What holds instead."),
-        "reason": with_description(TEXT, "Why."),
-        "rule": with_description(TEXT, "The section it rests on."),
-        "by": with_description(TEXT, "Who decided, by name or role."),
+        "outcome": with_description(nullable(ref("AppealOutcome")), "How it was decided."),
+        "verdict": with_description(nullable(TEXT), "What holds instead."),
+        "reason": with_description(nullable(TEXT), "Why."),
+        "rule": with_description(nullable(TEXT), "The section it rests on."),
+        "by": with_description(nullable(TEXT), "Who decided, by name or role."),
         "decided_at": with_description(nullable(TIMESTAMP), "When it was decided."),
     }
     optional = tuple(name for name in members if name != "at")
@@ -294,7 +336,7 @@ def recorded_acceptance() -> Schema:
     members = {
         "side": with_description({**WHOLE, "minimum": 0}, "The side that accepts."),
         "seq": with_description({**WHOLE, "minimum": 1}, "The last entry that is accepted."),
-        "name": with_description(TEXT, "In whose name."),
+        "name": with_description(nullable(TEXT), "In whose name."),
         "at": with_description(TIMESTAMP, "When it was given."),
     }
     return closed(members, ("name",), "An acceptance in a record.")

@@ -21,7 +21,8 @@ from tables.openapi.bodies import (
     record_proof,
     recorded_acceptance,
     recorded_appeal,
-    recorded_ruling,
+    recorded_entries,
+    recorded_rulings,
     with_description,
 )
 from tables.openapi.collected import Collected
@@ -86,7 +87,8 @@ def _bodies(forms: Forms) -> Schema:
         f"New{prefix}Rules": new_rules(forms),
         f"{prefix}Before": before_deal(forms),
         f"{prefix}DealQuery": deal_query(forms),
-        f"{prefix}RecordedRuling": recorded_ruling(forms),
+        **recorded_entries(forms),
+        **recorded_rulings(forms),
         f"{prefix}Beside": beside_record(forms),
         f"{prefix}Record": new_record(forms),
     }
