@@ -5,15 +5,19 @@ from typing import Any
 from scorer.schema import Schema
 from tables.openapi.examples import with_examples
 from tables.openapi.operations import OPERATIONS, PATH_PARAMETERS, TAGS
-from tables.openapi.security import security
+from tables.openapi.security import SCHEME, roles_by_kind, security
 from tables.problem_documents import PROBLEM_TYPE
 
 SECURITY: Schema = {
-    "secret": {
+    SCHEME: {
         "type": "http",
         "scheme": "bearer",
-        "description": "The secret of a link; whoever opens a match gets one for every role. "
-        "Over several matches: their secrets, joined by `+`.",
+        "description": (
+            "The secret of a link. Whoever opens a match gets one for each role. Behind the "
+            "scheme, each operation names the lowest role that may use it: an `owner` may do what "
+            "a `scorer` may, a `scorer` what a `watcher` may. `appeal` is the secret of an appeal. "
+            "Over several matches: their secrets, joined by `+`."
+        ),
     }
 }
 
@@ -109,6 +113,8 @@ def _complete(operation: Schema, shared: _Shared) -> None:
         "description": documented.description,
         "security": security(name),
     }
+    if by_kind := roles_by_kind(name):
+        operation["x-roles-by-kind"] = by_kind
     parameters = [_parameter(parameter) for parameter in operation.get("parameters", [])]
     if parameters:
         operation["parameters"] = [shared.parameter(parameter) for parameter in parameters]

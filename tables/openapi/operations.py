@@ -151,7 +151,8 @@ OPERATIONS: dict[str, Operation] = {
         "entries",
         "Deals, passed deals, penalties, another dealer, corrections, the end, by their `kind`. "
         "A correction names the version that was seen in `If-Match`; an entry without it is "
-        "written whatever others wrote. Every later entry is scored again after a correction.",
+        "written whatever others wrote. Every later entry is scored again after a correction. "
+        "Only the owner ends a match (`finish`) and opens it again (`reopen`).",
     ),
     "append_entries": Operation(
         "entries",

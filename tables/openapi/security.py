@@ -1,6 +1,15 @@
 """Who may use an operation of the API, for its document."""
 
+from scorer.entries import KINDS
 from scorer.schema import Schema
+from tables.models import Role
+from tables.services.entries import role_for
+
+SCHEME = "secret"
+"""The security scheme of the document: the secret of a link or of an appeal, as Bearer."""
+
+APPEAL = "appeal"
+"""The secret of an appeal opens that appeal and nothing else."""
 
 PUBLIC = {
     "get_root",
@@ -29,9 +38,52 @@ BY_DEVICE = {
 }  # fmt: skip
 """Operations over the matches of whoever asks; somebody without any sees none."""
 
+HOLDERS = {"read_appeal", "decide_appeal"}
+"""Operations for the holder of an appeal's secret."""
+
+WATCHERS = {
+    "get_board", "get_sheet", "list_entries", "get_entry", "list_entry_alternatives",
+    "list_match_alternatives", "get_match_rules", "get_dealing", "stream_events", "open_ticket",
+    "list_rulings", "list_acceptances", "accept_entries", "list_exports", "download_export",
+    "get_record",
+}  # fmt: skip
+SCORERS = {
+    "append_entry", "append_entries", "preview_entry", "annotate_entry", "rename_players",
+    "store_ruling", "set_ruling_status", "make_own_rule", "drop_own_rule", "get_appeal",
+    "make_appeal", "withdraw_appeal",
+}  # fmt: skip
+OWNERS = {
+    "delete_match", "change_rules", "list_links", "renew_link", "revoke_link", "open_code",
+    "close_code",
+}  # fmt: skip
+
+ROLES: dict[str, str] = {
+    **dict.fromkeys(WATCHERS, Role.WATCHER.value),
+    **dict.fromkeys(SCORERS, Role.SCORER.value),
+    **dict.fromkeys(OWNERS, Role.OWNER.value),
+}
+"""The lowest role that may use an operation at a match, by the operation's id."""
+
+WRITES_ENTRIES = {"append_entry", "append_entries"}
+
 
 def security(operation: str) -> list[Schema]:
-    """The security requirements of an operation by its id, as OpenAPI writes them."""
+    """The security requirements of an operation by its id, as OpenAPI writes them.
+
+    What a secret needs is named as OpenAPI 3.1 names roles.
+    """
     if operation in PUBLIC:
         return []
-    return [{"secret": []}, {}] if operation in BY_DEVICE else [{"secret": []}]
+    if operation in BY_DEVICE:
+        return [{SCHEME: [Role.WATCHER.value]}, {}]
+    if operation in HOLDERS:
+        return [{SCHEME: [APPEAL]}]
+    return [{SCHEME: [ROLES[operation]]}]
+
+
+def roles_by_kind(operation: str) -> dict[str, str]:
+    """The kinds of entry for which an operation needs a higher role than for others."""
+    if operation not in WRITES_ENTRIES:
+        return {}
+    needed = {kind: str(role_for({"kind": kind})) for kind in KINDS}
+    return {kind: role for kind, role in needed.items() if role != ROLES[operation]}
