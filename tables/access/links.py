@@ -129,7 +129,7 @@ def link_of_code(code: str) -> models.Link | None:
 class LinkData(TypedDict):
     """A link as its owner sees it; times as RFC 3339 has them."""
 
-    role: Annotated[str, Values("Role", Role.values)]
+    role: Annotated[str, Values("LinkRole", Role.values)]
     secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None
     created_at: Time
     code: str | None

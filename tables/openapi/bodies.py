@@ -101,14 +101,14 @@ def deal_query(forms: Forms) -> Schema:
 def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...], prefix: str = "") -> Schema:
     """The bodies of entries by their component names, and of what a correction may put instead.
 
-    `deal` is the schema of what is filled in for a deal, `kinds` are those that games have. With
-    `prefix` only those are made that differ from game to game, under names that begin with it.
+    `deal` is the schema of what is filled in for a deal, `kinds` are those that games have. A
+    `prefix` is for entries of records, which have the deal of their own game.
     """
-    note = forms.properties(Noted)
+    note, recorded = forms.properties(Noted), "Recorded" if prefix else ""
     played = {kind: _played(forms, kind, deal) for kind in PLAYED if kind in kinds}
 
     def name(kind: str, what: str) -> str:
-        return f"{prefix if kind in OF_A_GAME else ''}{pascal(kind)}{what}"
+        return f"{prefix if kind in OF_A_GAME else ''}{recorded}{pascal(kind)}{what}"
 
     bodies: Schema = {}
     for kind, (filled, optional, meaning) in played.items():
@@ -124,26 +124,16 @@ def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...], prefix: str
             "entry": with_description(reason, "Why; it may be left out."),
         }
         bodies[name(kind, "Entry")] = closed({**members, **note}, ("entry", "note"), f"{meaning}.")
-    correction = forms.properties(Correction)
-    contents = f"{prefix}EntryContent"
-    instead = with_description(ref(contents), "What it should have said.")
-    amend = {
-        "kind": with_description(constant("amend"), KIND),
-        "of": correction["of"],
-        "to": instead,
-    }
-    strike = {"kind": with_description(constant("strike"), KIND), "of": correction["of"]}
-    for members, meaning in ((amend, "Corrects an entry"), (strike, "Takes an entry back")):
-        members |= {"reason": correction["reason"], **note}
-        body = closed(members, ("reason", "note"), f"{meaning}.")
-        bodies[name(members["kind"]["const"], "Entry")] = body
+    contents = f"{prefix}{recorded}EntryContent"
+    for kind, correction in _corrections(forms, contents).items():
+        bodies[name(kind, "Entry")] = correction
     by_content = {kind: name(kind, "Content") for kind in played}
     bodies[contents] = by("kind", by_content, "A kind of entry and what is filled in for it.")
     by_kind = {kind: name(kind, "Entry") for kind in (*played, *CLOSINGS, *CORRECTIONS)}
     if prefix:
         bodies[f"{prefix}RecordedEntry"] = by("kind", by_kind, "An entry of a record.")
-        return {name: body for name, body in bodies.items() if name.startswith(prefix)}
-    bodies["NewEntry"] = by("kind", by_kind, "An entry to be written.")
+    else:
+        bodies["NewEntry"] = by("kind", by_kind, "An entry to be written.")
     return bodies
 
 
@@ -151,11 +141,31 @@ OF_A_GAME = ("round", "amend")
 """Kinds of entry that are another form in every game."""
 
 
+def _corrections(forms: Forms, contents: str) -> Schema:
+    """The bodies of corrections by their kinds; `contents` is what may stand instead."""
+    note, correction = forms.properties(Noted), forms.properties(Correction)
+    instead = with_description(ref(contents), "What it should have said.")
+    bodies: Schema = {}
+    for kind, more, meaning in (
+        ("amend", {"to": instead}, "Corrects an entry"),
+        ("strike", {}, "Takes an entry back"),
+    ):
+        members = {
+            "kind": with_description(constant(kind), KIND),
+            "of": correction["of"],
+            **more,
+            "reason": correction["reason"],
+            **note,
+        }
+        bodies[kind] = closed(members, ("reason", "note"), f"{meaning}.")
+    return bodies
+
+
 def recorded_entries(forms: Forms) -> Schema:
     """The entries that a record of a game has, with the deal of this game."""
     game = forms.game
-    lacking = {"passed": game.passed, "penalty": game.penalty}
-    kinds = tuple(kind for kind in KINDS if lacking.get(kind, True))
+    has = {"passed": game.passed, "penalty": game.penalty}
+    kinds = tuple(kind for kind in KINDS if has.get(kind, True))
     return entry_bodies(forms, forms.form(game.deal), kinds, forms.prefix)
 
 

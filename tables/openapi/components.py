@@ -1,5 +1,8 @@
 """Everything the API takes and answers, by name."""
 
+import json
+from functools import partial
+
 from scorer.answers import ANSWERS
 from scorer.core import Game, Seating
 from scorer.entries import KINDS, Noted
@@ -34,17 +37,19 @@ from tables.openapi.parts import (
     by,
     closed,
     constant,
+    extensible,
     listed,
     pascal,
     ref,
     tables_of,
 )
-from tables.openapi.responses import NAMES, SHARED, UNIONS, VARYING
+from tables.openapi.responses import BY_QUESTION, NAMES, SHARED, UNIONS, VARYING
 from tables.openapi.typed import Types, component_name
 from tables.selectors.acceptances import Accepted
 from tables.selectors.appeals import Decision
+from tables.selectors.rulings import RulingStatus
 from tables.services.entries import MOST_IN_A_BATCH
-from tables.services.links import Typed
+from tables.services.links import Renewal, Typed
 
 QUERIES = {
     "Query": "A question for the referee, judged by house rules that may be named.",
@@ -70,6 +75,8 @@ def components(*games: Game) -> Schema:
     forms = [Forms(game, games, collected) for game in games]
     for game_forms in forms:
         collected.add_all({**_bodies(game_forms), **_queries(game_forms)})
+        for name, body in recorded_entries(game_forms).items():
+            collected.refer(name, json.dumps(body), partial(dict, body))
         _answers(game_forms, collected)
     shared = Types(collected, NAMES, UNIONS)
     for form in SHARED:
@@ -87,7 +94,6 @@ def _bodies(forms: Forms) -> Schema:
         f"New{prefix}Rules": new_rules(forms),
         f"{prefix}Before": before_deal(forms),
         f"{prefix}DealQuery": deal_query(forms),
-        **recorded_entries(forms),
         **recorded_rulings(forms),
         f"{prefix}Beside": beside_record(forms),
         f"{prefix}Record": new_record(forms),
@@ -102,18 +108,7 @@ def _queries(forms: Forms) -> Schema:
         name = f"{prefix}{pascal(question.key)}"
         queries[f"{name}Query"] = query(forms, question, free=True)
         queries[f"{name}MatchQuery"] = query(forms, question, free=False)
-    facts = [f"{prefix}{pascal(question.key)}Facts" for question in questions]
-    keys = {
-        "description": "A question for the referee.",
-        "type": "string",
-        "enum": [question.key for question in questions],
-        ENUM_WORDS: [render_text(question.label, ENGLISH) for question in questions],
-    }
-    return {
-        **queries,
-        f"{prefix}Facts": any_of(facts, "What happened at the table, by the question."),
-        f"{prefix}Question": keys,
-    }
+    return queries
 
 
 def _answers(forms: Forms, collected: Collected) -> None:
@@ -130,9 +125,7 @@ def _answers(forms: Forms, collected: Collected) -> None:
         "carry": forms.form(game.carry),
         "deal_facts": forms.form(game.facts),
         "filled": ref(f"{prefix}Filled"),
-        "question": ref(f"{prefix}Question"),
-        "facts": ref(f"{prefix}Facts"),
-        "answer": ref(f"{prefix}Answer"),
+        "any_answer": ref(f"{prefix}Answer"),
     }
     types = Types(collected, NAMES, UNIONS, prefix, bound)
     kinds = dict.fromkeys(kind for kinds in ANSWERS[game.key].values() for kind in kinds)
@@ -140,6 +133,29 @@ def _answers(forms: Forms, collected: Collected) -> None:
     collected.add(f"{prefix}Answer", with_description(answers, "The answer, by the question."))
     for form in VARYING:
         types.refer(form)
+    _rulings(forms, types)
+
+
+def _rulings(forms: Forms, types: Types) -> None:
+    """The rulings of one game, each with the facts and the answer of its question."""
+    game, prefix, collected = forms.game, forms.prefix, forms.components
+    for question in game.questions:
+        kinds = [types.refer(kind) for kind in ANSWERS[game.key][question.key]]
+        bound = {
+            **types.bound,
+            "question": with_description(constant(question.key), "The question by its key."),
+            "facts": forms.form(question.facts),
+            "answer": kinds[0] if len(kinds) == 1 else {"anyOf": kinds},
+        }
+        of_question = Types(
+            collected, NAMES, UNIONS, f"{prefix}{pascal(question.key)}", bound, types
+        )
+        for form in BY_QUESTION:
+            of_question.refer(form)
+    for form in BY_QUESTION:
+        name = component_name(form, NAMES)
+        names = {item.key: f"{prefix}{pascal(item.key)}{name}" for item in game.questions}
+        collected.add(f"{prefix}{name}", by("question", names, first_sentence(form)))
 
 
 def _entries(forms: list[Forms]) -> Schema:
@@ -170,10 +186,10 @@ def _unions(forms: list[Forms], schemas: Schema) -> Schema:
             for question in game_forms.game.questions
         ]
         unions[kind] = any_of(queries, meaning)
-    for name in ("Record", *(component_name(form, NAMES) for form in VARYING)):
+    for name in ("Record", *(component_name(form, NAMES) for form in (*VARYING, *BY_QUESTION))):
         names = {key: f"{prefix}{name}" for key, prefix in prefixes.items()}
         first = schemas[next(iter(names.values()))]
-        has_game = "game" in first["properties"]
+        has_game = "oneOf" in first or "game" in first["properties"]
         meaning = first["description"]
         unions[name] = (
             by("game", names, meaning) if has_game else any_of([*names.values()], meaning)
@@ -190,15 +206,16 @@ def _small_bodies(forms: list[Forms]) -> Schema:
     )
     note = every_game(Noted)["properties"]["note"]
     by_seat = with_description(nullable({**WHOLE, "minimum": 0}), "The seat that says so.")
-    status = {"standing": ref("RulingStatus"), "by": by_seat}
-    keys = {
-        "description": "A game by its key.",
-        "type": "string",
-        "enum": [game.key for game in games],
-        ENUM_WORDS: [render_text(game.name, ENGLISH) for game in games],
-    }
+    status = {"standing": ref("NewRulingStatus"), "by": by_seat}
+    keys = [game.key for game in games]
+    names = {ENUM_WORDS: [render_text(game.name, ENGLISH) for game in games]}
     return {
-        "GameKey": keys,
+        "GameKey": {"description": "A game by its key.", **TEXT, "enum": keys, **names},
+        "AnyGame": {"description": "A game by its key.", **extensible(keys), **names},
+        "Role": _values_of(Renewal, "role", "What a link allows."),
+        "NewRulingStatus": _values_of(
+            RulingStatus, "standing", "What the other side says of a ruling."
+        ),
         **{name: _open(meaning) for name, meaning in OPEN.items()},
         NOTHING: closed({}, (), "There is nothing to fill in."),
         "Digest": digest(),
@@ -216,14 +233,18 @@ def _small_bodies(forms: list[Forms]) -> Schema:
     }
 
 
+def _values_of(form: type, name: str, meaning: str) -> Schema:
+    """The values that a field of a form offers."""
+    spec = next(field.spec for field in fields_of(form) if field.name == name)
+    return {"description": meaning, **values_schema(spec, ENGLISH)}
+
+
 def _decision(games: list[Game]) -> Schema:
     """The body that decides an appeal."""
-    outcome = next(field.spec for field in fields_of(Decision) if field.name == "outcome")
     names = Names(lambda form: ref(form.__name__), lambda spec: ref("AppealOutcome"))
     form = schema(Decision, tables_of(*games, names=names))
-    meaning = {"description": "How an appeal is decided."}
     return {
-        "AppealOutcome": {**meaning, **values_schema(outcome, ENGLISH)},
+        "AppealOutcome": _values_of(Decision, "outcome", "How an appeal is decided."),
         "NewDecision": {"description": first_sentence(Decision), **form},
     }
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from scorer.schema import Schema
 from tables.openapi.examples import with_examples
+from tables.openapi.openness import operations_of, with_open_answers
 from tables.openapi.operations import OPERATIONS, PATH_PARAMETERS, TAGS
 from tables.openapi.security import SCHEME, roles_by_kind, security
 from tables.problem_documents import PROBLEM_TYPE
@@ -30,13 +31,14 @@ def complete(document: Schema, components: Schema) -> Schema:
     for item in document["paths"].values():
         for operation in (item[method] for method in METHODS if method in item):
             _complete(operation, shared)
+    operations = operations_of(document["paths"])
     return {
         **document,
         "paths": {path.rstrip("/"): item for path, item in document["paths"].items()},
         "servers": [{"url": "/", "description": "This server."}],
         "tags": [{"name": name, "description": words} for name, words in TAGS.items()],
         "components": {
-            "schemas": components,
+            "schemas": with_open_answers(operations, shared.responses, components),
             "parameters": dict(sorted(shared.parameters.items())),
             "headers": dict(sorted(shared.headers.items())),
             "responses": dict(sorted(shared.responses.items())),

@@ -11,6 +11,9 @@ EXAMPLES_FILE = Path(__file__).with_name("examples.json")
 PLAYED = "played"
 """The name of such an example."""
 
+PLAYED_GAME = "belot"
+"""The game of that match."""
+
 
 @cache
 def examples() -> dict[str, dict[str, Any]]:

@@ -1,5 +1,7 @@
 """What schemas are put together from."""
 
+from collections.abc import Iterable
+
 from scorer.core import Game, bounds_of
 from scorer.forms import Bounds
 from scorer.schema import Names, Schema, Tables
@@ -9,6 +11,9 @@ TEXT: Schema = {"type": "string"}
 TIMESTAMP: Schema = {"type": "string", "format": "date-time"}
 WHOLE: Schema = {"type": "integer"}
 YES_NO: Schema = {"type": "boolean"}
+
+EXTENSIBLE = "x-extensible-enum"
+"""The words of an answer to which later versions may add others."""
 
 
 def ref(name: str) -> Schema:
@@ -24,6 +29,11 @@ def listed(item: Schema) -> Schema:
 def constant(value: str) -> Schema:
     """Exactly this word: a discriminator."""
     return {"type": "string", "const": value}
+
+
+def extensible(words: Iterable[str]) -> Schema:
+    """One of these words today; later versions may answer others."""
+    return {**TEXT, EXTENSIBLE: list(words)}
 
 
 def closed(properties: Schema, optional: tuple[str, ...] = (), description: str = "") -> Schema:

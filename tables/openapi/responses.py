@@ -47,10 +47,11 @@ VARYING: tuple[Any, ...] = (
     api.MatchEntry,
     api.ListedMatch,
     api.ImportPreview,
-    types.RulingData,
-    types.StoredRuling,
 )
 """Answers that are another type in every game."""
+
+BY_QUESTION: tuple[Any, ...] = (types.RulingData, types.StoredRuling)
+"""Answers that are another type for every question."""
 
 UNIONS: frozenset[Any] = frozenset({ProblemDocument, api.MatchPage, api.Done})
 """Answers that are of any game: what varies in them is the union of the games' types."""

@@ -1,4 +1,4 @@
-"""The document of one game: what a program needs to play it, small enough to be read whole."""
+"""The document of one game: every operation with the forms of this game, for generators."""
 
 import json
 from typing import Any
@@ -6,61 +6,92 @@ from typing import Any
 from scorer.core import Game
 from scorer.registry import GAMES
 from scorer.schema import ENUM_WORDS, Schema
-from tables.openapi.examples import PLAYED
+from tables.openapi.examples import PLAYED, PLAYED_GAME
+from tables.openapi.openness import operations_of, with_open_answers
 from tables.openapi.parts import pascal, ref
+from tables.openapi.references import SCHEMAS, name_in, named, reached
 from tables.problem_documents import PROBLEM_TYPE
 
-SCHEMAS = ref("")["$ref"]
-PARAMETERS = "#/components/parameters/"
-BESIDE = {
-    "exports", "imports", "list_matches", "rename_players", "get_entry", "annotate_entry",
-    "set_ruling_status", "make_own_rule", "drop_own_rule",
-}  # fmt: skip
-"""Tags and operations that a program can do without which plays a match and asks the referee."""
-
-MOST_WORDS = 12
+MAX_ENUM_WORDS = 12
 """Longer enums are packs of cards, whose codes say all."""
+
+
+FOR_THE_TABLE = {"NewNames", "NewAcceptance"}
+"""Requests that every game has, for as many players and sides as it has."""
 
 PROBLEM: Schema = {
     "description": "The request was refused; `code` says why.",
     "content": {PROBLEM_TYPE: {"schema": ref("Problem")}},
 }
+PROBLEM_REF = "#/components/responses/Problem"
 
 
 def of_one_game(document: Schema, game: Game, schemas: Schema) -> Schema:
-    """The operations whose bodies are of a game, with the components of this one.
+    """Return the whole document with the components of one game.
 
-    The whole document has besides: what is the same for every game, response headers, what
-    problems each operation has, and who plays by a house rule.
+    The whole document has besides: other games, headers of responses, the problems of each
+    operation, the meaning of a field wherever it stands, and who plays by a house rule.
     """
     aliases = _aliases(schemas)
     schemas = {
         name: _referring(schema, aliases) for name, schema in schemas.items() if name not in aliases
     }
-    reached = {name: {name, *_reached(schema, schemas)} for name, schema in schemas.items()}
-    own = {name for name in schemas if pascal(game.key) in name}
-    paths: Schema = {}
-    for path, item in document["paths"].items():
-        for method, operation in item.items():
-            short = _referring(_in_short(operation, game), aliases)
-            needs = set().union(*(reached[name] for name in _named(short)))
-            is_beside = BESIDE & {*operation["tags"], operation["operationId"]}
-            if needs & own and not is_beside:
-                paths.setdefault(path, {})[method] = short
-    parameters = {
-        name: parameter
-        for name, parameter in _referring(document["components"]["parameters"], aliases).items()
-        if f'"{PARAMETERS}{name}"' in json.dumps(paths)
+    # How many players and sides there are differs too.
+    own = {name for name in schemas if pascal(game.key) in name or name in FOR_THE_TABLE}
+    of_game = {name for name in schemas if reached([name], schemas) & own}
+    paths = {
+        path: {
+            method: _in_short(_referring(operation, aliases), game, of_game)
+            for method, operation in item.items()
+        }
+        for path, item in document["paths"].items()
     }
-    named = {*_named(paths), *_named(parameters), "Problem"}
-    needed = set().union(*(reached[name] for name in named))
-    components = {
-        "schemas": {name: schema for name, schema in schemas.items() if name in needed},
-        "parameters": parameters,
+    beside = {
+        "parameters": _referring(document["components"]["parameters"], aliases),
         "responses": {"Problem": PROBLEM},
         "securitySchemes": document["components"]["securitySchemes"],
     }
-    return {**document, "paths": paths, "components": components}
+    needed = reached(named(paths) | named(beside), schemas)
+    used = {name: schema for name, schema in schemas.items() if name in needed}
+    opened = with_open_answers(operations_of(paths), beside["responses"], used)
+    _drop_repeated_examples(paths)
+    return {**document, "paths": paths, "components": {**beside, "schemas": _said_once(opened)}}
+
+
+def _drop_repeated_examples(paths: Schema) -> None:
+    """Drop the examples of requests that another operation has: a record is long."""
+    shown: list[Any] = []
+    for operation in operations_of(paths):
+        for media in operation.get("requestBody", {}).get("content", {}).values():
+            examples = media.pop("examples", {})
+            new = {name: item for name, item in examples.items() if item not in shown}
+            shown += new.values()
+            if new:
+                media["examples"] = new
+
+
+def _said_once(schemas: Schema) -> Schema:
+    """The schemas with the meaning of a field where it is met first, and not at its namesakes."""
+    said: set[tuple[str, str]] = set()
+
+    def brief(name: str, field: Schema) -> Schema:
+        meaning = (name, field.get("description", ""))
+        if meaning not in said:
+            said.add(meaning)
+            return field
+        return {member: value for member, value in field.items() if member != "description"}
+
+    return {
+        component: {
+            **schema,
+            "properties": {
+                name: brief(name, field) for name, field in schema["properties"].items()
+            },
+        }
+        if "properties" in schema
+        else schema
+        for component, schema in schemas.items()
+    }
 
 
 def _aliases(schemas: Schema) -> dict[str, str]:
@@ -70,7 +101,14 @@ def _aliases(schemas: Schema) -> dict[str, str]:
         choices = schema.get("oneOf") or schema.get("anyOf") or []
         if len(choices) == 1 and "$ref" in choices[0]:
             single[name] = choices[0]["$ref"].removeprefix(SCHEMAS)
-    return single
+    return {name: _end(single, name) for name in single}
+
+
+def _end(single: dict[str, str], name: str) -> str:
+    """Where a chain of aliases leads."""
+    while name in single:
+        name = single[name]
+    return name
 
 
 def _referring(part: Any, aliases: dict[str, str]) -> Any:
@@ -84,77 +122,66 @@ def _referring(part: Any, aliases: dict[str, str]) -> Any:
         for name, item in part.items()
         if not _says_little(name, item)
     }
-    for name, field in same.get("properties", {}).items():
-        if field.get("description", "").lower() == f"{name.replace('_', ' ')}.":
-            del field["description"]
-    name = _name_in(same)
-    return {**same, **ref(aliases[name])} if name in aliases else same
+    if "mapping" in same:
+        same["mapping"] = {
+            value: f"{SCHEMAS}{_end(aliases, target.removeprefix(SCHEMAS))}"
+            for value, target in same["mapping"].items()
+        }
+    name = name_in(same)
+    return {**same, "$ref": f"{SCHEMAS}{aliases[name]}"} if name in aliases else same
 
 
 def _says_little(name: str, item: Any) -> bool:
     """Whether a reader of one game's document can do without: sources, the words of every card."""
-    return name == "x-source" or (name == ENUM_WORDS and len(item) > MOST_WORDS)
+    return name == "x-source" or (name == ENUM_WORDS and len(item) > MAX_ENUM_WORDS)
 
 
-def _name_in(part: Schema) -> str:
-    """The schema that this refers to, empty where it refers to none."""
-    reference = part.get("$ref")
-    is_schema = isinstance(reference, str) and reference.startswith(SCHEMAS)
-    return str(reference).removeprefix(SCHEMAS) if is_schema else ""
-
-
-def _named(part: Any) -> set[str]:
-    """The schemas that are referred to somewhere in it."""
-    if isinstance(part, list):
-        return set().union(*(_named(item) for item in part))
-    if not isinstance(part, dict):
-        return set()
-    name = _name_in(part)
-    return ({name} if name else set()).union(*(_named(item) for item in part.values()))
-
-
-def _reached(schema: Schema, schemas: Schema) -> set[str]:
-    """The schemas that a schema needs."""
-    reached: set[str] = set()
-    ahead = _named(schema)
-    while ahead:
-        reached |= ahead
-        ahead = set().union(*(_named(schemas[name]) for name in ahead)) - reached
-    return reached
-
-
-def _without_examples(response: Schema) -> Schema:
-    """A response without headers and examples: those are of a match of another game."""
-    content = {
-        media_type: {"schema": media["schema"]}
-        for media_type, media in response.get("content", {}).items()
-    }
-    short = {"description": response["description"]}
-    return {**short, "content": content} if content else short
-
-
-def _in_short(operation: Schema, game: Game) -> Schema:
+def _in_short(operation: Schema, game: Game, of_game: set[str]) -> Schema:
     """The operation without the examples of other games; its problems are all one."""
-    responses = {
-        status: _without_examples(response)
+
+    def short(body: Schema) -> Schema:
+        bare = {name: part for name, part in body.items() if name != "headers"}
+        if "content" not in body:
+            return bare
+        media = {name: _own_examples(item, game, of_game) for name, item in body["content"].items()}
+        return {**bare, "content": media}
+
+    answers = {
+        status: short(response)
         for status, response in operation["responses"].items()
         if "$ref" not in response
     }
-    problems = {key: {"$ref": PROBLEM_REF} for key in ("4XX", "5XX")}
-    short = {**operation, "responses": {**responses, **problems}}
-    media = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
-    if "examples" not in media:
-        return short
-    others = tuple(pascal(key) for key in GAMES if key != game.key)
+    problems = {
+        f"{status[0]}XX": {"$ref": PROBLEM_REF}
+        for status, response in operation["responses"].items()
+        if "$ref" in response
+    }
+    result = {**operation, "responses": {**answers, **problems}}
+    if "requestBody" in operation:
+        result["requestBody"] = short(operation["requestBody"])
+    return result
+
+
+def _own_examples(media: Schema, game: Game, of_game: set[str]) -> Schema:
+    """A body with the examples that a match of this game can have."""
+    is_of_game = bool(named(media.get("schema", {})) & of_game)
     examples = {
         name: example
-        for name, example in media["examples"].items()
-        if not name.startswith((*others, PLAYED))
-        and (game.passed or PASSED not in json.dumps(example))
+        for name, example in media.get("examples", {}).items()
+        if not (name.startswith(PLAYED) and is_of_game and game.key != PLAYED_GAME)
+        and not _is_of_others(name, example, game)
     }
-    content = {"application/json": {**media, "examples": examples}}
-    return {**short, "requestBody": {**operation["requestBody"], "content": content}}
+    bare = {name: item for name, item in media.items() if name != "examples"}
+    return {**bare, "examples": examples} if examples else bare
 
 
-PASSED = json.dumps({"kind": "passed"})[1:-1]
-PROBLEM_REF = "#/components/responses/Problem"
+def _is_of_others(name: str, example: Schema, game: Game) -> bool:
+    """Whether an example names another game, or a kind of entry that this one does not have."""
+    written = json.dumps(example, ensure_ascii=False)
+    others = [other for other in GAMES if other != game.key]
+    if any(f'"{key}"' in written or pascal(key) in name + written for key in others):
+        return True
+    lacking = {"passed": game.passed, "penalty": game.penalty}
+    return any(
+        json.dumps({"kind": kind})[1:-1] in written for kind, has in lacking.items() if not has
+    )

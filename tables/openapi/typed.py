@@ -21,12 +21,15 @@ from scorer.schema import ENUM_WORDS, NULL, Schema, nullable
 from tables.openapi.collected import Collected
 from tables.openapi.forms import first_sentence
 from tables.openapi.meanings import answer_meaning, meaning_of, word_meaning
-from tables.openapi.parts import TEXT, WHOLE, YES_NO, closed, listed, pascal, ref
+from tables.openapi.parts import TEXT, WHOLE, YES_NO, closed, extensible, listed, pascal, ref
 from tables.presenters.types import Also, Component, OfGame, Values
 
 PLAIN: dict[Any, Schema] = {str: TEXT, int: WHOLE, bool: YES_NO}
 
 GAMES_PACKAGE = "scorer.games."
+
+OF_QUESTION = {"question", "facts", "answer"}
+"""Marks of `OfGame` for what is another form for every question."""
 
 Bound = dict[str, Schema]
 """What the marks of `OfGame` stand for in a game, by name."""
@@ -37,7 +40,8 @@ class Types:
 
     `names` are the components of types whose class is called otherwise, `unions` the types that
     name their members for any game. Within a game (`prefix`, `bound`) what differs from game to
-    game is a component of that game.
+    game is a component of that game. Within a question of it what differs from question to question
+    is one of that question; `of_game` has the others.
     """
 
     def __init__(
@@ -47,12 +51,15 @@ class Types:
         unions: frozenset[Any],
         prefix: str = "",
         bound: Bound | None = None,
+        of_game: "Types | None" = None,
     ) -> None:
         self.components, self.names, self.unions = components, names, unions
-        self.prefix, self.bound = prefix, bound or {}
+        self.prefix, self.bound, self.of_game = prefix, bound or {}, of_game
 
     def refer(self, form: Any) -> Schema:
         """The reference to the component of a type."""
+        if self.of_game and not _marks_of(form, self.unions) & OF_QUESTION:
+            return self.of_game.refer(form)
         of_game = self.varies(form) or form.__module__.startswith(GAMES_PACKAGE)
         prefix = self.prefix if of_game else ""
         name = f"{prefix}{component_name(form, self.names)}"
@@ -60,10 +67,10 @@ class Types:
 
     def varies(self, form: Any) -> bool:
         """Whether a type differs from game to game."""
-        return form not in self.unions and _marked(form, self.unions)
+        return bool(_marks_of(form, self.unions))
 
     def schema(self, form: Any) -> Schema:
-        """The schema of a TypedDict: an object of exactly its members."""
+        """The schema of a TypedDict: an object of its members."""
         hints = get_type_hints(form, include_extras=True)
         component, properties = component_name(form, self.names), {}
         for name, hint in hints.items():
@@ -124,10 +131,10 @@ class Types:
         """The schema of words of which a member is one: of several of them a component."""
         if words == (None,):
             return dict(NULL)
-        kind = "boolean" if isinstance(words[0], bool) else "string"
         if len(words) == 1:
+            kind = "boolean" if isinstance(words[0], bool) else "string"
             return {"type": kind, "const": words[0]}
-        values = {"description": "One of these words.", "type": kind, "enum": list(words)}
+        values = {"description": "One of these words.", **extensible(words)}
         return self.components.refer(f"{self.prefix}{where}", words, lambda: values)
 
     def _values(self, values: Values) -> Schema:
@@ -136,8 +143,7 @@ class Types:
         def make() -> Schema:
             return {
                 "description": word_meaning(values.name),
-                "type": "string",
-                "enum": list(values.values),
+                **extensible(values.values),
                 ENUM_WORDS: [word_meaning(values.name, value) for value in values.values],
             }
 
@@ -162,20 +168,17 @@ def _bare(hint: Any) -> Any:
 
 
 @cache
-def _marked(form: Any, unions: frozenset[Any]) -> bool:
-    """Whether a type has a member marked with `OfGame`; `unions`, which name the members for any
-    game, have none."""
+def _marks_of(form: Any, unions: frozenset[Any]) -> frozenset[str]:
+    """What differs in a type from game to game, as `OfGame` names it; `unions`, which name the
+    members for any game, have nothing of it."""
     if form in unions:
-        return False
+        return frozenset()
     hints = get_type_hints(form, include_extras=True).values()
-    return any(_marks(hint, unions) for hint in hints)
+    return frozenset().union(*(_marks_in(hint, unions) for hint in hints))
 
 
-def _marks(hint: Any, unions: frozenset[Any]) -> bool:
-    if isinstance(hint, OfGame):
-        return True
+def _marks_in(hint: Any, unions: frozenset[Any]) -> frozenset[str]:
     if is_typeddict(hint):
-        return _marked(hint, unions)
-    return any(_marks(argument, unions) for argument in get_args(hint)) or any(
-        isinstance(note, OfGame) for note in getattr(hint, "__metadata__", ())
-    )
+        return _marks_of(hint, unions)
+    notes = [note.name for note in getattr(hint, "__metadata__", ()) if isinstance(note, OfGame)]
+    return frozenset(notes).union(*(_marks_in(argument, unions) for argument in get_args(hint)))

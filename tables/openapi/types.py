@@ -53,7 +53,7 @@ class Root(TypedDict):
 class GameSummary(TypedDict):
     """A game in the list of games; `seats` are the numbers of players it takes."""
 
-    key: Annotated[str, Component("GameKey")]
+    key: Annotated[str, Component("AnyGame")]
     name: str
     tagline: str
     seats: list[int]
@@ -237,7 +237,7 @@ class Joined(TypedDict):
     """What a code or a secret opened."""
 
     match: str
-    role: Annotated[str, Values("Role", Role.values)]
+    role: Annotated[str, Values("LinkRole", Role.values)]
     secret: Annotated[str, "Send it as Bearer; behind # in a link."] | None
 
 

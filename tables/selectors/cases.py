@@ -32,7 +32,7 @@ class AppealCase(TypedDict):
     Sides and seats have numbers for names. `facts` and `options` are as the referee takes them.
     """
 
-    game: Annotated[str, Component("GameKey")]
+    game: Annotated[str, Component("AnyGame")]
     question: str
     label: str
     facts: Annotated[Fields, Component("FilledIn")]

@@ -9,6 +9,7 @@ from scorer.answers import ANSWERS
 from scorer.core import AnyGame, AnyQuestion
 from tables.openapi.collected import Collected
 from tables.openapi.typed import Types
+from tests.strict import strict
 
 
 @cache
@@ -16,7 +17,7 @@ def _validator(form: type) -> Draft202012Validator:
     """What checks that an answer has exactly the members of a type."""
     collected = Collected()
     named = Types(collected, {}, frozenset()).refer(form)
-    return Draft202012Validator({**named, "components": {"schemas": collected.schemas}})
+    return Draft202012Validator({**named, "components": {"schemas": strict(collected.schemas)}})
 
 
 def check_answer(game: AnyGame, question: AnyQuestion, answer: dict[str, Any]) -> type:

@@ -22,6 +22,7 @@ from tables.middleware import logs
 from tables.openapi import document
 from tables.selectors.matches import _table
 from tables.server.pages import Pages
+from tests.strict import strict
 from tests.tables.served import MOST, Application, Served, busy, serving
 
 API = "/api/v1"
@@ -214,7 +215,7 @@ def _validator(schema: str) -> Draft202012Validator:
 
 @cache
 def _registry() -> Registry:
-    return Registry([("urn:api", document())])
+    return Registry([("urn:api", strict(document()))])
 
 
 def _operation(method: str, path: str) -> Any:

@@ -32,7 +32,7 @@ class OtherTable(TypedDict):
     value: OptionValue
     value_label: str
     verdict: str
-    answer: Annotated[Fields | None, OfGame("answer")]
+    answer: Annotated[Fields | None, OfGame("any_answer")]
 
 
 class Ruling(TypedDict):
