@@ -59,9 +59,10 @@ def schema(form: type, tables: Tables) -> Schema:
         "required": [field.name for field in form_fields if field.required and not field.spec.of],
         "additionalProperties": False,
     }
-    either = [_either(field) for field in form_fields if field.required and field.spec.of]
-    # Generators make nothing usable of conditions; the descriptions of such fields say them.
-    return {**form_schema, "allOf": either} if either and not tables.names else form_schema
+    for field in form_fields:
+        if field.required and field.spec.of:
+            form_schema |= _either(field)
+    return form_schema
 
 
 def values_schema(spec: Spec, voice: Voice) -> Schema:
@@ -86,8 +87,8 @@ def nullable(schema: Schema) -> Schema:
 
 
 def _either(field: Field) -> Schema:
-    """A side, or the seat it follows from."""
-    return {"anyOf": [_filled(field.name), _filled(field.spec.of)]}
+    """A side, or the seat it follows from; generators fall over it as a choice of two schemas."""
+    return {"if": {"not": _filled(field.name)}, "then": _filled(field.spec.of)}
 
 
 def _filled(name: str) -> Schema:

@@ -281,7 +281,8 @@ OPERATIONS: dict[str, Operation] = {
         "exports",
         "Send the secrets of the matches joined by `+` in one Bearer token. "
         "Files that take long are made by several requests: 503 says how many there are "
-        "already, and when to send the request again.",
+        "already, and when to send the request again. The zip comes as plain bytes if `Accept` "
+        "names `application/octet-stream`.",
     ),
     "preview_import": Operation(
         "imports",

@@ -121,7 +121,7 @@ class Api:
         answer = self.client.generic(method, API + path, headers=named, **arguments)
         check_documented(method, path.split("?")[0], answer)
         if answer.status_code in (200, 201) and data is not None:
-            takes(method, path, json.loads(body))
+            takes(method, path, _written(json.loads(body), answer))
         return answer
 
     def get(self, path: str, **headers: str) -> Any:
@@ -143,6 +143,15 @@ class Api:
         """Append an entry on the version that is there now."""
         version = self.get(f"/matches/{match}")["ETag"]
         return self.post(f"/matches/{match}/entries", data, key, If_Match=version)
+
+
+def _written(data: Any, answer: Any) -> Any:
+    """What was accepted of a body: in a batch an entry may be refused, which is the last one."""
+    results = answer.json().get("results", []) if "entries" in data else []
+    if not results or "problem" not in results[-1]:
+        return data
+    written = data["entries"][: len(results) - 1]
+    return {**data, "entries": written} if written else None
 
 
 def without_instance(answer: Any) -> Any:
@@ -195,6 +204,8 @@ def takes(method: str, path: str, data: Any) -> None:
     """Hold a body that was accepted against the document."""
     operation = _operation(method.lower(), path)
     assert operation
+    if data is None:
+        return
     validate(data, _anchored(operation["requestBody"]["content"]["application/json"]["schema"]))
 
 

@@ -17,6 +17,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from scorer import GAMES, canonical
+from tables.api.exports import BYTES
 from tables.capacity.file_cache import FILES, FileCache
 from tables.exports import EXPORTS, archive
 from tables.exports.contents import MatchContents
@@ -361,6 +362,9 @@ def test_several_matches_come_as_one_archive(api: Api) -> None:
     query = f"match={first}&match={second}&match={first}"
     answer: Any = api.client.get(f"/api/v1/archive?{query}")
     assert answer["Content-Type"] == "application/zip"
+    plain = api.client.get(f"/api/v1/archive?{query}", headers={"Accept": BYTES})
+    assert plain["Content-Type"] == BYTES
+    assert zipfile.is_zipfile(io.BytesIO(b"".join(plain.streaming_content)))
     packed = zipfile.ZipFile(io.BytesIO(b"".join(answer.streaming_content)))
     assert packed.testzip() is None
     assert sorted(name.rpartition(".")[2] for name in packed.namelist()) == [

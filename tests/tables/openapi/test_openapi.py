@@ -12,7 +12,7 @@ from django.core.management import call_command
 from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 from jsonschema_rs import Draft202012Validator as Validator
-from jsonschema_rs import Registry
+from jsonschema_rs import Registry, ValidationError
 
 from scorer import GAMES
 from tables import openapi
@@ -21,7 +21,7 @@ from tables.openapi.openness import operations_of
 from tables.openapi.operations import OPERATIONS
 from tables.openapi.parts import pascal
 from tests.strict import strict
-from tests.tables.conftest import Api, _anchored, resolved
+from tests.tables.conftest import Api, _anchored, resolved, validate, worked_deal
 
 WRITES = ["open_match", "append_entry", "preview_entry"]
 
@@ -198,3 +198,29 @@ def test_every_operation_says_more_than_its_summary_and_who_may_use_it() -> None
         assert len(operation["tags"]) == 1
         for parameter in operation.get("parameters", []):
             assert resolved(parameter)["description"], parameter
+
+
+NOBODY: dict[str, Any] = {"by": None}
+
+
+@pytest.mark.parametrize(("game", "side"), [("belot", "declarer"), ("kosakeln", "declarer")])
+def test_a_deal_says_who_played_by_the_side_or_by_the_seat(api: Api, game: str, side: str) -> None:
+    deal = {name: value for name, value in worked_deal(game).items() if name not in ("by", side)}
+    schema = _anchored({"$ref": f"#/components/schemas/{pascal(game)}Deal"})
+    match = api.open(game=game)
+    for named in ({}, NOBODY, {**NOBODY, side: None}):
+        with pytest.raises(ValidationError):
+            validate({**deal, **named}, schema)
+        answer = api.write(match, {"kind": "round", "entry": {**deal, **named}})
+        assert answer.status_code == 422
+    for named in ({"by": 0}, {side: 0}, {**NOBODY, side: 0}, {"by": 0, side: None}):
+        validate({**deal, **named}, schema)
+        answer = api.send(
+            "POST", f"/matches/{match}/preview", {"kind": "round", "entry": {**deal, **named}}
+        )
+        assert answer.status_code == 200, answer.content
+
+
+def test_the_entries_of_a_batch_are_entries() -> None:
+    entry = document()["components"]["schemas"]["BatchItem"]["properties"]["entry"]
+    assert entry["$ref"] == "#/components/schemas/NewEntry"
