@@ -87,12 +87,11 @@ def nullable(schema: Schema) -> Schema:
 
 
 def _either(field: Field) -> Schema:
-    """A side, or the seat it follows from; generators fall over it as a choice of two schemas."""
-    return {"if": {"not": _filled(field.name)}, "then": _filled(field.spec.of)}
+    """A side, or the seat it follows from: not both of them null or left out.
 
-
-def _filled(name: str) -> Schema:
-    return {"required": [name], "properties": {name: {"type": "integer"}}}
+    Generators and linters fall over it as a choice of two schemas, or as a condition.
+    """
+    return {"not": {"properties": {name: NULL for name in (field.name, field.spec.of)}}}
 
 
 def _field_schema(field: Field, tables: Tables) -> Schema:
