@@ -38,17 +38,21 @@ TOO_MANY = text("Too many are watching now. Try again in a second, or read the b
 
 EVENT = {
     "description": "Server-sent events: `id` is the version reached, `data` is JSON.",
-    "properties": {
-        "data": {
-            "description": "Where the match stands, as JSON in one line.",
-            "type": "string",
-            "contentMediaType": "application/json",
-            "contentSchema": ref("Changed"),
+    "if": {"type": "object"},
+    "then": {
+        "properties": {
+            "data": {
+                "description": "Where the match stands, in one line.",
+                "type": "string",
+                "contentMediaType": "application/json",
+                "contentSchema": ref("Changed"),
+            }
         }
     },
     "x-event": {"changed": ref("Changed")},
 }
-"""Without a type: some tools hold the whole stream against it, others every event of it."""
+"""Without a type: some tools hold the whole stream against it, others every event of it, as an
+object, and generators make a class of what has properties."""
 
 
 @documented(

@@ -96,9 +96,9 @@ def play(base: str, program: Program) -> list[int]:
             headers={"Content-Type": "application/json"},
         )
         assert ruled.is_success, ruled.text
-        assert models.Ruling.model_validate_json(ruled.content).root.game == game
+        assert models.Ruling.model_validate_json(ruled.content).root.root.game == game
         page = models.EntryPage.model_validate_json(table.read("/entries").content).root
-        assert [item.kind.value for item in page.entries] == ["round"] * 5 + ["amend", "strike"]
+        assert [item.kind.root for item in page.entries] == ["round"] * 5 + ["amend", "strike"]
         board = models.Board.model_validate_json(table.read().content).root
         again = table.read(**{"If-None-Match": f'"v{table.version}"'})
         assert again.status_code == 304, again.status_code

@@ -81,7 +81,7 @@ GAMES = {
         models.BelotLegalCardsQuery.from_dict,
         models.BelotOpenedMatch,
         models.BelotReceipt,
-        models.BelotRuling,
+        models.BelotLegalCardsRuling,
     ),
     "besikovitch": Game(
         models.NewBesikovitchMatch.from_dict,
@@ -89,7 +89,7 @@ GAMES = {
         models.BesikovitchTurnQuery.from_dict,
         models.BesikovitchOpenedMatch,
         models.BesikovitchReceipt,
-        models.BesikovitchRuling,
+        models.BesikovitchTurnRuling,
     ),
     "kosakeln": Game(
         models.NewKosakelnMatch.from_dict,
@@ -97,7 +97,7 @@ GAMES = {
         models.KosakelnCountQuery.from_dict,
         models.KosakelnOpenedMatch,
         models.KosakelnReceipt,
-        models.KosakelnRuling,
+        models.KosakelnCountRuling,
     ),
     "kozel": Game(
         models.NewKozelMatch.from_dict,
@@ -105,7 +105,7 @@ GAMES = {
         models.KozelBeatsQuery.from_dict,
         models.KozelOpenedMatch,
         models.KozelReceipt,
-        models.KozelRuling,
+        models.KozelBeatsRuling,
     ),
     "kwajongen": Game(
         models.NewKwajongenMatch.from_dict,
@@ -113,7 +113,7 @@ GAMES = {
         models.KwajongenMayPlayQuery.from_dict,
         models.KwajongenOpenedMatch,
         models.KwajongenReceipt,
-        models.KwajongenRuling,
+        models.KwajongenMayPlayRuling,
     ),
     "svoi_kozyri": Game(
         models.NewSvoiKozyriMatch.from_dict,
@@ -121,7 +121,7 @@ GAMES = {
         models.SvoiKozyriTurnQuery.from_dict,
         models.SvoiKozyriOpenedMatch,
         models.SvoiKozyriReceipt,
-        models.SvoiKozyriRuling,
+        models.SvoiKozyriTurnRuling,
     ),
 }
 
@@ -174,7 +174,7 @@ def play(base: str, game: Game, program: Program) -> list[int]:
     entries = list_entries.sync(opened.id, client=client)
     assert entries is not None
     assert not isinstance(entries, models.Problem), entries
-    kinds = [entry.kind.value for entry in entries.entries]
+    kinds = [entry.kind for entry in entries.entries]
     assert kinds == ["round"] * 5 + ["amend", "strike"]
     board = get_board.sync(opened.id, client=client)
     assert board is not None

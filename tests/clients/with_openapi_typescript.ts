@@ -1,10 +1,10 @@
 // Plays a match of every game with the types that openapi-typescript makes of the document, sent by
-// openapi-fetch. It needs npm, so no test runs it:
+// openapi-fetch. It needs Node:
 //
-//     npm install openapi-typescript openapi-fetch typescript@5 @types/node
+//     npm ci
 //     npx openapi-typescript http://127.0.0.1:8000/api/v1/openapi.json -o generated.d.ts
-//     npx tsc --strict --noEmit --module nodenext --target es2022 --skipLibCheck with_openapi_typescript.ts
-//     node with_openapi_typescript.ts http://127.0.0.1:8000     (Node 23.6 or newer)
+//     npx tsc --strict --module nodenext --target es2022 --skipLibCheck with_openapi_typescript.ts
+//     node with_openapi_typescript.js http://127.0.0.1:8000
 import createClient from "openapi-fetch";
 import type { components, paths } from "./generated.d.ts";
 
@@ -99,6 +99,11 @@ async function play(program: Program): Promise<number[]> {
     }),
   );
   if (ruling.game !== program.opening.game) throw new Error(ruling.verdict);
+  if (ruling.question === "card_value") {
+    // The question says what the answer is.
+    const points: number = ruling.answer.points;
+    if (points !== 14) throw new Error(ruling.verdict);
+  }
   const board = answered(
     await client.GET("/api/v1/matches/{match_id}", { params: { path }, headers }),
   );

@@ -141,7 +141,7 @@ class Api:
 
     def write(self, match: str, data: Any, key: str | None = None) -> Any:
         """Append an entry on the version that is there now."""
-        version = self.get(f"/matches/{match}")["ETag"]
+        version = self.get(f"/matches/{match}").headers["ETag"]
         return self.post(f"/matches/{match}/entries", data, key, If_Match=version)
 
 
