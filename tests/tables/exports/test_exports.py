@@ -362,7 +362,7 @@ def test_several_matches_come_as_one_archive(api: Api) -> None:
     query = f"match={first}&match={second}&match={first}"
     answer: Any = api.client.get(f"/api/v1/archive?{query}")
     assert answer["Content-Type"] == "application/zip"
-    plain = api.client.get(f"/api/v1/archive?{query}", headers={"Accept": BYTES})
+    plain: Any = api.client.get(f"/api/v1/archive?{query}", headers={"Accept": BYTES})
     assert plain["Content-Type"] == BYTES
     assert zipfile.is_zipfile(io.BytesIO(b"".join(plain.streaming_content)))
     packed = zipfile.ZipFile(io.BytesIO(b"".join(answer.streaming_content)))
