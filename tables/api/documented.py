@@ -134,7 +134,7 @@ def one_of(name: str, values: list[str], description: str) -> OpenApiParameter:
     )
 
 
-GAME = one_of("game", list(GAMES), "Only what this game needs: small enough to read whole.")
+GAME = one_of("game", list(GAMES), "Every operation with the forms of this game alone.")
 
 
 def several(name: str, most: int, description: str) -> OpenApiParameter:

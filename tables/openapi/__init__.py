@@ -32,7 +32,7 @@ _drawing = Lock()
 def document(key: str = "") -> Schema:
     """The document as plain data, in English whoever asks first; of one game, if its key is named.
 
-    A document of one game is small enough to be read whole.
+    The document of one game has every operation, and is what generators need.
     """
     # The generator writes on the views: two at once come to nothing.
     with _drawing:

@@ -47,8 +47,8 @@ OPERATIONS: dict[str, Operation] = {
     "get_root": Operation("games", "Where everything else is: begin here."),
     "get_document": Operation(
         "games",
-        "Every operation and every component. The document of one game leaves out what only others "
-        "have.",
+        "Every operation and every component. The document of one game has every operation, and "
+        "leaves out what only other games have.",
     ),
     "list_games": Operation(
         "games",

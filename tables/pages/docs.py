@@ -83,7 +83,7 @@ def source(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 def for_models(request: HttpRequest) -> HttpResponse:
-    """What a language model reads first: where the documents are, small enough to read whole."""
+    """What a language model reads first: where the documents are, one for each game."""
     games = [(key, render_text(game.name, ENGLISH)) for key, game in GAMES.items()]
     page = {"games": games, "base": request.build_absolute_uri("/").rstrip("/")}
     return render(request, "pages/llms.txt", page, content_type="text/plain; charset=utf-8")
