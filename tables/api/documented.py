@@ -222,14 +222,14 @@ def documented(
     )
 
     def document(view: Any) -> Any:
-        _note_queries(view.cls, more.get("methods"), parameters)
+        note_queries(view.cls, more.get("methods"), parameters)
         _note_body(view.cls, more.get("methods"), more.get("request"))
         return schema(view)
 
     return document
 
 
-def _note_queries(
+def note_queries(
     view: Any, methods: list[str] | None, parameters: tuple[OpenApiParameter, ...]
 ) -> None:
     """Keep the names of an operation's query parameters with its view: no others are taken."""

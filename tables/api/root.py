@@ -10,7 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 
-from tables.api.documented import PUBLIC, READ, documented
+from tables.api.documented import PUBLIC, READ, documented, note_queries
 from tables.api.public import public
 from tables.openapi import ref
 from tables.openapi.types import Resource, Root
@@ -33,6 +33,9 @@ def root(request: Request) -> HttpResponse:
 def bare_root(request: Request) -> HttpResponse:
     """The same without the slash at the end."""
     return public(request, _root)
+
+
+note_queries(bare_root.cls, None, PUBLIC)
 
 
 def _root() -> Root:

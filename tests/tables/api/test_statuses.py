@@ -1,0 +1,80 @@
+"""The statuses in the document are those that occur, operation by operation."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from tables.openapi import document
+from tests.tables.access.test_permissions import Table, seated
+from tests.tables.conftest import SECRETS, Api
+from tests.tables.permissions import HOLDER
+
+PROVOKED = {"401", "403", "404", "406", "415", "422"}
+"""Statuses that a view or a permission gives. Others come before any view, or with a deal."""
+
+REPLAYED = {"open_match": "404", "import_match": "404"}
+"""Given if a key comes again after every link was withdrawn: test_opening_keys.py."""
+
+VALUES = {"key": "belot", "seq": "1", "number": "1", "role": "scorer", "name": "deals"}
+MISSING = {"key": "whist", "seq": "99", "number": "99", "role": "king", "name": "word"}
+
+OPERATIONS = {
+    operation["operationId"]: (path, method.upper(), operation)
+    for path, item in document()["paths"].items()
+    for method, operation in item.items()
+}
+
+
+def filled(path: str, match: str, values: dict[str, str]) -> str:
+    if path.endswith("/irregularities/{number}"):
+        values = {**values, "number": "B1" if values is VALUES else "Z9"}
+    return path.format(match_id=match, **values)
+
+
+@pytest.fixture
+def table(api: Api) -> Table:
+    return seated(api, "belot")
+
+
+def sent(client: Client, method: str, path: str, secret: str = "", **headers: str) -> str:
+    """The status that a request with an empty object as its body is answered with."""
+    named = {"Idempotency-Key": str(uuid4()), **headers}
+    if secret:
+        named["Authorization"] = f"Bearer {secret}"
+    media_type = named.pop("Content-Type", "application/json")
+    body: Any = {"data": b"{}", "content_type": media_type} if method != "GET" else {}
+    return str(client.generic(method, path, headers=named, **body).status_code)
+
+
+def provoked(table: Table, operation: str) -> set[str]:
+    """What an operation answers to what is wrong in different ways."""
+    path, method, _ = OPERATIONS[operation]
+    here, nowhere = filled(path, table.match, VALUES), filled(path, table.match, MISSING)
+    secret = table.secrets[HOLDER] if path.startswith("/api/v1/appeal") else SECRETS[table.match]
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = table.browsers["owner"].cookies
+    anybody = Client()
+    ways = (
+        (anybody, here, "", {}),
+        (anybody, here, "x" * 24, {}),
+        (anybody, here, table.secrets["watcher"], {}),
+        (strict, here, "", {}),
+        (anybody, nowhere, secret, {}),
+        (anybody, f"{here}?match=x", secret, {}),
+        (anybody, f"{here}?nonsense=1", secret, {}),
+        (anybody, here, secret, {"Accept": "text/plain"}),
+        (anybody, here, secret, {"Content-Type": "text/plain"}),
+    )
+    statuses = {sent(client, method, at, shown, **headers) for client, at, shown, headers in ways}
+    if operation == "join_match":
+        wrong = anybody.post(here, {"secret": "x" * 24}, content_type="application/json")
+        statuses.add(str(wrong.status_code))
+    return statuses
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_a_status_is_documented_if_it_occurs(table: Table, operation: str) -> None:
+    documented = {*OPERATIONS[operation][2]["responses"]} - {REPLAYED.get(operation)}
+    assert provoked(table, operation) & PROVOKED == documented & PROVOKED
