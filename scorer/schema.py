@@ -91,7 +91,7 @@ def _either(field: Field) -> Schema:
 
     Generators and linters fall over it as a choice of two schemas, or as a condition.
     """
-    return {"not": {"properties": {name: NULL for name in (field.name, field.spec.of)}}}
+    return {"not": {"properties": dict.fromkeys((field.name, field.spec.of), NULL)}}
 
 
 def _field_schema(field: Field, tables: Tables) -> Schema:
