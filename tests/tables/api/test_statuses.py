@@ -56,7 +56,7 @@ def provoked(table: Table, operation: str) -> set[str]:
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = table.browsers["owner"].cookies
     anybody = Client()
-    ways = (
+    ways: tuple[tuple[Client, str, str, dict[str, str]], ...] = (
         (anybody, here, "", {}),
         (anybody, here, "x" * 24, {}),
         (anybody, here, table.secrets["watcher"], {}),
