@@ -25,6 +25,11 @@ ROOMS := tests/scorer/engine/test_rooms.py
 
 RACES := a01 or a02 or a03 or a15 or a16
 
+# Each variable like these is for a test, which runs every command that measures on a small part.
+FAST := tests/scorer tests/tables
+COVERED := tests/scorer
+COVERAGE_ARGS :=
+
 # Scripts and styles; what others made is in static/vendor.
 SCRIPTS := static templates/sw.js tests/offline
 
@@ -112,7 +117,7 @@ test: $(VENV)/.dev ## the tests (TESTS=tests/scorer for a part of them)
 
 # Few examples of each law, no other programs, and not everything in every place.
 test-fast: $(VENV)/.dev ## engine and server without browsers, in two or three minutes
-	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof and not slow" --hypothesis-profile=fast tests/scorer tests/tables
+	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof and not slow" --hypothesis-profile=fast $(FAST)
 
 # What it lacks, its worked cases, the laws on few examples, and every other test that names it.
 check-game: $(VENV)/.dev chromium ## one game in about a minute (GAME=kozel)
@@ -122,7 +127,7 @@ check-game: $(VENV)/.dev chromium ## one game in about a minute (GAME=kozel)
 	$(RUN) -m pytest $(PYTEST_ARGS) -m "not proof" --hypothesis-profile=fast -k '$(OF_GAME)' $(PLACES)
 
 proof: $(VENV)/.dev chromium ## what is promised: id, figure, pass (PROOF=A15 for one), and all that takes minutes
-	$(RUN) -m pytest -m "promise or proof" --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q tests \
+	$(RUN) -m pytest -m "promise or proof" --promises $(if $(PROOF),-k '$(shell echo $(PROOF) | tr A-Z a-z)') -p no:cacheprovider -n 0 -q $(TESTS) \
 		$(addprefix --ignore=,$(BROWSERS))
 
 browsers: $(VENV)/.dev ## matches in Firefox, WebKit and Chromium, where installed, and on every screen (PICTURES=folder)
@@ -130,12 +135,12 @@ browsers: $(VENV)/.dev ## matches in Firefox, WebKit and Chromium, where install
 
 check-postgres: $(VENV)/.dev chromium ## the tests, and what races and crashes may do, on PostgreSQL
 	$(RUN) -m tests.databases $(RUN) -m pytest $(PYTEST_ARGS) $(TESTS)
-	$(RUN) -m tests.databases $(RUN) -m pytest -m promise --promises -n 0 -q -k '$(RACES)' tests
+	$(RUN) -m tests.databases $(RUN) -m pytest -m promise --promises -n 0 -q -k '$(RACES)' $(TESTS)
 
 coverage: $(VENV)/.dev ## which lines of the engine its tests reach
-	$(RUN) -m pytest --cov --cov-report=term tests/scorer
+	$(RUN) -m pytest --cov --cov-report=term $(COVERAGE_ARGS) $(COVERED)
 
-bench: $(VENV)/.dev ## the measurements
+bench: $(VENV)/.dev ## the measurements, each printed once it is made (BENCH=--smallest only tries them)
 	$(RUN) -m tests.bench $(BENCH)
 
 lock: $(VENV)/.dev ## pin the dependencies of pyproject.toml (UPGRADE=1 for newer ones)

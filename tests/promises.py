@@ -52,6 +52,7 @@ PROMISES = {
     "A97": "Budgets bound what one network may open, bring in and have made; old data goes.",
     "A98": "Whatever is wrong with the database is said in one true sentence.",
     "A99": "Lists, counts and suggestions show nobody a match that is not theirs.",
+    "A110": "Every command of the Makefile that measures or proves runs to its end.",
     "A113": "Whatever is typed into a search, server and phone find the same, and nothing fails.",
     "A114": "A record that generated clients write back is imported and verifies unchanged.",
     "A115": "Whatever happens to two phones at a table, nothing is lost, doubled or blocked.",

@@ -5,8 +5,9 @@ both sides of a ratio. Actions are held against a Django view that does one ORM 
 server and database, and against a Starlette application that does nothing else.
 """
 
+import argparse
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from statistics import median
@@ -17,14 +18,12 @@ from scorer import Match, new_match, parse_entry, score
 from tests.bench.growth import growth
 from tests.bench.offline import starting
 from tests.bench.server import Client, bare, served
+from tests.bench.sizes import SMALLEST, USUAL, Sizes
 from tests.bench.watching import OPENING, watching
 from tests.deals import ROUND
 
-FEW, MANY = 10, 1_000
 A_MATCH = 16
-ROUNDS = 400
 WRITERS = 4
-WARMING = 50
 
 Measured = dict[str, list[float]]
 
@@ -39,18 +38,18 @@ def insert(client: Client) -> float:
     return client.ask("POST", "/baseline/insert", ROUND)[0]
 
 
-def in_turns(rounds: int, actions: dict[str, Callable[[], float]]) -> Measured:
+def in_turns(sizes: Sizes, actions: dict[str, Callable[[], float]]) -> Measured:
     """The times of each action, carried out one after the other, round after round."""
     times: Measured = {name: [] for name in actions}
-    for number in range(WARMING + rounds):
+    for number in range(sizes.warming_rounds + sizes.rounds):
         for name, action in actions.items():
             seconds = action()
-            if number >= WARMING:
+            if number >= sizes.warming_rounds:
                 times[name].append(seconds)
     return times
 
 
-def against_inserts(port: int, bare_port: int) -> str:
+def against_inserts(port: int, bare_port: int, sizes: Sizes) -> str:
     """What the application does, beside one INSERT by Django's ORM and by hand in Starlette."""
     client, played, bare = Client(port), Client(port), Client(bare_port)
     match = client.open(OPENING)
@@ -59,7 +58,7 @@ def against_inserts(port: int, bare_port: int) -> str:
     for _ in range(A_MATCH):
         write(played, played.path)
     times = in_turns(
-        ROUNDS,
+        sizes,
         {
             "a written deal": lambda: write(client, match),
             "the board": lambda: played.ask("GET", played.path)[0],
@@ -80,7 +79,7 @@ def against_inserts(port: int, bare_port: int) -> str:
     return "\n".join(lines)
 
 
-def writing_together(port: int) -> Measured:
+def writing_together(port: int, sizes: Sizes) -> Measured:
     """The same from several clients at once, each at a table of its own.
 
     All of them write deals, then all of them insert, and so on: clients that insert would
@@ -89,11 +88,11 @@ def writing_together(port: int) -> Measured:
     clients = [Client(port) for _ in range(WRITERS)]
     matches = [client.open(OPENING) for client in clients]
     times: Measured = {"deal": [], "insert": []}
-    for number in range(12):
+    for number in range(sizes.blocks):
         deals = [partial(write, *both) for both in zip(clients, matches, strict=True)]
         inserts = [partial(insert, client) for client in clients]
         for name, actions in (("deal", deals), ("insert", inserts)):
-            measured = at_once(actions, 25)
+            measured = at_once(actions, sizes.block_rounds)
             if number:
                 times[name].extend(measured)
     return times
@@ -116,12 +115,12 @@ def at_once(actions: Sequence[Callable[[], float]], rounds: int) -> list[float]:
     return times
 
 
-def scoring() -> Measured:
+def scoring(sizes: Sizes) -> Measured:
     """`score()` of a match, per deal, after few deals and after many."""
     times: Measured = {}
-    for name, deals in (("many", MANY), ("few", FEW)):
+    for name, deals in (("many", sizes.many_deals), ("few", sizes.few_deals)):
         match = dealt(deals)
-        times[name] = [timed(partial(score, match)) / deals for _ in range(20)]
+        times[name] = [timed(partial(score, match)) / deals for _ in range(sizes.scorings)]
     return times
 
 
@@ -153,28 +152,34 @@ class Comparison(NamedTuple):
         figures = [f"{name} {median(times) * 1000:.3f}" for name, times in self.times.items()]
         return ", ".join(figures)
 
+    def report(self) -> str:
+        """The ratio, then the medians that it comes from."""
+        return (
+            f"{self.ratio():6.2f}  {self.title}\n        medians in milliseconds: {self.medians()}"
+        )
 
-def report(comparisons: list[Comparison]) -> str:
-    """What was measured: ratios first, then the medians they come from."""
-    ratios = [f"{comparison.ratio():6.2f}  {comparison.title}" for comparison in comparisons]
-    medians = [f"        {comparison.title}: {comparison.medians()}" for comparison in comparisons]
-    return "\n".join(["Ratios", *ratios, "", "Medians in milliseconds", *medians])
+
+def parts(sizes: Sizes) -> Iterator[str]:
+    """Each part of the report, once it is measured."""
+    with served() as (server, static), bare(static.parent) as bare_server:
+        yield against_inserts(server.port, bare_server.port, sizes)
+        together = writing_together(server.port, sizes)
+        title = f"a written deal / one ORM INSERT, {WRITERS} clients at once"
+        yield Comparison(title, together).report()
+        yield from growth(server.port, static.parent, sizes)
+        yield watching(server.port, server.pid, sizes).report()
+        yield starting(server, static, sizes).report()
+    title = f"score() per deal, {sizes.many_deals} deals / {sizes.few_deals} deals"
+    yield Comparison(title, scoring(sizes)).report()
 
 
 def main() -> None:
-    """Measure everything in one run."""
-    with served() as (server, static), bare(static.parent) as bare_server:
-        beside = against_inserts(server.port, bare_server.port)
-        together = Comparison(
-            f"a written deal / one ORM INSERT, {WRITERS} clients at once",
-            writing_together(server.port),
-        )
-        grown = growth(server.port, static.parent)
-        live = watching(server.port, server.pid)
-        engine = starting(server, static)
-    scored = Comparison(f"score() per deal, {MANY} deals / {FEW} deals", scoring())
-    compared = report([together, scored])
-    print(beside, compared, grown, live.report(), engine.report(), sep="\n\n")
+    """Measure everything in one run, and print each part as soon as it is measured."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--smallest", action="store_true", help="the least of each measurement")
+    sizes = SMALLEST if parser.parse_args().smallest else USUAL
+    for part in parts(sizes):
+        print(part, end="\n\n", flush=True)
 
 
 if __name__ == "__main__":

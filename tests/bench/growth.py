@@ -1,19 +1,15 @@
 """What it costs when a match, the database or the hall grows: the same action, early and late."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 from tests.bench.server import Client
+from tests.bench.sizes import Sizes
 from tests.bench.watching import OPENING, Hall
 from tests.deals import ROUND
-
-DEALS = (1, 100, 10_000)
-MATCHES = (1_000, 20_000, 200_000)
-WATCHERS = (1, 100, 1_000)
-SAMPLES = 60
 
 Action = Callable[[], float]
 
@@ -47,20 +43,22 @@ class Grown(NamedTuple):
 BASELINE = "the baseline"
 
 
-def sampled(actions: dict[str, Action]) -> dict[str, float]:
+def sampled(actions: dict[str, Action], samples: int) -> dict[str, float]:
     """The median of each action, carried out in turns."""
     times: dict[str, list[float]] = {name: [] for name in actions}
-    for _ in range(SAMPLES):
+    for _ in range(samples):
         for name, action in actions.items():
             times[name].append(action())
     return {name: median(seconds) for name, seconds in times.items()}
 
 
-def grown(title: str, sizes: tuple[int, ...], at: Callable[[int], dict[str, Action]]) -> Grown:
+def grown(
+    title: str, sizes: tuple[int, ...], samples: int, at: Callable[[int], dict[str, Action]]
+) -> Grown:
     """Let something grow from size to size and sample the actions there."""
     medians: dict[str, list[float]] = {}
     for size in sizes:
-        for name, seconds in sampled(at(size)).items():
+        for name, seconds in sampled(at(size), samples).items():
             medians.setdefault(name, []).append(seconds)
     return Grown(title, sizes, medians, medians.pop(BASELINE))
 
@@ -76,7 +74,7 @@ def actions_of(client: Client) -> dict[str, Action]:
     }
 
 
-def deals(port: int) -> Grown:
+def deals(port: int, sizes: Sizes) -> Grown:
     """One match that goes on and on."""
     client = Client(port)
     client.open(OPENING)
@@ -87,13 +85,13 @@ def deals(port: int) -> Grown:
         while written < size - 1:
             client.ask("POST", f"{client.path}/entries", ROUND)
             written += 1
-        written += SAMPLES
+        written += sizes.samples
         return actions_of(client)
 
-    return grown("deals in one match", DEALS, at)
+    return grown("deals in one match", sizes.growing_deals, sizes.samples, at)
 
 
-def matches(port: int, folder: Path) -> Grown:
+def matches(port: int, folder: Path, sizes: Sizes) -> Grown:
     """A database that fills with the matches of others, three deals each."""
     client, other = Client(port), Client(port)
     other.open(OPENING)
@@ -112,7 +110,7 @@ def matches(port: int, folder: Path) -> Grown:
         opened = {"a match opened": lambda: opener.ask("POST", "/api/v1/matches", OPENING)[0]}
         return {**actions_of(client), **opened}
 
-    return grown("matches in the database", MATCHES, at)
+    return grown("matches in the database", sizes.growing_matches, sizes.samples, at)
 
 
 TABLES = ("tables_match", "tables_link", "tables_entry")
@@ -149,7 +147,7 @@ def copied(table: str, column: str) -> str:
     return f"one.{column}"
 
 
-def watchers(port: int) -> Grown:
+def watchers(port: int, sizes: Sizes) -> Grown:
     """A match that more and more people watch."""
     client = Client(port)
     client.open(OPENING)
@@ -162,13 +160,14 @@ def watchers(port: int) -> Grown:
         hall.seated.wait()
         return actions_of(client)
 
-    growth_of_watchers = grown("watchers of one match", WATCHERS, at)
+    growth_of_watchers = grown("watchers of one match", sizes.growing_watchers, sizes.samples, at)
     for hall in halls:
         hall.leave()
     return growth_of_watchers
 
 
-def growth(port: int, folder: Path) -> str:
-    """All three."""
-    results = [watchers(port), deals(port), matches(port, folder)]
-    return "\n\n".join(result.report() for result in results)
+def growth(port: int, folder: Path, sizes: Sizes) -> Iterator[str]:
+    """The report of each of the three, once it is measured."""
+    yield watchers(port, sizes).report()
+    yield deals(port, sizes).report()
+    yield matches(port, folder, sizes).report()

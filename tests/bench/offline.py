@@ -12,14 +12,13 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tables.settings import LANGUAGES
+from tests.bench.sizes import Sizes
 from tests.browser import chromium
 from tests.browser.settings import BROWSER_ARGUMENTS
 from tests.browser.weight import Watch
 from tests.serving import Server
 
 THROTTLED = 4
-STARTS = 5
-PREVIEWS = 30
 EVERYDAY = Path(__file__).parents[1] / "scorer" / "everyday.json"
 QUESTIONS = [row["asked"] for row in json.loads(EVERYDAY.read_text("utf-8"))["belot"]]
 
@@ -30,7 +29,7 @@ MEASURE = """async ({files, opening, previews, library, questions}) => {
     fetch(files.bundle).then((one) => one.json()), fetch(files.catalogue).then((one) => one.json()),
   ]);
   const engine = await start({load, wasm: files.wasm, modules});
-  engine.speak(words);
+  engine.loadCatalog(words);
   const deal = {kind: "round", contract: "hearts", by: "0", "points-0": "96"};
   engine.ask({do: "entry", at: "new", record: opening, sent: deal});
   const first = performance.now() - begun;
@@ -83,7 +82,7 @@ class Offline(NamedTuple):
         )
 
 
-def starting(server: Server, static: Path) -> Offline:
+def starting(server: Server, static: Path, sizes: Sizes) -> Offline:
     """Start the engine again and again in a throttled page."""
     with sync_playwright() as playwright:
         path = chromium.find()
@@ -94,9 +93,10 @@ def starting(server: Server, static: Path) -> Offline:
         page.wait_for_url("**/m/*")
         match = page.url.rsplit("/", 1)[1]
         opening, library = page.evaluate(RECORD, match), page.evaluate(LIBRARY, match)
-        starts = [_start(page, opening, library) for _ in range(STARTS)]
+        starts = [_start(page, opening, library, sizes) for _ in range(sizes.starts)]
         files = page.evaluate(FILES)
-        loads = {language: _first_load(browser, server, language) for language, _ in LANGUAGES}
+        languages = [language for language, _ in LANGUAGES[: sizes.languages]]
+        loads = {language: _first_load(browser, server, language) for language in languages}
         browser.close()
     firsts = [result["first"] for result in starts]
     previews = [time for result in starts for time in result["times"]]
@@ -107,13 +107,13 @@ def starting(server: Server, static: Path) -> Offline:
     return Offline(_sizes(files, static, catalogues), catalogues, loads, firsts, previews, searches)
 
 
-def _start(page: Page, opening: dict[str, Any], library: dict[str, Any]) -> Any:
+def _start(page: Page, opening: dict[str, Any], library: dict[str, Any], sizes: Sizes) -> Any:
     page.goto("/kit/belot/4")
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
     parameters = {
-        "files": page.evaluate(FILES), "opening": opening, "previews": PREVIEWS,
-        "library": library, "questions": QUESTIONS,
+        "files": page.evaluate(FILES), "opening": opening, "library": library,
+        "previews": sizes.previews, "questions": QUESTIONS[: sizes.searches],
     }  # fmt: skip
     return page.evaluate(MEASURE, parameters)
 

@@ -8,13 +8,11 @@ from threading import Event, Thread
 from typing import NamedTuple
 
 from tests.bench.server import Client
+from tests.bench.sizes import Sizes
 from tests.deals import ROUND
 from tests.serving import HOST
 
-WATCHERS = 2_000
-MATCHES = 50
 WRITES_PER_SECOND = 20
-WRITES = 400
 AT_ONCE = 100
 
 SEATS = ["Ana", "Boris", "Ceca", "Dan"]
@@ -24,15 +22,18 @@ OPENING = {"game": "belot", "seats": SEATS, "options": {"target": 1_000_000}}
 class Watched(NamedTuple):
     """Memory of the server before and with the watchers; seconds to write, and until all know."""
 
+    watchers: int
+    matches: int
     before_kb: int
     with_watchers_kb: int
     writes: list[float]
     delays: list[float]
 
     def report(self) -> str:
-        grown = (self.with_watchers_kb - self.before_kb) / WATCHERS
+        grown = (self.with_watchers_kb - self.before_kb) / self.watchers
         return (
-            f"Live: {WATCHERS} watchers of {MATCHES} matches, {WRITES_PER_SECOND} writes a second\n"
+            f"Live: {self.watchers} watchers of {self.matches} matches,"
+            f" {WRITES_PER_SECOND} writes a second\n"
             f"        server {self.before_kb // 1024} MB, with watchers"
             f" {self.with_watchers_kb // 1024} MB ({grown:.0f} kB each)\n"
             f"        a write: median {median(self.writes) * 1000:.1f} ms,"
@@ -51,7 +52,7 @@ def memory_kb(pid: int) -> int:
 class Hall(Thread):
     """Everybody who watches, on a loop of their own."""
 
-    def __init__(self, port: int, matches: list[Client], count: int = WATCHERS) -> None:
+    def __init__(self, port: int, matches: list[Client], count: int) -> None:
         super().__init__(daemon=True)
         self.port = port
         self.matches = matches
@@ -97,24 +98,25 @@ class Hall(Thread):
         self.join()
 
 
-def watching(port: int, pid: int) -> Watched:
+def watching(port: int, pid: int, sizes: Sizes) -> Watched:
     """Open the streams, write at a steady pace, and see who is told when."""
-    matches = [Client(port) for _ in range(MATCHES)]
+    matches = [Client(port) for _ in range(sizes.watched_matches)]
     for client in matches:
         client.open(OPENING)
     before = memory_kb(pid)
-    hall = Hall(port, matches)
+    hall = Hall(port, matches, sizes.watchers)
     hall.start()
     hall.seated.wait()
     writes = []
     started = time.perf_counter()
-    for number in range(WRITES):
+    for number in range(sizes.watched_writes):
         time.sleep(max(0, started + number / WRITES_PER_SECOND - time.perf_counter()))
-        client = matches[number % MATCHES]
+        place = number % len(matches)
+        client = matches[place]
         seconds, receipt = client.ask("POST", f"{client.path}/entries", ROUND)
-        hall.written[number % MATCHES, receipt["version"]] = time.perf_counter()
+        hall.written[place, receipt["version"]] = time.perf_counter()
         writes.append(seconds)
     grown = memory_kb(pid)
     time.sleep(1)
     hall.leave()
-    return Watched(before, grown, writes, hall.delays)
+    return Watched(sizes.watchers, len(matches), before, grown, writes, hall.delays)
