@@ -1,5 +1,6 @@
 """What is for servers, tried as far as a test can: the container's files, the unit, the start."""
 
+import json
 import os
 import re
 import shutil
@@ -11,23 +12,40 @@ from pathlib import Path
 
 import pytest
 
+from tables.pages.urls import urlpatterns
 from tables.server.limits import FILES
 from tests.databases import fresh
-from tests.serving import HOST, free_port
+from tests.serving import HOST, WITHOUT_BUDGETS, free_port
 
 ROOT = Path(__file__).parents[3]
 DEPLOY = ROOT / "deploy"
 
 
-def copied() -> list[str]:
-    """What the container is given, besides what is installed."""
-    lines = (DEPLOY / "Containerfile").read_text().splitlines()
-    words = [line.split()[1:-1] for line in lines if line.startswith("COPY ")]
-    return [name for some in words for name in some]
+CONTAINER = (DEPLOY / "Containerfile").read_text()
+CONTEXT = (ROOT / ".containerignore").read_text().splitlines()
+
+
+def steps(kind: str) -> list[str]:
+    """The arguments of each step of this kind, in order."""
+    return re.findall(rf"^{kind} (.+)$", CONTAINER, re.MULTILINE)
+
+
+def built(app: Path) -> dict[str, str]:
+    """Copy what the container copies into this folder; the environment that it sets."""
+    for step in steps("COPY"):
+        *names, there = step.split()
+        for name in names:
+            target = app / there / name if there.endswith("/") else app / there
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(ROOT / name, target)
+    return dict(setting.split("=") for step in steps("ENV") for setting in step.split())
 
 
 def status_of(port: int, path: str) -> int | None:
-    connection = HTTPConnection(HOST, port, timeout=10)
+    connection = HTTPConnection(HOST, port, timeout=60)
     try:
         connection.request("GET", path)
         return connection.getresponse().status
@@ -37,26 +55,39 @@ def status_of(port: int, path: str) -> int | None:
         connection.close()
 
 
+def pages() -> list[str]:
+    """Every page that needs nothing in its address."""
+    routes = [str(pattern.pattern) for pattern in urlpatterns]
+    return [f"/{route}" for route in routes if "<" not in route]
+
+
+def test_a_container_is_built_from_what_it_copies_alone() -> None:
+    assert CONTEXT[1] == "*"
+    copied = [name for step in steps("COPY") for name in step.split()[:-1]]
+    assert sorted(line[1:] for line in CONTEXT if line.startswith("!")) == sorted(copied)
+    assert (ROOT / ".dockerignore").read_text().splitlines() == CONTEXT
+
+
 @pytest.mark.slow
-@pytest.mark.proof
 def test_what_the_container_is_given_serves(tmp_path: Path) -> None:
     app, port = tmp_path / "app", free_port()
-    for name in copied():
-        there = app / name
-        there.parent.mkdir(parents=True, exist_ok=True)
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        copy(ROOT / name, there)
+    environment = built(app)
+    [command] = [json.loads(step) for step in re.findall(r"^CMD (.+)$", CONTAINER, re.MULTILINE)]
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
     settings = {**fresh(tmp_path / "var"), "HOST": HOST, "PORT": str(port), "PATH": path}
-    process = subprocess.Popen([app / "deploy" / "serve"], env={**os.environ, **settings})
+    process = subprocess.Popen(
+        command, cwd=app, env={**os.environ, **WITHOUT_BUDGETS, **environment, **settings}
+    )
     try:
         give_up = time.monotonic() + 60
         while status_of(port, "/readyz") != 200:
             assert process.poll() is None
             assert time.monotonic() < give_up
             time.sleep(0.1)
-        assert status_of(port, "/") == 200
-        assert status_of(port, "/open/belot") == 200
+        statuses = {path: status_of(port, path) for path in [*pages(), "/open/belot"]}
+        assert {"/api/guide", "/api/docs", "/llms.txt"} <= set(statuses)
+        failing = {path: status for path, status in statuses.items() if status not in (200, 302)}
+        assert not failing
         var = Path(settings["VAR_DIR"])
         assert not [path for path in (var, *var.glob("*")) if path.stat().st_mode & 0o077]
     finally:
