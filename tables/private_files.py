@@ -4,7 +4,9 @@ SQLite gives its log and its shared memory the permissions of the database besid
 """
 
 import os
+import secrets
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,6 +20,20 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 def make_private(path: Path) -> None:
     """Make an empty file that its owner alone may read and write; raises FileExistsError."""
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def write_whole(path: Path, text: str, put: Callable[[Path, Path], None]) -> None:
+    """Write a file that its owner alone may read, whole before it has its name.
+
+    `put` gives it that: `os.replace`, or `os.link`, which raises FileExistsError.
+    """
+    beside = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+    make_private(beside)
+    try:
+        beside.write_text(text)
+        put(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def tighten(path: Path) -> None:

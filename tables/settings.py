@@ -1,64 +1,56 @@
-"""Settings: one file, everything that differs between machines from the environment.
+"""Settings: one file; what differs between machines comes from the environment.
 
-VAR_DIR    where database, secret key and collected files live (default: var/ beside manage.py)
-SITE_URL   the address people use, for example https://score.example; https switches on HSTS,
-           the redirect and Secure cookies
-DATABASE_URL a PostgreSQL database (default: SQLite in VAR_DIR)
-SECRET_KEY made once and stored in VAR_DIR where it is not set
-SIGNING_KEY the key that signs records, 32 bytes in base64url, and behind it older ones (default:
-           one made when it is first needed and stored in VAR_DIR)
-LOG_LEVEL  INFO writes a line for every request (default: WARNING)
-LOG_FORMAT json writes lines of JSON (default: text)
-MATCHES_PER_HOUR, IMPORTS_PER_HOUR, DOWNLOADS_PER_HOUR, DEVICES_PER_HOUR, HEAVY_SECONDS_PER_HOUR
-           what one network address may open, send as records and have made as large files, how
-           many devices may join from it, and how many seconds of processor time heavy work for
-           it may take (default: 500, 300, 1000, 300, 600; 0 sets no limit)
-EMPTY_MATCHES_DAYS, VISITS_DAYS
-           after so many days `manage.py prune` removes matches in which nothing was written, and
-           the visits of devices to matches in which nothing was written since (default: 30, 800)
+docs/running.md lists those settings, each with its default.
 """
 
 import os
 import secrets
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import dj_database_url
 from csp.constants import NONE, SELF
 
-from tables.private_files import tighten
+from tables import environment
+from tables.private_files import tighten, write_whole
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
+VAR_DIR = Path(environment.text("VAR_DIR") or BASE_DIR / "var")
 
 VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
 
 
 def stored_secret(name: str) -> str:
     """A secret from the environment, or one made once and stored in VAR_DIR for its owner only."""
-    if os.environ.get(name):
-        return os.environ[name]
-    VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if given := environment.text(name):
+        return given
     path = VAR_DIR / name.lower()
     try:
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(50))
-    except FileExistsError:
+        VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not path.exists():
+            with suppress(FileExistsError):
+                write_whole(path, secrets.token_urlsafe(50), os.link)
         tighten(path)
-    return path.read_text()
+        return path.read_text()
+    except OSError as error:
+        environment.refuse(
+            f"VAR_DIR is {VAR_DIR}, which cannot be used: {error.strerror}."
+            " Name a folder that its user can write."
+        )
 
 
-if "VAR_DIR" not in os.environ:
+if not environment.text("VAR_DIR"):
     # One that was named may be shared on purpose.
     tighten(VAR_DIR)
 
 
-SITE_URL = os.environ.get("SITE_URL", "")
+SITE_URL = environment.address("SITE_URL", ("http", "https"))
 HTTPS = SITE_URL.startswith("https://")
 
 SECRET_KEY = stored_secret("SECRET_KEY")
-SIGNING_KEY = os.environ.get("SIGNING_KEY", "")
+SIGNING_KEY = environment.text("SIGNING_KEY")
 # What the server calls itself in records that it signs; without an address it has no better name.
 SERVER_NAME = urlsplit(SITE_URL).hostname or "localhost"
 DEBUG = False
@@ -133,20 +125,28 @@ SQLITE = {
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     },
 }
-DATABASE_URL = os.environ.get("DATABASE_URL", "")
-DATABASES = {
-    "default": (
-        dj_database_url.parse(
-            DATABASE_URL,
-            conn_max_age=None,
-            conn_health_checks=True,
-            # A pooler may give each statement another connection.
-            disable_server_side_cursors=True,
+DATABASE_URL = environment.text("DATABASE_URL")
+
+
+def postgresql(address: str) -> dict[str, object]:
+    """Return the database at an address, which is not shown: it has a password."""
+    try:
+        return {
+            **dj_database_url.parse(
+                address,
+                conn_max_age=None,
+                conn_health_checks=True,
+                # A pooler may give each statement another connection.
+                disable_server_side_cursors=True,
+            )
+        }
+    except ValueError:
+        environment.refuse(
+            "DATABASE_URL cannot be read. Write postgresql://user:password@host:5432/name."
         )
-        if DATABASE_URL
-        else SQLITE
-    )
-}
+
+
+DATABASES = {"default": postgresql(DATABASE_URL) if DATABASE_URL else SQLITE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Sessions hold the device's own number and its name; they live in a signed cookie.
@@ -164,9 +164,13 @@ LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
-SECURE_HSTS_PRELOAD = HTTPS
+# A browser that was told so keeps to HTTPS for two years, and nobody can take it back. Other hosts
+# under this one may have no HTTPS, so they are bound only if whoever runs them all asks for it.
+HSTS = environment.choice("HSTS", "host", "off", "subdomains", "preload")
+SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if HTTPS and HSTS != "off" else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HSTS in ("subdomains", "preload")
+SECURE_HSTS_PRELOAD = HSTS == "preload"
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -248,7 +252,7 @@ STORAGES = {
 # From one network address, as `tables.services.budgets` counts them, and seconds of heavy work as
 # `tables.capacity.heavy_work` does.
 BUDGETS = {
-    budget: int(os.environ.get(f"{budget.upper()}_PER_HOUR", usual))
+    budget: environment.number(f"{budget.upper()}_PER_HOUR", usual)
     for budget, usual in {
         "matches": 500,
         "imports": 300,
@@ -258,8 +262,8 @@ BUDGETS = {
     }.items()
 }
 # What `manage.py prune` removes.
-EMPTY_MATCHES_DAYS = int(os.environ.get("EMPTY_MATCHES_DAYS", 30))
-VISITS_DAYS = int(os.environ.get("VISITS_DAYS", 800))
+EMPTY_MATCHES_DAYS = environment.number("EMPTY_MATCHES_DAYS", 30)
+VISITS_DAYS = environment.number("VISITS_DAYS", 800)
 
 # A page's form is small; what is larger is refused before it is read.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
@@ -292,6 +296,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": ["tables.openapi.add_components"],
 }
 
+LOG_LEVEL = environment.choice("LOG_LEVEL", "WARNING", "DEBUG", "INFO", "ERROR", "CRITICAL")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -304,10 +309,10 @@ LOGGING = {
         "console": {
             "class": "logging.StreamHandler",
             "filters": ["worth_reporting"],
-            "formatter": os.environ.get("LOG_FORMAT", "text"),
+            "formatter": environment.choice("LOG_FORMAT", "text", "json"),
         }
     },
-    "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
     "loggers": {
         # Handlers of their own would print addresses, which hold matches' ids.
         "django.server": {"handlers": [], "propagate": True},

@@ -24,7 +24,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from django.conf import settings
 from django.utils import timezone
 
-from tables.private_files import make_private, tighten
+from tables.private_files import tighten, write_whole
 from tables.strict_json import canonical_text
 
 FILE = "signing_keys.json"
@@ -153,13 +153,7 @@ def _made() -> KeyFile:
 def _write(data: KeyFile, put: Callable[[Path, Path], None]) -> None:
     """Write the file whole, for its owner alone; `put` gives it its name."""
     _path().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    beside = _path().with_name(f"{FILE}.{secrets.token_hex(8)}")
-    make_private(beside)
-    try:
-        beside.write_text(json.dumps(data, indent=1))
-        put(beside, _path())
-    finally:
-        beside.unlink(missing_ok=True)
+    write_whole(_path(), json.dumps(data, indent=1), put)
 
 
 def _web_key(private: Ed25519PrivateKey) -> WebKey:

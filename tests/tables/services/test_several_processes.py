@@ -5,6 +5,8 @@ PostgreSQL is tried where the machine has one, on a cluster of its own.
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -83,6 +85,36 @@ def test_streams_end_at_once_when_the_server_stops(sqlite: dict[str, str], tmp_p
             # A connection that broke off would be an error here.
             assert list(stream.iter_lines())[-1:] == [""]
     assert log.read_text() == ""
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_processes_that_start_together_migrate_one_after_the_other(
+    database: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    settings: dict[str, str] = request.getfixturevalue(database)
+    command = [sys.executable, "manage.py", "migrate", "--no-input", "-v0"]
+    environment = {**os.environ, **settings, "SECRET_KEY": ""}
+    together = [
+        subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+        for _ in range(3)
+    ]
+    ended = [(process.communicate()[1], process.returncode) for process in together]
+    assert ended == [("", 0)] * 3
+
+
+def test_processes_that_start_together_share_one_key(tmp_path: Path) -> None:
+    """The file has the whole key as soon as it has its name."""
+    printed = "from tables.settings import SECRET_KEY; print(SECRET_KEY)"
+    environment = {**os.environ, "VAR_DIR": str(tmp_path), "SECRET_KEY": ""}
+    together = [
+        subprocess.Popen(
+            [sys.executable, "-c", printed], env=environment, stdout=subprocess.PIPE, text=True
+        )
+        for _ in range(8)
+    ]
+    keys = {process.communicate()[0].strip() for process in together}
+    assert keys == {(tmp_path / "secret_key").read_text()}
+    assert [path.name for path in tmp_path.iterdir()] == ["secret_key"]
 
 
 def carried(server: Server, record: bytes) -> bytes:
