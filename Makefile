@@ -44,7 +44,7 @@ KEYWORDS := text text_as:1c,2 plural:1,2 gettext_lazy ngettext_lazy:1,2 pgettext
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: bench browsers check check-game check-postgres chromium clean coverage django format help lint lock messages proof run test test-fast
+.PHONY: bench browsers check check-game check-postgres chromium clean coverage django format help install lint lock messages proof run test test-fast
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -85,6 +85,8 @@ unexport PYTHONDONTWRITEBYTECODE
 run: $(VENV)/.runtime ## serve the table (HOST=0.0.0.0 for other devices, PORT=8000)
 	@address=$$($(RUN) -c "$$ADDRESS") && \
 	PATH="$(CURDIR)/$(BIN):$$PATH" ANNOUNCE="Scorer's Table: open $$address (Ctrl-C stops it)" exec deploy/serve
+
+install: $(VENV)/.runtime ## what serving needs, in the versions of requirements.txt
 
 check: lint django chromium test ## everything CI runs
 

@@ -63,7 +63,7 @@ LOST = OUTAGES[-1]
 
 def outage_of(error: Exception) -> RequestProblem | None:
     """The outage behind an exception of the database or the disk; None where it is none."""
-    outage = _outage(error)
+    outage = kind_of(error)
     if outage is None:
         return None
     if outage.sentence is None:
@@ -72,7 +72,8 @@ def outage_of(error: Exception) -> RequestProblem | None:
     return Unavailable(outage.reason, outage.sentence)
 
 
-def _outage(error: Exception) -> Outage | None:
+def kind_of(error: Exception) -> Outage | None:
+    """Return the kind of outage behind an exception; None if it is a fault of ours."""
     if isinstance(error, OSError):
         return NO_ROOM if error.errno in (ENOSPC, EDQUOT) else None
     if not isinstance(error, DatabaseError):

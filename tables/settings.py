@@ -113,7 +113,7 @@ TEMPLATES = [
 ]
 
 SQLITE = {
-    "ENGINE": "django.db.backends.sqlite3",
+    "ENGINE": "tables.sqlite",
     "NAME": VAR_DIR / "db.sqlite3",
     "CONN_MAX_AGE": None,
     # A file, as in use: several connections to a database in memory lock each other out.

@@ -53,6 +53,7 @@ COMMANDS: dict[str, Smallest | str] = {
     "django": "It is a part of check.",
     "format": "It writes, and lint checks what it wrote.",
     "help": Smallest([], [r"make bench +the measurements", r"make proof "]),
+    "install": "It asks the package index: .venv/.dev is made the same way.",
     "lint": "It is a part of check.",
     "lock": "It asks the package index, and measures nothing.",
     "messages": "It writes catalogues, which tests/tables/pages/test_translations.py reads.",

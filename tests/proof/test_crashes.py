@@ -3,7 +3,6 @@
 import os
 import shutil
 import sqlite3
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -28,6 +27,7 @@ from tests.proof.phones import (
     read,
 )
 from tests.serving import make_ready
+from tests.small_disk import small_disk
 
 WRITERS, KILLS = 8, 50
 PAUSE_SECONDS = 0.25
@@ -203,24 +203,12 @@ def test_a18_control_without_patience_it_is_a_fault(
     figure("without patience it fails")
 
 
-@contextmanager
-def small_disk(folder: Path) -> Iterator[None]:
-    """A disk of a few megabytes; skips where none can be had."""
-    folder.mkdir()
-    words = f"mount -t tmpfs -o size=4m tmpfs {folder}"
-    if os.getuid() or subprocess.run(words.split(), capture_output=True, check=False).returncode:
-        pytest.skip("a small disk needs the right to mount one")
-    try:
-        yield
-    finally:
-        subprocess.run(["umount", "-l", str(folder)], check=True)
-
-
 @on_sqlite
 @pytest.mark.promise("A18")
 def test_a18_the_disk_is_full(tmp_path: Path, figure: Figure) -> None:
     disk = tmp_path / "disk"
-    with small_disk(disk):
+    disk.mkdir()
+    with small_disk(disk, "4m"):
         settings = {"VAR_DIR": str(tmp_path)}
         make_ready(settings)
         shutil.move(tmp_path / "db.sqlite3", disk / "db.sqlite3")

@@ -35,7 +35,7 @@ def built(app: Path) -> dict[str, str]:
     for step in steps("COPY"):
         *names, there = step.split()
         for name in names:
-            target = app / there / name if there.endswith("/") else app / there
+            target = app / there / Path(name).name if there.endswith("/") else app / there
             target.parent.mkdir(parents=True, exist_ok=True)
             if (ROOT / name).is_dir():
                 shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("__pycache__"))

@@ -8,7 +8,9 @@ import io
 import json
 import logging
 import os
+import shutil
 import sqlite3
+import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
@@ -33,6 +35,7 @@ from tables.problems import BUSY
 from tables.services import entries, transactions
 from tests.databases import VARIABLE
 from tests.parameters import sample
+from tests.small_disk import small_disk
 from tests.tables.access.test_permissions import address
 from tests.tables.conftest import API, SECRETS, Api, join
 from tests.tables.permissions import ROUTES
@@ -45,6 +48,7 @@ SENTENCES = {
     "locked": BUSY,
     "full": outages.FULL,
     "read-only": outages.READ_ONLY,
+    "read-only disk": outages.READ_ONLY,
     "damaged": outages.DAMAGED,
     "no database": outages.DAMAGED,
     "gone": outages.SILENT,
@@ -102,6 +106,23 @@ def read_only(file: Path) -> Iterator[None]:
 
 
 @contextmanager
+def read_only_disk(file: Path) -> Iterator[None]:
+    """The database is on a disk that was mounted to be read, without the files beside it."""
+    disk = file.parent / "disk"
+    disk.mkdir()
+    pragma("wal_checkpoint(TRUNCATE)")
+    connection.close()
+    name = connection.settings_dict["NAME"]
+    with small_disk(disk, "64m"):
+        shutil.copy(file, disk)
+        subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+        connection.settings_dict["NAME"] = str(disk / file.name)
+        yield
+        connection.close()
+        connection.settings_dict["NAME"] = name
+
+
+@contextmanager
 def damaged(file: Path) -> Iterator[None]:
     """Everything behind the first page is overwritten."""
     pragma("wal_checkpoint(TRUNCATE)")
@@ -134,7 +155,7 @@ def gone(file: Path) -> Iterator[None]:
 
 
 READABLE: dict[str, Callable[[Path], Any]] = {
-    "locked": locked, "full": full, "read-only": read_only,
+    "locked": locked, "full": full, "read-only": read_only, "read-only disk": read_only_disk,
 }  # fmt: skip
 UNREADABLE: dict[str, Callable[[Path], Any]] = {
     "damaged": damaged, "no database": no_database, "gone": gone,
@@ -263,7 +284,7 @@ def test_a98_no_route_takes_it_for_a_fault_of_ours(file: Path, outage: str) -> N
                     statuses.append(answer.status_code)
                     assert answer.status_code < 500 or answer.status_code in (501, 503), path
     # On a full disk there is room for what fits where something was.
-    least = {"full": 0, "locked": 3, "read-only": 3}.get(outage, 60)
+    least = {"locked": 3, "full": 0, "read-only": 3, "read-only disk": 3}.get(outage, 60)
     assert statuses.count(503) >= least
 
 
@@ -288,8 +309,9 @@ def test_a98_readiness_says_what_is_wrong(
 ) -> None:
     monkeypatch.setattr(health, "FRESH_SECONDS", -1)
     reasons = {
-        "locked": "busy", "full": "full", "read-only": "read-only", "damaged": "damaged",
-        "no database": "damaged", "gone": "no answer",
+        "locked": "busy", "full": "full", "read-only": "read-only",
+        "read-only disk": "read-only", "damaged": "damaged", "no database": "damaged",
+        "gone": "no answer",
     }  # fmt: skip
     with quiet(), OUTAGES[outage](file):
         answer = Client().get("/readyz")

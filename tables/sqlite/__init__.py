@@ -1,0 +1,1 @@
+"""SQLite as Django drives it, and readable where it cannot be written."""
