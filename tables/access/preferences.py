@@ -5,6 +5,7 @@ A cookie of this device holds it: there is no account, and it is nobody else's b
 
 from typing import NamedTuple
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
@@ -61,6 +62,6 @@ def keep_preferences(request: HttpRequest, response: HttpResponse, keys: list[st
     )  # fmt: skip
 
 
-def preferences(request: HttpRequest) -> dict[str, list[str]]:
-    """For templates: what this device likes."""
-    return {"preferences": preferred(request)}
+def preferences(request: HttpRequest) -> dict[str, list[str] | str]:
+    """For templates: what this device likes, and the version of the application."""
+    return {"preferences": preferred(request), "app_version": settings.VERSION}

@@ -6,6 +6,7 @@ They are answered before anything looks at the host or the scheme: who asks is a
 import time
 from collections.abc import Callable
 
+from django.conf import settings
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -32,7 +33,7 @@ class Probes:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.path == ALIVE:
-            return _answer("")
+            return _answer("", version=settings.VERSION)
         if request.path == "/readyz":
             return _answer(self._problem())
         return self.get_response(request)
@@ -62,8 +63,8 @@ def _is_migrated() -> bool:
     return not executor.migration_plan(executor.loader.graph.leaf_nodes())
 
 
-def _answer(problem: str) -> HttpResponse:
+def _answer(problem: str, **more: str) -> HttpResponse:
     status = {"status": "unavailable", "reason": problem} if problem else {"status": "ok"}
-    response = JsonResponse(status, status=503 if problem else 200)
+    response = JsonResponse({**status, **more}, status=503 if problem else 200)
     response["Cache-Control"] = "no-store"
     return response

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import LazySettings
+from django.conf import LazySettings, settings
 from django.core.management import CommandError, call_command
 from django.core.management.base import SystemCheckError
 from django.db import DatabaseError
@@ -116,6 +116,14 @@ def test_probes_are_answered_whatever_the_host_and_scheme(settings: LazySettings
     for path in ("/healthz", "/readyz"):
         answer = Client().get(path, headers={"Host": "10.0.0.7"})
         assert (answer.status_code, answer["Cache-Control"]) == (200, "no-store")
+
+
+def test_the_version_is_told_to_operators_and_players(api: Api) -> None:
+    assert Client().get("/healthz").json() == {"status": "ok", "version": settings.VERSION}
+    match = api.open()
+    for path in (f"/m/{match}/more", "/preferences"):
+        page = api.client.get(path).content.decode()
+        assert f"Scorer's Table, version {settings.VERSION}" in page
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[Any]:
