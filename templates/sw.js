@@ -42,7 +42,9 @@ async function renewMatches() {
     if (fresh?.ok && isOurs(fresh)) await matches.put(url, fresh);
     else {
       if (!there.has(id)) there.set(id, !(await isGone(id)));
-      if (there.get(id)) renewed = false;
+      // The match may have had pages in an older version that the table has no more.
+      const pageIsGone = fresh?.status === 404 && (await isOurs(fresh));
+      if (there.get(id) && !pageIsGone) renewed = false;
       else await matches.delete(url);
     }
   }

@@ -1,10 +1,12 @@
 """Without a network: a match goes on, nothing is lost, and everything is sent once."""
 
 import json
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from django.core import signing
 from playwright.sync_api import Browser, expect
 
 from scorer import GAMES
@@ -49,6 +51,7 @@ from tests.browser.wire import answer, wired
 from tests.databases import fresh
 from tests.parameters import in_proof, sample
 from tests.serving import HOST, free_port, make_ready, running
+from tests.tables.server.test_operations import manage
 
 
 def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None:
@@ -484,6 +487,68 @@ def test_an_update_leaves_nothing_of_a_match_that_is_gone(
             page.wait_for_timeout(500)
             assert page.evaluate(CACHED) == left
             close(context)
+
+
+RELEASE = Path(__file__).with_name("releases") / "0005"
+
+# What a phone of that release has, and a page of it that is not there any more.
+OLD_PHONE = """async ({ stored, pages, shell }) => {
+  const database = await new Promise((done) => {
+    const request = indexedDB.open("scorers-table", 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("matches", { keyPath: "id" });
+      request.result.createObjectStore("letters", { keyPath: "op_id" });
+    };
+    request.onsuccess = () => done(request.result);
+  });
+  for (const [name, rows] of Object.entries(stored)) {
+    const transaction = database.transaction(name, "readwrite");
+    for (const row of rows) transaction.objectStore(name).put(row);
+    await new Promise((done) => (transaction.oncomplete = done));
+  }
+  database.close();
+  await caches.open(shell);
+  const kits = await caches.open("kits");
+  for (const page of pages) await kits.put(page, new Response("of an older version"));
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.promise("A64")
+def test_a64_a_phone_of_an_older_release_sends_what_waits_and_drops_its_old_files(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """The database and the phone were written by the code of that time."""
+    var, phone = tmp_path / "var", json.loads(RELEASE.with_suffix(".json").read_text("utf-8"))
+    var.mkdir()
+    key = "key of a release " * 4 + "0123456789"
+    settings = {"VAR_DIR": str(var), "DATABASE_URL": "", "SECRET_KEY": key}
+    with sqlite3.connect(var / "db.sqlite3") as database:
+        database.executescript(RELEASE.with_suffix(".sql").read_text("utf-8"))
+    database.close()
+    migrated = manage(settings, "migrate", "-v0")
+    assert migrated.returncode == 0, migrated.stderr
+    make_ready(settings)
+    session = signing.dumps(
+        {"device": phone["device"]}, key=key, compress=True,
+        salt="django.contrib.sessions.backends.signed_cookies",
+    )  # fmt: skip
+    with running(settings) as there:
+        context = started(browser, tmp_path / "phone", there.address)
+        context.add_cookies([{"name": "session", "value": session, "url": there.address}])
+        page = context.new_page()
+        page.goto("/healthz")
+        gone = f"/m/{phone['match']}/kit"
+        page.evaluate(OLD_PHONE, {**phone, "pages": [*phone["pages"], gone]})
+        page.goto(f"/m/{phone['match']}")
+        expect_totals(page, [19, 13])
+        until(page, UNSENT, lambda left: left == 0)
+        until(page, SHELLS, lambda names: len(names) == 1 and names != [phone["shell"]])
+        until(page, f"caches.match('{gone}').then((page) => !page)")
+        close(context)
+
+
+SHELLS = "caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))"
 
 
 NO_ROOM = """() => {
