@@ -17,7 +17,7 @@ def refuse(sentence: str) -> NoReturn:
     raise SystemExit(f"Scorer's Table does not start. {sentence}")
 
 
-def text(name: str, default: str = "") -> str:
+def setting(name: str, default: str = "") -> str:
     """Return the text of a setting; one that is set to nothing has its default."""
     DEFAULTS[name] = default
     return os.environ.get(name) or default
@@ -25,7 +25,7 @@ def text(name: str, default: str = "") -> str:
 
 def number(name: str, default: int) -> int:
     """Return a setting that is a whole number, 0 or more."""
-    given = text(name, str(default))
+    given = setting(name, str(default))
     if not (given.isascii() and given.isdigit()):
         refuse(f"{name} is {given!r}. Set it to a whole number, for example {default}.")
     return int(given)
@@ -33,7 +33,7 @@ def number(name: str, default: int) -> int:
 
 def choice(name: str, default: str, *others: str) -> str:
     """Return a setting that is one of a few words."""
-    given, words = text(name, default), (default, *others)
+    given, words = setting(name, default), (default, *others)
     if given not in words:
         refuse(f"{name} is {given!r}. Set it to one of these: {', '.join(words)}.")
     return given
@@ -41,7 +41,7 @@ def choice(name: str, default: str, *others: str) -> str:
 
 def address(name: str, schemes: Sequence[str]) -> str:
     """Return a setting that is the address of a site, or nothing."""
-    given = text(name)
+    given = setting(name)
     if given and not (urlsplit(given).scheme in schemes and urlsplit(given).hostname):
         refuse(f"{name} is {given!r}. Write it in full, for example https://score.example.")
     return given

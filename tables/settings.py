@@ -17,14 +17,14 @@ from tables import environment
 from tables.private_files import tighten, write_whole
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = Path(environment.text("VAR_DIR") or BASE_DIR / "var")
+VAR_DIR = Path(environment.setting("VAR_DIR") or BASE_DIR / "var")
 
 VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
 
 
 def stored_secret(name: str) -> str:
     """A secret from the environment, or one made once and stored in VAR_DIR for its owner only."""
-    if given := environment.text(name):
+    if given := environment.setting(name):
         return given
     path = VAR_DIR / name.lower()
     try:
@@ -41,7 +41,7 @@ def stored_secret(name: str) -> str:
         )
 
 
-if not environment.text("VAR_DIR"):
+if not environment.setting("VAR_DIR"):
     # One that was named may be shared on purpose.
     tighten(VAR_DIR)
 
@@ -50,7 +50,7 @@ SITE_URL = environment.address("SITE_URL", ("http", "https"))
 HTTPS = SITE_URL.startswith("https://")
 
 SECRET_KEY = stored_secret("SECRET_KEY")
-SIGNING_KEY = environment.text("SIGNING_KEY")
+SIGNING_KEY = environment.setting("SIGNING_KEY")
 # What the server calls itself in records that it signs; without an address it has no better name.
 SERVER_NAME = urlsplit(SITE_URL).hostname or "localhost"
 DEBUG = False
@@ -125,7 +125,7 @@ SQLITE = {
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     },
 }
-DATABASE_URL = environment.text("DATABASE_URL")
+DATABASE_URL = environment.setting("DATABASE_URL")
 
 
 def postgresql(address: str) -> dict[str, object]:
