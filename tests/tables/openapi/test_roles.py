@@ -57,7 +57,9 @@ def test_the_document_names_the_entries_that_need_a_higher_role(api: Api) -> Non
 
 
 def test_the_table_in_the_guide_is_that_of_the_document() -> None:
-    section = SOURCES["api/guide.md"].read_text("utf-8").split("## Who may do what")[1].split("## ")[0]
+    section = (
+        SOURCES["api/guide.md"].read_text("utf-8").split("## Who may do what")[1].split("## ")[0]
+    )
     rows = [line.split("|")[1:3] for line in section.splitlines() if line.startswith("| ")][2:]
     written = {role.strip().strip("*"): set(re.findall(r"`(\w+)`", names)) for role, names in rows}
     needed: dict[str, set[str]] = defaultdict(set)
