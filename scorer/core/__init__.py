@@ -65,11 +65,10 @@ from scorer.core.prospect import (
     wins,
 )
 from scorer.core.results import final_places, winning_side
-from scorer.core.sheet import DEAL_VOID, NEXT_GAME, Line, Rule, Step, added, paragraph, summed
+from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
     "COUNTING",
-    "DEAL_VOID",
     "NAME_LENGTH",
     "NEXT_GAME",
     "NOTE_LENGTH",

@@ -43,10 +43,6 @@ class Step(NamedTuple):
     rule: Rule
 
 
-DEAL_VOID = "deal_void"
-"""Code of the step by which the deal on the table counts no more, so that it is dealt again."""
-
-
 def paragraph(rule: Rule) -> Step:
     """The step that is a paragraph of the rules itself; its code is `rule`."""
     return Step("rule", rule.text, rule)

@@ -45,7 +45,7 @@ WATCHERS = {
     "get_board", "get_sheet", "list_entries", "get_entry", "list_entry_alternatives",
     "list_match_alternatives", "get_match_rules", "get_dealing", "stream_events", "open_ticket",
     "list_rulings", "list_acceptances", "accept_entries", "list_exports", "download_export",
-    "get_record",
+    "get_record", "sign_export",
 }  # fmt: skip
 SCORERS = {
     "append_entry", "append_entries", "preview_entry", "annotate_entry", "rename_players",

@@ -1,6 +1,6 @@
 """A board as pages show it: sides with their totals, seats with the dealer, where all stand."""
 
-from scorer.core import DEAL_VOID, AnyGame, Goal, State, final_places, winning_side
+from scorer.core import AnyGame, Goal, State, final_places, winning_side
 from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
@@ -121,6 +121,10 @@ def result(match: Match, state: State, voice: Voice) -> str:
         return render_text(text("Level at the end"), voice)
     several = text("{name} are first")
     return _of(match, together(first), several, several, voice)
+
+
+DEAL_VOID = "deal_void"
+"""Code of the step by which the deal on the table counts no more, so that it is dealt again."""
 
 
 def thrown_in(match: Match, state: State, number: int, last: StoredRow | None, voice: Voice) -> str:

@@ -87,7 +87,7 @@ def tap_dreiblatt(page: Page) -> None:
 
 
 def test_kosakeln_is_the_same_on_the_page_as_through_the_api(page: Page, server: str) -> None:
-    names, options = ["Anna", "Franz"], {"match": "deals", "deals": 2, "cents_per_point": 10}
+    names, options = ["Anna", "Franz"], {"match": "deals", "deals": 2, "stakes": "money"}
     sit_down(page, "Kosakeln", names)
     agree(page, **options)
     match = start(page)

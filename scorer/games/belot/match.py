@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from scorer.core import (
-    DEAL_VOID,
     Ending,
     Goal,
     Line,
@@ -60,7 +59,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
 
 def _penalty_steps(options: Options) -> tuple[Step, ...]:
     if options.penalty_deal == "void":
-        return (Step(DEAL_VOID, text("The deal is void; hanging points stay."), PENALTY),)
+        return (Step("deal_void", text("The deal is void; hanging points stay."), PENALTY),)
     return (Step("deal_goes_on", text("The deal is played on."), PENALTY),)
 
 

@@ -99,7 +99,10 @@ def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
 
 
 def _owed(options: Options, totals: tuple[int, ...]) -> int:
-    """Cents. In hard score a balance is owed, not the difference of both, which is twice that."""
+    """Return the cents that are owed, 0 if nobody plays for money. In hard score a balance is owed,
+    not the difference of both, which is twice that."""
+    if options.stakes != "money":
+        return 0
     difference = abs(totals[0] - totals[1]) * options.cents_per_point
     return difference // 2 if options.accounting == "zero_sum" else difference
 

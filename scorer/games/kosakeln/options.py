@@ -63,14 +63,22 @@ class Options:
         help=text("Whether what one wins the other loses."),
         source="Written rules: hard score; gains only: Illustrated Tarock",
     )
+    stakes: str = choice(
+        (("points", text("For points")), ("money", text("For money"))),
+        text("What do you play for?"),
+        default="points",
+        help=text("If you play for money, the board says who owes whom."),
+        source="The written rules name a stake. Most tables agree on one, or on none, first.",
+    )
     cents_per_point: int = number(
         0,
         100_000,
         text("Cents for a point"),
-        default=0,
-        usual=(0, 10),
-        help=text("With 0 you do not play for money."),
+        default=10,
+        usual=(10,),
+        help=text("Paid for each point if you play for money."),
         source="Written rules: 10",
+        where=("stakes", "money"),
     )
     silent_bird_loss: bool = flag(
         text("A bird beaten in its trick costs 3, unannounced too"),

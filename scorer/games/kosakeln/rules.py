@@ -105,7 +105,7 @@ ACCOUNTING = Rule(
         "point. By house rule only gains are written."
     ),
     "Written rules",
-    options=("accounting", "cents_per_point"),
+    options=("accounting", "stakes", "cents_per_point"),
 )
 PASSED = Rule(
     "4.2",

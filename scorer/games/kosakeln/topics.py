@@ -6,7 +6,7 @@ from scorer.text import text
 FIRST_OPTIONS = ("accounting", "exchange_variant", "kontra", "win_thirds", "failed_announcement")
 
 TOPICS = (
-    Topic(text("The end of the match"), ("target_bonus", "cents_per_point")),
+    Topic(text("The end of the match"), ("target_bonus", "stakes", "cents_per_point")),
     Topic(text("Winning the game"), ("exact_tie", "point_bonus_basis", "absolut_panzer")),
     Topic(
         text("Bonuses"),

@@ -89,9 +89,9 @@ def test_the_board_says_nothing_of_money_where_no_stake_was_agreed() -> None:
 
 
 def test_the_board_says_what_is_owed_for_the_stake_that_was_agreed() -> None:
-    assert notices(table(cents_per_point=10)) == []
-    assert notices(table(cents_per_point=10), DREIBLATT_WON) == ["Boyan owes Ana 0.30"]
-    gains = table(accounting="plus_only", cents_per_point=10)
+    assert notices(table(stakes="money")) == []
+    assert notices(table(stakes="money"), DREIBLATT_WON) == ["Boyan owes Ana 0.30"]
+    gains = table(accounting="plus_only", stakes="money", cents_per_point=10)
     assert notices(gains, DREIBLATT_WON, game("solo", 1, 36, 0, 8)) == ["Ana owes Boyan 0.90"]
 
 

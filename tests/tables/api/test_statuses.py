@@ -59,6 +59,7 @@ def provoked(table: Table, operation: str) -> set[str]:
     ways: tuple[tuple[Client, str, str, dict[str, str]], ...] = (
         (anybody, here, "", {}),
         (anybody, here, "x" * 24, {}),
+        (anybody, here, "", {"Authorization": "Basic eDp5"}),
         (anybody, here, table.secrets["watcher"], {}),
         (strict, here, "", {}),
         (anybody, nowhere, secret, {}),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.core import DEAL_VOID, Rule, Ruling, Step, paragraph
+from scorer.core import Rule, Ruling, Step, paragraph
 from scorer.forms import choice, side
 from scorer.games.belot.options import Options
 from scorer.games.belot.rules import PENALTY
@@ -133,7 +133,7 @@ def _penalty_steps(options: Options, offender: int) -> list[Step]:
     steps.append(Step("penalty_points", sentence, PENALTY))
     if options.penalty_deal == "continue":
         return [*steps, Step("deal_goes_on", text("The deal is played on."), PENALTY)]
-    steps.append(Step(DEAL_VOID, text("The deal is void; hanging points stay."), PENALTY))
+    steps.append(Step("deal_void", text("The deal is void; hanging points stay."), PENALTY))
     rule: Rule = PENALTY if options.penalty_first_hand == "harmed_pair" else AUCTION
     sentence = (
         text("First hand in the next deal: {side}.", side=Side(1 - offender))
