@@ -6,6 +6,8 @@
 //
 //   main[data-live=ADDRESS][data-version=N][data-board=API]   the match, and what is shown of it
 //   #board, #recent    parts that are replaced while the pad is in use
+//   #write             the button that names the deal; data-deal on main: its number; data-words in the
+//                      button: what it says of it
 //   #news              on other pages: a link that appears when there is something new
 
 import { isOurs } from "./answered.js";
@@ -87,9 +89,18 @@ async function update(version) {
   if (form && begun(form) && goesOn(fresh)) {
     for (const id of ["board", "recent"]) document.getElementById(id)?.replaceWith(fresh.getElementById(id));
     live().dataset.version = table.dataset.version;
+    nameDeal(fresh, table);
   } else live().replaceWith(table);
   window.htmx?.process(live());
   document.dispatchEvent(new CustomEvent("table:new", { detail: { whole: table.isConnected } }));
+}
+
+// The deal in the pad is called by the number that it would get now.
+function nameDeal(fresh, { dataset }) {
+  const button = document.getElementById("write");
+  const late = button?.querySelector("[data-words]");
+  if (late) late.textContent = late.dataset.words.replace("{n}", dataset.deal);
+  else if (button) button.textContent = fresh.getElementById("write").textContent;
 }
 
 // Is the deal in the pad still to be written? Not where the match is over, or the deal was thrown in.

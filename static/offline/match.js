@@ -198,8 +198,11 @@ const isIdle = () => !busy && (correcting ? false : performance.now() - typedAt 
 async function askAgain() {
   const known = match.queued?.some(({ open }) => open) ? "" : id;
   if (document.hidden || match.left || busy || !(await reachable(known))) return;
-  if ((await writes(id)).length) drain();
-  else await gone();
+  const [first] = await writes(id);
+  if (!first) return gone();
+  // Others may have written more by now.
+  if (first.state === "stale") return show();
+  return drain();
 }
 
 const states = (all) =>

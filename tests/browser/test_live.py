@@ -75,6 +75,23 @@ def test_the_pad_still_works_after_others_wrote(new_page: NewPage, server: str) 
     assert phone.locator("[name=contract][value=hearts]").is_checked()
 
 
+def test_a_deal_that_waits_for_an_answer_is_called_by_its_number_now(
+    new_page: NewPage, server: str
+) -> None:
+    match = table_with(server)
+    [typist] = phones(new_page, match, "scorer")
+    fill_in(typist, HANGING["entry"])
+    expect(typist.locator("#write")).to_have_text("Write deal 1")
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+        expect(typist.locator("#write")).to_have_text("Write deal 2")
+        typist.locator("#write").tap()
+        expect(typist.get_by_role("alert")).to_contain_text("Is it the same deal?")
+        expect(typist.locator("#write")).to_contain_text("Write as deal 2")
+        append(client, match, FIRST_DEAL)
+        expect(typist.locator("#write")).to_contain_text("Write as deal 3")
+
+
 def test_the_end_comes_to_every_phone_and_other_pages_say_so(
     new_page: NewPage, server: str
 ) -> None:

@@ -249,7 +249,7 @@ def test_undo_on_an_open_page_waits_in_the_outbox(phone: Phone, server: str) -> 
     phone.wire.cut()
     page.locator(".undo").tap()
     expect_totals(page, [9, 7])
-    expect(page.locator("#write")).to_have_text("Write deal 2")
+    expect(page.locator("#write")).to_have_text("Write deal 3")
     expect(page.locator(".correcting")).to_be_hidden()
     phone.wire.mend()
     back_on_its_own_page(page)
