@@ -1,94 +1,31 @@
 // Forms that write into a match and are no pad: undo, a penalty, a confirmed correction, the end. They
-// are sent from here, and what the network swallows waits in the outbox like a deal.
+// are sent by submission.js, and what the network swallows waits in the outbox like a deal.
 //
 //   form[data-writes=ADDRESS]    such a form, and the page to show afterwards; its address names the match,
 //                                and the entry that it corrects
 //   form[data-without=ADDRESS]   any other form: the page that does the same without a network
 //   template#no-network          what any other form says without a network; it keeps what was typed
 
-import { reachable } from "../answered.js";
-import { newKey } from "../idempotency_key.js";
-import { rememberTyped } from "../pad/draft.js";
-import { add, ready, writes } from "./queue.js";
-import { request } from "./request.js";
-import * as store from "./store.js";
-
-const PATIENCE_MS = 6000;
-const ENTRY = /^\/m\/([^/]+)(?:\/entries\/(\d+)(\/strike)?)?/;
-
-// A stored page has the key of another time.
-for (const form of document.querySelectorAll("form[data-writes]"))
-  if (form.elements.op_id) form.elements.op_id.value = newKey();
-
-const addressOf = (form, button) =>
-  new URL(button?.hasAttribute("formaction") ? button.formAction : form.action).pathname;
-
-// The form as the engine reads it: the address says which entry it corrects.
-function sentBy(form, button) {
-  const address = addressOf(form, button);
-  const [, match, of, strike] = address.match(ENTRY);
-  const fields = Object.fromEntries(new FormData(form, button));
-  delete fields.csrfmiddlewaretoken;
-  const sent = { ...fields, ...(of && { of }), ...(strike && { kind: "strike" }) };
-  return { address, match, sent };
-}
-
-// What the table says: "written", "refused" with a reason that its page shows, or nothing.
-async function post(form, button, address) {
-  const body = new URLSearchParams([...new FormData(form, button)]);
-  const headers = { Accept: "application/json" };
-  const answer = await request(address, { method: "POST", headers, body }, PATIENCE_MS).catch(() => null);
-  if (!answer?.headers.has("Match-Version")) return null;
-  return answer.ok ? "written" : "refused";
-}
-
-async function queue({ address, match, sent }) {
-  const row = await store.get("matches", match);
-  if (!row?.record) throw new Error("This phone does not have the match.");
-  const before = (await writes(match)).filter(({ open }) => !open).length;
-  const after = row.record.history.length + before;
-  await add({ op_id: sent.op_id, match, path: address, sent, version: row.version, after });
-  location.assign(`/m/${match}/offline`);
-}
-
-// The browser's own way: the page of the server says what is wrong, or that there is no network.
-function letGo(form, button) {
-  form.dataset.letGo = "";
-  form.requestSubmit(button);
-}
-
-async function submit(form, button) {
-  const write = sentBy(form, button);
-  // What was written before it still waits: it goes behind that.
-  const waiting = await writes(write.match).catch(() => []);
-  const answer = waiting.length ? null : await post(form, button, write.address);
-  if (answer === "written") return location.assign(form.dataset.writes);
-  if (answer === "refused" || !ready()) return letGo(form, button);
-  await queue(write).catch(() => letGo(form, button));
-}
-
-async function sendOther(form, button) {
-  const { without } = form.dataset;
-  if (await reachable()) return letGo(form, button);
-  if (!without) return sayNoNetwork(form);
-  rememberTyped(without, form);
-  location.assign(without);
-}
-
-function sayNoNetwork(form) {
-  if (form.nextElementSibling?.matches(".no-network")) return;
-  form.after(document.getElementById("no-network").content.cloneNode(true));
-}
+import { ready } from "./queue.js";
 
 const isPost = (form, button) => (button?.formMethod || form.method) === "post";
+
+async function send(form, button) {
+  const { sendOther, submit } = await import("./submission.js");
+  await ("writes" in form.dataset ? submit : sendOther)(form, button);
+}
 
 document.addEventListener("submit", (event) => {
   const { submitter, target: form } = event;
   if (event.defaultPrevented || !isPost(form, submitter) || "letGo" in form.dataset) return;
-  const writes = "writes" in form.dataset;
   // Without stored pages there is nothing that a form could go on with.
-  if (!writes && !ready()) return;
+  if (!ready() && !("writes" in form.dataset)) return;
   event.preventDefault();
   document.body.inert = true;
-  (writes ? submit : sendOther)(form, submitter).finally(() => (document.body.inert = false));
+  send(form, submitter)
+    .catch(() => {
+      form.dataset.letGo = "";
+      form.requestSubmit(submitter);
+    })
+    .finally(() => (document.body.inert = false));
 });

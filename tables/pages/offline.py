@@ -38,7 +38,8 @@ SHELL = (
     "offline/opening.js", "offline/record.js", "offline/referee.js", "offline/search.js",
     "offline/table.js", "offline/verdict.js", "offline/view.js", "offline/worded.js",
     "outbox/forms.js", "outbox/outbox.js", "outbox/queue.js", "outbox/refused.js",
-    "outbox/request.js", "outbox/sending.js", "outbox/store.js", "outbox/waiting.js",
+    "outbox/request.js", "outbox/sending.js", "outbox/store.js", "outbox/submission.js",
+    "outbox/waiting.js",
     "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/outcomes.js",
     "pad/overtype.js", "pad/pad.js", "pad/preview.js", "pad/rows.js",
 )  # fmt: skip

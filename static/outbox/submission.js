@@ -1,0 +1,76 @@
+// Sends a form that writes into a match, and queues it where the network swallows it; see forms.js.
+
+import { reachable } from "../answered.js";
+import { newKey } from "../idempotency_key.js";
+import { rememberTyped } from "../pad/draft.js";
+import { add, ready, writes } from "./queue.js";
+import { request } from "./request.js";
+import * as store from "./store.js";
+
+const PATIENCE_MS = 6000;
+const ENTRY = /^\/m\/([^/]+)(?:\/entries\/(\d+)(\/strike)?)?/;
+
+const addressOf = (form, button) =>
+  new URL(button?.hasAttribute("formaction") ? button.formAction : form.action).pathname;
+
+// The form as the engine reads it: the address says which entry it corrects.
+function sentBy(form, button) {
+  const address = addressOf(form, button);
+  const [, match, of, strike] = address.match(ENTRY);
+  const fields = Object.fromEntries(new FormData(form, button));
+  delete fields.csrfmiddlewaretoken;
+  const sent = { ...fields, ...(of && { of }), ...(strike && { kind: "strike" }) };
+  return { address, match, sent };
+}
+
+// What the table says: "written", "refused" with a reason that its page shows, or nothing.
+async function post(form, button, address) {
+  const body = new URLSearchParams([...new FormData(form, button)]);
+  const headers = { Accept: "application/json" };
+  const answer = await request(address, { method: "POST", headers, body }, PATIENCE_MS).catch(() => null);
+  if (!answer?.headers.has("Match-Version")) return null;
+  return answer.ok ? "written" : "refused";
+}
+
+async function queue({ address, match, sent }) {
+  const row = await store.get("matches", match);
+  if (!row?.record) throw new Error("This phone does not have the match.");
+  const before = (await writes(match)).filter(({ open }) => !open).length;
+  const after = row.record.history.length + before;
+  await add({ op_id: sent.op_id, match, path: address, sent, version: row.version, after });
+  location.assign(`/m/${match}/offline`);
+}
+
+// The browser's own way: the page of the server says what is wrong, or that there is no network.
+function letGo(form, button) {
+  form.dataset.letGo = "";
+  form.requestSubmit(button);
+}
+
+export async function submit(form, button) {
+  // A stored page has the key of another time. Sent again, a form keeps its own until it is written.
+  form.elements.op_id.value = form.dataset.key ??= newKey();
+  const write = sentBy(form, button);
+  // What was written before it still waits: it goes behind that.
+  const waiting = await writes(write.match).catch(() => []);
+  const answer = waiting.length ? null : await post(form, button, write.address);
+  if (answer === "written") {
+    delete form.dataset.key;
+    return location.assign(form.dataset.writes);
+  }
+  if (answer === "refused" || !ready()) return letGo(form, button);
+  await queue(write).catch(() => letGo(form, button));
+}
+
+export async function sendOther(form, button) {
+  const { without } = form.dataset;
+  if (await reachable()) return letGo(form, button);
+  if (!without) return sayNoNetwork(form);
+  rememberTyped(without, form);
+  location.assign(without);
+}
+
+function sayNoNetwork(form) {
+  if (form.nextElementSibling?.matches(".no-network")) return;
+  form.after(document.getElementById("no-network").content.cloneNode(true));
+}
