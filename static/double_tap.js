@@ -14,6 +14,9 @@ const doneBy = ({ dataset, form, id, name }) => [place(), form?.id, dataset.do, 
 const LAST = "last-tap";
 const last = () => JSON.parse(sessionStorage.getItem(LAST) ?? "{}");
 
+// What is typed or chosen in between makes the next tap one of its own.
+addEventListener("input", () => sessionStorage.removeItem(LAST), { capture: true });
+
 addEventListener(
   "click",
   (event) => {

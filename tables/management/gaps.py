@@ -15,6 +15,7 @@ CARDS = "cards as signs: ♠A, ♥10"
 
 GAPS = {
     "a": "beside {ours} the name of our side or its points; or points, the first of a sum",
+    "app_version": "the version of the application: 1.2.0",
     "ace": "how many cards: a number",
     "address": "an address of the API: /api/v1/matches",
     "after": "the number of a deal",
@@ -109,6 +110,7 @@ GAPS = {
     "parts": "parts of a record in words: entry 3, the names",
     "passed": "how many deals were passed: a number",
     "penalty_points": FIGURE,
+    "phone": "the name of a phone as it was typed, or Phone 2",
     "pip": "the rank of a card as a figure: 7, 10",
     "place": "a place at the end of a game, from 1",
     "plain": "how many cards: a number",

@@ -122,10 +122,12 @@ def stored_row(agreed: AgreedMatch, row: StoredRow) -> StoredRow:
 
 
 def is_up_to_date(agreed: AgreedMatch, stored: Any, row: Any) -> bool:
-    """Whether `row`, what an entry comes to now, is what is stored of it.
+    """Return whether `row`, what an entry comes to now, is what is stored of it.
 
-    That its steps have codes, which those of earlier releases lack, is no difference.
+    Earlier releases may have said the verdict in other words and their steps lack codes. Neither
+    is a difference: no figure follows from them.
     """
+    row = {**row, "verdict": stored["verdict"]}
     if row == stored:
         return True
     if any("code" not in step for step in stored["steps"]):

@@ -13,13 +13,22 @@ from tests.browser.belot_match import (
     deal,
 )
 from tests.browser.conftest import NewPage
-from tests.browser.table import expect_totals, go, newest, table_with, tap_again, to_deals, write
+from tests.browser.table import (
+    DOUBLE_TAP_MS,
+    expect_totals,
+    go,
+    newest,
+    table_with,
+    to_deals,
+    write,
+)
 
 NASTY = ['<script>alert(1)</script>"', "{0} {name} %s %(n)s", "{{ 7|add:7 }}'; --"]
 
 
 def confirm(page: Page, button: str) -> None:
-    tap_again(page, page.get_by_role("button", name=button))
+    page.wait_for_timeout(DOUBLE_TAP_MS)
+    page.get_by_role("button", name=button).click()
 
 
 def test_every_deal_unfolds_to_its_lines_and_their_rules(page: Page, server: str) -> None:

@@ -148,6 +148,22 @@ def test_a_page_without_a_network_finds_back_by_itself(phone: Phone, server: str
     expect_totals(page, [9, 7])
 
 
+def test_what_waits_is_listed_behind_no_network(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    at_match(phone, match)
+    page = cut_off(phone, match)
+    deal(page, FIRST_DEAL["entry"])
+    waiting = page.get_by_text("On this phone: 1 to send.")
+    expect(waiting).to_be_hidden()
+    expect(newest(page)).to_contain_text("waits here")
+    page.get_by_role("button", name="No network").tap()
+    expect(waiting).to_be_visible()
+    phone.wire.mend()
+    page.get_by_role("button", name="Send now").tap()
+    back_on_its_own_page(page)
+    assert written(server, match) == [96]
+
+
 def double_tap(page: Page, selector: str) -> None:
     """Both taps of a double tap reach the page before it does anything else."""
     page.evaluate(

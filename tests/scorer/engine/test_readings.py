@@ -1,6 +1,7 @@
 """What other programs change in a record without saying anything else."""
 
 import json
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,7 @@ def test_the_command_line_knows_a_record_in_other_words(
 def test_a_record_signed_with_its_nulls_left_out_is_known_with_them() -> None:
     data = unsigned()
     del data["setup"]
-    record = signed(data)
+    record = deepcopy(signed(data))
     record["setup"] = None
     record["history"][0]["entry"] |= {"capot": None, "doubling": None}
     assert changes_of(record, record["proof"]) == ()
