@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from scorer import canonical
 from tests.browser.belot_match import MATCH
 from tests.browser.conftest import NewPage
-from tests.browser.table import FITS_ACROSS, expect_totals, go, read, table_with
+from tests.browser.table import FITS_ACROSS, expect_totals, go, read, table_with, tap_again
 
 A4, RECEIPT = {"format": "A4"}, {"width": "58mm", "height": "297mm"}
 
@@ -108,14 +108,14 @@ def test_what_is_no_record_is_told_without_leaving_the_page(page: Page, tmp_path
     expect(page.locator("#results")).to_contain_text("This is not a record of Scorer's Table.")
     file.write_text("[")
     page.get_by_label("Record").set_input_files(file)
-    page.get_by_role("button", name="Look into it").tap()
+    tap_again(page, page.get_by_role("button", name="Look into it"))
     expect(page.locator("#results")).to_contain_text(
         "This is no JSON: there is a mistake in line 1"
     )
     large = tmp_path / "large.json"
     large.write_text(" " * 4_200_000)
     page.get_by_label("Record").set_input_files(large)
-    page.get_by_role("button", name="Look into it").tap()
+    tap_again(page, page.get_by_role("button", name="Look into it"))
     assert not page.locator("main form").evaluate("form => form.checkValidity()")
 
 
