@@ -15,7 +15,7 @@ import pytest
 from tables.pages.urls import urlpatterns
 from tables.server.limits import FILES
 from tests.databases import fresh
-from tests.serving import HOST, WITHOUT_BUDGETS, free_port
+from tests.serving import HOST, WITHOUT_BUDGETS, free_port, make_ready
 
 ROOT = Path(__file__).parents[3]
 DEPLOY = ROOT / "deploy"
@@ -98,7 +98,7 @@ def test_what_the_container_is_given_serves(tmp_path: Path) -> None:
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this machine has no systemd")
 def test_the_units_are_such_that_systemd_takes_them(tmp_path: Path) -> None:
     units = [*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")]
-    assert len(units) == 3
+    assert len(units) == 5
     limit = re.search(
         r"^LimitNOFILE=(\d+)$", (DEPLOY / "scorers-table.service").read_text(), re.MULTILINE
     )
@@ -113,6 +113,69 @@ def test_the_units_are_such_that_systemd_takes_them(tmp_path: Path) -> None:
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert "scorers-table" not in done.stderr, done.stderr
+
+
+def backed_up(settings: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Start deploy/backup as its unit does."""
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    return subprocess.run(
+        [DEPLOY / "backup"], env={**os.environ, **settings, "PATH": path},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+def aged(folder: Path, name: str, days: float) -> Path:
+    """Make a copy that was made so many days ago."""
+    copy = folder / name
+    copy.mkdir(parents=True)
+    (copy / "database").touch()
+    made = time.time() - days * 24 * 60 * 60
+    os.utime(copy, (made, made))
+    return copy
+
+
+@pytest.mark.slow
+def test_a_backup_has_the_database_and_its_keys_and_replaces_old_ones(tmp_path: Path) -> None:
+    settings = fresh(tmp_path / "var")
+    make_ready(settings)
+    keys = tmp_path / "var" / "signing_keys.json"
+    keys.write_text("{}")
+    folder = tmp_path / "var" / "backups"
+    old, recent = aged(folder, "scorers-table-old", 40), aged(folder, "scorers-table-new", 29)
+    broken, other = aged(folder, "scorers-table-x.part", 1), aged(folder, "mine", 40)
+    done = backed_up(settings)
+    assert done.returncode == 0, done.stderr
+    assert not old.exists()
+    assert not broken.exists()
+    [copy] = set(folder.iterdir()) - {recent, other}
+    assert {path.name for path in copy.iterdir()} >= {"database", "signing_keys.json"}
+    assert not [path for path in (copy, *copy.iterdir()) if path.stat().st_mode & 0o077]
+    restored = subprocess.run(
+        [sys.executable, "manage.py", "restore", str(copy / "database")], cwd=ROOT,
+        env={**os.environ, **fresh(tmp_path / "restored")},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert restored.returncode == 0, restored.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "wrong", [{"BACKUP_DAYS": "a month"}, {"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none"}]
+)
+def test_a_backup_that_fails_removes_no_older_one(tmp_path: Path, wrong: dict[str, str]) -> None:
+    settings = {**fresh(tmp_path / "var"), "BACKUP_DIR": str(tmp_path / "copies"), **wrong}
+    old = aged(tmp_path / "copies", "scorers-table-old", 40)
+    assert backed_up(settings).returncode != 0
+    copies = {path.name for path in (tmp_path / "copies").iterdir()}
+    assert old.exists()
+    assert not {name for name in copies - {old.name} if not name.endswith(".part")}
+
+
+def test_copies_are_kept_as_long_as_the_document_says() -> None:
+    [days] = re.findall(r"BACKUP_DAYS:-(\d+)", (DEPLOY / "backup").read_text())
+    document = (ROOT / "docs" / "running.md").read_text("utf-8")
+    assert f"Copies are kept for {days} days" in document
+    assert f"removes a copy | {days} |" in document
 
 
 def test_nothing_that_is_installed_for_development_alone_is_imported() -> None:

@@ -11,8 +11,8 @@ import pytest
 from tables import environment, settings
 
 ROOT = Path(__file__).parents[3]
-OF_THE_START = {"HOST", "PORT", "FORWARDED_ALLOW_IPS"}
-"""What deploy/serve and the server read."""
+OF_THE_START = {"HOST", "PORT", "FORWARDED_ALLOW_IPS", "BACKUP_DIR", "BACKUP_DAYS"}
+"""Settings that deploy/serve, the server and deploy/backup read."""
 
 
 def documented() -> dict[str, str]:
