@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.x509.oid import NameOID
+from django.test import Client
 
 from tests.serving import HOST, free_port
 
@@ -142,6 +143,14 @@ def logged(command: list[str], tmp: Path, connection: HTTPConnection) -> str:
     [requests] = tmp.glob("scorers-table.log")
     assert len(requests.read_text().splitlines()) == len(TARGETS) + 1
     return "".join(path.read_text() for path in tmp.glob("*.log"))
+
+
+def test_page_and_document_name_the_same_two_files(client: Client) -> None:
+    page = client.get("/https").content.decode()
+    document = (DEPLOY.parent / "docs" / "running.md").read_text("utf-8")
+    for file in ("deploy/Caddyfile", "deploy/nginx.conf"):
+        assert file in page
+        assert f"](../{file})" in document
 
 
 def test_the_log_format_of_nginx_has_no_part_of_an_address() -> None:
