@@ -273,12 +273,17 @@ def test_undo_on_an_open_page_waits_in_the_outbox(phone: Phone, server: str) -> 
     expect_totals(page, [9, 7])
 
 
-def test_a_penalty_waits_in_the_outbox(phone: Phone, server: str) -> None:
-    match = table_with(server, FIRST_DEAL)
-    page = at_match(phone, match)
+def penalty_against_them(page: Page) -> None:
+    """Fill in a penalty in the menu of a match."""
     page.locator("nav").get_by_text("Menu").click()
     page.locator("#penalty > summary").click()
     page.locator("#penalty label").nth(1).click()
+
+
+def test_a_penalty_waits_in_the_outbox(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    penalty_against_them(page)
     page.locator("#penalty [name=reason]").fill("a wrong card")
     phone.wire.cut()
     page.get_by_role("button", name="Write the penalty").click()
@@ -386,9 +391,7 @@ def test_a_penalty_that_voids_the_deal_empties_the_pad(
     page = at_match(phone, match)
     fill_in(page, HANGING["entry"])
     expect(page.locator("#write")).to_be_enabled()
-    page.locator("nav").get_by_text("Menu").click()
-    page.locator("#penalty > summary").click()
-    page.locator("#penalty label").nth(1).click()
+    penalty_against_them(page)
     if network == "gone":
         phone.wire.cut()
     page.get_by_role("button", name="Write the penalty").click()
