@@ -74,15 +74,14 @@ const oneAtATime =
   };
 
 const submit = oneAtATime(async (form, kind) => {
-  const { board } = state.table;
-  if (!(await write(sentBy(form, kind)))) return;
+  if (!state.table || !(await write(sentBy(form, kind)))) return;
   forgetDraft(form);
   empty(form);
   if (correcting) return location.assign(`/m/${id}/history`);
   inputs(form).forEach((input) => (input.placeholder = ""));
   await show();
   await setUp();
-  saySaved(kind === "round" && board.deal_number);
+  saySaved(state.table.rows[0].deal_number);
   drain();
 });
 
@@ -90,15 +89,14 @@ function submitted(event) {
   event.preventDefault();
   const { submitter, target: form } = event;
   const named = submitter?.name === "kind" ? submitter.value : form.elements.kind?.value;
-  submit(form, named ?? "round").then(goOn);
+  submit(form, named ?? "round").then(goOn, () => refuse(form.dataset.offline));
 }
 
 // A deal that was written on its match page, and is the first thing to be said here.
 function sayWhatWasSaved() {
   if (!sessionStorage.getItem("saved") || !match.waiting.length) return;
   sessionStorage.removeItem("saved");
-  const { entry } = match.waiting.at(-1);
-  saySaved(entry.kind === "round" && state.table.board.deals);
+  saySaved(state.table.rows[0].deal_number);
 }
 
 function saySaved(number) {
@@ -221,9 +219,9 @@ events.addEventListener("changed", async () => {
   const now = await writes(id).catch(() => queued);
   if (match.queued && states(now) !== states(match.queued)) await show();
 });
-const ask_again = () => askAgain().catch(() => {});
-addEventListener("online", ask_again);
-setInterval(ask_again, ASK_AGAIN_MS);
+const lookForTable = () => askAgain().catch(() => {});
+addEventListener("online", lookForTable);
+setInterval(lookForTable, ASK_AGAIN_MS);
 document.addEventListener("input", () => (typedAt = performance.now()));
 document.addEventListener("click", () => (typedAt = performance.now()));
 document.addEventListener("submit", submitted);

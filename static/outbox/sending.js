@@ -55,15 +55,15 @@ async function sendAll(match, taken) {
 const alone = (work) => (navigator.locks ? navigator.locks.request("outbox", work) : work());
 
 let draining;
-let once_more = false;
+let onceMore = false;
 
 // Sends everything that waits. Asked while it does, it looks once more at the end.
 export async function drain() {
-  once_more = Boolean(draining);
+  onceMore = Boolean(draining);
   draining ??= drainAll();
   const taken = await draining;
   draining = undefined;
-  return once_more ? taken + (await drain()) : taken;
+  return onceMore ? taken + (await drain()) : taken;
 }
 
 async function drainAll() {
