@@ -186,7 +186,7 @@ class Holder:
             !one.disabled && !one.closest("[inert], [hidden]") && one.checkVisibility());
           if (!button) return false;
           if (button.matches("input")) button.focus();
-          else {how};
+          {how};
           return true;
         }}"""
         try:
@@ -263,7 +263,7 @@ class Monkey:
         """All taps of a deal, on a pad that is emptied before."""
         for counter in phone.page.locator("#pad [data-digits]").all():
             with suppress(Error):
-                counter.evaluate("(input) => input.focus()")
+                counter.evaluate("(input) => (input.focus(), input.click())")
             for _ in range(3):
                 phone.tap("#pad [data-key=back]")
         for tap in DEALS[self.game](self.dice):
