@@ -8,14 +8,16 @@ from tables.server.protocol import Receive, Scope, Send
 
 from tables.wsgi import application as wsgi_application  # isort: skip  (sets Django up)
 from tables.capacity.urgent import writes_entry
-from tables.live.stream import EVENTS, PATH, end_streams, events, stream
+from tables.live.stream import EVENTS, PATH, end_streams, events, open_streams, stream
 from tables.middleware.errors import overloaded
 from tables.middleware.health import ALIVE
+from tables.middleware.metrics import STREAMS
 from tables.middleware.sizes import MOST_SENT
 from tables.server import AT_STOP
 from tables.server.pages import Pages
 
 AT_STOP.append(end_streams)
+STREAMS.set_function(open_streams)
 pages = Pages(
     wsgi_application,
     overloaded,

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from typing import NoReturn
 from urllib.parse import urlsplit
 
+SHORTEST_TOKEN = 20
+
 DEFAULTS: dict[str, str] = {}
 """Default of each setting that was read, by its name; empty for one that has none."""
 
@@ -29,6 +31,14 @@ def number(name: str, default: int) -> int:
     if not (given.isascii() and given.isdigit()):
         refuse(f"{name} is {given!r}. Set it to a whole number, for example {default}.")
     return int(given)
+
+
+def token(name: str) -> str:
+    """Return a setting that nobody may guess, or nothing."""
+    given = setting(name)
+    if given and len(given) < SHORTEST_TOKEN:
+        refuse(f"{name} is too short. Set it to {SHORTEST_TOKEN} characters or more.")
+    return given
 
 
 def choice(name: str, default: str, *others: str) -> str:

@@ -74,7 +74,7 @@ MIDDLEWARE = [
     "tables.middleware.headers.RetryAfter",
     "tables.middleware.headers.ApiHeaders",
     "tables.middleware.health.Probes",
-    "tables.middleware.logs.Requests",
+    "tables.middleware.requests.Measured",
     "tables.middleware.capacity.ClientOfHeavyWork",
     "django.middleware.security.SecurityMiddleware",
     "tables.middleware.headers.OwnSiteOnly",
@@ -296,6 +296,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": ["tables.openapi.add_components"],
 }
 
+METRICS_TOKEN = environment.token("METRICS_TOKEN")
 LOG_LEVEL = environment.choice("LOG_LEVEL", "WARNING", "DEBUG", "INFO", "ERROR", "CRITICAL")
 LOGGING = {
     "version": 1,

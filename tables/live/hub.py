@@ -79,8 +79,8 @@ class Hub:
             self.tasks = {asyncio.create_task(self._follow()), asyncio.create_task(self._beat())}
 
     def count(self) -> int:
-        """How many watch."""
-        return sum(map(len, self.matches.values()))
+        """The number of watchers; it may be asked for on any thread."""
+        return sum(map(len, list(self.matches.values())))
 
     def remove(self, match_id: str, watcher: Watcher) -> None:
         watchers = self.matches.get(match_id, set())

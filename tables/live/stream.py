@@ -46,6 +46,11 @@ def hub() -> Hub:
     return _hubs[0]
 
 
+def open_streams() -> int:
+    """The number of streams that this process has open."""
+    return sum(watched.count() for watched in _hubs)
+
+
 async def end_streams() -> None:
     """End all streams of this process; their clients come again by themselves."""
     for watched in _hubs:

@@ -1,6 +1,7 @@
-"""Whether the process answers (`/healthz`), and whether it can serve: database writable, migrated.
+"""Whether the process answers (`/healthz`), whether it can serve (`/readyz`: database writable,
+migrated), and its figures (`/metrics`).
 
-They are answered before anything looks at the host or the scheme: who asks is a balancer.
+They are answered before anything looks at the host or the scheme: who asks is a program beside it.
 """
 
 import time
@@ -11,6 +12,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
+from tables.middleware import metrics
 from tables.outages import outage_of
 from tables.problems import RequestProblem
 from tables.services.transactions import write_probe
@@ -23,7 +25,7 @@ FRESH_SECONDS = 1.0
 
 
 class Probes:
-    """Answers the two addresses; everything else goes on."""
+    """Answers these addresses; everything else goes on."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -36,6 +38,8 @@ class Probes:
             return _answer("", version=settings.VERSION)
         if request.path == "/readyz":
             return _answer(self._problem())
+        if request.path == metrics.ADDRESS and metrics.are_wanted():
+            return metrics.answer(request, is_ready=not self._problem())
         return self.get_response(request)
 
     def _problem(self) -> str:

@@ -8,16 +8,11 @@ what somebody typed. Refused requests are in the request log by their status and
 
 import json
 import logging
-import time
 import traceback
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
 from django.template import TemplateDoesNotExist
-
-log = logging.getLogger(__name__)
 
 OURS = "tables"
 SERVER = "uvicorn"
@@ -25,8 +20,6 @@ SERVER = "uvicorn"
 
 REQUESTS = ("django.request", "django.security")
 """Loggers that report requests with their addresses: refusals, and faults with an exception."""
-
-METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 def _is_from(record: logging.LogRecord, *names: str) -> bool:
@@ -98,24 +91,3 @@ class TextLines(Lines):
         frames = facts.pop("at", [])
         words += [f"{name}={value}" for name, value in facts.items()]
         return "\n    ".join([" ".join(words), *frames])
-
-
-class Requests:
-    """A line for every request: its route without what stands in it, status, milliseconds."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        if not log.isEnabledFor(logging.INFO):
-            return self.get_response(request)
-        begun = time.perf_counter()
-        response = self.get_response(request)
-        facts = {
-            "method": request.method if request.method in METHODS else "other",
-            "route": request.resolver_match.route if request.resolver_match else None,
-            "status": response.status_code,
-            "ms": round((time.perf_counter() - begun) * 1000, 1),
-        }
-        log.info("request", extra={"facts": facts})
-        return response

@@ -135,7 +135,7 @@ def test_a_line_for_every_request_tells_no_address(
 ) -> None:
     match = api.open()
     caplog.clear()
-    with caplog.at_level(logging.INFO, "tables.middleware.logs"):
+    with caplog.at_level(logging.INFO, "tables.middleware.requests"):
         api.write(match, ROUND)
         api.client.get("/nowhere/" + match)
     lines = logged(caplog)

@@ -397,7 +397,7 @@ def test_a98_a_clock_that_is_set_back(
     assert join(Client(), code).status_code == 302
     api.write(match, {"kind": "passed"})
     set_back(monkeypatch, hours=30)
-    with caplog.at_level(logging.INFO, "tables.middleware.logs"):
+    with caplog.at_level(logging.INFO, "tables.middleware.requests"):
         api.write(match, {"kind": "passed"})
         game = api.get(f"/matches/{match}/exports/bgsplay").json()
         assert api.client.get(f"/m/{match}").status_code == 200
