@@ -91,7 +91,7 @@ async function page(request, path) {
     // Where there is something to fall back on, a network that hangs is no network.
     const signal = stored && request.method === "GET" ? AbortSignal.timeout?.(PATIENCE_MS) : undefined;
     const answer = await fetch(request, { signal });
-    return stored && !(await isAnswer(answer)) ? stored : answer;
+    return stored && !((await isAnswer(answer)) && (await isWhole(answer))) ? stored : answer;
   } catch (error) {
     // Sent before the page's scripts ran: they go on with what was typed.
     if (opening) return Response.redirect(`${path}?unsent&${await typed(opening)}`, 303);
@@ -105,6 +105,15 @@ async function isAnswer(answer) {
   if (answer.type !== "opaqueredirect") return isOurs(answer) && answer.status < 500;
   const asked = await patiently("/manifest.webmanifest");
   return Boolean(asked && isOurs(asked));
+}
+
+// A page of which the network brought only a part has no scripts.
+async function isWhole(answer) {
+  if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return true;
+  return answer
+    .clone()
+    .blob()
+    .then(Boolean, () => false);
 }
 
 // What was typed into a form; its token is for no address.

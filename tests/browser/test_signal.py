@@ -148,6 +148,19 @@ def test_a_page_without_a_network_finds_back_by_itself(phone: Phone, server: str
     expect_totals(page, [9, 7])
 
 
+def test_half_a_page_is_no_page(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    phone.wire.mend(tears=1)
+    page.goto(f"/m/{match}")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    phone.wire.mend()
+    expect(page.locator("main[data-live]")).to_be_visible()
+    fill_in(page, FIRST_DEAL["entry"])
+    write_deal(page)
+    expect_totals(page, [9, 7])
+
+
 def test_what_waits_is_listed_behind_no_network(phone: Phone, server: str) -> None:
     match = table_with(server)
     at_match(phone, match)

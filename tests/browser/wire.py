@@ -34,6 +34,7 @@ class Wire:
         self.server = (split.hostname or HOST, split.port or 80)
         self.whole = True
         self.swallows = 0.0
+        self.tears = 0.0
         self.portal: Portal | None = None
         self.silent = False
         self.slow_seconds = 0.0
@@ -53,9 +54,11 @@ class Wire:
                 _close(connection)
             self.open.clear()
 
-    def mend(self, swallows: float = 0.0) -> None:
-        """Connections come through again; that share of the answers to writes is swallowed."""
+    def mend(self, swallows: float = 0.0, tears: float = 0.0) -> None:
+        """Connections come through again. A share of the answers to writes is swallowed, and of a
+        share of all answers only the head and half of the body come."""
         self.swallows = swallows
+        self.tears = tears
         self.silent = False
         self.slow_seconds = 0.0
         self.whole = True
@@ -114,6 +117,10 @@ class Wire:
         with suppress(OSError):
             while data := server.recv(65536):
                 if request[0].startswith(b"POST ") and self.dice.random() < self.swallows:
+                    break
+                body = data.partition(b"\r\n\r\n")[2] if data.startswith(b"HTTP/") else data
+                if body and self.dice.random() < self.tears:
+                    phone.sendall(data[: -(len(body) + 1) // 2])
                     break
                 phone.sendall(data)
         self._end(phone, server)
