@@ -9,6 +9,7 @@ import json
 import random
 import re
 import sqlite3
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -30,14 +31,14 @@ from tests.serving import make_ready, running
 ACTIONS = 40
 QUIET_ROUNDS = 120
 QUIET_MS = 500
-DOUBLE_TAP = "[0, 1].forEach(() => button.click())"
-TAP = "button.click()"
+DOUBLE_TAP_S = 0.5
+BETWEEN_TWO_TAPS_MS = [0, 80, 150, 250, 400]
 
-NOISE = (*TOLERATED, "Failed to load resource", "server error: 50[23]", "Status Error", "MIME type")
+NOISE = (*TOLERATED, "status of 50[23]", "server error: 50[23]", "Status Error", "MIME type")
 """What browsers say of a network that fails; a page that fails says something else."""
 
 GAMES: dict[str, tuple[list[str], dict[str, Any]]] = {
-    "belot": (["Ana", "Boris", "Ceca", "Dan"], {"target": 1_000_000}),
+    "belot": (["Ana", "Boris", "Ceca", "Dan"], {"target": 501}),
     "kosakeln": (["Anna", "Franz"], {}),
     "kozel": (["Olga", "Pavel", "Roman"], {}),
     "kwajongen": (["An", "Bert", "Cor", "Dirk"], {}),
@@ -56,9 +57,19 @@ def number(field: str, digits: int) -> list[str]:
 
 
 def belot_deal(dice: random.Random) -> list[str]:
-    contract = dice.choice(["clubs", "diamonds", "hearts", "spades"])
-    points = number(f"points-{dice.randrange(2)}", dice.randint(82, 160))
-    return [chip("contract", contract), chip("by", dice.randrange(4)), *points]
+    side = dice.randrange(2)
+    contract = dice.choice(["clubs", "diamonds", "hearts", "spades", "no_trumps", "all_trumps"])
+    points = number(f"points-{side}", dice.randint(82, 160))
+    if dice.random() < 0.1:
+        points = [f"#pad [name='points-{side}']", "#pad [data-toggle=capot]"]
+    extras = []
+    if dice.random() < 0.3 and contract != "no_trumps":
+        extras.append(f"#pad [data-add$='run&length={dice.randint(3, 5)}']")
+    if dice.random() < 0.2 and contract != "no_trumps":
+        extras.append("#pad [data-more=belotes]")
+    if dice.random() < 0.2:
+        extras.append(chip("doubling", dice.choice(["contra", "recontra"])))
+    return [chip("contract", contract), chip("by", dice.randrange(4)), *points, *extras]
 
 
 def kosakeln_deal(dice: random.Random) -> list[str]:
@@ -179,20 +190,42 @@ class Holder:
         elif key:
             self.refused.add(key)
 
-    def tap(self, selector: str, how: str = TAP) -> bool:
+    def tap(self, selector: str) -> bool:
         """Tap what is there and can be tapped, as it is seen: nothing under an inert page."""
+        return bool(self._at(selector, "button.click()"))
+
+    def can_tap(self, selector: str) -> bool:
+        return bool(self._at(selector, ""))
+
+    def tap_twice(self, selector: str, pause_ms: int) -> int:
+        """Tap twice on one spot, whatever has come there by then; the taps that are to count."""
+        spot = self._at(selector, "button.scrollIntoView({ block: 'center' })")
+        if not spot:
+            return 0
+        begun = time.monotonic()
+        try:
+            self.page.touchscreen.tap(*spot)
+            self.page.wait_for_timeout(pause_ms)
+            self.page.touchscreen.tap(*spot)
+        except Error:
+            pass  # The page is on its way to another one.
+        return 1 if time.monotonic() - begun < DOUBLE_TAP_S else 2
+
+    def _at(self, selector: str, then: str) -> list[float]:
+        """The middle of the first that can be tapped, after something was done with it."""
         script = f"""(selector) => {{
           const button = [...document.querySelectorAll(selector)].find((one) =>
             !one.disabled && !one.closest("[inert], [hidden]") && one.checkVisibility());
-          if (!button) return false;
+          if (!button) return [];
           if (button.matches("input")) button.focus();
-          {how};
-          return true;
+          {then};
+          const {{ x, y, width, height }} = button.getBoundingClientRect();
+          return [x + width / 2, y + height / 2];
         }}"""
         try:
-            return bool(self.page.evaluate(script, selector))
+            return list(self.page.evaluate(script, selector))
         except Error:
-            return False  # The page is on its way to another one.
+            return []  # The page is on its way to another one.
 
     def go(self, path: str) -> None:
         # No network and nothing stored, or on the way elsewhere already.
@@ -242,9 +275,9 @@ class Monkey:
     def play(self, actions: int = ACTIONS) -> None:
         weights = {
             self.key: 10, self.deal: 20, self.write: 14, self.write_twice: 5, self.pass_on: 2,
-            self.undo: 5, self.undo_twice: 2, self.fumble: 4, self.penalty: 2, self.correction: 3,
+            self.undo: 7, self.fumble: 4, self.penalty: 2, self.correction: 3,
             self.back: 2, self.reload: 3, self.other_tab: 1, self.answer_conflict: 4,
-            self.network: 10, self.server: 2, self.wait: 6,
+            self.finish: 1, self.reopen: 2, self.network: 10, self.server: 2, self.wait: 6,
         }  # fmt: skip
         for _ in range(actions):
             [action] = self.dice.choices([*weights], [*weights.values()])
@@ -260,7 +293,7 @@ class Monkey:
             phone.page.wait_for_timeout(20)
 
     def deal(self, phone: Holder) -> None:
-        """All taps of a deal, on a pad that is emptied before."""
+        """All taps of a deal, on a pad that is emptied before; mostly it is then written."""
         for counter in phone.page.locator("#pad [data-digits]").all():
             with suppress(Error):
                 counter.evaluate("(input) => (input.focus(), input.click())")
@@ -269,25 +302,28 @@ class Monkey:
         for tap in DEALS[self.game](self.dice):
             phone.tap(tap)
         phone.page.wait_for_timeout(self.dice.choice([100, 300, 2000]))
+        if self.dice.random() < 0.6:
+            self.write(phone)
 
-    def write(self, phone: Holder, how: str = TAP) -> None:
-        phone.page.wait_for_timeout(self.dice.choice([0, 100, 600]))
-        self.writes += phone.tap("#write", how)
-        phone.page.wait_for_timeout(self.dice.choice([0, 50, 400]))
+    def write(self, phone: Holder) -> None:
+        self._write(phone, "#write")
 
     def write_twice(self, phone: Holder) -> None:
-        self.write(phone, DOUBLE_TAP)
+        self._write(phone, "#write", twice=True)
+
+    def _write(self, phone: Holder, button: str, twice: bool | None = None) -> None:
+        """Tap a button that writes, once or twice; without a word, now and then twice."""
+        phone.page.wait_for_timeout(self.dice.choice([0, 100, 600]))
+        twice = self.dice.random() < 0.3 if twice is None else twice
+        pause = self.dice.choice(BETWEEN_TWO_TAPS_MS)
+        self.writes += phone.tap_twice(button, pause) if twice else phone.tap(button)
+        phone.page.wait_for_timeout(self.dice.choice([0, 50, 400]))
 
     def pass_on(self, phone: Holder) -> None:
-        how = self.dice.choice([TAP, DOUBLE_TAP])
-        self.writes += phone.tap("#verdict [value=passed]", how)
+        self._write(phone, "button[value=passed]")
 
-    def undo(self, phone: Holder, how: str = TAP) -> None:
-        self.writes += phone.tap(".deals .undo, .change button", how)
-        phone.page.wait_for_timeout(self.dice.choice([0, 300]))
-
-    def undo_twice(self, phone: Holder) -> None:
-        self.undo(phone, DOUBLE_TAP)
+    def undo(self, phone: Holder) -> None:
+        self._write(phone, ".deals .undo, .change button")
 
     def fumble(self, phone: Holder) -> None:
         """Any key or chip of the pad."""
@@ -302,9 +338,8 @@ class Monkey:
         phone.tap("nav a[href$=more]")
         phone.page.wait_for_timeout(300)
         phone.tap(f"#penalty label:nth-of-type({self.dice.randint(1, 2)})")
-        how = self.dice.choice([TAP, DOUBLE_TAP])
         self.maybe_network(phone)
-        self.writes += phone.tap("#penalty .primary", how)
+        self._write(phone, "#penalty .primary")
         phone.page.wait_for_timeout(300)
         self.home(phone)
 
@@ -321,8 +356,7 @@ class Monkey:
         elif phone.tap(".correcting .action .primary"):
             phone.page.wait_for_timeout(300)
             self.maybe_network(phone)
-            how = self.dice.choice([TAP, DOUBLE_TAP])
-            self.writes += phone.tap("form[data-writes] .primary, #write", how)
+            self._write(phone, "form[data-writes] .primary, #write")
         phone.page.wait_for_timeout(300)
         self.home(phone)
 
@@ -354,10 +388,25 @@ class Monkey:
         phone.go(f"/m/{self.match}")
 
     def answer_conflict(self, phone: Holder) -> None:
-        how = self.dice.choice([TAP, DOUBLE_TAP])
         # What is tried again may get a key of its own.
-        self.writes += phone.tap(".conflict [data-do=again]", how)
-        phone.tap(".conflict [data-do=follow]", how)
+        self._write(phone, ".conflict [data-do=again]")
+        twice = self.dice.random() < 0.5
+        if twice:
+            phone.tap_twice(".conflict [data-do=follow]", self.dice.choice(BETWEEN_TWO_TAPS_MS))
+        else:
+            phone.tap(".conflict [data-do=follow]")
+
+    def finish(self, phone: Holder) -> None:
+        self._end(phone, "finish")
+
+    def reopen(self, phone: Holder) -> None:
+        self._end(phone, "reopen")
+
+    def _end(self, phone: Holder, kind: str) -> None:
+        phone.go(f"/m/{self.match}/end")
+        self.maybe_network(phone)
+        self._write(phone, f"form[data-writes] [value={kind}]")
+        self.home(phone)
 
     def network(self, phone: Holder) -> None:
         wire = phone.wire
@@ -365,7 +414,7 @@ class Monkey:
         portal = always(answer("200 OK", PORTAL_PAGE))
         proxy = always(answer("502 Bad Gateway", PORTAL_PAGE))
         change = self.dice.choice(["whole", "whole", "whole", "cut", "cut", "slow", "hush",
-                                   "portal", "proxy", "loses"])  # fmt: skip
+                                   "portal", "proxy", "loses", "tears"])  # fmt: skip
         self.done[f"network {change}"] += 1
         if change == "cut":
             wire.cut()
@@ -377,6 +426,8 @@ class Monkey:
             wire.answered_by(portal if change == "portal" else proxy)
         elif change == "loses":
             wire.mend(swallows=0.7)
+        elif change == "tears":
+            wire.mend(tears=0.5)
 
     def server(self, phone: Holder) -> None:
         if self.alive:
@@ -441,13 +492,13 @@ class Monkey:
         """Nothing is lost, nothing is doubled, all show the same, and every page goes on."""
         written = [key for _, key in self.house.written()]
         assert len(written) == len(set(written))
-        queued = set[str]().union(*(phone.queued for phone in self.phones))
         for phone in self.phones[:2]:
             lost = phone.confirmed - set(written)
             assert not (lost & phone.queued), f"confirmed and not there: {lost}"
             gone = phone.queued - set(written) - phone.refused - phone.discarded
             assert not gone, f"was in the outbox and is nowhere: {gone}"
-        assert len(queued) <= self.writes, "more was written than was tapped"
+        sent = set[str]().union(*(phone.queued | phone.confirmed for phone in self.phones))
+        assert len(sent) <= self.writes, "more was written than was tapped"
         self._check_pages()
         for phone in self.phones:
             phone.watch.settle()
@@ -467,7 +518,7 @@ class Monkey:
 
     def _can_write(self, phone: Holder) -> bool:
         """A deal that is typed from the start can be written."""
-        if phone.tap("#write:not([disabled])", "0"):
+        if phone.can_tap("#write:not([disabled])"):
             return True
         if not getattr(phone, "tried", 0) % 10:
             phone.page.evaluate("localStorage.clear()")
