@@ -40,7 +40,7 @@ NOISE = (*TOLERATED, "status of 50[23]", "server error: 50[23]", "Status Error",
 GAMES: dict[str, tuple[list[str], dict[str, Any]]] = {
     "belot": (["Ana", "Boris", "Ceca", "Dan"], {"target": 501}),
     "kosakeln": (["Anna", "Franz"], {}),
-    "kozel": (["Olga", "Pavel", "Roman"], {}),
+    "kozel": (["Olga", "Pavel", "Roman"], {"limit": 99}),
     "kwajongen": (["An", "Bert", "Cor", "Dirk"], {}),
     "svoi_kozyri": (["Ira", "Kolja", "Lena"], {}),
     "besikovitch": (["Ann", "Ben"], {}),
