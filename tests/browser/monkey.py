@@ -202,13 +202,13 @@ class Holder:
         spot = self._at(selector, "button.scrollIntoView({ block: 'center' })")
         if not spot:
             return 0
+        click = "([x, y]) => document.elementFromPoint(x, y)?.click()"
         begun = time.monotonic()
-        try:
-            self.page.touchscreen.tap(*spot)
+        # The page may be on its way to another one.
+        with suppress(Error):
+            self.page.evaluate(click, spot)
             self.page.wait_for_timeout(pause_ms)
-            self.page.touchscreen.tap(*spot)
-        except Error:
-            pass  # The page is on its way to another one.
+            self.page.evaluate(click, spot)
         return 1 if time.monotonic() - begun < DOUBLE_TAP_S else 2
 
     def _at(self, selector: str, then: str) -> list[float]:
