@@ -513,12 +513,11 @@ class Monkey:
         for phone in self.phones:
             self._until(phone, f"shows {totals}", lambda phone: _totals(phone.page) == totals)
         for phone in self.phones[:2]:
-            if phone.page.locator("#pad").count():
-                self._until(phone, "can write", self._can_write)
+            self._until(phone, "can write", self._can_write)
 
     def _can_write(self, phone: Holder) -> bool:
-        """A deal that is typed from the start can be written."""
-        if phone.can_tap("#write:not([disabled])"):
+        """A deal that is typed from the start can be written, unless the match is over."""
+        if phone.can_tap("#write:not([disabled])") or phone.page.locator(".over").count():
             return True
         if not getattr(phone, "tried", 0) % 10:
             phone.page.evaluate("localStorage.clear()")
