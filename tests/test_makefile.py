@@ -57,6 +57,10 @@ COMMANDS: dict[str, Smallest | str] = {
     "lint": "It is a part of check.",
     "lock": "It asks the package index, and measures nothing.",
     "messages": "It writes catalogues, which tests/tables/pages/test_translations.py reads.",
+    "pictures": Smallest(
+        ["DRAWINGS=static/icons", "PICTURES=--pages home-new --languages nl --themes dark"],
+        ["var/pictures/home-new/nl-dark.png"],
+    ),
     "proof": Smallest(["PROOF=A74", f"TESTS={PROBE}"], ["A74  pass", "1 passed"]),
     "run": "It serves: tests/tables/server/test_deploy.py starts what it starts.",
     "test": "It is a part of check.",

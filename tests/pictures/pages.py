@@ -1,0 +1,206 @@
+"""The pages that the product has, each in the state in which it was drawn or is seen most."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.belot_match import deal
+from tests.browser.table import choose, digits, fill_in
+
+Size = tuple[int, int]
+Steps = Callable[[Page], Any]
+
+PHONE, SHORT, LYING = (390, 844), (390, 664), (844, 390)
+TABLET, DESK = (820, 1180), (1280, 800)
+HEARTS = deal("hearts", 3, [None, 102])
+
+
+class Shown(NamedTuple):
+    """A page: its path, in which {name} is the id of a match; the size of its drawing; its theme;
+    whether it is seen as one screen or from head to foot; and what is done on it before."""
+
+    path: str
+    size: Size = PHONE
+    dark: bool = False
+    screen: bool = False
+    steps: Steps = bool
+
+
+def pad(path: str, steps: Steps = bool, size: Size = PHONE, dark: bool = False) -> Shown:
+    return Shown(path, size, dark, screen=True, steps=steps)
+
+
+def type_belot(page: Page) -> None:
+    fill_in(page, HEARTS["entry"])
+    expect(page.locator("#verdict summary")).to_be_visible()
+
+
+def type_too_much(page: Page) -> None:
+    fill_in(page, deal("hearts", 3, [None, 200])["entry"])
+    page.wait_for_timeout(1000)
+
+
+def type_kosakeln(page: Page) -> None:
+    choose(page, "contract", "einblatt")
+    choose(page, "by", 0)
+    for field, number in (("points", 38), ("tricks", 9)):
+        page.locator(f"[name={field}]").tap()
+        digits(page, number)
+    choose(page, "blatt", 0)
+
+
+def open_bonuses(page: Page) -> None:
+    type_kosakeln(page)
+    page.get_by_role("button", name="Kontra").or_(
+        page.locator("#pad summary, #pad button", has_text="Kontra")
+    ).first.tap()
+
+
+def type_numbers(*numbers: int) -> Steps:
+    def steps(page: Page) -> None:
+        for side, number in enumerate(numbers):
+            page.locator(f"[name=points-{side}]").tap()
+            digits(page, number)
+
+    return steps
+
+
+def type_kwajongen(page: Page) -> None:
+    choose(page, "by", 3)
+    type_numbers(12, 19)(page)
+
+
+def go_out(page: Page) -> None:
+    for seat in (3, 1, 0):
+        page.locator(f"#pad [data-seat='{seat}']").tap()
+
+
+def win(page: Page) -> None:
+    choose(page, "winner", 0)
+
+
+def open_menu(page: Page) -> None:
+    page.locator("nav a[href$=more]").tap()
+    page.wait_for_timeout(500)
+
+
+def lay_cards(page: Page) -> None:
+    choose(page, "contract", "hearts")
+    for card in ("AH", "9H", "7H", "AS", "KS", "10C", "QD", "8D"):
+        page.locator(f"[data-code='{card}']").first.tap()
+
+
+def ask(words: str) -> Steps:
+    def steps(page: Page) -> None:
+        field = page.locator("input[type=search]").first
+        field.fill(words)
+        field.press("Enter")
+        page.wait_for_timeout(2000)
+
+    return steps
+
+
+def unfold(selector: str) -> Steps:
+    return lambda page: page.locator(selector).first.tap()
+
+
+DRAWN = {
+    "home-new": Shown("/"),
+    "home-dark": Shown("/", dark=True),
+    "rules-open": Shown("/open/belot"),
+    "match-belot": pad("/m/{belot}", type_belot),
+    "match-belot-dark": pad("/m/{belot}", type_belot, dark=True),
+    "match-belot-short-phone": pad("/m/{belot}", type_belot, SHORT),
+    "match-belot-landscape": pad("/m/{belot}", type_belot, LYING),
+    "match-belot-tablet": pad("/m/{belot}", type_belot, TABLET),
+    "match-belot-desktop": pad("/m/{belot}", type_belot, DESK),
+    "match-belot-fresh": pad("/m/{fresh}"),
+    "match-belot-error": pad("/m/{belot}", type_too_much),
+    "match-kosakeln": pad("/m/{kosakeln}", type_kosakeln),
+    "match-kosakeln-dark": pad("/m/{kosakeln}", type_kosakeln, dark=True),
+    "match-kosakeln-desktop": pad("/m/{kosakeln}", type_kosakeln, DESK),
+    "kosakeln-bonuses-new": Shown("/m/{kosakeln}", steps=open_bonuses),
+    "match-kozel": pad("/m/{kozel}", type_numbers(50, 14)),
+    "match-kozel-tablet": pad("/m/{kozel}", type_numbers(50, 14), TABLET),
+    "match-kwajongen": pad("/m/{kwajongen}", type_kwajongen),
+    "match-svoi": pad("/m/{svoi}", go_out),
+    "match-svoi-landscape": pad("/m/{svoi}", go_out, LYING),
+    "match-svoi-tablet": pad("/m/{svoi}", go_out, TABLET),
+    "match-besikovitch": pad("/m/{besikovitch}", win),
+    "match-besikovitch-landscape": pad("/m/{besikovitch}", win, LYING),
+    "penalty-after": pad("/m/{penalty}"),
+    "finished-elsewhere": pad("/m/{over}"),
+    "menu": pad("/m/{belot}", open_menu),
+    "penalty": Shown("/m/{belot}/more", steps=unfold("#penalty > summary")),
+    "correct": Shown("/m/{corrected}/entries/7"),
+    "history": Shown("/m/{corrected}/history"),
+    "history-tablet": Shown("/m/{undone}/history", TABLET),
+    "history-reason": Shown("/m/{corrected}/history", steps=unfold("#entry-7 > summary")),
+    "share": Shown("/m/{belot}/share"),
+    "end": Shown("/m/{over}/end"),
+    "end-dark": Shown("/m/{over}/end", dark=True),
+    "end-desktop": Shown("/m/{over}/end", DESK),
+    "watch": pad("/m/{corrected}/display", size=(1280, 720)),
+    "watch-dark": pad("/m/{corrected}/display", size=(1280, 720), dark=True),
+    "watch-phone": pad("/m/{corrected}/display"),
+    "watch-tablet": pad("/m/{corrected}/display", size=TABLET),
+    "referee": Shown("/m/{belot}/referee"),
+    "referee-cards": pad("/m/{belot}/referee/legal_cards", lay_cards),
+    "referee-cards-landscape": pad("/m/{belot}/referee/legal_cards", lay_cards, LYING),
+    "referee-declarations": Shown("/m/{belot}/referee/declarations"),
+    "search-results": Shown("/m/{belot}/referee", steps=ask("he still had a spade and trumped")),
+    "search-unsure": Shown("/m/{belot}/referee", steps=ask("he put his cards down and went out")),
+    "rule-book": Shown("/m/{belot}/rules"),
+    "rule-book-wide": Shown("/m/{belot}/rules", (1440, 900)),
+    "home-used": Shown("/?after={over},{svoi},{undone}"),
+    "statistics-new": Shown("/statistics?after={over}"),
+}
+"""The pages that were drawn, by the name of the drawing."""
+
+UNDRAWN = {
+    "open-kosakeln": Shown("/open/kosakeln"),
+    "rules": Shown("/rules/kozel"),
+    "difference": Shown("/rules/belot/difference"),
+    "match-difference": Shown("/m/{belot}/rules/difference"),
+    "change-rules": Shown("/m/{belot}/rules/change"),
+    "score-any": Shown("/score"),
+    "score": Shown("/score/belot"),
+    "precedents": Shown("/rules/belot/precedents"),
+    "referees": Shown("/referee"),
+    "referee-any-match": Shown("/referee/kosakeln"),
+    "wrong-any-match": Shown("/referee/kozel/wrong"),
+    "ask-any-match": Shown("/referee/svoi_kozyri/beats"),
+    "wrong": Shown("/m/{belot}/wrong"),
+    "search": Shown("/m/{belot}/search?q=belot"),
+    "deal": Shown("/m/{besikovitch}/deal"),
+    "display-kosakeln": pad("/m/{kosakeln}/display", size=(1280, 720)),
+    "link": Shown("/m/{belot}/share/watcher"),
+    "tables": Shown("/m/{corrected}/tables"),
+    "tables-of-deal": Shown("/m/{corrected}/entries/5/tables"),
+    "undo": Shown("/m/{belot}/entries/5/strike"),
+    "note": Shown("/m/{belot}/entries/5/note"),
+    "delete": Shown("/m/{belot}/delete"),
+    "needs": Shown("/m/{belot}/needs"),
+    "take": Shown("/m/{over}/take"),
+    "take-several": Shown("/take?after={over}"),
+    "paper": Shown("/m/{over}/paper"),
+    "join": Shown("/join"),
+    "appeal": Shown("/appeal"),
+    "preferences": Shown("/preferences"),
+    "import": Shown("/import"),
+    "verify": Shown("/verify"),
+    "promises": Shown("/promises"),
+    "problems": Shown("/problems"),
+    "problem": Shown("/problems/invalid"),
+    "https": Shown("/https"),
+    "offline": Shown("/offline"),
+    "api-docs": pad("/api/docs"),
+    "api-guide": Shown("/api/guide"),
+    "api-recipes": Shown("/api/recipes"),
+    "kosakeln-history": Shown("/m/{kosakeln}/history"),
+    "kozel-history": Shown("/m/{kozel}/history"),
+    "svoi-end": Shown("/m/{svoi}/end"),
+}
+
+PAGES = {**DRAWN, **UNDRAWN}
