@@ -57,9 +57,12 @@ def shell(language: str) -> tuple[str, list[str]]:
     styles = [name for name in map(game_styles, GAMES) if name]
     files = [*map(static, (*SHELL, *styles)), *engine_files(language).values()]
     digest = hashlib.sha256(json.dumps([language, files]).encode())
-    for path in sorted((settings.BASE_DIR / "templates").rglob("*.html")):
-        digest.update(path.read_bytes())
-    for path in (settings.LOCALE_PATHS[0] / language).rglob("*.mo"):
+    pages = [
+        *(settings.BASE_DIR / "templates").rglob("*.html"),
+        *(settings.BASE_DIR / "tables" / "pages").glob("*.py"),
+        *(settings.LOCALE_PATHS[0] / language).rglob("*.mo"),
+    ]
+    for path in sorted(pages):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12], files
 
@@ -158,6 +161,9 @@ def _render_offline_match(request: HttpRequest, match: models.Match, writes: boo
     page |= {
         "playing": False,
         "offline": True,
+        # Matches that the server does not know have one id between them, and phones store the page.
+        "pad_key": "",
+        "cache_seconds": 0,
         "newest": RECENT,
         "pad_action": reverse("write", args=[match.id]),
         "writes": writes,

@@ -10,6 +10,7 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.staticfiles import finders
+from django.core.cache import cache
 from django.test import Client
 
 from scorer import GAMES
@@ -109,3 +110,19 @@ def test_every_game_can_be_begun_without_a_network() -> None:
             assert all(chr(FIRST_GAP + seat) in page for seat in range(seats))
     for path in ("/kit/whist/4", "/kit/belot/3"):
         assert Client().get(path).status_code == 404
+
+
+def test_a_match_begun_without_a_network_has_the_pad_of_its_own_game() -> None:
+    """Pads are cached: one game's must not be another's."""
+    kits = [page for page in empty_pages() if page.startswith("/kit/")]
+    first = {}
+    for kit in kits:
+        cache.clear()
+        first[kit] = kit_page(kit)
+    assert {kit: kit_page(kit) for kit in kits} == first
+
+
+def kit_page(kit: str) -> str:
+    """A page of a kit without what is another one each time."""
+    page = Client().get(kit).content.decode()
+    return re.sub(r'name="(csrfmiddlewaretoken|op_id)" value="[^"]+"', "", page)
