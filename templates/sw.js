@@ -83,7 +83,7 @@ async function file(request) {
 
 async function page(request, path) {
   const stored = await without(path);
-  const opening = request.method === "POST" && path.startsWith("/open/") ? request.clone() : null;
+  const opening = request.method === "POST" && /^\/open\/[^/]+$/.test(path) ? request.clone() : null;
   // The server does not know a match that was opened on this phone; and who asks for the page without a
   // network knows that there is none.
   if (stored && (path.startsWith("/m/new-") || path.endsWith("/offline"))) return stored;
@@ -91,13 +91,13 @@ async function page(request, path) {
     // Where there is something to fall back on, a network that hangs is no network.
     const signal = stored && request.method === "GET" ? AbortSignal.timeout?.(PATIENCE_MS) : undefined;
     const answer = await fetch(request, { signal });
-    return stored && !((await isAnswer(answer)) && (await isWhole(answer))) ? stored : answer;
+    if (!stored || ((await isAnswer(answer)) && (await isWhole(answer)))) return answer;
   } catch (error) {
-    // Sent before the page's scripts ran: they go on with what was typed.
-    if (opening) return Response.redirect(`${path}?unsent&${await typed(opening)}`, 303);
-    if (stored) return stored;
-    throw error;
+    if (!stored) throw error;
   }
+  // Sent before the page's scripts ran: they go on with what was typed. It is sent to nobody.
+  if (opening) return Response.redirect(`${path}?unsent#${await typed(opening)}`, 303);
+  return stored;
 }
 
 // A page of ours, or on the way to one. Where a page only leads elsewhere, nothing of it can be read.

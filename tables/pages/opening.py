@@ -1,9 +1,13 @@
 """Opening a match: names, first dealer, what is set up, and the house rules folded away."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID, uuid4
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -15,16 +19,18 @@ from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import enter, matches_seen
 from tables.language import request_voice
-from tables.models import Role
+from tables.models import Match, Role
 from tables.pages.engine import engine_files
 from tables.pages.games import find_game, game_tile
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words, count_changed
-from tables.pages.writing import PageRequest
+from tables.pages.writing import PageRequest, is_sent_by_script, key_of
 from tables.presenters.form_data import SETUP, sent_opening
 from tables.presenters.forms import decoded, form_fields
 from tables.presenters.numbers import seat_number
 from tables.presenters.types import Fields, SentOpening
+from tables.problem_documents import problem_document, render_problem
+from tables.problems import KeyReused
 from tables.selectors.earlier import earlier_seats, last_options, last_with_own_rules
 from tables.services.examples import open_example
 from tables.services.matches import change_rules, open_match
@@ -162,6 +168,7 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
         "setup_fields": _setup_fields(game, voice),
         "setup": filled.setup,
         "state": changed_words(count_changed(game, filled.options)),
+        "op_id": uuid4,
         "presets": _presets(game, filled, voice),
         "preset": filled.preset,
         "by_the_book": not filled.preset and not count_changed(game, filled.options),
@@ -204,14 +211,29 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     filled, data = _sent(game, request.POST)
     device, name, address = device_of(request), name_of(request), client_address(request)
     try:
-        match, _ = open_match(
-            data=data, device=device, name=name, address=address,
+        match = _open_once(
+            key_of(request.POST), data=data, device=device, name=name, address=address,
             rules_of=last_with_own_rules(matches_seen(request), game, data["seats"]),
         )  # fmt: skip
     except PROBLEMS as error:
         problem = page_problem(error, request_voice(), root=("options",))
+        if is_sent_by_script(request):
+            return render_problem(request, problem_document(problem.code, problem.first))
         return render_page(request, PAGE, _page(game, filled, problem), problem)
-    return redirect("match", match.id)
+    address = reverse("match", args=[match.id])
+    if is_sent_by_script(request):
+        return JsonResponse({"address": address})
+    return redirect(address)
+
+
+def _open_once(key: UUID, **opening: Any) -> Match:
+    """Open a match, or return the one that this key has opened if nothing was written in it yet: a
+    page that a phone stored, or that the browser went back to, has the key of another time."""
+    with suppress(KeyReused):
+        match, is_replay = open_match(op_id=key, **opening)
+        if not (is_replay and match.last_seq):
+            return match
+    return open_match(op_id=uuid4(), **opening)[0]
 
 
 @require_POST

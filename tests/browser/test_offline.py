@@ -353,7 +353,7 @@ def test_what_is_wrong_with_an_opening_is_seen_without_a_network(phone: Phone) -
 
 def test_a_link_from_elsewhere_opens_no_match(phone: Phone) -> None:
     page = opening_without_a_network(
-        phone, "belot?unsent&seats=One&seats=Two&seats=Three&seats=Four"
+        phone, "belot?unsent#seats=One&seats=Two&seats=Three&seats=Four"
     )
     expect(page.locator("#seat-2")).to_have_value("Player 3")
     expect(page.get_by_role("button", name="Start")).to_be_visible()

@@ -1,5 +1,6 @@
 """The signal goes, slows down or lies in the middle of a deal, and the match goes on."""
 
+import re
 import time
 from collections.abc import Callable
 
@@ -23,7 +24,7 @@ from tests.browser.table import (
     write_deal,
 )
 from tests.browser.test_outbox import PORTAL_PAGE, always, written
-from tests.browser.wire import Wire, answer
+from tests.browser.wire import Portal, Wire, answer
 from tests.parameters import sample
 
 # What comes from elsewhere is logged by the browser.
@@ -146,6 +147,52 @@ def test_a_page_without_a_network_finds_back_by_itself(phone: Phone, server: str
     phone.wire.mend()
     expect(page.locator("main[data-live]")).to_be_visible()
     expect_totals(page, [9, 7])
+
+
+def only_posts(portal: Portal) -> Portal:
+    return lambda request: portal(request) if request.startswith(b"POST ") else None
+
+
+STARTS: dict[str, Callable[[Wire], None]] = {
+    "is lost": lambda wire: wire.mend(swallows=1),
+    "is a portal's": lambda wire: wire.answered_by(
+        only_posts(always(answer("200 OK", PORTAL_PAGE)))
+    ),
+    "is a proxy's": lambda wire: wire.answered_by(
+        only_posts(always(answer("502 Bad Gateway", PORTAL_PAGE)))
+    ),
+}
+
+
+# As the page came from the server, before its scripts ran.
+SENT_BY_ITSELF = """() => {
+  const form = document.querySelector("form.opening");
+  form.elements.op_id.value = crypto.randomUUID();
+  form.submit();
+}"""
+
+
+@pytest.mark.parametrize("early", [False, True], ids=["by scripts", "before scripts"])
+@pytest.mark.parametrize("reply", STARTS)
+def test_a_match_is_opened_once_where_the_answer(phone: Phone, reply: str, early: bool) -> None:
+    page = phone.page
+    page.goto("/")
+    until(page, "Boolean(navigator.serviceWorker.controller)")
+    page.goto("/open/kosakeln")
+    page.locator("#seat-0").fill("Zoë & <Ana>")
+    STARTS[reply](phone.wire)
+    if early:
+        page.evaluate(SENT_BY_ITSELF)
+    else:
+        page.get_by_role("button", name="Start").tap()
+    page.wait_for_url("**/m/new-*")
+    expect(page.locator("main[data-ready]")).to_be_visible()
+    expect(page.locator("#table")).to_contain_text("Zoë & <Ana>")
+    mend(phone.wire)
+    page.wait_for_url(lambda address: "/m/" in address and "/m/new-" not in address)
+    expect(page.locator("#table")).to_contain_text("Zoë & <Ana>")
+    opened = set(re.findall(r"/m/[\w-]{22}", page.request.get("/").text()))
+    assert len(opened) == 1
 
 
 def test_half_a_page_is_no_page(phone: Phone, server: str) -> None:

@@ -76,3 +76,31 @@ def test_who_played_last_comes_back_where_nobody_was_typed(client: Client) -> No
     assert names(page(client, f"/open/kozel?{more}")) == SEATS
     moved = urlencode({"seats": ["Dan", "Boris", "Ceca"], "players": 4}, doseq=True)
     assert names(page(client, f"/open/kozel?{moved}")) == ["Dan", "Boris", "Ceca", "Player 4"]
+
+
+KEY = "5c0f1f0a-8b0e-4c83-9d55-2f3a7c1d9e10"
+
+
+def start(client: Client, *names: str) -> str:
+    """Start a match by the same key each time; the address that follows."""
+    answer = client.post("/open/besikovitch", {"seats": names, "dealer": "0", "op_id": KEY})
+    assert answer.status_code == 302
+    return str(answer["Location"])
+
+
+def test_a_start_that_is_sent_twice_opens_one_match(client: Client) -> None:
+    assert start(client, "Ann", "Ben") == start(client, "Ann", "Ben")
+
+
+def test_a_key_of_another_time_opens_another_match(client: Client) -> None:
+    first = start(client, "Ann", "Ben")
+    assert start(client, "Ann", "Cid") != first
+    client.post(f"{first}/entries", {"kind": "round", "winner": "0"})
+    assert start(client, "Ann", "Ben") != first
+
+
+def test_a_script_learns_what_is_wrong_with_an_opening(client: Client) -> None:
+    sent = {"seats": ["Ann", ""], "dealer": "0", "op_id": KEY}
+    answer = client.post("/open/besikovitch", sent, headers={"Accept": "application/json"})
+    assert answer.status_code == 422
+    assert "address" not in answer.json()
