@@ -13,7 +13,7 @@ export const write = inTurn(async (sent) => {
   } catch {
     return refuse(main.dataset.stuck);
   }
-  const op_id = newKey();
+  const { op_id = newKey() } = sent;
   const answer = await ask({ do: "entry", sent, becomes: nameWith(op_id) });
   if (!answer.entry) return refuse(firstProblem(answer));
   const { entry, written } = answer;

@@ -12,7 +12,7 @@ import { reachable } from "../answered.js";
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow } from "../outbox/outbox.js";
 import { events, writes } from "../outbox/queue.js";
-import { forgetDraft, moveDraft, refill, typedInto } from "../pad/draft.js";
+import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey, typedInto } from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";
 import { goOn, setUp } from "../pad/pad.js";
 import { lookByPhone, previewWith, showHint } from "../pad/preview.js";
@@ -52,6 +52,7 @@ function markThrownIn(form) {
 }
 
 function empty(form) {
+  giveKey(form);
   form.reset();
   form.querySelectorAll("[data-row]").forEach((row) => row.remove());
   for (const input of form.querySelectorAll("[data-order] input")) input.value = "";
@@ -170,6 +171,7 @@ async function begin() {
   await settleIn();
   const form = document.getElementById("pad");
   await show();
+  if (form && match.queued?.some((write) => forgetWritten(id, write))) empty(form);
   // Until now the pad knew nothing of what was written.
   if (state.table && form && !correcting) {
     if (state.table.thrownIn) {
@@ -206,6 +208,7 @@ async function askAgain() {
 const states = (all) =>
   all.map(({ op_id, state, problem }) => [op_id, state, problem?.code ?? problem?.status]).join();
 
+if (document.getElementById("pad")) renewKey(document.getElementById("pad"), id);
 previewWith(look);
 events.addEventListener("sent", gone);
 events.addEventListener("named", ({ detail }) => {

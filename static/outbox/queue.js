@@ -55,6 +55,8 @@ export async function add(write, opened) {
         then(stored("writes").getAll(), (all) => {
           const unnumbered = all.filter(({ number }) => !number);
           const same = all.find(({ op_id }) => op_id === write.op_id);
+          // It is there already, from another page.
+          if (same && same.page !== here) return;
           const number = same?.number ?? (inOrder(all).at(-1)?.number ?? 0) + 1;
           for (const older of unnumbered) stored("writes").put(older);
           stored("writes").put({

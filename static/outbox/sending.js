@@ -2,6 +2,7 @@
 
 import { newKey } from "../idempotency_key.js";
 import { changed, events, inOrder, only, update, writes } from "./queue.js";
+import { forgetWritten } from "../pad/draft.js";
 import { mayRenew, recordOf, send } from "./request.js";
 import * as store from "./store.js";
 
@@ -13,6 +14,7 @@ let timer;
 // server now, and so has all that waits for it. Returns that id.
 async function settle(write, { id = write.match, version }) {
   const { match, op_id, open, written, after } = write;
+  forgetWritten(match, write);
   await store.change((stored, then) => {
     then(stored("matches").get(match), (row) => {
       if (open && row?.record) stored("matches").put({ ...row, id, version, own: [0] });

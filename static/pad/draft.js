@@ -5,6 +5,7 @@
 //   data-thrown-in=SEQ       the entry by which the deal on the table counts no more; data-seen: the newest
 //                            entry, where the form has no field for it
 
+import { newKey } from "../idempotency_key.js";
 import { newRow, place } from "./rows.js";
 
 const NOT_STORED = new Set(["csrfmiddlewaretoken", "version", "seen", "kind"]);
@@ -18,10 +19,18 @@ const typedIn = (form) =>
 
 export function storeDraft(form) {
   if (!form.dataset.draft) return;
+  // Another page has written the draft of this one: what is typed now is another deal.
+  if ("stored" in form.dataset && !draftOf(form)) giveKey(form);
+  form.dataset.stored = "";
   const draft = typedIn(form);
   draft.set(SEEN, form.elements.seen?.value ?? form.dataset.seen ?? "");
   draft.set(WORDS, wordsOf(form));
   localStorage.setItem(keyOf(form), draft.toString());
+}
+
+// A deal that is typed from the start has a key of its own.
+export function giveKey(form) {
+  form.elements.op_id.value = newKey();
 }
 
 export function restoreDraft(form) {
@@ -44,11 +53,24 @@ export function hasDraftAside(form) {
 
 export const bringBackDraft = (form) => refill(form, draftOf(form));
 
+const stored = (match) => new URLSearchParams(localStorage.getItem(`draft:${match}`) ?? "");
+
 // What a draft of a match says, in words; nothing where there is none.
-export const wordsOfDraft = (match) =>
-  new URLSearchParams(localStorage.getItem(`draft:${match}`) ?? "").get(WORDS);
+export const wordsOfDraft = (match) => stored(match).get(WORDS);
+
+// A stored page has the key of another time, unless a draft has brought its own.
+export function renewKey(form, match) {
+  if (form.elements.op_id.value !== stored(match).get("op_id")) giveKey(form);
+}
 
 export const forgetDraftOf = (match) => localStorage.removeItem(`draft:${match}`);
+
+// The page was closed while it wrote: its draft is no deal that is still to be written.
+export function forgetWritten(match, { op_id }) {
+  if (stored(match).get("op_id") !== op_id) return false;
+  forgetDraftOf(match);
+  return true;
+}
 
 // The chips that are chosen and the numbers that are typed.
 function wordsOf(form) {

@@ -56,6 +56,8 @@ document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-seat]");
   if (!button || button.form !== pad()) return;
   const box = button.closest("[data-order]");
+  // A pad that has just come may not be prepared yet.
+  prepare(button.form);
   tapOrder(box, button.dataset.seat);
   restOf(box).dispatchEvent(new Event("input", { bubbles: true }));
 });

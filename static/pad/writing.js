@@ -12,7 +12,7 @@
 //                                  button that discards it
 
 import { add, events, ready, release, remove, writes } from "../outbox/queue.js";
-import { forgetDraft, forgetDraftOf, wordsOfDraft } from "./draft.js";
+import { forgetDraft, forgetDraftOf, forgetWritten, wordsOfDraft } from "./draft.js";
 import { pad } from "./form.js";
 import { showHint } from "./preview.js";
 
@@ -135,6 +135,7 @@ async function showUnsent() {
   const notice = document.getElementById("unsent");
   if (!notice) return;
   const unsent = await writes(matchHere()).catch(() => []);
+  if (unsent.some((write) => forgetWritten(matchHere(), write))) return location.reload();
   notice.hidden = !unsent.length;
   notice.querySelector("b").textContent = unsent.length;
 }

@@ -46,3 +46,13 @@ def test_without_a_network_the_next_deal_begins_with_no_name_tapped(
     expect(page.locator("[data-seat] b")).to_have_text(["2", "3", "loses", "1"])
     write_deal(page)
     expect_totals(page, [0, 0, 1, 1])
+
+
+NEW_PAD = "document.querySelectorAll('[data-order] input').forEach((input) => input.remove())"
+
+
+def test_a_name_is_tapped_on_a_pad_that_has_just_come(page: Page, server: str) -> None:
+    go(page, f"/m/{table_with(server, game='svoi_kozyri', seats=NAMES)}")
+    page.evaluate(NEW_PAD)
+    tap(page, "Vera", "Roman", "Olga")
+    expect(page.locator("[data-seat] b")).to_have_text(["2", "3", "1", "loses"])

@@ -149,6 +149,65 @@ def test_a_page_without_a_network_finds_back_by_itself(phone: Phone, server: str
     expect_totals(page, [9, 7])
 
 
+def another_tab(page: Page) -> Page:
+    """The same match in another tab of the phone."""
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    return tab
+
+
+def test_a_deal_whose_page_was_closed_while_it_was_written_is_there_once(
+    phone: Phone, server: str
+) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    fill_in(page, FIRST_DEAL["entry"])
+    expect(page.locator("#write")).to_be_enabled()
+    phone.wire.hush()
+    write_deal(page)
+    until(page, "store.all('writes').then((all) => all.length)")
+    tab = page.context.new_page()
+    page.close()
+    phone.wire.cut()
+    tab.goto(f"/m/{match}")
+    expect(tab.locator("main[data-ready]")).to_be_visible()
+    expect_totals(tab, [9, 7])
+    # The deal is no deal that is still to be written.
+    expect(tab.locator("[name=points-0]")).to_have_value("")
+    expect(tab.locator("#write")).to_be_disabled()
+    deal(tab, HANGING["entry"])
+    expect_totals(tab, [9, 15])
+    phone.wire.mend()
+    back_on_its_own_page(tab)
+    assert written(server, match) == [96, 81]
+
+
+@pytest.mark.parametrize("retyped", [False, True])
+def test_a_deal_that_two_tabs_show_is_written_once(
+    phone: Phone, server: str, retyped: bool
+) -> None:
+    match = table_with(server)
+    first = at_match(phone, match)
+    fill_in(first, FIRST_DEAL["entry"])
+    expect(first.locator("#write")).to_be_enabled()
+    phone.wire.cut()
+    second = another_tab(first)
+    expect(second.locator("main[data-ready]")).to_be_visible()
+    write_deal(second)
+    expect_totals(second, [9, 7])
+    if retyped:
+        first.locator("[name=points-0]").tap()
+        for _ in range(2):
+            first.locator("[data-key=back]").tap()
+        digits(first, 81)
+    write_deal(first)
+    expect(first.locator("main[data-ready]")).to_be_visible()
+    second.close()
+    phone.wire.mend()
+    until(first, UNSENT, lambda left: left == 0)
+    assert written(server, match) == ([96, 81] if retyped else [96])
+
+
 def only_posts(portal: Portal) -> Portal:
     return lambda request: portal(request) if request.startswith(b"POST ") else None
 
