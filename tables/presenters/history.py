@@ -116,7 +116,7 @@ def deal_list(
         "changed": newest.seq
         if newest and kind in (*CORRECTIONS, "dealer") and not puts_back
         else None,
-        "restores": kind == "strike",
+        "restores": kind == "strike" and not puts_back,
     }
 
 

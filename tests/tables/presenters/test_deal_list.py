@@ -86,7 +86,7 @@ def test_undo_goes_back_deal_by_deal_and_puts_back(api: Api, match: str) -> None
         [True, False, False],
     )
     # It is taken back in its own row: a second button here could not say which way it goes.
-    assert (after["changed"], after["undo"]) == (None, 2)
+    assert (after["changed"], after["restores"], after["undo"]) == (None, False, 2)
 
 
 @pytest.mark.parametrize("game", ["kosakeln", "kwajongen"])
