@@ -4,7 +4,7 @@ A card is written rank then suit letter: `10H` is the ten of hearts. Of the taro
 pagat, `T21` the mond and `SKUS` the sküs.
 """
 
-from scorer.text import Text, text, text_as
+from scorer.text import CARD_LETTERS, SKUS_NAME, Text, text, text_as
 
 SUIT_NAMES = (
     ("clubs", text("clubs")),
@@ -71,7 +71,7 @@ ROMAN = (
 TAROCK_NAMES = (
     *((f"T{count}", text("tarock {number}", number=roman))
       for count, roman in enumerate(ROMAN, start=1)),
-    (SKUS, text("Sküs")),
+    (SKUS, SKUS_NAME),
 )  # fmt: skip
 COURT_NAMES = (
     ("K", text("king")),
@@ -105,6 +105,11 @@ def rank_name(rank: str) -> Text:
     return dict(ALL_RANKS)[rank]
 
 
+def card_name(card: str) -> Text:
+    """ "king of hearts" for `KH`, of the 52 cards."""
+    return dict(WHOLE_PACK)[card]
+
+
 def rank_values(points: dict[str, int]) -> tuple[tuple[Text, int], ...]:
     """What ranks count, each by its name, in the order of `points`."""
     names = dict(ALL_RANKS)
@@ -118,10 +123,18 @@ def suit_of(card: str) -> str:
     return next((suit for suit in SUITS if SUIT_LETTERS[suit] == card[-1]), TAROCKS)
 
 
+def letter(rank: str) -> Text:
+    """Return the letter of a rank in the reader's language: `К` for a Russian king, or its pip."""
+    return CARD_LETTERS.get(rank) or text("{pip}", pip=rank)
+
+
 def sign(card: str) -> str:
-    """A card as it is written for people: `10♥`, `XIV`, `Sküs`."""
+    """Return a card as texts keep it: `10♥`, `XIV`, `Sküs`.
+
+    Rendering puts the letters of the reader's language (`lettered`).
+    """
     if card == SKUS:
-        return "Sküs"
+        return SKUS_NAME.message
     if suit_of(card) == TAROCKS:
         return ROMAN[int(card[1:]) - 1]
     return rank_of(card) + SIGNS[card[-1]]

@@ -102,6 +102,21 @@ def text_as(sense: str, message: str, **gaps: Any) -> Text:
     return text(sense + SENSE + message, **gaps)
 
 
+CARD_LETTERS = {
+    "A": text_as("letter of a card", "A"),
+    "K": text_as("letter of a card", "K"),
+    "Q": text_as("letter of a card", "Q"),
+    "J": text_as("letter of a card", "J"),
+    "C": text_as("letter of a card", "C"),
+    "V": text_as("letter of a card", "V"),
+}
+"""The letters of ace, king, queen, jack, cavall and valet; no other statement of them is needed."""
+
+SKUS_NAME = text("Sküs")
+CARD_SIGNS = ("♣", "♦", "♥", "♠", SKUS_NAME.message)
+"""What a card has in a sentence, behind its rank or alone: `K♥`, `Sküs`."""
+
+
 def listed(texts: tuple[Text, ...]) -> Text:
     """Several sentences, one after the other."""
     if not texts:
@@ -140,11 +155,12 @@ def render_text(message: Text, voice: Voice) -> str:
 def _filled(message: str, gaps: Iterable[tuple[str, Any]], voice: Voice) -> str:
     if not message:
         return ""
-    values = {name: _gap(value, voice) for name, value in gaps}
+    given = dict(gaps)
+    values = {name: _gap(value, voice) for name, value in given.items()}
     forms = PLURALS.get(message)
     if forms is None:
         return _translated(message, voice).format(**values)
-    return voice.form(forms.one, message, values[forms.by]).format(**values)
+    return voice.form(forms.one, message, given[forms.by]).format(**values)
 
 
 def _translated(message: str, voice: Voice) -> str:
@@ -156,7 +172,7 @@ def _translated(message: str, voice: Voice) -> str:
 
 def _gap(value: Any, voice: Voice) -> Any:
     if isinstance(value, int):
-        return value
+        return value if value >= 0 else figure(value)
     if isinstance(value, dict):
         return _stored_gap(value, voice)
     if isinstance(value, Text):
@@ -165,7 +181,24 @@ def _gap(value: Any, voice: Voice) -> Any:
         return _name(voice.sides, value.side, UNNAMED_SIDE, voice)
     if isinstance(value, Seat):
         return _name(voice.seats, value.seat, UNNAMED_SEAT, voice)
-    return isolated(value) if isinstance(value, str) else value
+    return isolated(lettered(value, voice)) if isinstance(value, str) else value
+
+
+def lettered(words: str, voice: Voice) -> str:
+    """Return cards with the letters of the language: `K♥ 10♠` is `H♥ 10♠` in Dutch.
+
+    Texts keep them in English letters, as they keep their messages in English.
+    """
+    if not any(sign in words for sign in CARD_SIGNS):
+        return words
+    return " ".join([_lettered(word, voice) for word in words.split(" ")])
+
+
+def _lettered(word: str, voice: Voice) -> str:
+    rank, suit = word[:-1], word[-1:]
+    if rank in CARD_LETTERS and suit in CARD_SIGNS:
+        return render_text(CARD_LETTERS[rank], voice) + suit
+    return render_text(SKUS_NAME, voice) if word == SKUS_NAME.message else word
 
 
 def _stored_gap(stored: dict[str, Any], voice: Voice) -> Any:

@@ -11,7 +11,7 @@ from django.utils import translation
 from django.utils.translation import gettext, ngettext
 
 from scorer.registry import GAMES
-from scorer.text import PLURALS
+from scorer.text import PLURALS, SENSE, same
 from tables.language import forms_of
 from tables.micropython.lower import lower
 
@@ -53,27 +53,36 @@ def modules() -> dict[str, str]:
 
 @cache
 def sentences() -> frozenset[str]:
-    """Everything that the modules might say: every constant text in them."""
+    """Everything that the modules might say: every constant text in them, also in its sense."""
     return frozenset(
-        node.value
+        sentence
         for name, source in modules().items()
         if name != "shim.py"
         for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for sentence in _constant_texts(node)
     )
+
+
+def _constant_texts(node: ast.AST) -> list[str]:
+    """Return the text that a node is, or the message with its sense that it makes."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "text_as":
+        return [SENSE.join([ast.literal_eval(word) for word in node.args[:2]])]
+    return []
 
 
 def catalogue(language: str) -> bytes:
     """What those texts are in a language, as JSON; nothing for what stays as it is."""
     with translation.override(language):
         translated = {
-            message: gettext(message) for message in sorted(sentences()) if message.strip()
+            message: same(gettext(message)) for message in sorted(sentences()) if message.strip()
         }
         numbered = {
             form.one: forms_of(partial(ngettext, form.one, many))
             for many, form in sorted(PLURALS.items())
         }
-    changed = {message: words for message, words in translated.items() if words != message}
+    changed = {message: words for message, words in translated.items() if words != same(message)}
     return _json({**changed, **(numbered if changed else {})})
 
 

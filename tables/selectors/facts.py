@@ -5,7 +5,7 @@ from typing import Any, TypedDict
 from django.utils.translation import gettext
 
 from scorer.cards import sign
-from scorer.text import Voice
+from scorer.text import Voice, lettered
 from tables.presenters.forms import form_fields
 from tables.presenters.types import Fields, FormField
 
@@ -23,25 +23,28 @@ class FactInWords(TypedDict):
 def facts_in_words(form: type[Any], facts: Fields, voice: Voice) -> list[FactInWords]:
     """The facts that were filled in, in the order of their form; sides and seats by numbers."""
     fields = form_fields(form, voice)
-    rows = [(field, _words(field, facts.get(name))) for name, field in fields.items()]
+    rows = [(field, _words(field, facts.get(name), voice)) for name, field in fields.items()]
     return [{"label": field["label"], "words": words} for field, words in rows if words]
 
 
-def _words(field: FormField, value: Any) -> str:
+def _words(field: FormField, value: Any, voice: Voice) -> str:
     """What a field holds, empty where nothing was filled in."""
     if value is None or value == "":
         return ""
     if isinstance(value, list):
         inner = field["item"] or {**field, "kind": "part"}
         between = BETWEEN.get(inner["kind"], ", ")
-        return between.join(_words(inner, item) for item in value)
+        return between.join(_words(inner, item, voice) for item in value)
     if isinstance(value, dict):
-        parts = [(part["label"], _words(part, value.get(n))) for n, part in field["fields"].items()]
+        parts = [
+            (part["label"], _words(part, value.get(name), voice))
+            for name, part in field["fields"].items()
+        ]
         return ", ".join(f"{label}: {words}" for label, words in parts if words)
-    return _word(field, value)
+    return _word(field, value, voice)
 
 
-def _word(field: FormField, value: Any) -> str:
+def _word(field: FormField, value: Any, voice: Voice) -> str:
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if field["kind"] == "side":
@@ -49,6 +52,6 @@ def _word(field: FormField, value: Any) -> str:
     if field["kind"] == "seat":
         return gettext("Seat %(number)s") % {"number": value + 1}
     if field["kind"] == "card":
-        return sign(value)
+        return lettered(sign(value), voice)
     labels = (choice["label"] for choice in field["choices"] if choice["value"] == value)
     return next(labels, str(value))

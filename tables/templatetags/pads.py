@@ -10,9 +10,10 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scorer.cards import SUITS, TAROCKS, rank_of, sign, suit_of
+from scorer.cards import SUITS, TAROCKS, card_name, letter, rank_of, sign, suit_of
 from scorer.names import isolated as isolated_name
-from scorer.text import figure, signed
+from scorer.text import figure, lettered, render_text, signed
+from tables.language import request_voice
 from tables.pages.problems import PageProblem
 from tables.presenters.types import Fields, MatchBoard, Side, SidePoints
 from tables.selectors.statistics.people import Counts
@@ -159,13 +160,28 @@ def order(filled: Fields | None, names: str) -> str:
 
 @register.simple_tag
 def card(code: str) -> SafeString:
-    """A card, drawn: rank over suit; a tarock by its number."""
+    """Return a card, drawn: rank over suit; a tarock by its number."""
     if suit_of(code) == TAROCKS:
-        return format_html('<span class="card card-tarock"><b>{0}</b></span>', sign(code))
+        return format_html(
+            '<span class="card card-tarock"><b>{0}</b></span>',
+            lettered(sign(code), request_voice()),
+        )
     return format_html(
-        '<span class="card card-{1}"><b>{0}</b>{2}</span>', rank_of(code), suit_of(code),
-        suit(suit_of(code)),
+        '<span class="card card-{1}"><b>{0}</b>{2}</span>', card_letter(rank_of(code)),
+        suit_of(code), suit(suit_of(code)),
     )  # fmt: skip
+
+
+@register.filter
+def card_letter(rank: str) -> str:
+    """Return the letter of a rank in the reader's language, or its pip."""
+    return render_text(letter(rank), request_voice())
+
+
+@register.filter
+def card_in_words(code: str) -> str:
+    """Return the name of a card of the 52: king of hearts."""
+    return render_text(card_name(code), request_voice())
 
 
 @register.simple_tag

@@ -130,7 +130,7 @@ GLOSSARY = Glossary(
             "queen",
             text("Queen"),
             text("The third highest card of a suit, which counts 2."),
-            {"nl": ("dame", "vrouw")},
+            {"nl": ("vrouw", "dame")},
             ("lady",),
             CARDS,
         ),

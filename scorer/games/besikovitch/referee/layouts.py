@@ -4,7 +4,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.beating import refuse_twice
-from scorer.cards import FORTY_CARDS, PIP_NAMES, RANK_NAMES, SUIT_LETTERS, SUIT_NAMES, signs
+from scorer.cards import (
+    FORTY_CARDS,
+    PIP_NAMES,
+    RANK_NAMES,
+    SUIT_LETTERS,
+    SUIT_NAMES,
+    letter,
+    signs,
+)
 from scorer.core import Ruling, Step, paragraph
 from scorer.forms import AnswerError, Problem, card, choice, listing, refuse
 from scorer.games.besikovitch.analysis import (
@@ -18,7 +26,7 @@ from scorer.games.besikovitch.analysis import (
 from scorer.games.besikovitch.layout import MOST_CARDS, RANKS, is_mirrored, mirrored
 from scorer.games.besikovitch.options import Options, Suits
 from scorer.games.besikovitch.rules import ANALYSIS, DEAL
-from scorer.text import text
+from scorer.text import listed, text
 from scorer.tricks import Cards
 
 FORTY_RANKS = PIP_NAMES + RANK_NAMES
@@ -167,7 +175,7 @@ def analysis(options: Options, facts: Position) -> Ruling:
         suit, rank = divmod(lead, count)
         named = RANKS[count - 1 - rank]
         answer["lead"] = {"suit": suit, "rank": named}
-        sentence = text("{rank} of {suit} wins.", rank=named, suit=SUIT_NAMED[suit])
+        sentence = text("{rank} of {suit} wins.", rank=letter(named), suit=SUIT_NAMED[suit])
         steps.insert(0, Step("winning_lead", sentence, ANALYSIS))
     return Ruling(VERDICTS[value], answer, tuple(steps))
 
@@ -176,6 +184,8 @@ def _mask(held: tuple[str, ...], count: int, field: str) -> int:
     """The ranks of a suit as bits, the lowest first."""
     ranks = RANKS[:count]
     if not {*held} <= {*ranks}:
-        sentence = text("In this pack a suit has {ranks}.", ranks=" ".join(ranks))
+        sentence = text(
+            "In this pack a suit has {ranks}.", ranks=listed(tuple(letter(rank) for rank in ranks))
+        )
         raise refuse((field,), "impossible", sentence)
     return sum(1 << (count - 1 - ranks.index(rank)) for rank in held)
