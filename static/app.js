@@ -62,13 +62,17 @@ document.addEventListener("table:new", announce);
 document.addEventListener("htmx:afterSwap", countAll);
 document.addEventListener("table:new", countAll);
 
-// Times are those of the place where they are read.
+// Times are those of the place where they are read, in the reader's own form of the page's language.
+const { lang } = document.documentElement;
+export const locale =
+  navigator.languages.find((own) => own.split("-")[0] === lang && own !== lang) ??
+  { en: "en-GB" }[lang] ??
+  lang;
 for (const time of document.querySelectorAll("time[datetime]")) {
   const moment = new Date(time.dateTime);
   const day = time.hasAttribute("data-clock") ? {} : { dateStyle: "medium" };
-  const style = time.hasAttribute("data-day") ? day : { ...day, timeStyle: "short" };
-  if (!Number.isNaN(moment.valueOf()))
-    time.textContent = moment.toLocaleString(document.documentElement.lang, style);
+  const style = time.hasAttribute("data-day") ? { dateStyle: "long" } : { ...day, timeStyle: "short" };
+  if (!Number.isNaN(moment.valueOf())) time.textContent = moment.toLocaleString(locale, style);
 }
 
 // The stored pages follow a language that was just chosen without asking.

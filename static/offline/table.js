@@ -3,7 +3,7 @@
 //   main[data-newest]   how many entries the server puts on a match page
 //   main[data-said]     what stands before what an entry said until it was corrected
 
-import { figure } from "../app.js";
+import { figure, locale } from "../app.js";
 import { why } from "../outbox/refused.js";
 import { ask, correcting, id, main, match, place } from "./record.js";
 
@@ -78,7 +78,7 @@ const listed = (row, { undo }) => ({
 });
 
 const clock = (moment) =>
-  new Date(moment).toLocaleTimeString([], { timeStyle: "short" }).replace(" ", "\u00a0");
+  new Date(moment).toLocaleTimeString(locale, { timeStyle: "short" }).replace(" ", "\u00a0");
 
 export async function table() {
   const newest = place === "match" ? { newest: RECENT } : {};

@@ -8,12 +8,12 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
-from django.utils.formats import date_format
 from django.utils.html import escape
 from PIL import Image, ImageDraw
 
 from scorer.names import bare
 from scorer.text import figure
+from tables.calendar import day_in_words
 from tables.exports.contents import MatchContents
 from tables.exports.typefaces import FAMILY, fitted, font
 from tables.presenters.types import Side
@@ -68,7 +68,7 @@ Shape = Box | Words | Way
 def drawn(contents: MatchContents) -> list[Shape]:
     """The board: the game, who has won, every side with its total, and the way there."""
     board, room, end = contents.board, WIDTH - 2 * MARGIN, WIDTH - MARGIN
-    day = date_format(contents.match.created_at, "DATE_FORMAT", use_l10n=True)
+    day = day_in_words(contents.match.created_at)
     shapes: list[Shape] = [
         Box(0, 0, WIDTH, HEIGHT, PAPER),
         Words(MARGIN, 90, board["game"]["name"], 32, bold=True),

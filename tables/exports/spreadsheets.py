@@ -171,7 +171,8 @@ def csv_of(
 ) -> Callable[[MatchContents], bytes]:
     """Makes CSV of a table; semicolons are for where the comma is in numbers.
 
-    Its columns are headed by the reader's words, or by keys that are the same in every language.
+    Its columns are headed by the reader's words, with times in the reader's form, or by keys that
+    are the same in every language, with times in ISO 8601.
     """
     return lambda contents: _csv(grid(contents.unmarked()), delimiter, keys)
 
@@ -180,12 +181,26 @@ def _csv(grid: Grid, delimiter: str, keys: bool) -> bytes:
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter)
     writer.writerow(grid.keys if keys else [harmless(name) for name in grid.columns])
-    writer.writerows([_flat(harmless(cell)) for cell in row] for row in grid.rows)
+    flat = _flat if keys else _flat_in_words
+    writer.writerows([flat(harmless(cell)) for cell in row] for row in grid.rows)
     return out.getvalue().encode("utf-8-sig")
 
 
 def _flat(cell: Cell) -> int | str | None:
     return cell.isoformat() if isinstance(cell, datetime) else cell
+
+
+def _flat_in_words(cell: Cell) -> int | str | None:
+    """Return the cell with a time as the reader's workbooks show it, which their programs read."""
+    if not isinstance(cell, datetime):
+        return cell
+    day, hour = _time_format().split(" ")
+    for code, figures in (
+        ("yyyy", f"{cell:%Y}"), ("mm", f"{cell:%m}"), ("dd", f"{cell:%d}"),
+        ("m", str(cell.month)), ("d", str(cell.day)),
+    ):  # fmt: skip
+        day = day.replace(code, figures)
+    return f"{day} {hour.replace('hh', f'{cell:%H}').replace('mm', f'{cell:%M}')}"
 
 
 def workbook(contents: MatchContents) -> bytes:

@@ -1,7 +1,6 @@
 """What holds of a record that comes in: unchanged since when, signed by whom, the same today."""
 
 import logging
-from datetime import datetime
 from typing import Annotated, Any, TypedDict
 
 from scorer.chain import Change
@@ -21,6 +20,7 @@ from scorer.proof import (
 from scorer.readings import tidied
 from scorer.registry import GAMES
 from scorer.text import NOTHING, Text, listed, render_text, text
+from tables.calendar import time_in_words
 from tables.language import request_voice
 from tables.presenters.types import Fields
 from tables.records.parsing import Incoming, incoming
@@ -137,9 +137,9 @@ def _signature(proof: Proof, is_known: bool | None) -> Text:
 
 
 def _timestamp(written: str) -> str:
-    """A time in UTC that people can read; what is none, as it was written."""
+    """Return a time as people read it; what is not a time, as it was written."""
     try:
-        return f"{datetime.fromisoformat(written):%Y-%m-%d %H:%M} UTC"
+        return time_in_words(written)
     except ValueError:
         return written
 

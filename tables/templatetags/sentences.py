@@ -3,6 +3,7 @@ and for those where a script does."""
 
 import json
 from collections.abc import Callable
+from datetime import datetime
 
 from django import template
 from django.utils.html import format_html
@@ -10,7 +11,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
 from scorer.text import figure
+from tables.calendar import day_in_words, hour_in_words, time_in_words
 from tables.language import forms_of
+from tables.selectors.timestamps import timestamp
 
 register = template.Library()
 
@@ -34,15 +37,29 @@ def counted_forms(name: str) -> str:
 
 
 @register.simple_tag
-def clock(moment: str) -> SafeString:
-    """The hour of a moment in ISO 8601, to stand in a sentence; a local one where scripts run."""
-    return format_html('<time datetime="{}" data-clock>{} UTC</time>', moment, moment[11:16])
+def clock(moment: datetime | str) -> SafeString:
+    """Return the hour of a moment, to stand in a sentence; a local one where scripts run."""
+    return _time(moment, hour_in_words(moment), " data-clock")
 
 
 @register.simple_tag
-def minute(moment: str) -> SafeString:
-    """Day and hour of a moment in ISO 8601, likewise."""
-    return format_html('<time datetime="{}">{} UTC</time>', moment, moment[:16])
+def minute(moment: datetime | str) -> SafeString:
+    """Return day and hour of a moment, likewise."""
+    return _time(moment, time_in_words(moment))
+
+
+@register.simple_tag
+def day(moment: datetime | str) -> SafeString:
+    """Return the day of a moment, likewise."""
+    return _time(moment, day_in_words(moment), " data-day")
+
+
+register.filter(day_in_words)
+
+
+def _time(moment: datetime | str, words: str, shown: str = "") -> SafeString:
+    written = moment if isinstance(moment, str) else timestamp(moment)
+    return format_html('<time datetime="{}"{}>{}</time>', written, SafeString(shown), words)
 
 
 @register.simple_tag
