@@ -19,7 +19,7 @@ from scorer.proof import (
 )
 from scorer.readings import tidied
 from scorer.record import load, replay
-from scorer.text import ENGLISH, Text, Voice, render_text, text
+from scorer.text import ENGLISH, Text, Voice, figure, render_text, signed, text
 
 USAGE = """usage:
   python -m scorer check FILE...        run files of worked cases
@@ -117,7 +117,8 @@ def _reasons(row: Row, voice: Voice) -> list[str]:
         _cited("   " + render_text(step.text, voice), step.rule.section) for step in row.steps
     ]
     for line in row.lines:
-        sentence = f"   {line.points:+d} {voice.sides[line.side]}: {render_text(line.text, voice)}"
+        why = render_text(line.text, voice)
+        sentence = f"   {signed(line.points)} {voice.sides[line.side]}: {why}"
         lines.append(_cited(sentence, line.rule.section))
     if row.lines:
         lines.append("   = " + _by_side(voice, row.after.totals))
@@ -129,7 +130,7 @@ def _cited(sentence: str, section: str) -> str:
 
 
 def _by_side(voice: Voice, points: tuple[int, ...]) -> str:
-    return ", ".join(f"{name} {total}" for name, total in zip(voice.sides, points))
+    return ", ".join(f"{name} {figure(total)}" for name, total in zip(voice.sides, points))
 
 
 def voice_of(match: Match) -> Voice:

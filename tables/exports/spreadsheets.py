@@ -213,6 +213,7 @@ def workbook(contents: MatchContents) -> bytes:
         formats = {
             "head": book.add_format({"bold": True, "bottom": 1, "text_wrap": True}),
             "time": book.add_format({"num_format": _time_format()}),
+            "points": book.add_format({"num_format": '0;"−"0'}),
         }
         for make in (deals, lines, rulings, acceptances, house_rules):
             grid = make(contents)
@@ -247,6 +248,6 @@ def _put(sheet: Any, row: int, column: int, cell: Cell, formats: Mapping[str, ob
     if isinstance(cell, datetime):
         sheet.write_datetime(row, column, cell, formats["time"])
     elif isinstance(cell, int):
-        sheet.write_number(row, column, cell)
+        sheet.write_number(row, column, cell, formats["points"])
     elif cell:
         sheet.write_string(row, column, cell)

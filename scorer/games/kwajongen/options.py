@@ -93,7 +93,7 @@ class Options:
     )
     floor_zero: bool = flag(
         text("Totals stop at 0"),
-        help=text("Else a winner may stand at -1 or -2."),
+        help=text("Else a winner may stand at −1 or −2."),
         source="Written rules: 0 or fewer; stopping: a Belgian score pad",
     )
     all_pass: str = choice(
