@@ -99,7 +99,7 @@ def _precedent(game: AnyGame, precedent: EnginePrecedent, voice: Voice) -> Prece
         "rules": [
             {
                 "section": rule.section,
-                "source": rule.source,
+                "source": voice.translate(rule.source),
                 "href": paragraph_href(game.key, rule.section),
             }
             for rule in precedent.rules

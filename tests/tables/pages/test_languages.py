@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from html import escape
 from html.parser import HTMLParser
 from typing import Any
 
@@ -36,7 +37,7 @@ LATIN = re.compile(r"[A-Za-z][A-Za-z']{2,}")
 NAMES = re.compile(
     r"[a-z_-]+\.(?:com|bg|org|html)|Pika|BridgeBG|SharpBelot|BG Stats|\.?bgsplay|Caddy|nginx"
     r"|Scorer's Table|PDF|JSON|CSV|XLSX|SVG|PNG|API|HTTPS?|HSTS|SITE_URL|Secure|QR|UTC|localhost"
-    r"|Strohmandeln|\.json|zip"
+    r"|Strohmandeln|\.json|zip|Baloot|belote|contrée|klaverjas|wiezen|manille|Dorskampkwartier|Troef"
     r"|Kosakeln|Kwajongen|Couillon|Kujon|Eureka|Challenge|Pan Book of Card Games|Königrufen"
     r"|Großtarock|Illustrated|Trischaken|Royal Trull|Kontra|Drei|Zwei|Ein|Malmedy|St\.? ?Vith"
     r"|\b[IVX]+\b|\b(?:Ana|Boris|Ceca|Dan)\b"
@@ -126,7 +127,10 @@ def foreign_words(
 EVERYWHERE = (
     "/", "/preferences", "/statistics", "/import", "/join", "/take", "/https", "/nowhere",
 )  # fmt: skip
-OF_A_GAME = ("/open/{game}", "/open/{game}?preset=last", "/rules/{game}", "/referee/{game}")
+OF_A_GAME = (
+    "/open/{game}", "/open/{game}?preset=last", "/rules/{game}", "/rules/{game}/precedents",
+    "/referee/{game}",
+)  # fmt: skip
 OF_A_MATCH = (
     "", "/history", "/referee", "/needs", "/share", "/display", "/offline", "/more", "/end",
     "/entries/1", "/entries/1/tables", "/take", "/tables", "/delete", "/paper",
@@ -164,6 +168,20 @@ def test_a_page_speaks_one_language(api: Api, language: str, step: int) -> None:
     for leak in sorted(leaks.items()):
         print(leak)
     assert not leaks, sorted(leaks.items())[:40]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_precedent_cites_is_named_in_the_readers_language(
+    api: Api, game: str, language: str
+) -> None:
+    headers = {"Accept-Language": language}
+    page = api.client.get(f"/rules/{game}/precedents", headers=headers).content.decode()
+    titles = set(re.findall(r'class="cite"\s+href="[^"]*"\s+title="([^"]*)"', page))
+    sources = {rule.source for rule in GAMES[game].rules}
+    assert titles
+    assert not titles & {escape(source) for source in sources}
+    assert not foreign_words(page, language)
 
 
 def test_a_foreign_word_is_found() -> None:
