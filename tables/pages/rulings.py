@@ -20,9 +20,10 @@ from tables.pages.fact_fields import Named, People, fact_fields, table_deck, usu
 from tables.pages.games import find_game
 from tables.pages.irregularities import listed_row
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, plain_problem
+from tables.pages.typed_cards import sent_facts
 from tables.pages.writing import Context, PageRequest, hidden_fields, key_of
 from tables.presenters.board import game_name
-from tables.presenters.forms import decoded, form_fields
+from tables.presenters.forms import form_fields
 from tables.presenters.numbers import seat_number
 from tables.presenters.rulings import in_words, read_query
 from tables.presenters.types import Fields, RenderedRuling, RulingData
@@ -52,8 +53,9 @@ def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
     """A question without a match; the facts are the query, so a ruling can be passed on."""
     game = find_game(key)
     question = _question(game, question_key)
-    facts = decoded(question.facts, request.GET, bounds_of(game, game.seats[-1]))
-    return _render(request, _page(request, game, question, facts, request_voice()))
+    voice = request_voice()
+    facts = sent_facts(game, question, request.GET, voice)
+    return _render(request, _page(request, game, question, facts, voice))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -63,7 +65,7 @@ def match_question(request: PageRequest, match_id: str, question_key: str) -> Ht
     agreed = matches.agreed_match(match)
     question, voice = _question(agreed.game, question_key), matches.match_voice(match)
     sent = request.POST if request.method == "POST" else request.GET
-    facts = decoded(question.facts, sent, bounds_of(agreed.game, agreed.game.seats[-1]))
+    facts = sent_facts(agreed.game, question, sent, voice)
     problem = None
     if request.method == "POST":
         data = {"question": question.key, "facts": facts}

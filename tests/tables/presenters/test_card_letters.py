@@ -1,5 +1,6 @@
 """Cards show the letters that the reader's own cards have; programs and addresses keep codes."""
 
+import io
 import json
 import re
 from collections.abc import Iterator
@@ -10,6 +11,8 @@ from urllib.parse import urlencode
 import pytest
 from django.conf import settings
 from django.utils.translation import override
+from openpyxl import load_workbook
+from pypdf import PdfReader
 
 from scorer.cards import TAROCK_PACK, WHOLE_PACK, letter, sign, suit_of
 from scorer.forms import AnswerError
@@ -156,6 +159,49 @@ def test_declarations_in_belot_are_shown_by_the_readers_letters(api: Api) -> Non
     assert 'data-called="4×H"' in page
     assert re.search(r'rank=K"\s+data-called="4×H"\s+aria-label="heer">H<', page)
     assert re.search(r'<option value="Q"\s*>V</option>', page)
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "typed", "codes"),
+    [
+        ("nl", "belot", "H♥ V♥ B♥ 10♥", "KH QH JH 10H"),
+        ("ru", "belot", "К♥ Т♥ JH", "KH AH JH"),
+        ("de", "kosakeln", "B♥ V Sküs", "VH T5 SKUS"),
+    ],
+)
+def test_cards_may_be_typed_as_they_are_shown(
+    api: Api, language: str, game: str, typed: str, codes: str
+) -> None:
+    headers = {"Accept-Language": language}
+    contract = {"contract": "hearts"} if game == "belot" else {}
+    question = "trick" if game == "belot" else "count"
+    page, same = (
+        api.client.get(
+            f"/referee/{game}/{question}?{urlencode({**contract, 'cards': cards})}", headers=headers
+        ).content.decode()
+        for cards in (typed, codes)
+    )
+    assert re.search(rf'name="cards"\s+value="{codes}"', page)
+    assert page.count("<h2") == same.count("<h2")
+
+
+def test_what_is_taken_away_has_the_readers_letters(api: Api) -> None:
+    match = api.open(seats=SEATS)
+    facts = {"contract": "hearts", "cards": ["KH", "QH", "JH", "AH"]}
+    api.post(f"/matches/{match}/rulings", {"question": "trick", "facts": facts})
+    taken = {
+        name: api.get(f"/matches/{match}/exports/{name}", Accept_Language="nl").content
+        for name in ("score-sheet", "workbook", "record")
+    }
+    sheet = "".join(
+        page.extract_text() for page in PdfReader(io.BytesIO(taken["score-sheet"])).pages
+    )
+    assert "B♥" in sheet.replace(" ", "")
+    rulings = load_workbook(io.BytesIO(taken["workbook"])).worksheets[2]
+    assert rulings["D2"].value.startswith("B♥ ")
+    assert '"cards":["KH","QH","JH","AH"]' in taken["record"].decode()
+    page = api.client.get(f"/m/{match}/history", headers={"Accept-Language": "ru"})
+    assert "В♥" in page.content.decode()
 
 
 def test_programs_and_addresses_keep_the_codes(api: Api) -> None:
