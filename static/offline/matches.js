@@ -12,6 +12,8 @@ const nameOf = (game) => document.querySelector(`[data-game="${game}"] .game-nam
 const [stored, writes] = await Promise.all([store.all("matches"), store.all("writes")]);
 const matches = stored.filter(({ record }) => record).sort((match, other) => other.at - match.at);
 fill(document.querySelector("[data-matches]"), {
+  // A dispute without a network is settled by the book that is stored with the latest match.
+  referee: matches.length && `/m/${matches[0].id}/referee`,
   matches: matches.map(({ id, record }) => ({
     address: `/m/${id}`,
     players: record.seats,

@@ -1,5 +1,7 @@
 """The games, as addresses name them and as pages list them."""
 
+from django.utils.translation import gettext, ngettext
+
 from scorer.core import AnyGame, Game
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
@@ -17,8 +19,9 @@ def find_game(key: str) -> Game:
 
 
 class GameTile(GameName):
-    """A game as a tile: in a sentence, with the address of its emblem among the static files."""
+    """A game as a tile: for how many, in a sentence, and the template of its emblem."""
 
+    players: str
     tagline: str
     emblem: str
 
@@ -26,9 +29,17 @@ class GameTile(GameName):
 def game_tile(game: AnyGame, voice: Voice) -> GameTile:
     return {
         **game_name(game, voice),
+        "players": _players(game.seats),
         "tagline": render_text(game.tagline, voice),
         "emblem": f"games/{game.key}/emblem.svg",
     }
+
+
+def _players(seats: tuple[int, ...]) -> str:
+    fewest, most = min(seats), max(seats)
+    if fewest == most:
+        return ngettext("%(n)s player", "%(n)s players", most) % {"n": most}
+    return gettext("%(fewest)s to %(most)s players") % {"fewest": fewest, "most": most}
 
 
 def games() -> list[GameTile]:

@@ -1,37 +1,63 @@
-"""Home: the match in play, the games to open, and the matches of this device."""
+"""Home: the match in play, what else ran today, the games; its menu; and all matches."""
 
 from datetime import datetime
 from typing import NamedTuple
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import get_language, get_language_info
 from django.views.decorators.http import require_safe
 
-from tables.access.devices import device_of
+from scorer.names import isolated
+from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_seen
 from tables.pages.games import games
 from tables.presenters.types import ListedBoard
 from tables.selectors.pages import match_boards
 from tables.selectors.story import EVENING
 
-NEWEST, MOST = 20, 500
-"""How many matches are listed, and where all are asked for."""
+MOST_TODAY, MOST_LISTED = 6, 500
+"""How many matches home looks at for today, and how many the list of all matches has."""
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The match that was played last first, if it is still open; of the others the newest."""
+    """Show the match in play first, then what else ran today, then the games."""
     device_of(request)
-    most = MOST if "all" in request.GET else NEWEST
-    newest = matches_seen(request).order_by("-updated_at")[: most + 1]
-    matches = match_boards(list(newest))
-    in_play = matches.pop(0) if matches and matches[0]["status"] == "open" else None
+    newest = matches_seen(request).order_by("-updated_at")[:MOST_TODAY]
+    boards = match_boards(list(newest))
+    in_play = boards.pop(0) if boards and boards[0]["status"] == "open" else None
     page = {
-        "games": games(), "in_play": in_play, "evenings": evenings(matches[:most]),
-        "older": most < MOST and len(matches) > most,
-    }  # fmt: skip
+        "games": games(),
+        "in_play": in_play,
+        "began_today": in_play and is_today(in_play["opened_at"]),
+        "today": [board for board in boards if is_today(board["updated_at"])],
+        "used": bool(in_play or boards),
+    }
     return render(request, "pages/home.html", page)
+
+
+@require_safe
+def menu(request: HttpRequest) -> HttpResponse:
+    """Show what home leads to besides matches and games."""
+    language = get_language_info(get_language() or settings.LANGUAGE_CODE)["name_local"]
+    phone = ", ".join(filter(None, (language.capitalize(), isolated(name_of(request)))))
+    return render(request, "pages/menu.html", {"phone": phone})
+
+
+@require_safe
+def all_matches(request: HttpRequest) -> HttpResponse:
+    """List the matches of this device by evenings, the newest first."""
+    newest = matches_seen(request).order_by("-updated_at")[:MOST_LISTED]
+    page = {"evenings": evenings(match_boards(list(newest)))}
+    return render(request, "pages/matches.html", page)
+
+
+def is_today(at: datetime) -> bool:
+    """Whether this is of the evening that may still go on; nobody's day ends at midnight."""
+    return timezone.now() - at < EVENING
 
 
 class Evening(NamedTuple):
@@ -39,7 +65,7 @@ class Evening(NamedTuple):
 
     matches: list[ListedBoard]
     at: datetime
-    tonight: bool
+    today: bool
 
 
 def evenings(matches: list[ListedBoard]) -> list[Evening]:
@@ -50,5 +76,5 @@ def evenings(matches: list[ListedBoard]) -> list[Evening]:
         if parted and parted[-1].matches[-1]["updated_at"] - at < EVENING:
             parted[-1].matches.append(board)
         else:
-            parted.append(Evening([board], at, timezone.now() - at < EVENING))
+            parted.append(Evening([board], at, is_today(at)))
     return parted

@@ -12,7 +12,7 @@ from scorer.forms import dump
 from scorer.text import Voice, render_text
 from tables.access.permissions import enter
 from tables.language import request_voice
-from tables.pages.games import find_game, game_tile
+from tables.pages.games import find_game, game_tile, games
 from tables.pages.writing import Context
 from tables.presenters.forms import form_fields
 from tables.presenters.types import Fields
@@ -23,6 +23,12 @@ from tables.selectors.rules import GameRules, game_rules, goal_of_match, rules_o
 from tables.strict_json import canonical_text
 
 PAGE = "pages/rules.html"
+
+
+@require_safe
+def any_game(request: HttpRequest) -> HttpResponse:
+    """Lead to the rules of each game."""
+    return render(request, "pages/all_rules.html", {"games": games()})
 
 
 @require_safe

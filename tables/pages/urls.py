@@ -32,8 +32,11 @@ from tables.pages import (
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("menu", home.menu, name="menu"),
+    path("matches", home.all_matches, name="matches"),
     path("open/<str:key>", opening.open_game, name="open"),
     path("open/<str:key>/example", opening.example, name="example"),
+    path("rules", rules.any_game, name="all_rules"),
     path("rules/<str:key>", rules.rules, name="rules"),
     path("rules/<str:key>/difference", differences.difference, name="difference"),
     path("score", explorer.any_game, name="score_any"),

@@ -19,8 +19,10 @@ from tables.presenters.types import (
     HistoryRow,
     HouseRule,
     ListedBoard,
+    ListedSides,
     MatchBoard,
     RenderedRuling,
+    Side,
     StoredRuling,
 )
 from tables.selectors import matches
@@ -37,10 +39,31 @@ def match_board(match: models.Match) -> MatchBoard:
 def match_boards(listed: list[models.Match]) -> list[ListedBoard]:
     """The boards of several matches."""
     newest = matches.last_entries(listed)
-    return [
-        {**match_board_after(match, newest.get(match.id)), "updated_at": match.updated_at}
-        for match in listed
-    ]
+    return [_listed_board(match, newest.get(match.id)) for match in listed]
+
+
+def _listed_board(match: models.Match, last: models.Entry | None) -> ListedBoard:
+    board = match_board_after(match, last)
+    return {
+        **board,
+        "opened_at": match.created_at,
+        "updated_at": match.updated_at,
+        "lines": _listed_sides(board),
+        "listed_totals": [side["total"] for side in _winner_first(board)],
+    }
+
+
+def _winner_first(board: MatchBoard) -> list[Side]:
+    return sorted(board["sides"], key=lambda side: side["number"] != board["winner_side"])
+
+
+def _listed_sides(board: MatchBoard) -> list[ListedSides]:
+    """The sides as a list of matches has them: two on a line each, more behind the winner."""
+    names = [" & ".join(side["players"]) for side in _winner_first(board)]
+    is_open, is_won = board["status"] == "open", board["winner_side"] is not None
+    if len(names) > 2 and not is_won:
+        return [ListedSides(", ".join(names), is_open)]
+    return [ListedSides(names[0], is_open or is_won), ListedSides(", ".join(names[1:]), is_open)]
 
 
 def match_board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:

@@ -199,7 +199,7 @@ def test_a_match_is_deleted_after_a_warning(page: Page, server: str) -> None:
     page.get_by_role("link", name="Keep it").click()
     page.get_by_role("link", name="Delete the match").click()
     confirm(page, "Delete for good")
-    expect(page.get_by_text("Nothing yet.")).to_be_visible()
+    expect(page.get_by_text("Keeps score at cards")).to_be_visible()
     assert page.request.get(f"/m/{match}").status == 404
 
 
@@ -240,6 +240,7 @@ def test_every_house_rule_says_why(page: Page) -> None:
 def test_the_language_is_changed_where_one_is(page: Page, server: str) -> None:
     match = table_with(server, FIRST_DEAL)
     go(page, f"/m/{match}/more")
+    page.locator("summary", has_text="This phone").tap()
     confirm(page, "Български")
     expect(page.get_by_role("heading", name="Меню")).to_be_visible()
     go(page, f"/m/{match}")
@@ -251,7 +252,7 @@ def test_without_scripts_a_match_is_opened_written_checked_and_corrected(
 ) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("/")
-    page.get_by_role("link", name="Belot Four players").click()
+    page.get_by_role("link", name="Belot 4 players").click()
     confirm(page, "Start")
     page.locator("[name=contract][value=hearts]").check(force=True)
     page.locator("[name=by][value='0']").check(force=True)

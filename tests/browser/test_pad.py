@@ -33,7 +33,7 @@ def scrolls(page: Page) -> bool:
 def test_two_taps_open_a_match_with_the_last_names(page: Page) -> None:
     open_match(page)
     page.goto("/")
-    page.get_by_role("link", name="Belot Four players").tap()
+    page.get_by_role("link", name="Belot 4 players").tap()
     page.get_by_role("button", name="Start").tap()
     page.wait_for_url("**/m/*")
     expect(page.locator(".callers")).to_contain_text("Ceca")

@@ -65,7 +65,7 @@ def test_the_sheet_prints_on_a4_and_on_a_receipt(
 def test_several_matches_come_in_one_archive(page: Page, server: str) -> None:
     for _ in range(2):
         go(page, f"/m/{table_with(server, *MATCH[:3])}")
-    page.goto("/")
+    page.goto("/matches")
     page.get_by_role("link", name="Export").tap()
     expect(page.get_by_role("checkbox")).to_have_count(2)
     with page.expect_download() as taken:
@@ -83,7 +83,7 @@ def test_a_record_comes_back_on_another_phone(
     file.write_bytes(page.request.get(f"/api/v1/matches/{match}/record").body())
     totals = read(page, match, "sheet")["totals"]
     other = new_page()
-    other.goto("/")
+    other.goto("/matches")
     other.get_by_role("link", name="Import a match").tap()
     other.get_by_label("Record").set_input_files(file)
     other.get_by_role("button", name="Look into it").tap()

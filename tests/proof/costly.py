@@ -145,7 +145,7 @@ def pages(there: Filled) -> Iterator[CostlyRequest]:
 def lists(there: Filled) -> Iterator[CostlyRequest]:
     """What is made of all matches of a device."""
     cookie = {"Cookie": f"{there.cookie}; csrf={CSRF}"}
-    for path in ("/?all=1", "/take", "/statistics", "/open/belot", "/rules/belot/difference"):
+    for path in ("/matches", "/take", "/statistics", "/open/belot", "/rules/belot/difference"):
         yield CostlyRequest(f"page {path}", path, cookie)
     yield CostlyRequest("to the game played last", "/score", cookie, None, (302,))
     yield CostlyRequest("matches", "/api/v1/matches?limit=100", cookie)

@@ -1,7 +1,7 @@
 """What the pages of a match show: the board, and rows of the history and of the list of deals."""
 
 from datetime import datetime
-from typing import NotRequired, TypedDict
+from typing import NamedTuple, NotRequired, TypedDict
 
 from tables.presenters.types.entries import (
     Deal,
@@ -231,10 +231,20 @@ class MatchBoard(RenderedBoard):
     last: EntryData | None
 
 
-class ListedBoard(MatchBoard):
-    """A board in a list of matches."""
+class ListedSides(NamedTuple):
+    """Sides on one line of a list, and whether the line stands out: the winner, or who plays."""
 
+    names: str
+    stands_out: bool
+
+
+class ListedBoard(MatchBoard):
+    """A board in a list of matches; `lines` and `listed_totals` begin with the winner."""
+
+    opened_at: datetime
     updated_at: datetime
+    lines: list[ListedSides]
+    listed_totals: list[int]
 
 
 class MatchTable(TypedDict):

@@ -27,7 +27,9 @@ OPTIONS = {"target": 734519, "penalty_points": 0}
 # What is asked of every route that is open to anybody: the queries, beside the plain address.
 # `{match}` and `{name}` stand for a canary's. A new route needs a row.
 QUERIES: dict[str, tuple[str, ...]] = {
-    "": ("?all",),
+    "": (),
+    "menu": (),
+    "matches": (),
     "language": (),
     "https": (),
     "sw.js": (),
@@ -48,6 +50,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "llms.txt": (),
     "open/<str:key>": ("?players=4",),
     "open/<str:key>/example": (),
+    "rules": (),
     "rules/<str:key>": (),
     "rules/<str:key>/difference": ("?match={match}", "?of={{}}&with={{}}"),
     "score": (),

@@ -1,0 +1,45 @@
+// A menu opens as a drawer over the page. Without scripts, or if nothing answers, its link leads to a page.
+//
+//   a[data-drawer]   a link to a page; the drawer shows what is in its main
+//   .drawer-head     hidden on that page: the title of the drawer and the button that closes it
+//   .languages       a form that leads back to the page under the drawer
+
+const PATIENCE_MS = 6000;
+
+async function contentOf(address) {
+  const answer = await fetch(address, { signal: AbortSignal.timeout?.(PATIENCE_MS) });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return page.querySelector("main:has(.drawer-head)").children;
+}
+
+// A live page replaces its parts: the link that opened the drawer may be another one by now.
+const opener = (href) => document.querySelector(`a[data-drawer][href="${href}"]`);
+
+async function open(href) {
+  const drawer = document.createElement("dialog");
+  drawer.className = "drawer";
+  drawer.setAttribute("aria-labelledby", "drawer-title");
+  drawer.append(...(await contentOf(href)));
+  drawer.querySelector(".drawer-head").hidden = false;
+  for (const { elements } of drawer.querySelectorAll(".languages")) elements.next.value = location.pathname;
+  // Around the drawer is the dialog itself: a tap there closes it.
+  drawer.addEventListener("click", ({ target }) => target === drawer && drawer.close());
+  drawer.addEventListener("close", () => {
+    drawer.remove();
+    opener(href)?.focus();
+  });
+  document.body.append(drawer);
+  drawer.showModal();
+}
+
+let opening = false;
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a[data-drawer]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (opening) return;
+  opening = true;
+  await open(link.getAttribute("href")).catch(() => location.assign(link.href));
+  opening = false;
+});
