@@ -1,4 +1,4 @@
-"""What a device likes: larger letters, suits in four colours, to hear and to feel the score.
+"""What a device likes: large text, suits in four colours, to hear and to feel the score.
 
 A cookie of this device holds it: there is no account, and it is nobody else's business.
 """
@@ -24,9 +24,7 @@ class Preference(NamedTuple):
 
 
 PREFERENCES = (
-    Preference(
-        "large", gettext_lazy("Large letters"), gettext_lazy("Everything a quarter larger.")
-    ),
+    Preference("large", gettext_lazy("Large text"), gettext_lazy("Everything a quarter larger.")),
     Preference(
         "four-colours",
         gettext_lazy("Suits in four colours"),

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scorer.core import NAME_LENGTH, table_bounds
+from scorer.core import NAME_LENGTH
 from scorer.forms import Bounds, choice, parse, refuse, words
 from scorer.text import text
 from tables import models
@@ -28,7 +28,6 @@ from tables.access.permissions import Permission
 from tables.models import Role
 from tables.problems import NO_LINK, KeyReused, NotFound, RequestProblem
 from tables.rate_limits import note_usage
-from tables.selectors.matches import agreed_match
 from tables.services.budgets import spend
 from tables.services.guesses import count_guess
 from tables.services.transactions import match_for_writing, match_written_by, touch, writing
@@ -64,6 +63,11 @@ class Named:
     """What a device is called."""
 
     name: str = words(NAME_LENGTH, text("Name of this device"))
+
+
+def device_name(data: Any) -> str:
+    """Return the name of a device in `{name}`; raises AnswerError."""
+    return parse(Named, data, Bounds(1, 1)).name
 
 
 def join_match(*, data: Any, address: str) -> models.Link:
@@ -246,8 +250,7 @@ def name_device(*, by: Permission, data: Any) -> None:
     """Call a device something at a match; raises NotFound, AnswerError, Busy."""
     with writing():
         match = match_written_by(by)
-        named = parse(Named, data, table_bounds(agreed_match(match).table))
-        match.visits.filter(author=by.device).update(name=named.name)
+        match.visits.filter(author=by.device).update(name=device_name(data))
         # Only who writes is named beside what is written. A watcher could else refuse scorers their
         # next deal, which stands on the version that they saw.
         if by.writes:

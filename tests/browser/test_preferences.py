@@ -19,15 +19,14 @@ SPOKEN = """
 
 
 def like(page: Page, *labels: str) -> None:
-    page.goto("/")
-    page.get_by_role("link", name="Letters, suits, sound").click()
+    page.goto("/preferences")
     for label in labels:
         page.get_by_label(label).check()
-    confirm(page, "Keep")
+    confirm(page, "Save")
     page.wait_for_url("**/")
 
 
-def test_letters_grow_and_suits_have_four_colours(page: Page, server: str) -> None:
+def test_text_grows_and_suits_have_four_colours(page: Page, server: str) -> None:
     match = table_with(server, *[FIRST_DEAL] * 6)
     go(page, f"/m/{match}")
 
@@ -41,7 +40,7 @@ def test_letters_grow_and_suits_have_four_colours(page: Page, server: str) -> No
 
     size, *colours = looks()
     assert (size, len(set(colours))) == ("16px", 2)
-    like(page, "Large letters", "Suits in four colours")
+    like(page, "Large text", "Suits in four colours")
     page.goto(f"/m/{match}")
     size, *colours = looks()
     assert (size, len(set(colours))) == ("20px", 4)
