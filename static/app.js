@@ -17,7 +17,7 @@ document.addEventListener("focusin", (event) => {
 
 // A menu closes when something else is tapped.
 document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details.dealer[open], details.more[open]")) {
+  for (const menu of document.querySelectorAll("details:is(.dealer, .more, .choice)[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
   }
 });

@@ -243,3 +243,59 @@ def rivals(matches: Iterable[Played]) -> dict[tuple[str, str], list[int]]:
                     count[1] += ours < theirs
                     count[2] += theirs < ours
     return met
+
+
+def runs(matches: Iterable[Played]) -> dict[str, int]:
+    """Of everybody who has ended a match the most matches won in a row, in the order given."""
+    now: Counter[str] = Counter()
+    best: dict[str, int] = {}
+    for played in matches:
+        if places(played):
+            for seat, name in enumerate(played.seats):
+                now[name] = now[name] + 1 if winner(played) == seat % played.sides else 0
+                best[name] = max(best.get(name, 0), now[name])
+    return best
+
+
+def partners(matches: Iterable[Played]) -> dict[tuple[str, ...], list[int]]:
+    """Of each two who played together how many matches they won, and how many they ended."""
+    together: dict[tuple[str, ...], list[int]] = {}
+    for played in matches:
+        for side in range(played.sides):
+            names = tuple(sorted(played.names(side)))
+            if len(names) > 1 and places(played):
+                count = together.setdefault(names, [0, 0])
+                count[0] += winner(played) == side
+                count[1] += 1
+    return together
+
+
+def best_deal(matches: Iterable[Played]) -> int | None:
+    """The most that a deal of an ended match gave a side, if not all gave the same."""
+    gains = [
+        points if played.game not in FEWEST_FIRST else -points
+        for played in matches
+        if places(played)
+        for entry, _, _ in deals(played)
+        for points in entry["points"]
+    ]
+    gains = [gain for gain in gains if gain > 0]
+    return max(gains) if len(set(gains)) > 1 else None
+
+
+def comeback(matches: Iterable[Played]) -> int | None:
+    """By how much a later winner was behind at worst."""
+    stories = [told for played in matches if (told := story(played))]
+    return max((told["behind"] for told in stories), default=0) or None
+
+
+def closest(matches: Iterable[Played]) -> int | None:
+    """By how little a winner was in front at the end."""
+    leads = []
+    for played in matches:
+        won, rows = winner(played), played.totals()
+        if won is not None and rows:
+            sign, totals = -1 if played.game in FEWEST_FIRST else 1, rows[-1][2]
+            others = [total for side, total in enumerate(totals) if side != won]
+            leads.append(min(sign * (totals[won] - total) for total in others))
+    return min((lead for lead in leads if lead > 0), default=None)

@@ -102,6 +102,7 @@ urlpatterns = [
     path("problems/<str:code>", problem_types.problem_type, name="problem_type"),
     path("promises", docs.promises, name="promises"),
     path("statistics", statistics.statistics, name="statistics"),
+    path("statistics/matches", statistics.matches, name="statistics_matches"),
     path("import", imports.bring, name="import"),
     path("verify", imports.verify, name="verify"),
     path(".well-known/scorers-table-keys.json", imports.keys, name="signing_keys"),

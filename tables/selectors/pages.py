@@ -11,9 +11,10 @@ from scorer.text import Voice, render_text
 from tables import models
 from tables.presenters.board import rendered_board
 from tables.presenters.forms import form_fields
-from tables.presenters.history import deal_list, history_row, history_rows
+from tables.presenters.history import deal_list, history_row, history_rows, recent_row
 from tables.presenters.rulings import value_label
 from tables.presenters.types import (
+    DealInWords,
     DealList,
     Fields,
     HistoryRow,
@@ -88,6 +89,13 @@ def newest_deals(match: models.Match, count: int) -> DealList:
     corrections = corrections_of(match, stored, {})
     agreed = matches.agreed_match(match)
     return deal_list(agreed.opened(), entries, corrections, matches.match_voice(match))
+
+
+def deal_in_words(match: models.Match, seq: int) -> DealInWords:
+    """A deal in a line, by the number of its entry."""
+    entry = matches.stored_entry(matches.get_entry(match, seq))
+    voice = matches.match_voice(match)
+    return recent_row(matches.agreed_match(match).opened(), entry, {}, voice)["summary"]
 
 
 def deal_entered_last(match: models.Match, last: models.Entry | None) -> Fields:

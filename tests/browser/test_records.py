@@ -12,6 +12,8 @@ from scorer import canonical
 from tests.browser.belot_match import MATCH
 from tests.browser.conftest import NewPage
 from tests.browser.table import FITS_ACROSS, expect_totals, go, read, table_with, tap_again
+from tests.browser.test_weight_and_access import assert_accessible
+from tests.parameters import in_proof
 
 A4, RECEIPT = {"format": "A4"}, {"width": "58mm", "height": "297mm"}
 
@@ -125,10 +127,44 @@ def test_statistics_of_the_people_of_this_phone(page: Page, server: str) -> None
     page.goto("/")
     page.get_by_role("link", name="Statistics").tap()
     expect(page.locator("main")).to_contain_text("2 matches")
-    rows = page.locator("section", has_text="In a row").get_by_role("row")
-    expect(rows.filter(has_text="Ana")).to_contain_text("+2")
-    page.locator("details.rules summary").tap()
+    rows = page.locator(".standings > li")
+    expect(rows.filter(has_text="Ana")).to_contain_text("won last 2")
+    page.locator(".more-figures > summary").tap()
+    table = page.locator("section", has_text="In a row").get_by_role("row")
+    expect(table.filter(has_text="Ana")).to_contain_text("+2")
+    page.locator("summary", has_text="All games").tap()
+    page.get_by_role("link", name="Belot", exact=True).tap()
+    page.wait_for_url("**/statistics?game=belot")
+    page.locator("summary", has_text="All time").tap()
     page.locator("label.chip", has_text="Eva").tap()
     page.get_by_role("button", name="Show").tap()
     expect(page.locator("main")).to_contain_text("1 match")
     expect(rows.filter(has_text="Boris")).to_have_count(0)
+    rows.filter(has_text="Ana").get_by_role("link").tap()
+    expect(page.get_by_role("heading", name="Matches won")).to_be_visible()
+    expect(page.locator(".matches > li")).to_have_count(1)
+    page.get_by_role("link", name="Statistics").tap()
+    page.get_by_role("link", name="With Eva").tap()
+    expect(rows.filter(has_text="Boris")).to_have_count(1)
+
+
+@pytest.mark.parametrize("scheme", ["light", in_proof("dark")])
+def test_statistics_are_drawn_with_names_of_any_length(
+    new_page: NewPage, server: str, scheme: Any
+) -> None:
+    page = new_page(color_scheme=scheme, viewport={"width": 320, "height": 660})
+    long = ["Александър-Константин", "Christian Maria von Hohenstein", "Bo", "Екатерина"]
+    for seats in (long, [long[0], "Nebuchadnezzarwilhelmina", *long[2:]]):
+        go(page, f"/m/{table_with(server, *MATCH, seats=seats)}")
+    page.goto("/statistics")
+    assert page.evaluate(FITS_ACROSS)
+    expect(page.locator(".round-table .name")).to_have_count(5)
+    outside = page.locator(".round-table .name b, .standings b").evaluate_all(
+        """all => all.filter((name) => {
+          const box = name.getBoundingClientRect();
+          return box.left < 0 || box.right > innerWidth || name.scrollWidth > name.clientWidth + 1
+            && getComputedStyle(name).display !== 'inline';
+        }).map((name) => name.textContent)"""
+    )
+    assert outside == []
+    assert_accessible(page)

@@ -76,6 +76,7 @@ PAGES: dict[str, dict[str, str]] = {
     "take": {"GET": ANYBODY},
     "take/archive": {"GET": ANYBODY},
     "statistics": {"GET": ANYBODY},
+    "statistics/matches": {"GET": ANYBODY},
     "problems": {"GET": ANYBODY},
     "problems/<str:code>": {"GET": ANYBODY},
     "promises": {"GET": ANYBODY},

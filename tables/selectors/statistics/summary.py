@@ -47,12 +47,13 @@ class Summary(TypedDict):
 
 
 class Answer(NamedTuple):
-    """Statistics as plain data, and the ways of the ratings for a chart.
+    """Statistics as plain data, the matches they count, and the ways of the ratings for a chart.
 
     `cut` says that there are more matches than were counted.
     """
 
     data: Summary
+    matches: list[Played]
     ways: dict[str, list[int]]
     cut: bool
 
@@ -82,7 +83,7 @@ def _counted(matches: list[Played], cut: bool) -> Answer:
         "pairs": _pairs(matches),
         "head_to_head": people.rivals(matches),
     }
-    return Answer(data, rated.ways, cut)
+    return Answer(data, matches, rated.ways, cut)
 
 
 def _best_first(player: Player) -> tuple[int, int, int, str]:

@@ -62,6 +62,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "referee/<str:key>/<str:question_key>": (),
     "take": (),
     "take/archive": ("?match={match}",),
+    "statistics/matches": ("?who={name}", "?who={name}&result=run", "?match={match}"),
     "statistics": ("?game=belot", "?player={name}", "?match={match}"),
     "promises": (),
     "problems": (),

@@ -14,8 +14,12 @@ from scorer.text import ENGLISH
 from tables import models
 from tables.presenters.offline import table
 from tables.selectors.charts import score_chart
+from tables.selectors.filters import Filters
 from tables.selectors.matches import get_match
 from tables.selectors.pages import newest_deals, newest_rows
+from tables.selectors.statistics import summary
+from tables.selectors.statistics.form import forms, matches_behind
+from tables.selectors.statistics.highlights import best_deal, biggest_comeback, closest_match
 from tables.selectors.story import evening, story
 from tests import recount
 from tests.parameters import in_proof
@@ -237,6 +241,27 @@ def check_statistics(api: Api, matches: list[recount.Played]) -> None:
     } == recount.rivals(matches)
 
 
+def check_figures(matches: list[recount.Played]) -> None:
+    """Who wins match by match, the matches behind each figure, and what is worth telling."""
+    counted = summary.statistics(models.Match.objects.all(), Filters()).matches
+    counts, runs = recount.people(matches), recount.runs(matches)
+    people = forms(counted)
+    assert {form.name for form in people} == set(runs)
+    for form in people:
+        count = counts[form.name]
+        assert form.won == count["won"] == len(matches_behind(counted, [form.name], "won"))
+        ended = count["won"] + count["drawn"] + count["lost"]
+        assert len(form.results) == ended == len(matches_behind(counted, [form.name], ""))
+        assert form.longest == runs[form.name]
+        assert form.longest == len(matches_behind(counted, [form.name], "run"))
+    for names, (won, ended) in recount.partners(matches).items():
+        assert won == len(matches_behind(counted, list(names), "won"))
+        assert ended == len(matches_behind(counted, list(names), ""))
+    told = [best_deal(counted), biggest_comeback(counted), closest_match(counted)]
+    expected = [recount.best_deal(matches), recount.comeback(matches), recount.closest(matches)]
+    assert [telling and telling.figure for telling in told] == expected
+
+
 def check_evening(history: History, matches: list[recount.Played]) -> None:
     """How often the same people have won this evening, in matches of one game."""
     same = [played for played in matches if played.seats == matches[-1].seats]
@@ -269,6 +294,7 @@ def test_a116_what_follows_from_a_score_is_a_recount(
         check_sheet(history, matches[-1])
         check_end(history, matches[-1])
     check_statistics(api, matches)
+    check_figures(matches)
     check_evening(history, matches)
     figure("3 matches, 0 differences")
 

@@ -1,6 +1,11 @@
 """Statistics against counts that can be checked by hand."""
 
 import json
+import re
+from datetime import date
+from html import unescape
+from itertools import combinations
+from math import hypot
 from typing import Any
 
 import pytest
@@ -8,11 +13,14 @@ from django.test import Client
 from django.utils.translation import override
 
 from tables import models
+from tables.pages.statistics_choices import season
 from tables.selectors.matches import get_match
+from tables.selectors.statistics.drawings import round_table
 from tables.selectors.statistics.people import Tally, longest, streak
 from tables.selectors.story import story
 from tables.templatetags.pads import average
 from tests.tables.conftest import SECRETS, Api, join
+from tests.tables.pages.test_home import text_of
 
 ANA, BORIS, CECA, DAN = "Ana", "Boris", "Ceca", "Dan"
 
@@ -170,6 +178,109 @@ def test_the_page_shows_the_counts_and_names_as_they_are(api: Api) -> None:
     assert "&lt;i&gt;Ana&lt;/i&gt;" in page
     assert "<i>Ana</i>" not in page
     assert "Ratings after each match" in page
+
+
+def test_every_figure_leads_to_its_matches(api: Api) -> None:
+    for deals in (THEY_WIN, WE_WIN, WE_WIN):
+        play(api, deals)
+    play(api, WE_WIN[:1])
+    page = api.client.get("/statistics?game=belot").content.decode()
+    figures = dict(re.findall(r'class="figure" href="([^"]+)">\s*<b>(\d+)</b>', page))
+    assert sorted(map(int, figures.values())) == [1, 1, 2, 2]
+    lines = dict(re.findall(r'class="figure-line" href="([^"]+)">.*?<b>(\d+)</b>', page, re.DOTALL))
+    pairs = {link: won for link, won in lines.items() if link.count("who=") == 2}
+    assert sorted(map(int, pairs.values())) == [1, 2]
+    run = {link: length for link, length in lines.items() if "result=run" in link}
+    assert list(run.values()) == ["2"]
+    for link, count in {**figures, **pairs, **run}.items():
+        listed = api.client.get(unescape(link)).content.decode()
+        assert listed.count("Belot, ended") == int(count), link
+        assert "still open" not in listed
+    for link in lines:
+        assert api.client.get(unescape(link)).status_code == 200
+    assert api.client.get("/statistics/matches?who=Nobody").status_code == 200
+    assert api.client.get("/statistics/matches?since=x").status_code == 422
+
+
+def test_results_are_ticks_in_their_order_and_told_to_the_ear(api: Api) -> None:
+    for deals in (THEY_WIN, WE_WIN, WE_WIN):
+        play(api, deals)
+    play(api, WE_WIN, seats=[ANA, "Eva", CECA, DAN])
+    page = api.client.get("/statistics").content.decode()
+    for told in (
+        "Ana, oldest first: 1 lost, 3 won.", "Boris, oldest first: 1 won, 2 lost.",
+        "Eva, oldest first: 1 lost.",
+    ):  # fmt: skip
+        assert f'aria-label="{told}"' in page
+    assert "won last 3" in page
+    assert "lost last 2" in page
+    assert 'aria-label="Ana &amp; Ceca: 3. Boris &amp; Dan: 1. Dan &amp; Eva: 0. "' in page
+
+
+def test_from_seven_people_on_there_is_the_list_alone(api: Api) -> None:
+    play(api, WE_WIN)
+    play(api, WE_WIN, seats=["Eva", BORIS, "Finn", DAN])
+    assert "round-table" in api.client.get("/statistics").content.decode()
+    play(api, WE_WIN, seats=["Gina", BORIS, CECA, DAN])
+    page = api.client.get("/statistics").content.decode()
+    assert page.count('class="figure"') == 7
+    for drawing in ("round-table", 'class="ticks"', 'class="face'):
+        assert drawing not in page
+    assert "Ana &amp; Ceca" in page
+
+
+def test_who_has_ended_no_match_is_left_out(api: Api) -> None:
+    play(api, WE_WIN)
+    play(api, WE_WIN[:1], seats=["Eva", BORIS, "Finn", DAN])
+    page = api.client.get("/statistics").content.decode()
+    assert page.count('class="figure"') == 4
+    assert "Eva &amp; Finn" not in page.partition("More figures")[0]
+
+
+def test_drawings_have_numbers_that_svg_reads_in_every_language(api: Api) -> None:
+    for deals in (THEY_WIN, WE_WIN, WE_WIN):
+        play(api, deals)
+    for language in ("bg", "de", "nl", "ru"):
+        page = api.client.get("/statistics", headers={"Accept-Language": language})
+        drawn = re.findall(r' (?:x|y|width|cx|cy|stroke-width|d)="([^"]*)"', page.content.decode())
+        assert len(drawn) > 20
+        assert not [numbers for numbers in drawn if "," in numbers]
+
+
+def test_days_and_game_are_two_choices(api: Api) -> None:
+    play(api, WE_WIN)
+    page = text_of(api.client.get("/statistics?game=belot&player=Ana"))
+    assert page.startswith("Belot All games")
+    assert "All time" in page
+    assert "With Ana" in page
+    page = text_of(api.client.get("/statistics?since=2026-01-05&until=2026-01-06"))
+    assert "Jan. 5, 2026 – Jan. 6, 2026" in page
+
+
+@pytest.mark.parametrize(
+    ("today", "since"),
+    [
+        (date(2026, 1, 31), date(2025, 12, 1)), (date(2026, 12, 1), date(2026, 12, 1)),
+        (date(2026, 3, 1), date(2026, 3, 1)), (date(2026, 11, 30), date(2026, 9, 1)),
+    ],
+)  # fmt: skip
+def test_a_season_begins_with_its_month(today: date, since: date) -> None:
+    assert season(today)[0] == since
+
+
+def test_counts_on_the_round_table_do_not_cover_each_other() -> None:
+    for people in range(3, 7):
+        names = [f"Player {number}" for number in range(people)]
+        pairs: Any = [
+            {"names": list(pair), "won": 9} for pair in combinations(names, 2)
+        ]  # fmt: skip
+        table = round_table(names, pairs, counted=3)
+        for one, other in combinations(table.counts, 2):
+            assert hypot(one.x - other.x, one.y - other.y) >= 26
+        for place in table.places:
+            assert place.box_x >= 0
+            assert place.box_x + place.box_width <= 358
+        assert {thread.width for thread in table.threads} == {10}
 
 
 def test_what_was_corrected_into_a_deal_is_counted_and_what_was_one_is_not(api: Api) -> None:
