@@ -4,6 +4,7 @@
 //   data-total=SIDE        a total, which counts up when it changes; data-to: what it shows in the end
 //   data-score             the totals in a sentence, which #announcement says when they change
 //   data-day, data-clock   a time of which only the day, or only the hour, is shown
+//   data-drawer            a link to a menu, which opens as a drawer
 
 import "./double_tap.js";
 
@@ -20,6 +21,13 @@ document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details:is(.dealer, .more, .choice)[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
   }
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-drawer]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import("./drawer.js").then(({ open }) => open(link)).catch(() => location.assign(link.href));
 });
 
 // A change is seen: a total counts up once.

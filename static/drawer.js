@@ -1,6 +1,6 @@
-// A menu opens as a drawer over the page. Without scripts, or if nothing answers, its link leads to a page.
+// A menu as a drawer over the page; app.js fetches this with the first tap. Without scripts, or if nothing
+// answers, the link leads to a page.
 //
-//   a[data-drawer]   a link to a page; the drawer shows what is in its main
 //   .drawer-head     hidden on that page: the title of the drawer and the button that closes it
 //   .languages       a form that leads back to the page under the drawer
 
@@ -15,7 +15,7 @@ async function contentOf(address) {
 // A live page replaces its parts: the link that opened the drawer may be another one by now.
 const opener = (href) => document.querySelector(`a[data-drawer][href="${href}"]`);
 
-async function open(href) {
+async function show(href) {
   const drawer = document.createElement("dialog");
   drawer.className = "drawer";
   drawer.setAttribute("aria-labelledby", "drawer-title");
@@ -34,12 +34,9 @@ async function open(href) {
 
 let opening = false;
 
-document.addEventListener("click", async (event) => {
-  const link = event.target.closest("a[data-drawer]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
+export async function open(link) {
   if (opening) return;
   opening = true;
-  await open(link.getAttribute("href")).catch(() => location.assign(link.href));
+  await show(link.getAttribute("href")).catch(() => location.assign(link.href));
   opening = false;
-});
+}

@@ -98,6 +98,11 @@ class Thread(NamedTuple):
     end: tuple[int, int]
     width: float
 
+    @property
+    def path(self) -> str:
+        (x, y), (to_x, to_y) = self.start, self.end
+        return f"M{x} {y}L{to_x} {to_y}"
+
 
 class Count(NamedTuple):
     """A figure on a line."""
