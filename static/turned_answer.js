@@ -8,8 +8,9 @@ const dialog = document.getElementById("turned");
 // An answer that was on its way when the button was tapped shows too.
 function fill() {
   for (const part of [".answer", ".reason"]) {
-    const text = document.querySelector(`#ruling ${part}`)?.textContent ?? "";
-    for (const copy of dialog.querySelectorAll(part)) copy.textContent = text;
+    const said = document.querySelector(`#ruling ${part}`)?.childNodes ?? [];
+    for (const copy of dialog.querySelectorAll(part))
+      copy.replaceChildren(...[...said].map((node) => node.cloneNode(true)));
   }
 }
 

@@ -2,9 +2,11 @@
 // rules of the match that it has stored.
 //
 //   form#facts[data-match][data-question]   the match and the question
+//   template#ruling-here[data-cards]        the answer; the names of cards by their signs
 
 import { ask } from "../engine/client.js";
 import * as store from "../outbox/store.js";
+import { inWords, namesIn, speakCards } from "../spoken.js";
 import { fill } from "./fill.js";
 
 document.addEventListener("htmx:sendError", async () => {
@@ -14,8 +16,12 @@ document.addEventListener("htmx:sendError", async () => {
   if (!stored) return;
   const sent = Object.fromEntries(new FormData(form));
   const answer = await ask({ do: "rule", record: { ...stored.record, history: [] }, question, sent });
-  const filled = document.getElementById("ruling-here").content.cloneNode(true);
-  fill(filled, { ...answer, hint: answer.problems?.[0].detail });
+  const template = document.getElementById("ruling-here");
+  const filled = template.content.cloneNode(true);
+  const names = namesIn(template);
+  const inSpeech = inWords(answer.verdict ?? "", names);
+  fill(filled, { ...answer, in_words: inSpeech, hint: answer.problems?.[0].detail });
+  speakCards(filled, names);
   document.getElementById("ruling").replaceChildren(filled);
   document.dispatchEvent(new Event("table:new"));
 });

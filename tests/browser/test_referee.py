@@ -187,7 +187,7 @@ def test_the_answer_is_turned_to_the_table(page: Page, server: str) -> None:
     expect(turned.locator(".answer")).to_have_text([DISPUTES["belot"]["verdict"]] * 2)
     page.keyboard.press("Escape")
     expect(turned).to_be_hidden()
-    expect(page.locator("#announcement")).to_have_text(DISPUTES["belot"]["verdict"])
+    expect(page.locator("#announcement")).to_have_text("Allowed: jack of hearts.")
 
 
 def test_a_tray_is_chosen_by_a_key_and_not_by_passing_through(page: Page, server: str) -> None:
