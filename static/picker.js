@@ -6,6 +6,10 @@
 //   data-undo, data-clear-all   buttons that take the last card back, or all of them
 //   data-at              on a card in a tray: its place, for a tap that takes it out
 //   data-live=#ID        the form's answer, asked for again after every change
+//
+// A tray and a deck are a stop for Tab each: arrows move within, Backspace takes the last card back.
+
+import { led, rove } from "./roving.js";
 
 const form = document.getElementById("facts");
 const trays = [...form.querySelectorAll("[data-tray]")];
@@ -18,12 +22,14 @@ const deckOf = (tray) => document.querySelector(`[data-deck-of="${CSS.escape(tra
 const buttonFor = (tray, code) => deckOf(tray)?.querySelector(`[data-code="${CSS.escape(code)}"]`);
 
 function setUp(tray) {
+  const label = (tray.labels?.[0]?.textContent ?? tray.name).replace(/\s+/g, " ").trim();
   tray.type = "hidden";
   const box = document.createElement("div");
   box.className = "tray";
   box.tabIndex = 0;
   box.setAttribute("role", "group");
-  box.setAttribute("aria-label", tray.labels?.[0]?.textContent.trim() ?? tray.name);
+  box.setAttribute("aria-label", label);
+  box.setAttribute("aria-describedby", "deck-keys");
   tray.after(box);
   tray.box = box;
   box.addEventListener("click", (event) => {
@@ -32,11 +38,34 @@ function setUp(tray) {
     if (tapped) put(tray, codes(tray).toSpliced(Number(tapped.dataset.at), 1));
   });
   box.addEventListener("keydown", (event) => {
-    if (event.target !== box || !["Enter", " "].includes(event.key)) return;
+    const to = led([box, ...box.children], event.target, event.key);
+    const chosen = event.target === box && ["Enter", " "].includes(event.key);
+    const back = event.key === "Backspace";
+    if (!to && !chosen && !back) return;
     event.preventDefault();
-    choose(tray);
+    to?.focus();
+    if (chosen || back) choose(tray);
+    if (back) takeBack();
   });
 }
+
+function setUpDeck(deck) {
+  rove(deck, "[data-code]");
+  deck.addEventListener("keydown", (event) => {
+    if (event.key !== "Backspace") return;
+    event.preventDefault();
+    active = trayFor(deck);
+    takeBack();
+  });
+}
+
+// The tray that a deck fills now.
+function trayFor(deck) {
+  const name = deck.dataset.deckOf;
+  return active?.dataset.deck === name ? active : trays.find((other) => other.dataset.deck === name);
+}
+
+const takeBack = () => put(active, codes(active).slice(0, -1));
 
 // Where the next tap goes.
 function choose(tray) {
@@ -73,12 +102,20 @@ function next(tray) {
 function show() {
   const used = new Set(trays.filter((tray) => tray.dataset.deck === "cards").flatMap(codes));
   for (const tray of trays) {
+    const held = codes(tray);
     tray.box.classList.toggle("active", tray === active);
-    tray.box.replaceChildren(...codes(tray).map((code, at) => face(tray, code, at)));
+    tray.box.classList.toggle("full", held.length >= (Number(tray.dataset.most) || 1));
+    tray.box.setAttribute("aria-current", tray === active);
+    const at = [...tray.box.children].indexOf(document.activeElement);
+    tray.box.replaceChildren(...held.map((code, at) => face(tray, code, at)));
+    // Where the card was that was taken out, another one has the focus now.
+    if (at >= 0) (tray.box.children[Math.min(at, held.length - 1)] ?? tray.box).focus();
   }
+  const last = active?.dataset.deck === "cards" ? codes(active).at(-1) : undefined;
   for (const button of document.querySelectorAll('[data-deck-of="cards"] [data-code]')) {
     const here = active && codes(active).includes(button.dataset.code);
     button.classList.toggle("used", used.has(button.dataset.code));
+    button.classList.toggle("last", button.dataset.code === last);
     button.setAttribute("aria-pressed", Boolean(here));
   }
 }
@@ -87,6 +124,7 @@ function face(tray, code, at) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "tray-card";
+  button.tabIndex = -1;
   button.dataset.at = at;
   const from = buttonFor(tray, code);
   button.append(...(from ? [...from.childNodes].map((node) => node.cloneNode(true)) : [code]));
@@ -115,11 +153,9 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-code]");
   const deck = button?.closest("[data-deck-of]");
   if (deck) {
-    const name = deck.dataset.deckOf;
-    const tray = active?.dataset.deck === name ? active : trays.find((other) => other.dataset.deck === name);
-    active = tray;
-    add(tray, button.dataset.code);
-  } else if (event.target.closest("[data-undo]") && active) put(active, codes(active).slice(0, -1));
+    active = trayFor(deck);
+    add(active, button.dataset.code);
+  } else if (event.target.closest("[data-undo]") && active) takeBack();
   else if (event.target.closest("[data-clear-all]")) {
     for (const tray of trays) tray.value = "";
     choose(trays.find((tray) => tray.dataset.deck === "cards") ?? trays[0]);
@@ -129,4 +165,5 @@ document.addEventListener("click", (event) => {
 
 form.addEventListener("input", changed);
 trays.forEach(setUp);
+document.querySelectorAll("[data-deck-of]").forEach(setUpDeck);
 if (trays.length) show();

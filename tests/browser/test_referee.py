@@ -131,8 +131,8 @@ def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> N
     for code in ("10D", "10H", "AH"):
         deck.locator(f"[data-code='{code}']").tap()
     expect(page.locator(".tray-card")).to_have_count(3)
-    expect(deck.locator("[data-code='AH']")).to_have_class("card-button used")
-    page.get_by_role("button", name="Undo").tap()
+    expect(deck.locator("[data-code='AH']")).to_have_class("card-button used last")
+    page.get_by_role("button", name="Take back").tap()
     expect(page.locator(".tray-card")).to_have_count(2)
     page.locator(".tray-card").first.tap()
     expect(page.locator(".tray-card")).to_have_count(1)
@@ -143,7 +143,7 @@ def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> N
     expect(page.locator("#ruling .answer")).to_have_text("7♥ takes it, 0 points.")
     page.reload()
     expect(page.locator("#ruling .answer")).to_have_text("7♥ takes it, 0 points.")
-    page.get_by_role("button", name="Clear").tap()
+    page.get_by_role("button", name="Clear all").tap()
     expect(page.locator("#ruling .hint")).to_be_visible()
 
 

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import NewPage
 from tests.browser.phone import Phone, at_match, until
 from tests.browser.table import go
 from tests.browser.test_referee import ask, fill, match_of
@@ -62,3 +63,104 @@ def test_the_cards_of_a_deal_are_read_in_words(page: Page, server: str) -> None:
     expect(page.get_by_role("img", name="ace of hearts", exact=True)).to_have_count(1)
     go(page, f"/m/{match}/deal?half=1")
     expect(page.get_by_role("checkbox", name="ace of hearts", exact=True)).to_have_count(1)
+
+
+DESK = {"has_touch": False, "is_mobile": False, "viewport": {"width": 1280, "height": 800}}
+
+FOCUSED = """() => {
+  const {activeElement: one} = document;
+  return one.ariaLabel ?? one.textContent.trim();
+}"""
+
+MOST_STOPS = 20
+
+
+def press(page: Page, *keys: str) -> str:
+    """Press keys one after the other; what has the focus then is called."""
+    for key in keys:
+        page.keyboard.press(key)
+    return str(page.evaluate(FOCUSED))
+
+
+def stops(page: Page) -> list[str]:
+    """What Tab reaches, from the first to the last."""
+    reached: list[str] = []
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement === document.body"):
+            return reached
+        reached.append(str(page.evaluate(FOCUSED)))
+    raise AssertionError(reached)
+
+
+def test_a_pack_is_one_stop_and_arrows_lead_through_it(new_page: NewPage, server: str) -> None:
+    page = new_page(**DESK)
+    go(page, f"/m/{match_of(server, 'belot')}/referee/legal_cards")
+    expect(page.get_by_role("toolbar", name="The pack")).to_have_accessible_description(
+        "Arrows move between cards, Enter puts a card down or takes it out, "
+        "Backspace takes the last one back."
+    )
+    reached = stops(page)
+    assert len(reached) < MOST_STOPS, reached
+    assert reached.count("Hand") == reached.count("Trick so far") == 1
+    page.locator("[data-code='AC']").focus()
+    assert press(page, "ArrowRight") == "king of clubs"
+    assert press(page, "ArrowDown") == "king of diamonds"
+    assert press(page, "End") == "seven of diamonds"
+    assert press(page, "Home", "ArrowLeft") == "seven of clubs"
+    assert press(page, "ArrowUp") == "seven of clubs"
+    assert press(page, "Tab", "Shift+Tab") == "seven of clubs"
+
+
+def test_a_question_of_four_cards_is_asked_by_keys(new_page: NewPage, server: str) -> None:
+    page = new_page(**DESK)
+    go(page, f"/m/{match_of(server, 'belot')}/referee/legal_cards")
+    hand = page.get_by_role("group", name="Hand")
+    trick = page.get_by_role("group", name="Trick so far")
+    page.locator("[name=contract]").first.focus()
+    page.keyboard.press("Space")
+    press(page, "ArrowRight", "ArrowRight")
+    assert press(page, "Tab") == "Hand"
+    assert press(page, "Tab", "Tab") == "ace of clubs"
+    press(page, "Enter", "ArrowDown", "Space", "ArrowDown", "Enter")
+    names = ["ace of clubs", "ace of diamonds", "ace of hearts"]
+    expect(hand.get_by_role("button")).to_have_count(3)
+    for name in names:
+        expect(page.get_by_role("toolbar").get_by_role("button", name=name)).to_have_attribute(
+            "aria-pressed", "true"
+        )
+    press(page, "Backspace")
+    expect(hand.get_by_role("button")).to_have_count(2)
+    assert press(page, "Shift+Tab", "Enter", "Tab") == "ace of hearts"
+    expect(trick).to_have_attribute("aria-current", "true")
+    press(page, "ArrowRight", "Enter")
+    expect(trick.get_by_role("button", name="king of hearts")).to_be_visible()
+    expect(page.locator("#announcement")).to_have_text("Allowed: ace of clubs ace of diamonds.")
+    assert press(page, "Shift+Tab", "Shift+Tab", "ArrowRight", "ArrowRight") == "ace of diamonds"
+    assert press(page, "Enter") == "ace of clubs"
+    assert press(page, "ArrowLeft") == "Hand"
+    expect(hand.get_by_role("button")).to_have_count(1)
+    press(page, "Backspace")
+    expect(hand.get_by_role("button")).to_have_count(0)
+
+
+def test_bids_are_one_stop(new_page: NewPage, server: str) -> None:
+    page = new_page(**DESK)
+    go(page, f"/m/{match_of(server, 'belot')}/referee/auction")
+    calls = page.get_by_role("toolbar")
+    calls.get_by_role("button").first.focus()
+    press(page, "Enter", "ArrowRight", "Enter")
+    expect(page.locator(".tray-card")).to_have_count(2)
+    assert len(stops(page)) < MOST_STOPS
+
+
+def test_the_half_that_was_dealt_is_entered_by_keys(new_page: NewPage, server: str) -> None:
+    page = new_page(**DESK)
+    go(page, f"/m/{match_of(server, 'besikovitch')}/deal?half=1")
+    half = page.get_by_role("toolbar", name="The pack")
+    half.get_by_role("checkbox").first.focus()
+    press(page, "Enter", "ArrowRight", "Space", "ArrowDown", "Enter")
+    expect(half.get_by_role("checkbox", checked=True)).to_have_count(3)
+    press(page, "Backspace")
+    expect(half.get_by_role("checkbox", checked=True)).to_have_count(2)
+    assert len(stops(page)) < MOST_STOPS
