@@ -6,6 +6,7 @@
 //   data-undo, data-clear-all   buttons that take the last card back, or all of them
 //   data-at              on a card in a tray: its place, for a tap that takes it out
 //   data-live=#ID        the form's answer, asked for again after every change
+//   data-allowed         on an answer: the cards that may be played, which stand out in their tray
 //
 // A tray and a deck are a stop for Tab each: arrows move within, Backspace takes the last card back.
 
@@ -118,6 +119,14 @@ function show() {
     button.classList.toggle("last", button.dataset.code === last);
     button.setAttribute("aria-pressed", Boolean(here));
   }
+  mark();
+}
+
+// The cards that an answer allows.
+function mark() {
+  const allowed = document.querySelector("[data-allowed]")?.dataset.allowed.split(",") ?? [];
+  for (const card of form.querySelectorAll("[data-card]"))
+    card.classList.toggle("allowed", allowed.includes(card.dataset.card));
 }
 
 function face(tray, code, at) {
@@ -126,6 +135,7 @@ function face(tray, code, at) {
   button.className = "tray-card";
   button.tabIndex = -1;
   button.dataset.at = at;
+  button.dataset.card = code;
   const from = buttonFor(tray, code);
   button.append(...(from ? [...from.childNodes].map((node) => node.cloneNode(true)) : [code]));
   button.setAttribute("aria-label", from?.getAttribute("aria-label") ?? from?.textContent ?? code);
@@ -164,6 +174,8 @@ document.addEventListener("click", (event) => {
 });
 
 form.addEventListener("input", changed);
+document.addEventListener("htmx:afterSwap", mark);
+document.addEventListener("table:new", mark);
 trays.forEach(setUp);
 document.querySelectorAll("[data-deck-of]").forEach(setUpDeck);
 if (trays.length) show();

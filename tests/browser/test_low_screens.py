@@ -65,6 +65,29 @@ def test_a_pad_is_whole_on_a_phone_lying_down(
     assert_all_in_sight(page, matches)
 
 
+HAND = "AH+9H+7H+AS+KS+10C+QD+8D"
+UPRIGHT = {"tall": (390, 844), "short": (390, 664)}
+
+TOPS = "all => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size"
+"""In how many rows these stand."""
+
+
+@pytest.mark.parametrize("language", sample(LANGUAGES, 5, 4))
+@pytest.mark.parametrize("size", (UPRIGHT | LYING).values(), ids=UPRIGHT | LYING)
+def test_a_hand_of_eight_and_the_trick_are_seen_with_the_answer_and_the_pack(
+    new_page: NewPage, matches: dict[str, str], size: tuple[int, int], language: str
+) -> None:
+    page = new_page(locale=language, viewport={"width": size[0], "height": size[1]})
+    facts = f"contract=hearts&hand={HAND}&trick=AC+JH"
+    go(page, f"/m/{matches['belot']}/referee/legal_cards?{facts}")
+    hand = page.locator(".tray-field:has([name=hand]) .tray-card")
+    expect(hand).to_have_count(8)
+    expect(page.locator(".tray-card.allowed")).to_have_count(1)
+    assert hand.evaluate_all(TOPS) == 1
+    assert page.evaluate(AWAY, ".ruling, .tray, .tray-card, .table-deck button") == []
+    assert page.evaluate(FITS_ACROSS)
+
+
 @pytest.mark.parametrize("size", LYING.values(), ids=LYING)
 def test_the_cards_stand_beside_the_answer_on_a_phone_lying_down(
     new_page: NewPage, matches: dict[str, str], size: tuple[int, int]
