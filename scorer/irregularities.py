@@ -15,7 +15,7 @@ from scorer.games.kosakeln.irregularities import IRREGULARITIES as KOSAKELN
 from scorer.games.kozel.irregularities import IRREGULARITIES as KOZEL
 from scorer.games.kwajongen.irregularities import IRREGULARITIES as KWAJONGEN
 from scorer.games.svoi_kozyri.irregularities import IRREGULARITIES as SVOI_KOZYRI
-from scorer.text import text
+from scorer.text import Text, text
 
 IRREGULARITIES: dict[str, tuple[Irregularity, ...]] = {
     "belot": BELOT,
@@ -26,6 +26,42 @@ IRREGULARITIES: dict[str, tuple[Irregularity, ...]] = {
     "svoi_kozyri": SVOI_KOZYRI,
 }
 """By the key of the game, its own rows first, then those of every game."""
+
+DEALING, BIDDING, DECLARING = "dealing", "bidding", "declaring"
+PLAYING, COUNTING, PEOPLE = "playing", "counting", "people"
+
+MOMENTS: dict[str, Text] = {
+    PLAYING: text("While cards are played"),
+    DECLARING: text("Declarations and announcements"),
+    BIDDING: text("Bidding and discarding"),
+    DEALING: text("Dealing"),
+    COUNTING: text("Counting and writing"),
+    PEOPLE: text("What people say and do"),
+}
+"""When something goes wrong, the most frequent first."""
+
+MOMENT_OF: dict[str, str] = {
+    key: moment
+    for moment, keys in {
+        DEALING: "misdeal wrong_dealer card_turned_up not_mirrored wrong_hands six_kept",
+        BIDDING: (
+            "wrong_bid bid_out_of_turn call_withdrawn call_out_of_turn talon_seen wrong_discard"
+        ),
+        DECLARING: (
+            "late_declaration told_too_soon declaration_out_of_turn false_declaration"
+            " belot_not_said not_held bird_too_early held_late announced_late false_combination"
+        ),
+        PLAYING: (
+            "revoke exposed_card card_out_of_turn claim failed_claim illegal_cover part_taken"
+            " wrong_leader repetition wrong_number wrong_lead not_beaten drew_out_of_turn own_pile"
+            " one_card wrong_pickup out_of_turn peeked looking_back"
+        ),
+        COUNTING: "wrong_score wrong_count not_120 wrong_claim forgotten_point wrong_result",
+        PEOPLE: "talking signs left_early resigned",
+    }.items()
+    for key in keys.split()
+}
+"""The moment of every irregularity, by its key."""
 
 
 class ChosenAnswer(NamedTuple):

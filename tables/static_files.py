@@ -15,6 +15,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 MODULES = (
     "app.js",
     "declarations.js",
+    "filter.js",
     "half_deal.js",
     "live.js",
     "picker.js",

@@ -23,6 +23,7 @@ from scorer.core.entered import (
     penalty_verdict,
 )
 from scorer.core.game import (
+    BIDDING_AND_COUNTING,
     COUNTING,
     OCCASIONS,
     PLAYING,
@@ -68,6 +69,7 @@ from scorer.core.results import final_places, winning_side
 from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
+    "BIDDING_AND_COUNTING",
     "COUNTING",
     "NAME_LENGTH",
     "NEXT_GAME",

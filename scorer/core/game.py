@@ -99,6 +99,8 @@ OCCASIONS = {
     WRONG: text("Something went wrong"),
 }
 """When a question to the referee is asked."""
+BIDDING_AND_COUNTING = text("Bidding and counting")
+"""COUNTING in games that have an auction."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,6 +21,27 @@ async function found(query) {
   return ask({ ...request, texts, synonyms });
 }
 
+// As results_found.html of the server shows it.
+function shown(results, query, sure) {
+  const best = sure ? results[0] : undefined;
+  const wrong = results.slice(0, 4).find(({ kind }) => kind === "irregularity");
+  const remedy = best && best.kind !== "question" ? wrong : undefined;
+  const more = best ? results.slice(4) : [];
+  return {
+    best,
+    asks: best?.kind === "question",
+    remedy,
+    elsewhere: remedy && remedy !== best,
+    unsure: query && !sure,
+    close: best ? results.slice(1, 4) : results,
+    also: best && results.length > 1,
+    more,
+    left: more.length,
+    nearest: !sure && results.length,
+    count: results.length,
+  };
+}
+
 async function search() {
   const contents = await stored();
   const query = field.value.trim();
@@ -28,8 +49,10 @@ async function search() {
   if (!contents || query !== field.value.trim()) return;
   const filled = document.getElementById("results-here").content.cloneNode(true);
   const results = places.map((place) => contents.found[place]);
-  fill(filled, { results, unsure: query && !sure, nearest: !sure && results.length });
-  list.replaceChildren(filled, ...(sure ? [] : all));
+  fill(filled, shown(results, query, sure));
+  const said = filled.querySelector(`[data-said=${sure ? "found" : "nearest"}]`);
+  document.getElementById("announcement").textContent = query ? said.textContent : "";
+  list.replaceChildren(filled, ...(results.length ? [] : all));
 }
 
 document.addEventListener("htmx:sendError", search);

@@ -3,6 +3,7 @@
 The answers are the query, so that every remedy has an address that can be passed on.
 """
 
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
@@ -11,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from scorer.core import NOTE_LENGTH, AnyGame
 from scorer.core.irregularity import PENALTY, Irregularity
-from scorer.irregularities import IRREGULARITIES, irregularity_of, walk
+from scorer.irregularities import IRREGULARITIES, MOMENT_OF, MOMENTS, irregularity_of, walk
 from scorer.referee import agreed_options
 from scorer.text import Voice, render_text
 from tables import models
@@ -35,9 +36,6 @@ from tables.selectors.pages import match_board
 PAGE = "pages/wrong.html"
 WHOLE = "whole"
 """What the query says where every way is wanted on one page, to keep on a phone or to print."""
-
-COMMON = "C"
-"""What the numbers of rows begin with that stand in every game."""
 
 
 @require_safe
@@ -64,9 +62,9 @@ def _page(request: PageRequest, game: AnyGame, options: object, voice: Voice) ->
     page: Context = {"game": game_name(game, voice), "address": request.path}
     number = request.GET.get(WHAT, "")
     if WHOLE in request.GET:
-        return {**page, "whole": irregularities(game, options, voice)}
+        return {**page, "moments": _whole(game, options, voice), "whole": True}
     if not number:
-        return {**page, **listed(game, voice)}
+        return {**page, "moments": listed(game, voice)}
     row = irregularity_of(game.key, number)
     if row is None:
         raise NotFound(NO_IRREGULARITY)
@@ -75,19 +73,45 @@ def _page(request: PageRequest, game: AnyGame, options: object, voice: Voice) ->
     return {**page, **_linked(step(game, row, way, voice))}
 
 
-def listed(game: AnyGame, voice: Voice) -> Context:
-    """What goes wrong: `own` rows of the game, and `common` ones of every game."""
-    rows = IRREGULARITIES[game.key]
-    return {
-        "own": [listed_row(row, voice) for row in rows if not row.number.startswith(COMMON)],
-        "common": [listed_row(row, voice) for row in rows if row.number.startswith(COMMON)],
-    }
+class Moment(NamedTuple):
+    """What goes wrong at one moment of a deal."""
+
+    key: str
+    label: str
+    rows: list[Context]
+
+
+def by_moment(game: AnyGame, rows: list[Context], voice: Voice) -> list[Moment]:
+    """Sort rows with a `number`, in the order of the game's irregularities, into moments."""
+    moments = {row.number: MOMENT_OF[row.key] for row in IRREGULARITIES[game.key]}
+    sorted_rows = [
+        Moment(key, render_text(label, voice), [r for r in rows if moments[r["number"]] == key])
+        for key, label in MOMENTS.items()
+    ]
+    return [moment for moment in sorted_rows if moment.rows]
+
+
+def listed(game: AnyGame, voice: Voice) -> list[Moment]:
+    """Return what goes wrong in a game, by moments."""
+    rows = [listed_row(row, voice) for row in IRREGULARITIES[game.key]]
+    return by_moment(game, rows, voice)
 
 
 def listed_row(row: Irregularity, voice: Voice) -> Context:
-    """An irregularity as lists have it: its number, its title, and the query of its page."""
-    title = render_text(row.title, voice)
-    return {"number": row.number, "title": title, "query": wrong_query(row.number, {})}
+    """An irregularity as lists have it: what finds it, and the query of its page."""
+    return {
+        "number": row.number,
+        "title": render_text(row.title, voice),
+        "also": " ".join(row.also),
+        "query": wrong_query(row.number, {}),
+    }
+
+
+def _whole(game: AnyGame, options: object, voice: Voice) -> list[Moment]:
+    """Return what goes wrong with every way to what is done, by moments."""
+    also = {row.number: " ".join(row.also) for row in IRREGULARITIES[game.key]}
+    rows = irregularities(game, options, voice)
+    return by_moment(game, [{**row, "also": also[row["number"]]} for row in rows], voice)
 
 
 def _linked(step: IrregularityStep) -> Context:

@@ -1,30 +1,39 @@
 """What the referee can be asked: the questions of a game, and a search over all texts."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from scorer.core import OCCASIONS, WRONG, Game
+from scorer.core import BIDDING_AND_COUNTING, COUNTING, OCCASIONS, WRONG, Game
 from scorer.registry import GAMES
-from scorer.text import Voice, render_text
+from scorer.text import Text, Voice, render_text
 from tables.access.permissions import enter
 from tables.language import request_voice
 from tables.pages.engine import engine_files
 from tables.pages.games import find_game, games
-from tables.pages.irregularities import listed
 from tables.pages.rulings import question_in_words, rulings_to_act_on
 from tables.pages.writing import Context, PageRequest, hidden_fields
 from tables.presenters.board import game_name
 from tables.selectors import matches
 from tables.selectors.irregularities import wrong_query
 from tables.selectors.pages import match_board
-from tables.selectors.search import Found, Passage, library, search, search_all
+from tables.selectors.search import Passage, library, search, search_all
 
 ALL, LIST = "pages/referees.html", "pages/referee.html"
+
+CLOSE = 4
+"""So many texts that were found are shown at first: the answer, and three that are close."""
+
+ICONS = {"question": "referee", "irregularity": "help"}
+"""What stands before a text that was found; before those of the rules a book."""
+
+AUCTION = "auction"
+"""The question about the bidding, in games that have one."""
 
 
 class AskedWhen(NamedTuple):
@@ -35,28 +44,44 @@ class AskedWhen(NamedTuple):
     questions: list[dict[str, str]]
 
 
-def _listed(request: HttpRequest, game: Game, voice: Voice) -> Context:
+def _listed(request: HttpRequest, game: Game, voice: Voice, match_id: str = "") -> Context:
     """The questions by the occasion on which they are asked, or what was searched for."""
-    query = request.GET.get("q", "").strip()
+    query, name = request.GET.get("q", "").strip(), render_text(game.name, voice)
+    found = search(game, query) if query else []
+    results = [_shown(_at_match(text, match_id) if match_id else text, name) for text in found]
     occasions = [
         AskedWhen(key, render_text(occasion, voice), _asked_at(key, game, voice))
-        for key, occasion in OCCASIONS.items()
+        for key, occasion in _occasions(game).items()
     ]
     return {
         "game": game_name(game, voice),
-        **listed(game, voice),
-        # What goes wrong is listed behind the last of them.
+        # What goes wrong has a page of its own, to which the last of them leads.
         "occasions": [
             occasion for occasion in occasions if occasion.questions or occasion.key == WRONG
         ],
-        **_found(query, search(game, query) if query else []),
+        **_found(query, results),
     }
 
 
-def _found(query: str, results: Sequence[Found]) -> Context:
-    """What a search found, and whether it says that it is not sure."""
-    unsure = bool(query) and not any(text["sure"] for text in results)
-    return {"query": query, "results": results, "unsure": unsure}
+def _occasions(game: Game) -> dict[str, Text]:
+    has_auction = any(question.key == AUCTION for question in game.questions)
+    return {**OCCASIONS, COUNTING: BIDDING_AND_COUNTING} if has_auction else OCCASIONS
+
+
+def _found(query: str, results: Sequence[Context]) -> Context:
+    """Return what a search found: the answer if it is sure, otherwise what is nearest."""
+    sure = any(text["sure"] for text in results)
+    best = results[0] if sure else None
+    wrong = (text for text in results[:CLOSE] if text["kind"] == "irregularity")
+    return {
+        "query": query,
+        "results": results,
+        "unsure": bool(query) and not sure,
+        "best": best,
+        "remedy": next(wrong, None),
+        "close": results[1:CLOSE] if sure else results,
+        "more": results[CLOSE:] if sure else [],
+    }
 
 
 def _asked_at(occasion: str, game: Game, voice: Voice) -> list[dict[str, str]]:
@@ -74,8 +99,9 @@ def any_game(request: PageRequest) -> HttpResponse:
     """The referees of all games, and one search over what can be read about them."""
     query, voice = request.GET.get("q", "").strip(), request_voice()
     names = {key: render_text(game.name, voice) for key, game in GAMES.items()}
-    page = {**_found(query, search_all(query) if query else []), "games": games()}
-    page["results"] = [{**text, "name": names[text["game"]]} for text in page["results"]]
+    results = search_all(query) if query else []
+    shown = [_shown(text, names[text["game"]]) for text in results]
+    page = {**_found(query, shown), "games": games()}
     return render(request, f"{ALL}#results" if request.htmx else ALL, page)
 
 
@@ -90,10 +116,8 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
     """The questions that the referee answers about a match."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
-    listed = _listed(request, agreed.game, matches.match_voice(match))
     page = {
-        **listed,
-        "results": [_at_match(text, match_id) for text in listed["results"]],
+        **_listed(request, agreed.game, matches.match_voice(match), match_id),
         "board": match_board(match),
         "rulings": rulings_to_act_on(match),
         **hidden_fields(match.version),
@@ -107,9 +131,30 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
 def match_search(request: PageRequest, match_id: str) -> JsonResponse:
     """All that can be found about the game of a match, for phones to search without a network."""
     match = enter(request, match_id)
-    here = library(matches.agreed_match(match).game.key, request.LANGUAGE_CODE)
-    texts = [_at_match(text, match_id) for text in here.found]
+    game = matches.agreed_match(match).game.key
+    here = library(game, request.LANGUAGE_CODE)
+    name = render_text(GAMES[game].name, request_voice())
+    texts = [_shown(_at_match(text, match_id), name) for text in here.found]
     return JsonResponse({**here._asdict(), "found": texts})
+
+
+def _shown(text: Any, game: str) -> Context:
+    """A text that was found, as a page lists it: where it stands, and its first sentence."""
+    icon = ICONS.get(text["kind"], "book")
+    lead = text["text"].partition(". ")[0]
+    places = {
+        "rule": gettext("%(game)s, rule %(section)s"),
+        "word": gettext("%(game)s, glossary"),
+        "precedent": gettext("%(game)s, precedent %(number)s"),
+    }
+    where = places.get(text["kind"], "%(game)s" if "game" in text else "")
+    return {
+        **text,
+        "icon": icon,
+        "symbol": f"#icon-{icon}",
+        "where": where % {**text, "game": game},
+        "lead": lead if lead.endswith((".", "?")) else f"{lead}.",
+    }
 
 
 def _at_match(text: Passage, match_id: str) -> Passage:

@@ -18,6 +18,8 @@ from tables.selectors.timestamps import timestamp
 register = template.Library()
 
 COUNTED: dict[str, Callable[[int], str]] = {
+    "found": lambda n: ngettext("{n} found", "{n} found", n),
+    "nearest": lambda n: ngettext("Not sure. {n} is nearest.", "Not sure. {n} are nearest.", n),
     "to_go": lambda n: ngettext("{n} to\u00a0go", "{n} to\u00a0go", n),
     "to_send": lambda n: ngettext("On this phone: {n} to send.", "On this phone: {n} to send.", n),
 }

@@ -1,5 +1,7 @@
 """The referee by ear and by keys: what a screen reader says, and how few keys a question takes."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
@@ -163,3 +165,75 @@ def test_the_half_that_was_dealt_is_entered_by_keys(new_page: NewPage, server: s
     press(page, "Backspace")
     expect(half.get_by_role("checkbox", checked=True)).to_have_count(2)
     assert len(stops(page)) < MOST_STOPS
+
+
+FOUND = """
+- heading "Following suit" [level=2]:
+  - link "Following suit"
+- blockquote
+- paragraph:
+  - link "Read it"
+- paragraph:
+  - link "What happens now?"
+- heading "Also close" [level=2]
+- list:
+  - listitem:
+    - heading [level=3]
+"""
+
+
+def test_a_search_says_how_many_it_found_and_lists_them_by_headings(
+    page: Page, server: str
+) -> None:
+    go(page, f"/m/{match_of(server, 'belot')}/referee")
+    field, status = page.get_by_role("searchbox"), page.locator("#announcement")
+    field.fill("must I follow suit")
+    expect(status).to_have_text(re.compile(r"^\d+ found$"))
+    expect(page.locator("#results")).to_match_aria_snapshot(FOUND)
+    page.get_by_role("link", name="What happens now?").tap()
+    expect(page.locator("h1")).to_contain_text("A revoke")
+    page.go_back()
+    field.fill("he put his cards down and went out")
+    expect(status).to_have_text("Not sure. 3 are nearest.")
+    expect(page.locator("#results h3")).to_have_count(3)
+    ways = page.locator("#results").get_by_role("list").last
+    expect(ways.get_by_role("listitem")).to_have_count(3)
+    ways.get_by_role("link", name="What happened?").tap()
+    expect(page.locator("h1")).to_contain_text("Something went wrong")
+
+
+def test_a_search_without_a_network_says_how_many_it_found(phone: Phone, server: str) -> None:
+    match = match_of(server, "belot")
+    page = at_match(phone, match)
+    path = f"/m/{match}/referee"
+    until(page, f"caches.match('{path}?offline').then(Boolean)")
+    until(page, f"caches.match('/m/{match}/search').then(Boolean)")
+    phone.wire.cut()
+    page.goto(path)
+    field, status = page.get_by_role("searchbox"), page.locator("#announcement")
+    field.fill("must I follow suit")
+    expect(status).to_have_text(re.compile(r"^\d+ found$"))
+    expect(page.locator("#results")).to_match_aria_snapshot(FOUND)
+    field.fill("he put his cards down and went out")
+    expect(status).to_have_text("Not sure. 3 are nearest.")
+    expect(page.locator("#results h3:visible")).to_have_count(3)
+    expect(page.locator("#results").get_by_text("Or ask another way")).to_be_visible()
+
+
+def test_what_went_wrong_is_found_by_a_word_or_in_two_taps(page: Page, server: str) -> None:
+    go(page, f"/m/{match_of(server, 'belot')}/wrong")
+    rows = page.locator("[data-row]:visible")
+    expect(rows).to_have_count(0)
+    page.locator("summary", has_text="Dealing").tap()
+    expect(rows).to_have_count(3)
+    field, status = page.get_by_role("searchbox"), page.locator("[data-found]")
+    field.fill("подсказване")
+    expect(rows).to_have_text([re.compile("Talking, or signs to a partner")])
+    expect(status).to_have_text("1 found")
+    field.fill("zebra")
+    expect(status).to_have_text("0 found")
+    expect(page.get_by_text("Nothing has these words.")).to_be_visible()
+    expect(page.locator("[data-group]:visible")).to_have_count(6)
+    field.fill("late")
+    rows.first.get_by_role("link").tap()
+    expect(page.locator("h1")).to_contain_text("A declaration that came late")

@@ -23,7 +23,15 @@ from scorer.core.irregularity import (
 )
 from scorer.forms import AnswerError, dump, fields_of, parse
 from scorer.glossary import GLOSSARIES
-from scorer.irregularities import IRREGULARITIES, irregularity_of, refuse_left, walk, ways
+from scorer.irregularities import (
+    IRREGULARITIES,
+    MOMENT_OF,
+    MOMENTS,
+    irregularity_of,
+    refuse_left,
+    walk,
+    ways,
+)
 from scorer.referee import full_bounds
 from scorer.text import ENGLISH, render_text
 from scorer.whatif import options_nearby, other_values
@@ -276,3 +284,9 @@ def test_an_answer_that_nobody_asked_for_is_refused() -> None:
     assert [answer.choice.key for answer in begun.answers] == ["yes"]
     assert isinstance(begun.node, Branch)
     assert irregularity_of("belot", "B99") is None
+
+
+def test_everything_that_goes_wrong_has_its_moment() -> None:
+    keys = {row.key for rows in IRREGULARITIES.values() for row in rows}
+    assert keys == MOMENT_OF.keys()
+    assert set(MOMENT_OF.values()) == MOMENTS.keys()

@@ -12,6 +12,9 @@ from scorer import GAMES
 from scorer.irregularities import IRREGULARITIES
 from tests.tables.conftest import Api, worked_deal
 
+MOST_FOLDS, MOST_IN_A_FOLD = 6, 9
+"""So many fit a phone without scrolling."""
+
 REVOKE = "?what=B1&turned=yes&again=no"
 
 
@@ -43,15 +46,25 @@ def followed(client: Client, path: str, at: str) -> int:
 def test_every_link_leads_to_what_is_done(game: str) -> None:
     path = f"/referee/{game}/wrong"
     assert followed(Client(), path, path) >= len(IRREGULARITIES[game])
-    assert set(links(page(Client(), path), path)) <= set(
-        links(page(Client(), f"/referee/{game}"), path)
-    )
+    assert f'class="question" href="{path}"' in page(Client(), f"/referee/{game}")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "bg", "de", "nl", "ru"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_goes_wrong_is_two_taps_away(game: str, language: str) -> None:
+    content = page(Client(HTTP_ACCEPT_LANGUAGE=language), f"/referee/{game}/wrong")
+    folds = content.split('<details class="fold"')[1:]
+    listed = [links(fold, f"/referee/{game}/wrong") for fold in folds]
+    assert sum(map(len, listed)) == len(IRREGULARITIES[game])
+    assert all(0 < len(rows) <= MOST_IN_A_FOLD for rows in listed)
+    assert len(folds) <= MOST_FOLDS
 
 
 def test_what_goes_wrong_is_found_under_the_house_rules_of_the_match(api: Api) -> None:
     match = api.open()
     content = page(api.client, f"/m/{match}/referee?q=He didn't follow suit")
-    links = re.findall(r'class="question passage" href="([^"]+)"', content)
+    links = re.findall(r'class="passage" href="([^"]+)"', content)
     assert links[0] == f"/m/{match}/wrong?what=B1"
     assert f"/m/{match}/rules#s-6.1" in links
     alone = page(Client(), "/referee/belot?q=He didn't follow suit")
@@ -72,7 +85,7 @@ def test_a_match_goes_by_its_house_rules_and_writes_in_one_tap(api: Api) -> None
     match = api.open(options={"penalty_points": 26})
     content = page(api.client, f"/m/{match}/wrong{REVOKE}")
     assert "The harmed pair writes: 26." in content
-    assert links(page(api.client, f"/m/{match}/referee"), f"/m/{match}/wrong")
+    assert f'class="question" href="/m/{match}/wrong"' in page(api.client, f"/m/{match}/referee")
     main = content.split("<main")[1].split("</main")[0]
     sent: dict[str, Any] = dict(
         re.findall(r'name="(\w+)" value="([^"]*)"', main.split("<fieldset")[0])

@@ -40,7 +40,7 @@ def test_a_page_that_is_not_sure_asks_whether_the_nearest_was_meant(at: str, api
     page = api.client.get(path, {"q": "pizza recipe with a revoke and mushrooms"}).content.decode()
     nearest, _, others = page.partition("</ul>")
     assert re.search(r"Not sure\.\s*<span>Did you mean …</span>", nearest)
-    assert nearest.count("<li>") == 3
+    assert nearest.count('<li class="question result">') == 3
     assert "Or ask" in others
     nothing = api.client.get(path, {"q": "zebra"}).content.decode()
     assert "Not sure." in nothing
