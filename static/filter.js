@@ -5,6 +5,7 @@
 //   data-found                     says how many rows are left, in its data-forms
 //   data-none                      is shown if there are none
 
+import { reveal } from "./folds.js";
 import { worded } from "./offline/worded.js";
 
 const field = document.querySelector("[data-filters]");
@@ -38,3 +39,6 @@ function filter() {
 }
 
 field.addEventListener("input", filter);
+
+// Without a network the page with every way stands for the page of each.
+reveal(document.getElementById(new URLSearchParams(location.search).get("what") ?? ""));

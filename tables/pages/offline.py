@@ -30,7 +30,8 @@ from tables.static_files import game_styles
 SHELL = (
     "app.css", "end.css", "match.css", "referee.css", "rules.css", "icon.svg",
     "django_htmx/htmx-2.min.js", "app.js",
-    "answered.js", "declarations.js", "double_tap.js", "drawer.js", "filter.js", "house_rules.js",
+    "answered.js", "declarations.js", "double_tap.js", "drawer.js", "filter.js", "folds.js",
+    "house_rules.js",
     "idempotency_key.js", "picker.js", "roving.js", "spoken.js", "turned_answer.js",
     "engine/client.js",
     "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",

@@ -1,6 +1,8 @@
 """The rules of a game as pages: the written ones, and those of a table, drawn from the code."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -19,7 +21,14 @@ from tables.presenters.types import Fields
 from tables.selectors import matches
 from tables.selectors.glossary import GameGlossary, Term, game_glossary
 from tables.selectors.pages import match_board
-from tables.selectors.rules import GameRules, game_rules, goal_of_match, rules_of_match
+from tables.selectors.rules import (
+    AgreedRule,
+    GameRules,
+    Paragraph,
+    game_rules,
+    goal_of_match,
+    rules_of_match,
+)
 from tables.strict_json import canonical_text
 
 PAGE = "pages/rules.html"
@@ -61,13 +70,7 @@ def _page(game: AnyGame, read: GameRules, voice: Voice) -> Context:
     by_field = [options[name] for name in form_fields(game.options, voice)]
     return {
         "game": game_tile(game, voice),
-        "rules": [
-            {
-                **rule,
-                "options": [option for option in by_field if option["name"] in rule["options"]],
-            }
-            for rule in read["paragraphs"]
-        ],
+        "chapters": _chapters(read["paragraphs"], by_field),
         "card_values": read["card_values"],
         "options": by_field,
         "presets": [
@@ -79,6 +82,38 @@ def _page(game: AnyGame, read: GameRules, voice: Voice) -> Context:
         "figures": f"games/{game.key}/rules.html",
         "words": _words(game_glossary(game.key, voice)),
     }
+
+
+class Chapter(NamedTuple):
+    """Paragraphs whose sections begin with one number.
+
+    The first one's title stands for all; `changed` are the house rules of the table in it.
+    """
+
+    number: str
+    title: str
+    others: list[str]
+    rules: list[Context]
+    changed: int
+
+
+def _chapters(paragraphs: Sequence[Paragraph], options: Sequence[AgreedRule]) -> list[Chapter]:
+    """Group the paragraphs by the first number of their sections."""
+    return [
+        _chapter(number, list(rules), options)
+        for number, rules in groupby(paragraphs, lambda rule: rule["section"].partition(".")[0])
+    ]
+
+
+def _chapter(number: str, rules: list[Paragraph], options: Sequence[AgreedRule]) -> Chapter:
+    """Return a chapter, each of its paragraphs with the house rules that touch it."""
+    with_options = [
+        {**rule, "options": [option for option in options if option["name"] in rule["options"]]}
+        for rule in rules
+    ]
+    title, *others = [rule["title"] for rule in rules]
+    changed = {name for rule in rules for name in rule["changed"]}
+    return Chapter(number, title, others, with_options, len(changed))
 
 
 def _changed(game: AnyGame, options: Fields) -> Fields:

@@ -42,6 +42,18 @@ def test_a_table_reads_what_it_agreed_on(api: Api) -> None:
     assert 'class="changed"' not in plain
 
 
+def test_a_chapter_says_how_many_house_rules_touch_it(api: Api) -> None:
+    page = " ".join(read(api.client, f"/m/{api.open(options=OPTIONS)}/rules").split())
+    chapters = page.split('<details class="fold chapter"')[1:]
+    touched = [chapter.split('"')[1] for chapter in chapters if "1 house rule " in chapter]
+    assert touched == ["c-2", "c-3"]
+    assert "By the book: 151" in page
+    for chapter in chapters:
+        for section in chapter.split("<section")[1:]:
+            assert "Written rules" not in section.split("Where is this from?")[0]
+    assert "house rule " not in read(api.client, f"/m/{api.open()}/rules").split("</nav>")[1]
+
+
 def test_the_rules_of_a_match_are_for_those_who_take_part(api: Api) -> None:
     match = api.open(options=OPTIONS)
     for path in ("rules", "rules/difference", "house-rules.pdf"):
