@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from scorer.cards import SIGNS, sign
 from scorer.forms import Spec, fields_of
 from scorer.registry import GAMES
-from scorer.text import Text, render_text
+from scorer.text import Text, render_text, text
 from tables.language import request_voice
 
 SIGN = re.compile(rf"\w+[{''.join(SIGNS.values())}]?")
@@ -27,10 +27,10 @@ def names_by_sign(game: str) -> dict[str, str]:
     return _names_by_sign(game, get_language())
 
 
-def with_names(text: str, game: str, named: Callable[[str, str], str]) -> str:
+def with_names(words: str, game: str, named: Callable[[str, str], str]) -> str:
     """Return a text with `named(sign, name)` in place of every card."""
     names = names_by_sign(game)
-    return SIGN.sub(lambda word: _named(word[0], names, named), text)
+    return SIGN.sub(lambda word: _named(word[0], names, named), words)
 
 
 def _named(word: str, names: dict[str, str], named: Callable[[str, str], str]) -> str:
@@ -44,7 +44,10 @@ def names_as_json(game: str) -> str:
 
 @lru_cache(maxsize=64)
 def _names_by_sign(game: str, language: str | None) -> dict[str, str]:
-    return {sign(code): name for code, name in _names_by_code(game, language).items()}
+    voice = request_voice()
+    # As it fills a gap of a sentence.
+    signs = {code: render_text(text("{pip}", pip=sign(code)), voice) for code, _ in _cards(game)}
+    return {signs[code]: name for code, name in _names_by_code(game, language).items()}
 
 
 @lru_cache(maxsize=64)
