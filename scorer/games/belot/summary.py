@@ -4,7 +4,18 @@ from scorer.core import Summary
 from scorer.games.belot.count import compared, counted
 from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS, Deal
 from scorer.games.belot.options import Table
+from scorer.games.belot.verdict import took_all
 from scorer.text import text
+
+WORDS = {
+    ("made", ""): text("made it, {called} : {against}"),
+    ("made", "callers"): text("capot, {called} : {against}"),
+    ("made", "others"): text("made it despite a capot, {called} : {against}"),
+    ("lost", ""): text("failed, {called} : {against}"),
+    ("lost", "callers"): text("capot, but failed, {called} : {against}"),
+    ("lost", "others"): text("failed by capot, {called} : {against}"),
+}
+"""How a deal went that did not hang: its outcome and whose capot it was."""
 
 SIGNS = {"no_trumps": text("NT"), "all_trumps": text("AT")}
 
@@ -14,12 +25,11 @@ def summary(table: Table, deal: Deal, outcome: str) -> Summary:
     count = counted(table.options, deal)
     called = compared(table.options, count, deal.declarer)
     against = compared(table.options, count, 1 - deal.declarer)
-    words = {
-        "made": text("made it, {called} : {against}", called=called, against=against),
-        "lost": text("failed, {called} : {against}", called=called, against=against),
-        "hanging": text("hanging, {points} each", points=called),
-    }
-    result = words[outcome]
+    if outcome == "hanging":
+        result = text("hanging, {points} each", points=called)
+    else:
+        words = WORDS[outcome, took_all(deal)]
+        result = text(words.message, called=called, against=against)
     if deal.doubling != "none":
         doubling = dict(DOUBLINGS)[deal.doubling]
         result = text("{result}, {doubling}", result=result, doubling=doubling)

@@ -41,9 +41,27 @@ def verdict(
         if not any(written):
             return listed((first, text("All of it hangs: {hanging}.", hanging=hanging)))
         return listed((first, _writes(written), text("{hanging} hang.", hanging=hanging)))
-    made = text("Made: {called} against {against}.", called=called, against=against)
-    inside = text("Failed: {called} against {against}.", called=called, against=against)
-    return listed((made if outcome == "made" else inside, _writes(written)))
+    first = _OUTCOMES[outcome, took_all(deal)]
+    compared_with = text(first.message, called=called, against=against)
+    return listed((compared_with, _writes(written)))
+
+
+def took_all(deal: Deal) -> str:
+    """Return whose capot the deal was: "callers", "others" or ""."""
+    if deal.capot is None:
+        return ""
+    return "callers" if deal.capot == deal.declarer else "others"
+
+
+_OUTCOMES = {
+    ("made", ""): text("Made: {called} against {against}."),
+    ("made", "callers"): text("Capot: {called} against {against}."),
+    ("made", "others"): text("Made despite a capot: {called} against {against}."),
+    ("lost", ""): text("Failed: {called} against {against}."),
+    ("lost", "callers"): text("Capot, but failed: {called} against {against}."),
+    ("lost", "others"): text("Failed by capot: {called} against {against}."),
+}
+"""How a deal went that did not hang: its outcome and whose capot it was."""
 
 
 def _writes(written: tuple[int, ...]) -> Text:

@@ -18,7 +18,7 @@ from scorer.games.kwajongen.rules import (
     REDEAL,
     TIE,
 )
-from scorer.text import Seat, Side, Text, text
+from scorer.text import Seat, Side, Text, listed, text
 
 
 def settle(moment: DealMoment) -> Settled[Carry]:
@@ -35,7 +35,7 @@ def settle(moment: DealMoment) -> Settled[Carry]:
         lines,
         Carry(),
         "failed" if failed else ("won" if moment.deal.caller is None else "made"),
-        _verdict(winner, failed, lines),
+        _verdict(moment, winner, failed, lines),
         (counted_step, *_bonus_steps(moment), *_dealer_steps(moment)),
     )
 
@@ -133,7 +133,14 @@ def _dealer_steps(moment: DealMoment) -> tuple[Step, ...]:
     return (Step("next_dealer", text("{name} called and deals next.", name=Seat(by)), DEALER),)
 
 
-def _verdict(winner: int, failed: bool, lines: tuple[Line, ...]) -> Text:
+def _verdict(moment: DealMoment, winner: int, failed: bool, lines: tuple[Line, ...]) -> Text:
+    sentence = _strokes(winner, failed, lines)
+    if moment.deal.capot != winner:
+        return sentence
+    return listed((text("{side} took all tricks.", side=Side(winner)), sentence))
+
+
+def _strokes(winner: int, failed: bool, lines: tuple[Line, ...]) -> Text:
     down = -sum(line.points for line in lines if line.side == winner)
     if not failed:
         return text("{side} {down} down.", side=Side(winner), down=down)

@@ -18,5 +18,13 @@ def summary(table: Table, deal: Deal, outcome: str) -> Summary:
         "failed": text("failed, {called} : {against}", called=called, against=against),
         "tie": text("a tie, {points} each", points=called),
     }
+    if deal.capot == side:
+        words["won"] = words["made"] = text(
+            "all tricks, {called} : {against}", called=called, against=against
+        )
+    elif deal.capot is not None:
+        words["failed"] = text(
+            "failed without a trick, {called} : {against}", called=called, against=against
+        )
     is_nobodys = outcome == "tie" and deal.caller is None
     return Summary(words[outcome], side=None if is_nobodys else side, seat=deal.by)

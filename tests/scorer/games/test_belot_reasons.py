@@ -164,12 +164,23 @@ def test_fours_of_both_sides_are_named() -> None:
 
 def test_a_capot_that_is_not_compared_says_so() -> None:
     item = deal(162, capot=0, declarations=[four(1, "9"), run(1, 3, top="K")])
-    assert verdict(item, capot_compared=False) == "Failed: 162 against 170. They score 42."
+    assert verdict(item, capot_compared=False) == (
+        "Capot, but failed: 162 against 170. They score 42."
+    )
     assert steps(item, capot_compared=False)[-2:] == [
         "We took all tricks: 90 more, which are not compared.",
         "We called and failed: 162 to 170.",
     ]
-    assert verdict(item) == "Made: 252 against 170. We score 25, They 17."
+    assert verdict(item) == "Capot: 252 against 170. We score 25, They 17."
+
+
+def test_a_capot_is_called_a_capot() -> None:
+    assert verdict(deal(162, capot=0)) == "Capot: 252 against 0. We score 25."
+    assert verdict(deal(0, capot=1)) == "Failed by capot: 0 against 252. They score 25."
+    holding = deal(0, capot=1, declarations=[four(0, "9"), four(0, "A")])
+    assert verdict(holding, capot_compared=False) == (
+        "Made despite a capot: 250 against 162. We score 25, They 25."
+    )
 
 
 def test_an_ending_that_both_sides_share_is_cited_where_the_table_rounds_it_otherwise() -> None:

@@ -40,6 +40,20 @@ def test_redeals_are_noticed_as_they_count(option: str, counts: list[bool]) -> N
         assert sheet.state.totals == (8 if more else 9, 10)
 
 
+def test_all_tricks_are_said_in_the_verdict_and_in_the_list() -> None:
+    def said(item: dict[str, Any]) -> tuple[str, str]:
+        match, sheet = play(table(), item)
+        row = sheet.rows[0]
+        assert match.game.summary
+        summary = match.game.summary(match.table, row.current.content, row.outcome)
+        voice = ENGLISH.at(("We", "They"))
+        return render_text(row.verdict, voice), render_text(summary.words, voice)
+
+    assert said(call(28, 0, capot=0)) == ("We took all tricks. We 2 down.", "all tricks, 28 : 0")
+    sentence = "They took all tricks. The call failed: They 2 down, We 1 up."
+    assert said(call(0, 28, capot=1)) == (sentence, "failed without a trick, 0 : 28")
+
+
 def test_a_tie_that_doubles_is_noticed_and_used_up() -> None:
     match = table(tie="carry_double")
     tie = call(14, 14)

@@ -66,6 +66,14 @@ def test_a_doubled_deal_says_so(api: Api) -> None:
     ]
 
 
+def test_a_capot_says_so(api: Api) -> None:
+    match = api.open()
+    for side in (1, 0):
+        api.write(match, deal(contract="hearts", by=0, points=[None, None], capot=side))
+    words = [line[4] for line in lines(match)]
+    assert words == ["capot, 252 : 0", "failed by capot, 0 : 252"]
+
+
 def test_undo_goes_back_deal_by_deal_and_puts_back(api: Api, match: str) -> None:
     assert (listed(match)["undo"], listed(match)["change"]) == (3, "")
     api.write(match, {"kind": "strike", "of": 3, "reason": "undone"})
