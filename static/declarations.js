@@ -15,7 +15,7 @@ const labelAll = () => {
 form.addEventListener("click", ({ target }) => {
   const adds = target.closest("[data-add]");
   const removes = target.closest("[data-remove]");
-  if (!adds && !removes) return;
+  if (!adds && !removes) return labelAll();
   if (adds) {
     chosen.side = adds.closest("[data-side]").dataset.side;
     addRow(form, adds);

@@ -110,7 +110,7 @@ export function refill(form, values) {
       const filled = newRow(form, row[1], row[2]);
       for (const [part, text] of values) {
         const field = filled.querySelector(`[name="${part}"]`);
-        if (field) field.value = text;
+        if (field && field.type !== "radio") field.value = text;
       }
       place(form, filled);
     }

@@ -15,7 +15,7 @@ export const inputs = (form) => all(form, "[data-digits]");
 
 export const begun = (form) =>
   all(form, "[data-digits], [data-order] input, [data-begins]").some((input) => input.value) ||
-  form.querySelector("[type=radio]:checked:not([value=none])");
+  form.querySelector("[type=radio]:checked:not([value=none], [value=''])");
 
 // The input that the keys fill, and the side that chips mean.
 export const chosen = { input: 0, side: 0 };

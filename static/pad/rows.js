@@ -47,13 +47,16 @@ export function newRow(form, rows, number) {
   return row;
 }
 
-// Called as the button that adds it; of several as the one in play.
+// Called as the button that adds it; of several as the one in play. What was chosen of a row stands on
+// the box it was chosen in.
 export function label(form, row) {
   const adds = all(form, `[data-add^="${row.dataset.row}?"]`).filter((button) =>
     Object.entries(facts(button).values).every(([name, value]) => valueOf(row, name) === value),
   );
   const inPlay = adds.find((button) => getComputedStyle(button).display !== "none");
   row.querySelector("[data-label]").textContent = (inPlay ?? adds[0])?.dataset.called ?? "";
+  for (const { labels } of row.querySelectorAll(":checked"))
+    labels[0].closest("details").firstElementChild.textContent = labels[0].textContent;
 }
 
 // Among its side's tags.

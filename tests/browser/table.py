@@ -90,9 +90,9 @@ def fill_in(page: Page, entry: dict[str, Any]) -> None:
         page.get_by_role("button", name="capot").first.tap()
     tops = [item["top"] for item in entry.get("declarations", []) if item["top"]]
     for index, top in enumerate(tops):
-        chooser = page.locator("select.top").nth(index)
-        expect(chooser).to_be_visible()
-        chooser.select_option(top)
+        asked = page.locator(".asks.top").nth(index)
+        asked.locator("summary").tap()
+        asked.locator(f".chip:has([value='{top}'])").tap()
 
 
 def write(page: Page, entry: dict[str, Any]) -> None:
