@@ -70,11 +70,16 @@ def because(sent: Mapping[str, Any]) -> str:
     return reason
 
 
+WENT = {"made": "made", "won": "made", "lost": "failed", "failed": "failed"}
+"""How a deal went for whom it was, by the outcomes of all games; the others are neither."""
+
+
 def verdict_data(entry: Entry, row: StoredRow, voice: Voice, game: str) -> Verdict:
     """What an entry would write, as the pad shows it; `row` is what `stored_row` makes, `game` the
     key of its game."""
     words = cite_row(rendered(row, voice), game, voice)
     return {
+        "went": WENT.get(row["outcome"], ""),
         "sentence": words["verdict"],
         "steps": words["steps"],
         "lines": side_lines(words["lines"], voice),
