@@ -23,13 +23,14 @@ function drawn(answer) {
   const { verdict, mistake, totals, codes = [], wrong = [] } = answer;
   const hint = verdict || mistake ? "" : firstProblem(answer);
   const box = document.getElementById("verdict-here").content.firstElementChild.cloneNode(true);
-  fill(box, { verdict, mistake, hint });
+  fill(box, { verdict, mistake, hint, icon: `#icon-${verdict?.went}` });
   Object.assign(box.dataset, {
     // It is filled in: what fills the page leaves it alone.
     made: "verdict",
     verdict: "",
     codes: codes.join(" "),
     wrong: wrong.join(" "),
+    missing: Object.keys(answer.fields ?? {})[0]?.split("-")[0] ?? "",
     after: totals?.map(figure).join(" : ") ?? "",
   });
   if (verdict) box.dataset.filled = new URLSearchParams(verdict.filled).toString();

@@ -7,7 +7,7 @@
 //   data-row, data-add, data-label   see rows.js
 
 import { all, pad } from "./form.js";
-import { askFirst, showHint } from "./preview.js";
+import { allowWrite, askFirst, showHint } from "./preview.js";
 import { addValues, label, matching, valueOf } from "./rows.js";
 
 const announcements = (form) => all(form, '[data-row="announcements"]');
@@ -67,6 +67,6 @@ askFirst((form) => {
   const question = showOutcomes(form);
   if (!question || !document.getElementById("preview")) return false;
   showHint(question);
-  document.getElementById("write").disabled = true;
+  allowWrite(false, "announcements");
   return true;
 });

@@ -10,6 +10,7 @@
 //   data-remove           takes a row away
 //   data-set=facts        fills fields at once
 //   data-close            closes the box around it; data-stays: a box that stays open
+//   data-field=FIELD      a box with what fills the field; #missing goes there
 //   data-otherwise=VALUE  a chip that takes itself back for that value when it is tapped again;
 //                         data-was: whether it was chosen before
 //   data-until=FIELD      a value that stands only until that field is chosen
@@ -28,8 +29,11 @@ import {
   press,
   setSide,
 } from "./form.js";
-import { fillIn, look, show } from "./preview.js";
+import { allowWrite, fillIn, look, show } from "./preview.js";
 import { addRow } from "./rows.js";
+
+// So long what is missing is outlined.
+const GLOW_MS = 1500;
 
 const touch = matchMedia("(pointer: coarse)").matches;
 
@@ -45,7 +49,7 @@ export async function setUp() {
   chooseFirst(form);
   show(form);
   if (begun(form)) look(form);
-  else document.getElementById("write")?.setAttribute("disabled", "");
+  else allowWrite(false);
   if (hasDraftAside(form)) offerDraft(form);
 }
 
@@ -98,8 +102,29 @@ function set(form, facts) {
   meanCaller(form);
 }
 
+// To the field that is missing or wrong; of several numbers to an empty one, in which keys then type.
+function goToField(form, name) {
+  const fields = all(
+    form,
+    `[data-field=${name}] :is(input, summary), [data-row=${name}] summary, [data-rest=${name}] button,
+     [name=${name}], [name^=${name}-]`,
+  ).filter((field) => field.checkVisibility());
+  const empty = fields.filter((field) => !field.value);
+  const field =
+    fields.find((input) => input.ariaInvalid) ??
+    empty.find((input) => input.closest(".active")) ??
+    empty[0] ??
+    fields[0];
+  if (field.matches("summary")) field.parentElement.open = true;
+  field.focus();
+  if (inputs(form).includes(field)) choose(form, inputs(form).indexOf(field));
+  const shown = { outline: ["3px solid", "3px solid transparent"] };
+  (field.closest("fieldset, .counter") ?? field).animate(shown, GLOW_MS);
+}
+
 function tap(form, button) {
   const { dataset } = button;
+  if (button.id === "missing") return goToField(form, button.querySelector(":not([hidden])").dataset.field);
   if (dataset.key) {
     const input = press(form, dataset.key);
     return input ? changed(form, input) : show(form);
@@ -154,7 +179,9 @@ function chooseTouched({ target, type }) {
 for (const type of ["click", "focusin", "input"]) document.addEventListener(type, chooseTouched);
 
 document.addEventListener("input", ({ target }) => {
-  if (target.form?.id === "pad") changed(target.form, target);
+  if (target.form?.id !== "pad") return;
+  target.closest(".asks")?.removeAttribute("open");
+  changed(target.form, target);
 });
 
 document.addEventListener("table:new", ({ detail }) => {

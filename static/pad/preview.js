@@ -5,8 +5,10 @@
 //                                   phone does, and main has data-lost until the server answers again
 //   form[data-offline]              what to say where this phone has no engine either
 //   [data-verdict][data-filled]     the verdict in the page: what the deal holds with the numbers that
-//                                   follow from others, in data-codes the codes of what is missing, and
-//                                   in data-wrong the fields that cannot be so
+//                                   follow from others, in data-codes the codes of what is missing, in
+//                                   data-missing its first field, and in data-wrong the fields that
+//                                   cannot be so
+//   #missing [data-field]           what is missing, in words, a child for each field
 //   data-clear=FIELD    a tag that stands for a field's value, or for data-value of it
 //   data-toggle=FIELD   a button that is pressed while the field holds a side
 //   data-rows="ROWS …"  how many of these rows there are
@@ -133,7 +135,7 @@ async function byPhone(form, number) {
     // The phone has no engine, or not this match: what was typed waits for the server.
     if (!isNewest(form, number)) return null;
     showHint(form.dataset.offline);
-    document.getElementById("write").disabled = true;
+    allowWrite(false, "");
     setTimeout(() => isNewest(form, number) && look(form), TRY_AGAIN_MS);
     return null;
   }
@@ -152,6 +154,21 @@ export function showHint(sentence) {
   status.append(hint);
   box.append(status);
   document.getElementById("preview").replaceChildren(box);
+}
+
+// Whether the deal can be written. Where it cannot, another button names the field that is missing, the
+// first one on an empty pad. #write itself stays: a verdict may come while it is being tapped.
+export function allowWrite(can, missing) {
+  const write = document.getElementById("write");
+  const asks = document.getElementById("missing");
+  if (write) write.disabled = !can;
+  if (!asks) return;
+  const [named] = [...asks.children].filter(
+    ({ dataset }) => !can && dataset.field === (missing ?? dataset.field),
+  );
+  for (const name of asks.children) name.hidden = name !== named;
+  asks.hidden = !named;
+  write.hidden = Boolean(named);
 }
 
 let preview = byServer;
@@ -175,8 +192,7 @@ export function fillIn(verdict) {
   const form = pad();
   if (!form || !verdict || hold(form)) return;
   form.dataset.codes = verdict.dataset.codes ?? "";
-  // The button itself stays where it is: a verdict may come while it is being tapped.
-  document.getElementById("write").disabled = verdict.dataset.filled === undefined;
+  allowWrite(verdict.dataset.filled !== undefined, verdict.dataset.missing);
   const filled = new URLSearchParams(verdict.dataset.filled ?? "");
   const wrong = (verdict.dataset.wrong ?? "").split(" ");
   for (const input of inputs(form)) {

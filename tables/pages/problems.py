@@ -44,6 +44,11 @@ class PageProblem:
         sentences = (sentence for listed in self.problems.values() for sentence in listed)
         return next(sentences, self.notice)
 
+    @property
+    def field(self) -> str:
+        """The first field that is missing or wrong; "" if the problem has none."""
+        return next(iter(self.problems), "").split("-")[0]
+
 
 def page_problem(
     error: Exception, voice: Voice, root: tuple[str, ...] = (), absent: bool = False

@@ -75,6 +75,7 @@ def tap_bonuses(page: Page) -> None:
     # Whether an announcement was made is asked before anything can be written.
     expect(page.locator("#preview .hint")).to_have_text("Pagat 20: made or lost?")
     expect(page.locator("#write")).to_be_disabled()
+    expect(page.locator("#missing span:visible")).to_have_text("Announced?")
     tapped(page, "made")
 
 

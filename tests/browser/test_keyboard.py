@@ -138,4 +138,4 @@ def test_a_whole_match_is_written_by_keys_alone(new_page: NewPage, server: str, 
     expect(page.locator("[name=kind][value=reopen]")).to_be_visible()
     press(page, "form[action$='/again'] button")
     page.wait_for_url(lambda address: match not in address)
-    expect(page.locator("#write")).to_be_visible()
+    expect(page.locator("#missing")).to_be_visible()

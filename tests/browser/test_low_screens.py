@@ -22,7 +22,7 @@ AWAY = """selector => [...document.querySelectorAll(selector)]
     .map(one => one.textContent.trim() || one.className)"""
 """What of these is off the screen or under something else."""
 
-PAD = "#write, #pad :is(button, .chip, .counter)"
+PAD = "#write, #missing, #pad :is(button, .chip, .counter)"
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def matches(server: str) -> dict[str, str]:
 def assert_all_in_sight(page: Page, matches: dict[str, str]) -> None:
     for game, match in matches.items():
         go(page, f"/m/{match}")
-        expect(page.locator("#write")).to_be_visible()
+        expect(page.locator("#missing")).to_be_visible()
         assert page.evaluate(AWAY, PAD) == [], game
         assert page.evaluate(FITS_ACROSS), game
 

@@ -89,6 +89,50 @@ def test_chips_declare_and_are_taken_back(page: Page) -> None:
     expect(page.locator("#verdict summary")).to_contain_text("They 7.")
 
 
+def test_in_the_place_of_write_stands_what_is_missing_and_leads_there(page: Page) -> None:
+    open_match(page)
+    missing, button = page.locator("#missing"), page.locator("#write")
+    named = missing.locator("span:visible")
+    expect(named).to_have_text("Contract?")
+    missing.tap()
+    expect(page.locator("[name=contract]").first).to_be_focused()
+    choose(page, "contract", "hearts")
+    expect(named).to_have_text("Who called?")
+    missing.tap()
+    expect(page.locator("[name=by]").first).to_be_focused()
+    choose(page, "by", 1)
+    expect(named).to_have_text("Card points?")
+    missing.tap()
+    expect(page.locator("[name=points-1]")).to_be_focused()
+    expect(button).to_be_hidden()
+    digits(page, 96)
+    expect(button).to_be_enabled()
+    expect(button).to_have_text("Write deal 1")
+    expect(missing).to_be_hidden()
+    digits(page, 9)
+    expect(page.locator("#verdict .mistake")).to_be_visible()
+    expect(button).to_be_disabled()
+    choose_side(page, 0)
+    missing.tap()
+    expect(page.locator("[name=points-1]")).to_be_focused()
+    assert not entry_count(page, page.url.rsplit("/", 1)[1])
+
+
+def test_a_verdict_has_the_icon_of_how_it_went(page: Page) -> None:
+    open_match(page)
+    choose(page, "contract", "clubs")
+    choose(page, "by", 0)
+    icon = page.locator("#verdict summary .icon use")
+    digits(page, 96)
+    expect(icon).to_have_attribute("href", "#icon-made")
+    page.locator("[data-key=back]").tap()
+    expect(icon).to_have_attribute("href", "#icon-failed")
+    page.locator("[data-key=back]").tap()
+    digits(page, 81)
+    expect(page.locator("#verdict summary")).to_contain_text("Hanging")
+    expect(icon).to_have_count(0)
+
+
 def test_what_cannot_be_is_said_and_not_written(page: Page) -> None:
     open_match(page)
     fill_in(page, FIRST_DEAL["entry"])
@@ -107,11 +151,11 @@ def test_a_top_card_is_asked_only_when_it_decides(page: Page) -> None:
     open_match(page)
     fill_in(page, {**CONTEST["entry"], "declarations": [run(0, 3)]})
     expect(page.locator("#write")).to_be_enabled()
-    expect(page.locator("select.top")).to_be_hidden()
+    expect(page.locator(".asks.top")).to_be_hidden()
     choose_side(page, 1)
     page.locator("[data-add='declarations?kind=run&length=3']").tap()
     expect(page.locator("#verdict .hint")).to_contain_text("enter their top cards")
-    expect(page.locator("select.top").first).to_be_visible()
+    expect(page.locator(".asks.top").first).to_be_visible()
 
 
 def test_a_deal_is_written_again_taken_back_and_restored(page: Page) -> None:
@@ -214,7 +258,7 @@ def test_a_deal_begun_survives_a_reload_and_is_forgotten_once_written(page: Page
     expect(verdict).to_contain_text("We score 14, They 14.")
     page.reload()
     expect(verdict).to_contain_text("We score 14, They 14.")
-    expect(page.locator("select.top").first).to_have_value("K")
+    expect(page.locator(".asks.top > summary").first).to_have_text("K")
     page.locator("#write").tap()
     expect_totals(page, [14, 14])
     page.reload()

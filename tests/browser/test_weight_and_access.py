@@ -21,7 +21,7 @@ MORE_RULES: dict[str, dict[str, Any]] = {
 }
 """House rules under which a game's pad holds most."""
 
-SIZES = """[...document.querySelectorAll('#write, #pad :is(.chip, .counter, button, select)')]
+SIZES = """[...document.querySelectorAll('#write, #missing, #pad :is(.chip, .counter, button, select)')]
     .filter(box => box.checkVisibility({visibilityProperty: true}) && !box.closest('[aria-hidden]'))
     .map(box => [box.textContent.trim(), box.offsetWidth, box.offsetHeight])
     .filter(([, width, height]) => width < 44 || height < 44)"""
@@ -113,7 +113,7 @@ def test_a82_what_is_tapped_on_a_pad_is_large_enough_and_nothing_scrolls(
 ) -> None:
     page = new_page(viewport={"width": 390, "height": 664})
     go(page, pad_of(server, game))
-    expect(page.locator("#write")).to_be_visible()
+    expect(page.locator("#missing")).to_be_visible()
     assert not page.evaluate(SIZES)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
