@@ -33,6 +33,7 @@ def rendered_board(match: Match, state: State, deal_number: int, voice: Voice) -
             text("Deal {number} · {name} deals", number=deal_number, name=Seat(state.dealer)),
             voice,
         ),
+        "dealing": render_text(text("{name} deals", name=Seat(state.dealer)), voice),
         "write_label": render_text(text("Write deal {number}", number=deal_number), voice),
         "dealer": {"seat": state.dealer, "name": isolated(match.names[state.dealer])},
         "seats": seats(match, state),

@@ -76,7 +76,13 @@ def tap_bonuses(page: Page) -> None:
     expect(page.locator("#preview .hint")).to_have_text("Pagat 20: made or lost?")
     expect(page.locator("#write")).to_be_disabled()
     expect(page.locator("#missing span:visible")).to_have_text("Announced?")
+    page.locator("#missing").tap()
+    line = page.locator("[data-line=pagat]")
+    expect(line.locator("small")).to_have_text("Anna, before the talon")
+    expect(line.locator(".worth")).to_have_text("20")
     tapped(page, "made")
+    expect(page.locator("[data-sum]")).to_have_text("If Einblatt is made: Anna 29, Franz 4.")
+    tapped(page, "Done")
 
 
 def tap_dreiblatt(page: Page) -> None:

@@ -1,9 +1,12 @@
 """Low screens: after a deal a game's whole pad and its Write are there without scrolling."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from scorer import GAMES
+from tests.browser.belot_match import deal
 from tests.browser.conftest import NewPage
 from tests.browser.table import FITS_ACROSS, go, table_with
 from tests.parameters import sample
@@ -21,6 +24,14 @@ AWAY = """selector => [...document.querySelectorAll(selector)]
     })
     .map(one => one.textContent.trim() || one.className)"""
 """What of these is off the screen or under something else."""
+
+SMALL = """selector => [...document.querySelectorAll(selector)]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.closest('[aria-hidden]'))
+    .filter(one => one.offsetWidth < 44 || one.offsetHeight < 44)
+    .map(one => [one.textContent.trim(), one.offsetWidth, one.offsetHeight])"""
+"""Which of these are too small for a finger."""
+
+FAILED = deal("no_trumps", 0, [58, None])
 
 PAD = "#write, #missing, #pad :is(button, .chip, .counter)"
 
@@ -54,6 +65,61 @@ def test_a_pad_is_whole_on_a_phone_with_its_bars(
 ) -> None:
     page = new_page(locale=language, viewport={"width": 390, "height": 664})
     assert_all_in_sight(page, matches)
+
+
+def in_the_preferences(page: Page) -> None:
+    page.goto("/preferences")
+    page.locator("[name=likes][value=large]").check()
+    page.get_by_role("button", name="Keep").tap()
+
+
+def in_the_browser(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 20}})
+
+
+@pytest.mark.parametrize("height", [844, 664])
+@pytest.mark.parametrize("chosen", [in_the_preferences, in_the_browser])
+def test_large_letters_keep_every_digit_and_write_in_view(
+    new_page: NewPage,
+    matches: dict[str, str],
+    chosen: Callable[[Page], None],
+    height: int,
+) -> None:
+    page = new_page(viewport={"width": 390, "height": height})
+    chosen(page)
+    assert_all_in_sight(page, matches)
+    go(page, f"/m/{matches['belot']}")
+    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 20
+    keys = page.locator(".keypad button").evaluate_all(
+        "all => all.map(key => key.getBoundingClientRect()).map(box => [box.y, box.x])"
+    )
+    assert keys == sorted(keys)
+    assert not page.evaluate(SMALL, PAD)
+    expect(page.locator(".deals .undo")).to_be_in_viewport(ratio=1)
+    page.locator(".declares").tap()
+    page.locator("[data-add='declarations?kind=run&length=4']").tap()
+    expect(page.locator("[data-row=declarations] [data-label]")).to_have_text("quarta")
+    expect(page.locator(".declare")).to_be_hidden()
+    contra = page.locator(".doubling")
+    for doubling in ("contra", "recontra", "none"):
+        contra.tap()
+        expect(page.locator(f"[name=doubling][value={doubling}]")).to_be_checked()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_deals_stay_in_view_in_every_language(
+    new_page: NewPage, server: str, language: str
+) -> None:
+    match = table_with(server, *[FAILED] * 5, seats=["Мария", "Иван", "Петър", "Елена"])
+    page = new_page(locale=language)
+    go(page, f"/m/{match}")
+    for row in range(3):
+        shown = page.locator(".deals tbody tr").nth(row)
+        assert shown.evaluate(
+            "row => row.getBoundingClientRect().bottom"
+            " <= row.parentElement.getBoundingClientRect().bottom"
+        )
 
 
 @pytest.mark.parametrize("language", sample(LANGUAGES, 5, 4))

@@ -21,7 +21,7 @@ MORE_RULES: dict[str, dict[str, Any]] = {
 }
 """House rules under which a game's pad holds most."""
 
-SIZES = """[...document.querySelectorAll('#write, #missing, #pad :is(.chip, .counter, button, select)')]
+SIZES = """[...document.querySelectorAll('.action button, #pad :is(.chip, .counter, button, select)')]
     .filter(box => box.checkVisibility({visibilityProperty: true}) && !box.closest('[aria-hidden]'))
     .map(box => [box.textContent.trim(), box.offsetWidth, box.offsetHeight])
     .filter(([, width, height]) => width < 44 || height < 44)"""
@@ -144,7 +144,7 @@ def test_a_bonus_or_a_claim_finds_room_on_a_low_screen(
     page.locator(".tariff > summary").tap()
     page.locator("td.c-dreiblatt [data-add^=announcements]:visible").first.tap()
     page.locator("[data-close]").tap()
-    expect(page.locator("[data-outcome=lost]")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-row=announcements] [data-remove]")).to_be_in_viewport(ratio=1)
     assert page.evaluate(FITS)
     options = {"extra_combos": "bura_four", "golden": True}
     go(page, f"/m/{table_with(server, game='kozel', seats=['A', 'B', 'C'], options=options)}")
@@ -256,6 +256,9 @@ def test_the_tariff_lights_the_contract_in_play(page: Page, server: str) -> None
         expect(lit.first).to_be_visible()
         expect(page.locator("td button:visible")).to_have_count(lit.count() + 8)
         assert not page.evaluate(SIZES)
+        expect(page.locator("th:visible[class^='c-']")).to_have_count(
+            1 if contract == "solo" else 2
+        )
         panel = page.locator(".tariff .panel")
         assert panel.evaluate("box => box.scrollWidth <= innerWidth")
         page.get_by_role("button", name="Done").tap()

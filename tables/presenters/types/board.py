@@ -188,6 +188,7 @@ class RenderedBoard(TypedDict):
     deals: int
     goal: str
     where: str
+    dealing: str
     write_label: str
     dealer: Dealer
     seats: list[Seat]
