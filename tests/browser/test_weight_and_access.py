@@ -21,7 +21,7 @@ MORE_RULES: dict[str, dict[str, Any]] = {
 }
 """House rules under which a game's pad holds most."""
 
-SIZES = """[...document.querySelectorAll('.action button, #pad :is(.chip, .counter, button, select)')]
+SIZES = """[...document.querySelectorAll('.action button, #pad :is(.chip, .counter, button)')]
     .filter(box => box.checkVisibility({visibilityProperty: true}) && !box.closest('[aria-hidden]'))
     .map(box => [box.textContent.trim(), box.offsetWidth, box.offsetHeight])
     .filter(([, width, height]) => width < 44 || height < 44)"""
