@@ -188,8 +188,8 @@ class StoredSheet(SheetData):
 
 
 class Verdict(TypedDict):
-    """What an entry would write. `went` is "made", "failed" or "" for anything else; `filled` are the
-    numbers that follow from those entered."""
+    """What an entry would write. `went` is "made", "failed" or "" for anything else; `filled` are
+    the numbers that follow from those entered."""
 
     went: str
     sentence: str
