@@ -170,8 +170,9 @@ def test_declarations_are_asked_with_the_keys_of_the_pad(page: Page, server: str
     theirs.locator("summary", has_text="of a kind").tap()
     theirs.get_by_role("button", name="nine").tap()
     expect(page.locator("#ruling .hint")).to_contain_text("top cards")
-    ours.get_by_label("Top card").select_option("A")
-    theirs.get_by_label("Top card").first.select_option("K")
+    for side, top in ((ours, "A"), (theirs, "K")):
+        side.locator(".asks.top > summary").first.tap()
+        side.locator(f".asks.top .chip:has([value='{top}'])").first.tap()
     expect(page.locator("#ruling .answer")).to_have_text("We: 50, They: 150.")
     page.reload()
     expect(ours.locator(".tag")).to_contain_text("quarta")
