@@ -25,4 +25,7 @@ form.addEventListener("click", ({ target }) => {
   form.dispatchEvent(new Event("input"));
 });
 
+// What was chosen stands on its box, which closes.
+form.addEventListener("input", ({ target }) => target.closest(".asks")?.removeAttribute("open"));
+
 labelAll();
