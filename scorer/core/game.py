@@ -52,7 +52,7 @@ class Summary(NamedTuple):
 
     `contract` is what was played, if the game has several, and `sign` what stands for it: a suit,
     or the name in short. `side` is who called, won or lost, as the game tells its deals; `seat` is
-    the player, where one is known.
+    the player, where one is known. `premiums` are what it was worth more for, for paper.
     """
 
     words: Text
@@ -60,6 +60,7 @@ class Summary(NamedTuple):
     sign: str | Text = ""
     side: int | None = None
     seat: int | None = None
+    premiums: tuple[Text, ...] = ()
 
 
 class Dealing(NamedTuple, Generic[Options, Setup]):

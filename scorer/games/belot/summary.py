@@ -1,11 +1,12 @@
 """Belot: a deal in the list of deals, with the raw points of who called before the others'."""
 
 from scorer.core import Summary
-from scorer.games.belot.count import compared, counted
+from scorer.games.belot.count import Count, compared, counted
 from scorer.games.belot.deal import CONTRACT_NAMES, DOUBLINGS, Deal
+from scorer.games.belot.declarations import named
 from scorer.games.belot.options import Table
 from scorer.games.belot.verdict import took_all
-from scorer.text import text
+from scorer.text import Text, text
 
 WORDS = {
     ("made", ""): text("made it, {called} : {against}"),
@@ -35,4 +36,14 @@ def summary(table: Table, deal: Deal, outcome: str) -> Summary:
         result = text("{result}, {doubling}", result=result, doubling=doubling)
     name = dict(CONTRACT_NAMES)[deal.contract]
     sign = SIGNS.get(deal.contract, deal.contract)
-    return Summary(result, name, sign, deal.declarer, deal.by)
+    return Summary(result, name, sign, deal.declarer, deal.by, _premiums(deal, count))
+
+
+def _premiums(deal: Deal, count: Count) -> tuple[Text, ...]:
+    """Declarations that count, belots, and all eight tricks."""
+    declared = [
+        named(declaration) for declaration in deal.declarations if count.declared[declaration.side]
+    ]
+    belots = [text("belot")] * sum(deal.belotes)
+    capot = [] if deal.capot is None else [text("capot")]
+    return (*declared, *belots, *capot)
