@@ -1,5 +1,6 @@
 """Records that are sent: brought in, once they were shown beside what is here, or verified."""
 
+from contextlib import suppress
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -11,14 +12,22 @@ from scorer.text import text
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_seen, permission_at
-from tables.capacity.heavy_work import heavy_body
+from tables.capacity.heavy_work import heavy, heavy_body
 from tables.language import request_voice
 from tables.pages.problems import PROBLEMS, page_problem, render_page
 from tables.pages.writing import PageRequest, go
 from tables.presenters.board import rendered_board
 from tables.presenters.sheet import next_deal, voice_of
-from tables.problems import RequestProblem
+from tables.problems import NotFound, RequestProblem
 from tables.records.parsing import MOST_BYTES, Incoming, incoming, read_record
+from tables.records.sheet_codes import (
+    CheckedSheet,
+    checked_sheet,
+    fingerprint_of,
+    in_fours,
+    matches_named,
+    read_code,
+)
 from tables.records.verifying import verdict_of, verified
 from tables.services.budgets import spend_one
 from tables.services.imports import Difference, add_further, difference, import_match
@@ -28,6 +37,8 @@ PAGE = "pages/import.html"
 VERIFY_PAGE = "pages/verify.html"
 
 NO_FILE = text("Choose a file first.")
+MOST_TYPED = 40
+"""Characters of a code of a score sheet, with whatever stands between them."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -68,15 +79,41 @@ def sent_record(request: HttpRequest) -> Any:
 def verify(request: HttpRequest) -> HttpResponse:
     """Whether a record is as it was signed; nothing is written."""
     if request.method != "POST":
-        return render(request, VERIFY_PAGE, {"most": MOST_BYTES})
-    verdict = problem = None
+        return _verify_code(request)
+    page: dict[str, object] = {"most": MOST_BYTES}
+    problem = None
     with heavy_body(request):
         try:
-            verdict = verified(sent_record(request))
+            data = sent_record(request)
+            page["verdict"] = verified(data)
+            page["fingerprint"] = in_fours(fingerprint_of(data))
         except PROBLEMS as error:
             problem = page_problem(error, request_voice())
-    page = {"most": MOST_BYTES, "verdict": verdict, "problem": problem}
-    return render_page(request, VERIFY_PAGE, page, problem)
+    return render_page(request, VERIFY_PAGE, {**page, "problem": problem}, problem)
+
+
+def _verify_code(request: HttpRequest) -> HttpResponse:
+    """The page, and what holds of the score sheet whose code stands in its address."""
+    code = request.GET.get("code", "")[:MOST_TYPED]
+    if not code:
+        return render(request, VERIFY_PAGE, {"most": MOST_BYTES})
+    spend_one("imports", client_address(request))
+    sheet = _sheet_of(read_code(code))
+    page: dict[str, object] = {"most": MOST_BYTES, "code": code, "sheet": sheet}
+    if sheet is not None:
+        with suppress(NotFound):
+            page["permission"] = permission_at(request, sheet.match.id)
+    return render(request, VERIFY_PAGE, page, status=200 if sheet else 404)
+
+
+def _sheet_of(code: str) -> CheckedSheet | None:
+    """The sheet with a code; None if there is none."""
+    for match in matches_named(code) if code else []:
+        with heavy(match.last_seq):
+            sheet = checked_sheet(match, code)
+        if sheet is not None:
+            return sheet
+    return None
 
 
 @require_safe

@@ -3,7 +3,9 @@
 Plain data in the scorer's names, with every text in the language of the request.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
@@ -15,7 +17,7 @@ from django.utils.translation import gettext
 
 from scorer.core import Game, State, Table, lay_table, opening
 from scorer.entries import Entry, dump_content, parse_content, parse_entry
-from scorer.forms import dump
+from scorer.forms import dump, side_of
 from scorer.history import Match as ScorerMatch
 from scorer.record import load_state, record
 from scorer.registry import GAMES
@@ -151,9 +153,29 @@ def opening_totals(agreed: AgreedMatch) -> list[int]:
     return list(opening(agreed.game, agreed.table, agreed.dealer).totals)
 
 
+_PAIRS_BY_NAME = ContextVar("_PAIRS_BY_NAME", default=False)
+
+
+@contextmanager
+def pairs_by_name() -> Iterator[None]:
+    """Call pairs by their players meanwhile, not We and They: who reads a sheet is neither."""
+    token = _PAIRS_BY_NAME.set(True)
+    try:
+        yield
+    finally:
+        _PAIRS_BY_NAME.reset(token)
+
+
 def match_voice(match: models.Match) -> Voice:
     """The language of the request, with the names of this table."""
-    return voice_of(agreed_match(match).table, tuple(match.seats), request_voice())
+    table = agreed_match(match).table
+    voice = voice_of(table, tuple(match.seats), request_voice())
+    if not _PAIRS_BY_NAME.get():
+        return voice
+    players: list[list[str]] = [[] for _ in voice.sides]
+    for seat, name in enumerate(voice.seats):
+        players[side_of(table.sides, seat)].append(name)
+    return voice.at(tuple(" & ".join(names) for names in players), voice.seats)
 
 
 def entries_of(match: models.Match) -> QuerySet[models.Entry]:

@@ -68,7 +68,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "problems": (),
     "problems/<str:code>": (),
     "import": (),
-    "verify": (),
+    "verify": ("?code={match}", "?code={name}"),
     ".well-known/scorers-table-keys.json": (),
     "api/v1": (),
     "api/v1/": (),

@@ -144,6 +144,7 @@ LISTED_IN: dict[str, set[str]] = {
         "services/imports.py",
         "services/pruning.py",
         "services/repairs.py",
+        "records/sheet_codes.py",
         "management/commands/verify_sheets.py",
     },
     # Any model's manager, and its statements: those of a match are made for one that is named.
@@ -152,7 +153,7 @@ LISTED_IN: dict[str, set[str]] = {
     r"(FROM|JOIN) tables_match\b": {"live/changes.py"},
 }
 """The ways to ask for matches, and the modules that do. Each but the first names a match by its id
-or key, or keeps house."""
+or key or by the code of its sheet, or keeps house."""
 
 
 @pytest.mark.parametrize("way", LISTED_IN)
