@@ -61,3 +61,12 @@ def _words_and_code(field: Field, deal: dict[str, Any], voice: Voice) -> tuple[s
         return render_text(value_text(field.spec, code), voice), code
     names = voice.sides if field.spec.kind == "side" else voice.seats
     return names[code], code
+
+
+def who_played(contents: MatchContents) -> str:
+    """Return what the game calls the side or the player that a deal is told of; empty if every
+    deal need not name one."""
+    for field in coded_fields(contents):
+        if field.spec.kind in ("side", "seat") and not field.spec.optional:
+            return render_text(field.spec.label, match_voice(contents.match))
+    return ""

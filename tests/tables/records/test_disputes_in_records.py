@@ -138,7 +138,7 @@ def test_paper_and_workbook_say_it(api: Api) -> None:
     words = " ".join(" ".join(page.extract_text() for page in pages).split())
     for sentence in (
         CHANGED["verdict"], "Something else holds: Елена", "Nobody had bid after him. (§ 5.1)",
-        "Our rule from now on", "Disputed: They", "accepted by Елена, up to entry 1",
+        "Our rule from now on", "Disputed: Boris & Dan", "accepted by Елена, up to deal 1",
     ):  # fmt: skip
         assert sentence in words
     book = load_workbook(io.BytesIO(api.get(f"/matches/{match}/exports/workbook").content))

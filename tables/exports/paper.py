@@ -1,0 +1,254 @@
+"""A4 paper to draw and write on: every word has its place in the structure of the document.
+
+Lengths and sizes are CSS pixels, 96 to an inch, as on pages.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.utils.translation import get_language
+from fpdf import FPDF, ViewerPreferences
+from fpdf.actions import URIAction
+from fpdf.annotations import PDFAnnotation
+
+from tables.exports.tagging import Element, Structure
+from tables.exports.typefaces import BOLD, REGULAR
+
+POINTS = 0.75
+"""Points in a pixel."""
+
+LEFT, RIGHT, TOP = 56, 738, 50
+FOOT_RULE, FOOT_LINE = 1060, 1077
+"""Where the rule above the last line of a page stands, and the baseline of that line."""
+
+WIDTH = RIGHT - LEFT
+BOTTOM = FOOT_RULE - 14
+"""What is written flows down to here."""
+
+TINY, SMALL, PLAIN, LARGE = 11.5, 12.5, 14.5, 17
+GREY, HAIR = 58, 185
+"""Shades: the second voice, and thin rules."""
+
+
+Point = tuple[float, float]
+
+
+class Paper(FPDF):
+    """A tagged document with a title and a language.
+
+    `down` is how far the page is filled, `bottom` how far it can be. `above` are the words that
+    later pages have at their head, at the left and at the right.
+    """
+
+    def __init__(self, title: str) -> None:
+        # fpdf2 takes the points in a unit as well as the name of a unit.
+        super().__init__(unit=POINTS)
+        self.add_font("sheet", "", REGULAR)
+        self.add_font("sheet", "B", BOLD)
+        self.set_auto_page_break(False)
+        self.set_title(title)
+        self.set_lang(get_language() or "en")
+        self.set_creator("Scorer's Table")
+        self.viewer_preferences = ViewerPreferences(display_doc_title=True)
+        self.structure = Structure()
+        builder: Any = self.structure
+        self.struct_builder = builder
+        self.within: list[Element] = [self.structure.document]
+        self.size: float = PLAIN
+        self.down: float = TOP
+        self.bottom: float = BOTTOM
+        self.above = ("", "")
+        self.drawing = False
+
+    def turn(self) -> None:
+        """Begin another page."""
+        self.add_page()
+        self.pages[self.page].struct_parents = self.page - 1
+        self.down, self.bottom = TOP, BOTTOM
+        if self.page > 1 and self.above[0]:
+            self._above()
+
+    def _above(self) -> None:
+        left, right = self.above
+        with self.decoration():
+            self.face(18, bold=True)
+            width = self.put(LEFT, TOP + 22, left)
+            self.face(13, grey=True)
+            lines = self.wrapped(right, WIDTH - width - 30)
+            self.down = max(self.lines(RIGHT, TOP + 10, lines, 17, "R"), TOP + 30) + 8
+
+    def go_back(self, page: int) -> None:
+        """Write on an earlier page, of which no face or colour is known."""
+        self.page = page
+        self.current_font_is_set_on_page = False
+        self.set_line_width(0.5)
+        self.set_draw_color(1)
+        self.face(PLAIN)
+
+    @contextmanager
+    def element(self, kind: str, **words: str) -> Iterator[Element]:
+        """An element of the structure, and in it what is written meanwhile."""
+        element = self.structure.add(kind, self.within[-1], **words)
+        self.within.append(element)
+        yield element
+        self.within.pop()
+
+    @contextmanager
+    def figure(self, alt: str) -> Iterator[None]:
+        """A drawing with everything in it, described in words."""
+        with self.element("Figure", alt=alt) as figure:
+            self._begin(figure)
+            self.drawing = True
+            yield
+            self.drawing = False
+            self._out("EMC")
+
+    @contextmanager
+    def decoration(self) -> Iterator[None]:
+        """What is drawn or written for the eye alone: rules, marks, the foot of a page."""
+        if self.drawing:
+            yield
+            return
+        self._out("/Artifact BMC")
+        self.drawing = True
+        yield
+        self.drawing = False
+        self._out("EMC")
+
+    def _begin(self, element: Element) -> None:
+        number = self.structure.mark(element, self.page)
+        self._out(f"/{element.kind} <</MCID {number}>> BDC")
+
+    def face(self, size: float, *, bold: bool = False, grey: bool = False) -> None:
+        """What is written from here on looks like this."""
+        self.set_font("sheet", "B" if bold else "", size * POINTS)
+        self.set_text_color(GREY if grey else 0)
+        self.size = size
+
+    def length(self, words: str) -> float:
+        """How wide words are in the face that is set."""
+        font: Any = self.current_font
+        return float(font.get_text_width(words, self.size, None)[1])
+
+    def put(self, x: float, baseline: float, words: str, align: str = "L") -> float:
+        """Write words on a line, and return how wide they are; `x` is their left edge, or with
+        `align` R or C their right edge or middle."""
+        width = self.length(words)
+        left = x - {"L": 0, "C": width / 2, "R": width}[align]
+        if not words:
+            return 0
+        if self.drawing:
+            self.text(left, baseline, words)
+            return width
+        self._begin(self.within[-1])
+        self.text(left, baseline, words)
+        self._out("EMC")
+        return width
+
+    def say(self, x: float, baseline: float, words: str, align: str = "L", *, instead: str) -> None:
+        """Write words that are read out as others."""
+        with self.element("Span", instead=instead):
+            self.put(x, baseline, words, align)
+
+    def wrapped(self, words: str, width: float) -> list[str]:
+        """The lines of words in a column: broken at spaces, and in a word that is wider alone."""
+        lines: list[str] = []
+        for paragraph in words.splitlines():
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if self.length(longer) <= width:
+                    line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                *full, line = self._broken(word, width)
+                lines += full
+            lines.append(line)
+        return lines
+
+    def _broken(self, word: str, width: float) -> list[str]:
+        parts, part = [], ""
+        for letter in word:
+            if part and self.length(part + letter) > width:
+                parts.append(part)
+                part = ""
+            part += letter
+        return [*parts, part]
+
+    def lines(
+        self, x: float, top: float, lines: list[str], height: float, align: str = "L"
+    ) -> float:
+        """Write lines below each other, and return where they end."""
+        for number, line in enumerate(lines):
+            # Readers put lines together again: without a space, two words would be one.
+            ends = "" if align != "L" or number == len(lines) - 1 else " "
+            self.put(x, top + number * height + height * 0.76, line + ends, align)
+        return top + len(lines) * height
+
+    def rule(
+        self, x: float, y: float, to_x: float, to_y: float, width: float = 1, shade: int = 0
+    ) -> None:
+        """A straight line."""
+        with self.decoration():
+            self.set_line_width(width)
+            self.set_draw_color(shade)
+            self.line(x, y, to_x, to_y)
+
+    def curve(self, *points: Point, width: float, shade: int = 0) -> None:
+        """A stroke from the first to the last of four points, bent by those between them."""
+        start, *bend = (f"{x * self.k:.2f} {self.h_pt - y * self.k:.2f}" for x, y in points)
+        with self.decoration():
+            self.set_line_width(width)
+            self.set_draw_color(shade)
+            self._out(f"1 J {start} m {' '.join(bend)} c S 0 J")
+
+    def across(self, y: float, width: float = 1, shade: int = HAIR) -> None:
+        """A rule over the whole width."""
+        self.rule(LEFT, y, RIGHT, y, width, shade)
+
+    def way_to(self, address: str, words: str, box: tuple[float, float, float, float]) -> None:
+        """Make a box (left, top, width, height) of the element that is open a link."""
+        x, y, width, height = box
+        annotation = PDFAnnotation(
+            "Link", x * self.k, self.h_pt - y * self.k, width * self.k, height * self.k,
+            action=URIAction(address), contents=words,
+        )  # fmt: skip
+        self.pages[self.page].add_annotation(annotation)
+        self.structure.annotate(self.within[-1], annotation, self.page)
+
+    def room(self, height: float) -> None:
+        """Turn the page if so much finds no room below."""
+        if self.down + height > self.bottom:
+            self.turn()
+
+    def sentence(
+        self, words: str, size: float = PLAIN, *, bold: bool = False, grey: bool = False
+    ) -> None:
+        """A paragraph over the whole width."""
+        self.face(size, bold=bold, grey=grey)
+        height = size * 1.45
+        with self.element("P"):
+            for line in self.wrapped(words, WIDTH):
+                self.room(height)
+                self.face(size, bold=bold, grey=grey)
+                self.put(LEFT, self.down + height * 0.76, line)
+                self.down += height
+
+    def section(self, words: str) -> None:
+        """A heading, set off from what stands above it on the page."""
+        if self.down > TOP + 60:
+            self.down += 18
+        self.heading(words)
+
+    def heading(self, words: str, kind: str = "H2") -> None:
+        """A heading over a rule, which is not left alone at the foot of a page."""
+        self.face(LARGE, bold=True)
+        lines = self.wrapped(words, WIDTH)
+        self.room(22 * len(lines) + 70)
+        self.face(LARGE, bold=True)
+        with self.element(kind):
+            self.down = self.lines(LEFT, self.down + 18, lines, 22) + 3
+        self.across(self.down, 2, 0)
+        self.down += 8

@@ -1,0 +1,305 @@
+"""The score sheet as people know it: a row for every deal, its points, the totals after it.
+
+A row has what stands there now, and under a pencil line what stood there before; a footnote says
+who changed it, when and why. Entries that only change others have no row: `corrections_of_sheet`.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from scorer.core import State, most_is_best, opening
+from scorer.entries import parse_entry
+from scorer.record import load_state
+from scorer.text import figure, render_text
+from tables.exports.contents import MatchContents
+from tables.exports.typefaces import unmarked
+from tables.presenters.types import HistoryRow
+from tables.selectors import matches
+
+SUITS = {"spades": "♠", "hearts": "♡", "diamonds": "♢", "clubs": "♣"}
+"""Red suits are drawn open: a sheet has no colour."""
+
+
+class Figure(NamedTuple):
+    """A figure of a row, and the one that it replaced; None is not written."""
+
+    value: int | None
+    was: int | None = None
+    strong: bool = False
+
+
+class SheetRow(NamedTuple):
+    """A row: its number, what was played, by whom, how it went, points and totals.
+
+    `title` heads a row that is no deal, `end` is said at its end, and `notes` are the numbers of
+    its footnotes. `sign_words` are what the sign stands for.
+    """
+
+    number: str
+    words: str
+    points: list[Figure]
+    totals: list[Figure]
+    title: str = ""
+    sign: str = ""
+    sign_words: str = ""
+    who: str = ""
+    side: int | None = None
+    end: str = ""
+    notes: list[int] = []
+    undone: bool = False
+
+
+class ScoreSheet(NamedTuple):
+    """The rows, the footnotes by their numbers from 1, and what short signs stand for."""
+
+    rows: list[SheetRow]
+    footnotes: list[str]
+    signs: dict[str, str]
+
+
+def score_sheet(contents: MatchContents) -> ScoreSheet:
+    """The sheet of a match; the contents are without marks of direction."""
+    rows = _start(contents)
+    footnotes: list[str] = []
+    agreed = matches.agreed_match(contents.match)
+    notices = _notices(contents, opening(agreed.game, agreed.table, agreed.dealer))
+    for row in contents.rows:
+        stored: Any = row["state"]
+        state = load_state(agreed.game, agreed.table, stored)
+        now = _notices(contents, state)
+        if not row["is_ledger"]:
+            notes = _footnotes(contents, row)
+            numbers = [len(footnotes) + number for number in range(1, len(notes) + 1)]
+            footnotes += notes
+            rows.append(_row(contents, row, _end(contents, row, notices, now), numbers))
+        notices = now
+    signs = {row.sign: row.sign_words for row in rows if row.sign not in ("", *SUITS.values())}
+    signs = {sign: words for sign, words in signs.items() if sign != words}
+    if any(row.number == _penalty_sign() for row in rows):
+        signs[_penalty_sign()] = _("penalty")
+    return ScoreSheet(rows, footnotes, signs)
+
+
+def at(contents: MatchContents, stamp: str) -> str:
+    """The time of day of a timestamp, where its reader is."""
+    return datetime.fromisoformat(stamp).astimezone(contents.zone).strftime("%H:%M")
+
+
+def quoted(words: str) -> str:
+    """What somebody typed, in quotation marks."""
+    return _("“%(words)s”") % {"words": words}
+
+
+def _penalty_sign() -> str:
+    return pgettext("the row of a penalty", "P")
+
+
+def _start(contents: MatchContents) -> list[SheetRow]:
+    """The row of what totals begin with, if it is not nothing."""
+    if not contents.start:
+        return []
+    before = [0] * len(contents.sides)
+    for line in contents.start:
+        before[line["side"]] += line["points"]
+    start = pgettext("totals before the first deal", "Start")
+    nothing = [Figure(None) for _side in before]
+    return [SheetRow("", "", nothing, [Figure(total) for total in before], title=start)]
+
+
+def _row(contents: MatchContents, row: HistoryRow, end: str, notes: list[int]) -> SheetRow:
+    summary, is_penalty = row["summary"], row["stands"]["kind"] == "penalty"
+    points, totals = _points(row), _totals(contents, row)
+    if is_penalty:
+        entry = row["stands"].get("entry") or {}
+        offender = contents.sides[entry["offender"]]["name"]
+        words = ": ".join(filter(None, (offender, entry.get("reason"))))
+        return SheetRow(
+            _penalty_sign(), words, points, totals, title=_("Penalty"), end=end, notes=notes,
+            undone=row["struck"],
+        )  # fmt: skip
+    return SheetRow(
+        str(row["deal_number"] or ""),
+        summary["words"] or row["headline"],
+        points,
+        totals,
+        sign=SUITS.get(summary["suit"], summary["sign"]),
+        sign_words=summary["contract"],
+        who=summary["who"],
+        side=summary["side"],
+        end=end,
+        notes=notes,
+        undone=row["struck"],
+    )
+
+
+def _points(row: HistoryRow) -> list[Figure]:
+    stands = row["status"] == "live"
+    return [
+        Figure(side["points"] if stands else None, side["was"], side["most"] and stands)
+        for side in row["written"]
+    ]
+
+
+def _totals(contents: MatchContents, row: HistoryRow) -> list[Figure]:
+    if row["status"] != "live":
+        return [Figure(None) for _total in row["totals"]]
+    agreed = matches.agreed_match(contents.match)
+    totals = row["totals"]
+    best = (max if most_is_best(agreed.game, agreed.table) else min)(totals)
+    apart = min(totals) < max(totals)
+    return [Figure(total, strong=apart and total == best) for total in totals]
+
+
+def _notices(contents: MatchContents, state: State) -> set[str]:
+    """What the game says of where the match stands, whoever deals next: that changes anyhow."""
+    agreed, voice = matches.agreed_match(contents.match), matches.match_voice(contents.match)
+    state = state._replace(dealer=agreed.dealer)
+    return {
+        unmarked(render_text(notice, voice)) for notice in agreed.game.notices(agreed.table, state)
+    }
+
+
+def _end(contents: MatchContents, row: HistoryRow, before: set[str], now: set[str]) -> str:
+    """What stands at a row's end: premiums, and what is new since the row above it."""
+    if row["status"] != "live":
+        return "" if row["struck"] else row["badge"]
+    said = [*_premiums(contents, row), *sorted(now - before)]
+    if not said and before - now:
+        said = [_sum(row)]
+    return ", ".join(filter(None, said))
+
+
+def _premiums(contents: MatchContents, row: HistoryRow) -> list[str]:
+    agreed, voice = matches.agreed_match(contents.match), matches.match_voice(contents.match)
+    if row["stands"]["kind"] != "round" or agreed.game.summary is None:
+        return []
+    deal = parse_entry(agreed.game, agreed.table, row["stands"]).content
+    summary = agreed.game.summary(agreed.table, deal, row["outcome"])
+    return [render_text(premium, voice) for premium in summary.premiums]
+
+
+def _sum(row: HistoryRow) -> str:
+    """What the points of a side are the sum of, where they are one."""
+    by_side: dict[int, list[str]] = {}
+    for line in row["lines"]:
+        by_side.setdefault(line["side"], []).append(str(line["points"]))
+    sums = [figures for figures in by_side.values() if len(figures) > 1]
+    return " + ".join(sums[0]) if len(sums) == 1 and "-" not in "".join(sums[0]) else ""
+
+
+def _footnotes(contents: MatchContents, row: HistoryRow) -> list[str]:
+    correction = row["correction"]
+    notes = [row["note"]] if row["note"] else []
+    if correction is None or row["corrects"]:
+        return notes
+    words = [f"{correction['words']}, {at(contents, correction['at'])}"]
+    if correction["reason"]:
+        words.append(f": {quoted(correction['reason'])}")
+    words.append(".")
+    said = correction["said"]["words"]
+    if said and not row["struck"]:
+        words.append(f" {_('It said:')} {said}.")
+    if all_accepted(contents, correction["seq"]):
+        words.append(f" {_accepted(contents)}")
+    return [*notes, "".join(words)]
+
+
+def _accepted(contents: MatchContents) -> str:
+    if len(contents.sides) == 2:
+        return _("Both sides accepted.")
+    return _("All sides accepted.")
+
+
+def all_accepted(contents: MatchContents, seq: int) -> bool:
+    """Whether every side has accepted what was written up to an entry."""
+    accepted = {acceptance["side"]: acceptance["seq"] for acceptance in contents.acceptances}
+    return all(accepted.get(side["number"], 0) >= seq for side in contents.sides)
+
+
+class Correction(NamedTuple):
+    """A line of the corrections: when, of which deal, what it said and says, why, and who."""
+
+    when: str
+    deal: str
+    said: str
+    says: str
+    why: str
+    who: str
+
+
+def corrections_of_sheet(contents: MatchContents) -> list[Correction]:
+    """Everything that was changed afterwards, in the order in which it was.
+
+    What was undone and put back is one change: people see the deal as it was.
+    """
+    by_seq = {row["seq"]: row for row in contents.rows}
+    changes = [row for row in contents.rows if row["corrects"]]
+    of = {row["seq"]: by_seq[row["of"] or 0] for row in changes}
+    put_back = {target["seq"]: seq for seq, target in of.items() if target["kind"] == "strike"}
+    listed = [row for row in changes if row["seq"] not in put_back.values()]
+    lines = []
+    for place, row in enumerate(listed):
+        target = _changed_deal(row, of)
+        later = [next for next in listed[place + 1 :] if _changed_deal(next, of) is target]
+        says = (
+            _said(later[0]) if later else _in_short(target["summary"]["words"], _points_now(target))
+        )
+        restored = by_seq.get(put_back.get(row["seq"], 0))
+        lines.append(_correction(contents, row, target, says, restored))
+    return lines
+
+
+def _changed_deal(row: HistoryRow, of: dict[int, HistoryRow]) -> HistoryRow:
+    """The deal or penalty that a correction is about, also by way of another correction."""
+    while row["seq"] in of:
+        row = of[row["seq"]]
+    return row
+
+
+def _correction(
+    contents: MatchContents,
+    row: HistoryRow,
+    target: HistoryRow,
+    says: str,
+    restored: HistoryRow | None,
+) -> Correction:
+    reason = _reason(row)
+    why = [quoted(reason)] if reason else []
+    if restored is not None:
+        time = at(contents, restored["created_at"])
+        says = _("the same")
+        why.append(_("Undone until %(time)s") % {"time": time})
+    elif row["kind"] == "strike":
+        undone = row["of"] == target["seq"]
+        says = "" if undone else says
+        why.append(_("Undone") if undone else row["headline"])
+    return Correction(
+        at(contents, row["created_at"]),
+        str(target["deal_number"] or _penalty_sign()),
+        _said(row),
+        says,
+        " ".join(why),
+        row.get("who", ""),
+    )
+
+
+def _reason(row: HistoryRow) -> str:
+    return row["correction"]["reason"] if row["correction"] else ""
+
+
+def _said(row: HistoryRow) -> str:
+    """What a correction changed."""
+    shown = row["correction"]
+    return _in_short(shown["said"]["words"], shown["was"]) if shown else ""
+
+
+def _points_now(row: HistoryRow) -> list[int]:
+    return [side["points"] for side in row["written"]]
+
+
+def _in_short(words: str, points: Iterable[int]) -> str:
+    return f"{words}\n{' : '.join(map(figure, points))}"
