@@ -5,8 +5,8 @@ from django.utils.translation import gettext as _
 
 from tables.exports.contents import MatchContents
 from tables.exports.paper import LARGE, LEFT, SMALL, Paper
-from tables.exports.sheet_details import house_rules
 from tables.exports.sheet_foot import last_lines
+from tables.exports.sheet_house_rules import house_rules
 from tables.exports.typefaces import unmarked
 from tables.selectors.rules import Paragraph, goal_of_match, rules_of_match
 

@@ -14,6 +14,7 @@ from tables.exports import sheet_details
 from tables.exports.contents import MatchContents
 from tables.exports.paper import LEFT, RIGHT, SMALL, Paper
 from tables.exports.sheet_chart import chart
+from tables.exports.sheet_columns import Grid, Laid
 from tables.exports.sheet_foot import (
     Foot,
     Genuine,
@@ -23,17 +24,9 @@ from tables.exports.sheet_foot import (
     last_lines,
     zone_words,
 )
+from tables.exports.sheet_house_rules import house_rules
 from tables.exports.sheet_rows import ScoreSheet, score_sheet
-from tables.exports.sheet_table import (
-    SUMS,
-    Grid,
-    Laid,
-    draw_row,
-    head,
-    names_above,
-    sums,
-    verticals,
-)
+from tables.exports.sheet_table import SUMS, draw_row, head, names_above, sums, verticals
 from tables.selectors.matches import pairs_by_name
 from tables.signing import NoKey, signing_key
 
@@ -223,7 +216,7 @@ def _behind(paper: Paper, contents: MatchContents, sheet: ScoreSheet, plan: Plan
         paper.room(height + CHART_GAP)
         chart(paper, contents, sheet, height)
     page = paper.page
-    sheet_details.house_rules(paper, contents)
+    house_rules(paper, contents)
     sheet_details.rulings(paper, contents)
     sheet_details.corrections(paper, contents)
     sheet_details.acceptances(paper, contents)

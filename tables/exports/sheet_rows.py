@@ -1,10 +1,9 @@
 """The score sheet as people know it: a row for every deal, its points, the totals after it.
 
 A row has what stands there now, and under a pencil line what stood there before; a footnote says
-who changed it, when and why. Entries that only change others have no row: `corrections_of_sheet`.
+who changed it, when and why. Entries that only change others have no row: `sheet_corrections`.
 """
 
-from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -14,7 +13,7 @@ from django.utils.translation import pgettext
 from scorer.core import State, most_is_best, opening
 from scorer.entries import parse_entry
 from scorer.record import load_state
-from scorer.text import figure, render_text
+from scorer.text import render_text
 from tables.exports.contents import MatchContents
 from tables.exports.typefaces import unmarked
 from tables.presenters.types import HistoryRow
@@ -79,8 +78,8 @@ def score_sheet(contents: MatchContents) -> ScoreSheet:
         notices = now
     signs = {row.sign: row.sign_words for row in rows if row.sign not in ("", *SUITS.values())}
     signs = {sign: words for sign, words in signs.items() if sign != words}
-    if any(row.number == _penalty_sign() for row in rows):
-        signs[_penalty_sign()] = _("penalty")
+    if any(row.number == penalty_sign() for row in rows):
+        signs[penalty_sign()] = _("penalty")
     return ScoreSheet(rows, footnotes, signs)
 
 
@@ -94,7 +93,7 @@ def quoted(words: str) -> str:
     return _("“%(words)s”") % {"words": words}
 
 
-def _penalty_sign() -> str:
+def penalty_sign() -> str:
     return pgettext("the row of a penalty", "P")
 
 
@@ -118,7 +117,7 @@ def _row(contents: MatchContents, row: HistoryRow, end: str, notes: list[int]) -
         offender = contents.sides[entry["offender"]]["name"]
         words = ": ".join(filter(None, (offender, entry.get("reason"))))
         return SheetRow(
-            _penalty_sign(), words, points, totals, title=_("Penalty"), end=end, notes=notes,
+            penalty_sign(), words, points, totals, title=_("Penalty"), end=end, notes=notes,
             undone=row["struck"],
         )  # fmt: skip
     return SheetRow(
@@ -218,88 +217,3 @@ def all_accepted(contents: MatchContents, seq: int) -> bool:
     """Whether every side has accepted what was written up to an entry."""
     accepted = {acceptance["side"]: acceptance["seq"] for acceptance in contents.acceptances}
     return all(accepted.get(side["number"], 0) >= seq for side in contents.sides)
-
-
-class Correction(NamedTuple):
-    """A line of the corrections: when, of which deal, what it said and says, why, and who."""
-
-    when: str
-    deal: str
-    said: str
-    says: str
-    why: str
-    who: str
-
-
-def corrections_of_sheet(contents: MatchContents) -> list[Correction]:
-    """Everything that was changed afterwards, in the order in which it was.
-
-    What was undone and put back is one change: people see the deal as it was.
-    """
-    by_seq = {row["seq"]: row for row in contents.rows}
-    changes = [row for row in contents.rows if row["corrects"]]
-    of = {row["seq"]: by_seq[row["of"] or 0] for row in changes}
-    put_back = {target["seq"]: seq for seq, target in of.items() if target["kind"] == "strike"}
-    listed = [row for row in changes if row["seq"] not in put_back.values()]
-    lines = []
-    for place, row in enumerate(listed):
-        target = _changed_deal(row, of)
-        later = [next for next in listed[place + 1 :] if _changed_deal(next, of) is target]
-        says = (
-            _said(later[0]) if later else _in_short(target["summary"]["words"], _points_now(target))
-        )
-        restored = by_seq.get(put_back.get(row["seq"], 0))
-        lines.append(_correction(contents, row, target, says, restored))
-    return lines
-
-
-def _changed_deal(row: HistoryRow, of: dict[int, HistoryRow]) -> HistoryRow:
-    """The deal or penalty that a correction is about, also by way of another correction."""
-    while row["seq"] in of:
-        row = of[row["seq"]]
-    return row
-
-
-def _correction(
-    contents: MatchContents,
-    row: HistoryRow,
-    target: HistoryRow,
-    says: str,
-    restored: HistoryRow | None,
-) -> Correction:
-    reason = _reason(row)
-    why = [quoted(reason)] if reason else []
-    if restored is not None:
-        time = at(contents, restored["created_at"])
-        says = _("the same")
-        why.append(_("Undone until %(time)s") % {"time": time})
-    elif row["kind"] == "strike":
-        undone = row["of"] == target["seq"]
-        says = "" if undone else says
-        why.append(_("Undone") if undone else row["headline"])
-    return Correction(
-        at(contents, row["created_at"]),
-        str(target["deal_number"] or _penalty_sign()),
-        _said(row),
-        says,
-        " ".join(why),
-        row.get("who", ""),
-    )
-
-
-def _reason(row: HistoryRow) -> str:
-    return row["correction"]["reason"] if row["correction"] else ""
-
-
-def _said(row: HistoryRow) -> str:
-    """What a correction changed."""
-    shown = row["correction"]
-    return _in_short(shown["said"]["words"], shown["was"]) if shown else ""
-
-
-def _points_now(row: HistoryRow) -> list[int]:
-    return [side["points"] for side in row["written"]]
-
-
-def _in_short(words: str, points: Iterable[int]) -> str:
-    return f"{words}\n{' : '.join(map(figure, points))}"
