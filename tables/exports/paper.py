@@ -3,6 +3,7 @@
 Lengths and sizes are CSS pixels, 96 to an inch, as on pages.
 """
 
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -27,6 +28,10 @@ BOTTOM = FOOT_RULE - 14
 """What is written flows down to here."""
 
 TINY, SMALL, PLAIN, LARGE = 11.5, 12.5, 14.5, 17
+BOX = "▯"
+WITHOUT_WIDTH = ("Mn", "Me", "Cf")
+"""Categories of characters that have no place of their own."""
+
 GREY, HAIR = 58, 185
 """Shades: the second voice, and thin rules."""
 
@@ -129,7 +134,19 @@ class Paper(FPDF):
     def length(self, words: str) -> float:
         """How wide words are in the face that is set."""
         font: Any = self.current_font
-        return float(font.get_text_width(words, self.size, None)[1])
+        return float(font.get_text_width(self.shown(words), self.size, None)[1])
+
+    def shown(self, words: str) -> str:
+        """Words as the font can show them: a box for each letter that it lacks."""
+        font: Any = self.current_font
+        letters = font.cmap
+        if words.isascii() or all(ord(letter) in letters for letter in words):
+            return words
+        return "".join(
+            letter if ord(letter) in letters else BOX
+            for letter in words
+            if ord(letter) in letters or unicodedata.category(letter) not in WITHOUT_WIDTH
+        )
 
     def put(self, x: float, baseline: float, words: str, align: str = "L") -> float:
         """Write words on a line, and return how wide they are; `x` is their left edge, or with
@@ -138,13 +155,21 @@ class Paper(FPDF):
         left = x - {"L": 0, "C": width / 2, "R": width}[align]
         if not words:
             return 0
+        shown = self.shown(words)
         if self.drawing:
-            self.text(left, baseline, words)
-            return width
-        self._begin(self.within[-1])
+            self.text(left, baseline, shown)
+        elif shown != words:
+            # What the font lacks can still be read out.
+            with self.element("Span", instead=words) as span:
+                self._write(span, left, baseline, shown)
+        else:
+            self._write(self.within[-1], left, baseline, shown)
+        return width
+
+    def _write(self, element: Element, left: float, baseline: float, words: str) -> None:
+        self._begin(element)
         self.text(left, baseline, words)
         self._out("EMC")
-        return width
 
     def say(self, x: float, baseline: float, words: str, align: str = "L", *, instead: str) -> None:
         """Write words that are read out as others."""
@@ -172,8 +197,10 @@ class Paper(FPDF):
         parts, part = [], ""
         for letter in word:
             if part and self.length(part + letter) > width:
-                parts.append(part)
-                part = ""
+                # At a hyphen rather than between two letters.
+                cut = part.rfind("-") + 1 or len(part)
+                parts.append(part[:cut])
+                part = part[cut:]
             part += letter
         return [*parts, part]
 

@@ -13,6 +13,7 @@ from pypdf.generic import ContentStream
 from scorer import GAMES
 from tables import models
 from tables.capacity.file_cache import FILES
+from tables.exports.paper import Paper
 from tables.records.sheet_codes import sheet_code
 from tables.selectors.matches import get_match
 from tests.parameters import sample
@@ -282,6 +283,21 @@ def test_names_of_forty_characters_stand_whole_above_the_table(api: Api) -> None
     for name in names:
         assert page.count(name) == 1 + page.count(f"{name} lost")
         assert "".join(page.split()).count("".join(name.split())) >= 2
+
+
+def test_letters_that_the_font_lacks_are_boxes_and_read_out(api: Api) -> None:
+    match = api.open(game="besikovitch", seats=["שרה", "Boris"])
+    api.write(match, {"kind": "round", "entry": {"winner": 0}})
+    reader = sheet(api, match)
+    assert "▯▯▯ won" in words(reader.pages[0])
+    assert "שרה" in [element.get("/ActualText") for element in elements(reader)]
+
+
+def test_a_name_breaks_at_its_hyphen() -> None:
+    paper = Paper("A name")
+    paper.face(12)
+    width = paper.length("Александра")
+    assert paper.wrapped("Мария-Александра", width) == ["Мария-", "Александра"]
 
 
 @pytest.mark.parametrize("language", sample(LANGUAGES, 5, 4))
