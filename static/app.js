@@ -2,7 +2,8 @@
 //
 //   data-select            an input whose text is selected when it is entered
 //   data-total=SIDE        a total, which counts up when it changes; data-to: what it shows in the end
-//   data-score             the totals in a sentence, which #announcement says when they change
+//   data-score             the totals in a sentence, which #announcement says when they change; before it
+//                          what was done, which stands in .change where it was no deal
 //   data-day, data-clock   a time of which only the day, or only the hour, is shown
 //   data-drawer            a link to a menu, which opens as a drawer
 
@@ -10,6 +11,9 @@ import "./double_tap.js";
 
 // Points as they are shown, with a real minus, which is also read out.
 export const figure = (points) => String(points).replace("-", "−");
+
+// Screen readers say what changes in a page, not what it had when it came.
+const HEARD_MS = 300;
 
 // A name is replaced as soon as it is tapped.
 document.addEventListener("focusin", (event) => {
@@ -29,6 +33,8 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   import("./drawer.js").then(({ open }) => open(link)).catch(() => location.assign(link.href));
 });
+for (const type of ["focusin", "click"])
+  addEventListener(type, () => import("./focus.js").catch(() => {}), { once: true });
 
 // A change is seen: a total counts up once.
 const quick = matchMedia("(prefers-reduced-motion: reduce)");
@@ -55,13 +61,27 @@ function countAll() {
   document.querySelectorAll("[data-total]").forEach(countUp);
 }
 
-// The score after a change, in one sentence.
-let announced = document.querySelector("[data-score]")?.dataset.score;
+// What was done and the score after it.
+let announced = news();
+
+function news() {
+  const done = document.querySelector(".change:not([hidden]) > span")?.textContent;
+  const score = document.querySelector("[data-score]")?.dataset.score;
+  return [done, score].filter(Boolean).join(". ");
+}
 
 function announce() {
-  const score = document.querySelector("[data-score]")?.dataset.score;
   const line = document.getElementById("announcement");
-  if (line && score && score !== announced) line.textContent = announced = score;
+  if (line && news() && news() !== announced) line.textContent = announced = news();
+}
+
+// What was done on the page before this one: its form led here.
+const isDone = sessionStorage.getItem("done");
+sessionStorage.removeItem("done");
+if (isDone && announced) {
+  announced = "";
+  document.querySelector(".change button")?.focus({ preventScroll: true });
+  setTimeout(announce, HEARD_MS);
 }
 
 countAll();

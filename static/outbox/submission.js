@@ -56,6 +56,7 @@ export async function submit(form, button) {
   const answer = waiting.length ? null : await post(form, button, write.address);
   if (answer === "written") {
     delete form.dataset.key;
+    sessionStorage.setItem("done", "yes");
     return location.assign(form.dataset.writes);
   }
   if (answer === "refused" || !ready()) return letGo(form, button);

@@ -36,6 +36,8 @@ import { addRow } from "./rows.js";
 const GLOW_MS = 1500;
 
 const touch = matchMedia("(pointer: coarse)").matches;
+for (const type of ["focusin", "click"])
+  addEventListener(type, () => import("./say.js").catch(() => {}), { once: true });
 
 export async function setUp() {
   const form = pad();
@@ -63,10 +65,12 @@ function offerDraft(form) {
   document.querySelector("#preview .hint")?.append(" ", button);
 }
 
-// After a write the first field of the next deal has the focus, after an error the one that is wrong.
+// After a write the first field of the next deal has the focus, after an error the one that is wrong, and the
+// question where another phone has written.
 export function goOn() {
   const first = "[data-seat], input:not([type=hidden])";
-  const field = pad()?.querySelector("[aria-invalid]") ?? pad()?.querySelector(first);
+  const question = document.getElementById("late");
+  const field = question ?? pad()?.querySelector("[aria-invalid]") ?? pad()?.querySelector(first);
   field?.focus({ preventScroll: true });
 }
 

@@ -146,13 +146,12 @@ export const lookByPhone = (form) => byPhone(form, (newest += 1));
 
 // A sentence in the place of the verdict.
 export function showHint(sentence) {
-  const [box, status, hint] = ["div", "div", "p"].map((tag) => document.createElement(tag));
+  const [box, around, hint] = ["div", "div", "p"].map((tag) => document.createElement(tag));
   box.dataset.verdict = "";
-  status.setAttribute("role", "status");
   hint.className = "hint";
   hint.textContent = sentence;
-  status.append(hint);
-  box.append(status);
+  around.append(hint);
+  box.append(around);
   document.getElementById("preview").replaceChildren(box);
 }
 
@@ -198,8 +197,12 @@ export function fillIn(verdict) {
   for (const input of inputs(form)) {
     input.placeholder = filled.get(input.name) ?? "";
     const isWrong = input.value && wrong.some((name) => `${input.name}-`.startsWith(`${name}-`));
-    if (isWrong) input.setAttribute("aria-invalid", "true");
-    else input.removeAttribute("aria-invalid");
+    for (const [attribute, value] of [
+      ["aria-invalid", "true"],
+      ["aria-describedby", "preview"],
+    ])
+      if (isWrong) input.setAttribute(attribute, value);
+      else input.removeAttribute(attribute);
   }
   show(form);
 }

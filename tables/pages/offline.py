@@ -30,9 +30,8 @@ from tables.static_files import game_styles
 SHELL = (
     "app.css", "end.css", "match.css", "referee.css", "rules.css", "icon.svg",
     "django_htmx/htmx-2.min.js", "app.js",
-    "answered.js", "declarations.js", "double_tap.js", "drawer.js", "filter.js", "folds.js",
-    "house_rules.js",
-    "idempotency_key.js", "picker.js", "roving.js", "spoken.js", "turned_answer.js",
+    "answered.js", "declarations.js", "double_tap.js", "drawer.js", "filter.js", "focus.js",
+    "folds.js", "house_rules.js", "idempotency_key.js", "picker.js", "roving.js", "spoken.js", "turned_answer.js",
     "engine/client.js",
     "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
     "offline/match.js", "offline/matches.js", "offline/names.js", "offline/needs.js",
@@ -42,7 +41,7 @@ SHELL = (
     "outbox/request.js", "outbox/sending.js", "outbox/store.js", "outbox/submission.js",
     "outbox/waiting.js",
     "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/outcomes.js",
-    "pad/overtype.js", "pad/pad.js", "pad/preview.js", "pad/rows.js",
+    "pad/overtype.js", "pad/pad.js", "pad/preview.js", "pad/rows.js", "pad/say.js",
 )  # fmt: skip
 """What a phone stores for the pages without a network."""
 
