@@ -36,6 +36,8 @@ document.addEventListener("click", (event) => {
 for (const type of ["focusin", "click"])
   addEventListener(type, () => import("./focus.js").catch(() => {}), { once: true });
 
+if (document.body.dataset.homeWords) import("./home_words.js").catch(() => {});
+
 // A change is seen: a total counts up once.
 const quick = matchMedia("(prefers-reduced-motion: reduce)");
 const totals = new Map();
