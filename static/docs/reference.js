@@ -16,3 +16,31 @@ window.Scalar.createApiReference(place, {
   defaultOpenAllTags: true,
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
 });
+
+// What the viewer leaves out or gets wrong for screen readers: which entry of its list is open, what its search
+// is called, and what is no list of tabs.
+const MENDS = {
+  "button[aria-selected]": (button) => {
+    button.toggleAttribute("aria-current", button.ariaSelected === "true");
+    button.removeAttribute("aria-selected");
+  },
+  "button[role=search]": (button) => {
+    button.setAttribute("aria-label", "Search");
+    button.removeAttribute("role");
+  },
+  "aside[role=navigation]": (aside) => aside.removeAttribute("role"),
+  ".client-libraries-list[role=tablist]": (list) => list.setAttribute("role", "group"),
+  ".scalar-code-copy:not([aria-label])": (button) => button.setAttribute("aria-label", "Copy"),
+  "ul.endpoints:not([tabindex])": (list) => (list.tabIndex = 0),
+};
+
+function mend() {
+  for (const [selector, how] of Object.entries(MENDS)) document.querySelectorAll(selector).forEach(how);
+}
+
+new MutationObserver(mend).observe(place, {
+  attributeFilter: ["aria-selected", "role"],
+  attributes: true,
+  childList: true,
+  subtree: true,
+});
