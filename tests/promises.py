@@ -58,6 +58,7 @@ PROMISES = {
     "A114": "A record that generated clients write back is imported and verifies unchanged.",
     "A115": "Whatever happens to two phones at a table, nothing is lost, doubled or blocked.",
     "A116": "What follows from a score is what a recount and a search through every deal find.",
+    "A117": "Every page is walked by Tab alone: the focus is seen, named and never held.",
 }
 """Every promise by its id: what the tests that are marked with it show."""
 

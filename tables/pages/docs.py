@@ -62,9 +62,19 @@ def _as_page(name: str) -> SafeString:
     # Our own text: nobody else's markup comes into it.
     markup = MarkdownIt().enable("table").render(SOURCES[name].read_text("utf-8"))
     markup = markup.replace('href="recipes.md"', 'href="recipes"')
-    markup = HEADING.sub(_with_anchor, markup)
+    markup = _with_named_tables(HEADING.sub(_with_anchor, markup))
     # What is wider than a phone is scrolled, by keyboard too.
     return mark_safe(markup.replace("<pre>", '<pre tabindex="0">'))  # noqa: S308
+
+
+def _with_named_tables(markup: str) -> str:
+    """Return the page with each table named by the heading above it, for screen readers."""
+    below = re.compile(r'(<h\d id="([^"]*)">(?:(?!<h\d).)*)', re.DOTALL)
+    return below.sub(lambda part: _named(part[1], part[2]), markup)
+
+
+def _named(part: str, heading: str) -> str:
+    return part.replace("<table>", f'<table aria-labelledby="{heading}">')
 
 
 def _with_anchor(heading: re.Match[str]) -> str:

@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scorer.cards import SUITS, TAROCKS, card_name, letter, rank_of, sign, suit_of
+from scorer.cards import SUIT_NAMES, SUITS, TAROCKS, card_name, letter, rank_of, sign, suit_of
 from scorer.names import isolated as isolated_name
 from scorer.text import figure, lettered, render_text, signed
 from tables.language import request_voice
@@ -216,3 +216,10 @@ def suit(name: str) -> SafeString:
         '<use href="#suit-{0}"></use></svg>',
         name,
     )
+
+
+@register.simple_tag
+def suit_name(name: str) -> str:
+    """Return the word beside a drawn suit, for those who hear the page."""
+    called = dict(SUIT_NAMES).get(name)
+    return render_text(called, request_voice()) if called else ""

@@ -79,7 +79,7 @@ def test_chips_declare_and_are_taken_back(page: Page) -> None:
     page.locator("[data-add='declarations?kind=four&rank=A']").tap()
     page.get_by_role("button", name="Belot").tap()
     expect(page.locator("#verdict summary")).to_contain_text("Made: 316 against 66.")
-    page.get_by_role("button", name="Remove").first.tap()
+    page.get_by_role("button", name="Remove quinta 6").tap()
     expect(page.locator("#verdict summary")).to_contain_text("Made: 216 against 66.")
     page.locator(".tag[data-clear=belotes-0]").tap()
     expect(page.locator("#verdict summary")).to_contain_text("Made: 196 against 66.")
