@@ -18,9 +18,9 @@ window.Scalar.createApiReference(place, {
 });
 
 // What the viewer leaves out or gets wrong for screen readers: which entry of its list is open, what its search
-// is called, and what is no list of tabs.
+// is called, and what stands among tabs.
 const MENDS = {
-  "button[aria-selected]": (button) => {
+  "button[aria-selected]:not([role=tab])": (button) => {
     button.toggleAttribute("aria-current", button.ariaSelected === "true");
     button.removeAttribute("aria-selected");
   },
@@ -29,7 +29,10 @@ const MENDS = {
     button.removeAttribute("role");
   },
   "aside[role=navigation]": (aside) => aside.removeAttribute("role"),
-  ".client-libraries-list[role=tablist]": (list) => list.setAttribute("role", "group"),
+  ".client-libraries__select:not([role=tab])": (button) => {
+    button.setAttribute("aria-label", "Client library");
+    button.setAttribute("role", "tab");
+  },
   ".scalar-code-copy:not([aria-label])": (button) => button.setAttribute("aria-label", "Copy"),
   "ul.endpoints:not([tabindex])": (list) => (list.tabIndex = 0),
 };

@@ -135,8 +135,9 @@ def is_local(request: HttpRequest) -> bool:
 
 
 def qr_code(address: str) -> str:
-    """A QR code as SVG, as large as its box."""
+    """Return a QR code as SVG, as large as its box, which has its name."""
     drawn: str = segno.make(address, error="m").svg_inline(omitsize=True, border=2, svgclass="qr")
+    drawn = drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
     return mark_safe(drawn)  # noqa: S308 - segno's own drawing; the address has no markup
 
 

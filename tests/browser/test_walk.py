@@ -33,8 +33,9 @@ PLACE = """() => {
   const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]].map(([x, y]) =>
     document.elementFromPoint(left + x * (right - left), top + y * (bottom - top)));
   const covered = points.every((hit) => !hit || !(shown.contains(hit) || hit.contains(shown)));
-  const rings = [one, shown, one.parentElement, ...shown.querySelectorAll('*'),
-    one.nextElementSibling].filter(Boolean).map((box) => getComputedStyle(box));
+  const rings = [one, shown, one.parentElement, one.closest('.counter'),
+    ...shown.querySelectorAll('*'), one.nextElementSibling].filter(Boolean)
+    .map((box) => getComputedStyle(box));
   const isRing = ({outlineStyle, outlineWidth}) =>
     outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   const ring = rings.some(isRing)
@@ -117,6 +118,15 @@ def test_a117_the_end_of_a_match_is_walked_by_tab(new_page: NewPage, server: str
     match = table_with(server, *MATCH)
     for path in ("", "/end", "/history"):
         assert_walks(new_page(**SMALL), f"/m/{match}{path}")
+
+
+def test_the_reference_of_the_api_has_names(new_page: NewPage) -> None:
+    page = new_page(**SMALL)
+    page.goto("/api/docs")
+    expect(page.locator("ul.endpoints").last).to_be_attached(timeout=60_000)
+    assert nameless(page) == []
+    marked = "button[aria-selected]:not([role=tab]), button[role=search]"
+    expect(page.locator(marked)).to_have_count(0)
 
 
 @pytest.mark.promise("A117")
