@@ -21,7 +21,7 @@ window.Scalar.createApiReference(place, {
 // is called, and what stands among tabs.
 const MENDS = {
   "button[aria-selected]:not([role=tab])": (button) => {
-    button.toggleAttribute("aria-current", button.ariaSelected === "true");
+    button.setAttribute("aria-current", button.ariaSelected === "true");
     button.removeAttribute("aria-selected");
   },
   "button[role=search]": (button) => {
