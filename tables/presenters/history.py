@@ -7,7 +7,7 @@ from scorer.cards import suit_of
 from scorer.entries import CORRECTIONS, PLAYED, UNDONE, parse_entry
 from scorer.forms import side_of
 from scorer.history import Match
-from scorer.names import isolated
+from scorer.names import initial, isolated
 from scorer.text import Text, Voice, render_text, rendered, signed, text
 from tables.presenters.sheet import StoredEntry, correction_beside, standing_deal
 from tables.presenters.types import (
@@ -135,6 +135,7 @@ def recent_row(
     return {
         "seq": entry.seq,
         "deal_number": entry.deal_number,
+        "mark": _mark(entry.deal_number, standing_deal(entry.answer, row)["kind"], voice),
         "struck": row["status"] == "struck",
         "summary": _summary(match, entry.answer, row, correction, voice),
         "written": side_points(
@@ -153,8 +154,38 @@ def _summary(
     return deal_in_words(match, standing_deal(answer, row), row, voice)
 
 
+def _mark(deal_number: int | None, kind: str, voice: Voice) -> str:
+    """Return what stands in the column of numbers: the deal's number, or the P of a penalty."""
+    if kind == "penalty":
+        return initial(render_text(text("Penalty"), voice))
+    return str(deal_number or "")
+
+
+def _penalty_in_words(match: Match, deal: Deal, voice: Voice) -> DealInWords:
+    """Who broke a rule, and why that cost something."""
+    penalty = parse_entry(match.game, match.table, deal).content
+    side = penalty.offender
+    players = [
+        isolated(name)
+        for seat, name in enumerate(match.names)
+        if side_of(match.table.sides, seat) == side
+    ]
+    reason = isolated(penalty.reason)
+    words = text("penalty, {reason}", reason=reason) if reason else text("penalty")
+    return {
+        "suit": "",
+        "sign": "",
+        "contract": "",
+        "who": " & ".join(players),
+        "side": side,
+        "words": render_text(words, voice),
+    }
+
+
 def deal_in_words(match: Match, deal: Deal, row: Outcome, voice: Voice) -> DealInWords:
     """What was played, by whom, and how it went, as the game tells it; else the verdict."""
+    if deal["kind"] == "penalty" and row["status"] == "live":
+        return _penalty_in_words(match, deal, voice)
     if deal["kind"] != "round" or row["status"] != "live" or match.game.summary is None:
         words = rendered(row["verdict"], voice)
         return {"suit": "", "sign": "", "contract": "", "who": "", "side": None, "words": words}
@@ -182,6 +213,7 @@ def history_row(
     replaces = correction["was"] if correction and row["kind"] not in CORRECTIONS else None
     return {
         **entry,
+        "mark": _mark(row["deal_number"], deal["kind"], voice),
         "stands": deal,
         "struck": row["status"] == "struck",
         "correction": _shown(match, correction, voice) if correction else None,

@@ -69,10 +69,14 @@ class ShownCorrection(TypedDict):
 
 
 class RecentRow(TypedDict):
-    """An entry that writes, in one line; one that was undone wrote `was` and writes nothing."""
+    """An entry that writes, in one line; one that was undone wrote `was` and writes nothing.
+
+    `mark` stands in the column of numbers: the deal's number, or the P of a penalty.
+    """
 
     seq: int
     deal_number: int | None
+    mark: str
     struck: bool
     summary: DealInWords
     written: list[SidePoints]
@@ -108,9 +112,11 @@ class HistoryRow(Written):
     """An entry of the history with the names of the sides beside its points.
 
     `stands` is the deal as it stands now, `correction` the one that holds, or of a correction
-    itself what it changed. `is_ledger` marks what only changes others.
+    itself what it changed. `is_ledger` marks what only changes others. `mark` stands in the column
+    of numbers: the deal's number, or the P of a penalty.
     """
 
+    mark: str
     stands: Deal
     struck: bool
     correction: ShownCorrection | None
