@@ -1,7 +1,7 @@
 // What the pages without a network show: board, history and what was not taken, as data for fill.js.
 //
-//   main[data-newest]   how many entries the server puts on a match page
-//   main[data-said]     what stands before what an entry said until it was corrected
+//   main[data-newest]    how many entries the server puts on a match page
+//   main[data-correct]   what the button says that corrects a deal, with {n} for its number
 
 import { figure, locale } from "../app.js";
 import { why } from "../outbox/refused.js";
@@ -12,11 +12,6 @@ const RECENT = Number(main.dataset.newest);
 const PATIENCE_MS = 5000;
 // What the pad of this page can correct.
 const DEALT = ["round", "passed"];
-
-const marked = (line) => ({
-  ...line,
-  class: `points side-${line.side ?? line.number}`,
-});
 
 // An entry as a card beside another: which deal, by whom, how it went, what it wrote.
 const card = ({ kind, deal_number, who, headline, verdict, points, written }) => {
@@ -44,12 +39,15 @@ const drawn = (row) => ({
 
 const isUnsent = (row) => row.seq > match.stored.record.history.length;
 
-// The correction of an entry, as the line below it shows it.
-function beneath({ correction, corrects, struck }) {
-  if (!correction || corrects) return null;
-  const said = struck ? "" : correction.said.words;
-  return { ...correction, said: said && `· ${main.dataset.said} ${said}` };
+// The correction of an entry, as the line below it shows it; inside it is what stood there before.
+const beneath = ({ correction, corrects }) => (corrects ? null : correction);
+
+function before({ correction, struck }) {
+  if (!correction?.said.words || struck) return null;
+  return { words: correction.said.words, points: correction.was.map(figure).join(" : ") };
 }
+
+const sum = (side) => ({ ...side, sum_class: `outcome side-${side.number}` });
 
 function describe(row) {
   const cells = drawn(row);
@@ -57,12 +55,15 @@ function describe(row) {
     ...row,
     ...cells,
     anchor: `entry-${row.seq}`,
-    entry_class: `entry sides-${row.written.length} ${row.status}`,
+    entry_class: `entry ${row.status}`,
+    row_class: row.is_ledger ? "ledger-row" : "",
     beneath: beneath(row),
+    before: before(row),
     badge: row.corrects || row.problems.length || row.status === "late" ? row.badge : "",
     says: row.corrects ? row.headline : row.summary.words || row.headline,
     unsent: isUnsent(row),
-    lines: row.lines.map(marked),
+    lines: row.lines,
+    sums: row.lines.length ? row.written.filter((side) => side.points).map(sum) : [],
     written: row.lines.length || beneath(row) ? cells.written : [],
     correct: row.can_amend && DEALT.includes(row.kind) && `/m/${id}/entries/${row.seq}`,
   };
@@ -80,12 +81,34 @@ const listed = (row, { undo }) => ({
 const clock = (moment) =>
   new Date(moment).toLocaleTimeString(locale, { timeStyle: "short" }).replace(" ", "\u00a0");
 
+// The deal that is corrected, as it stands now.
+function stoodThere(rows) {
+  const row = rows.find(({ seq }) => seq === correcting);
+  if (!row) return null;
+  const { deal_number, says, summary, written } = row;
+  const points = written.map((side) => figure(side.points)).join(" : ");
+  return { deal_number, says, contract: summary.contract, who: summary.who, points };
+}
+
+// How many characters the longest points or total have.
+const widest = (rows) =>
+  Math.max(
+    1,
+    ...rows.flatMap(({ written }) =>
+      written.flatMap(({ points, total }) => [figure(points).length, figure(total).length]),
+    ),
+  );
+
 export async function table() {
   const newest = place === "match" ? { newest: RECENT } : {};
   const { board, rows, deals, thrown_in } = await ask({ do: "table", ...newest });
   const { queued } = match;
+  const described = rows.map(describe);
+  const stood = correcting ? stoodThere(described) : null;
   return {
     board,
+    stood,
+    write_label: stood ? main.dataset.correct.replace("{n}", stood.deal_number ?? "") : board.write_label,
     thrownIn: thrown_in,
     deals: {
       ...deals,
@@ -98,7 +121,8 @@ export async function table() {
     correcting,
     closed: board.status !== "open",
     wide: Math.max(...board.sides.map((side) => figure(side.total).length)),
-    rows: rows.map(describe),
+    widest: widest(rows),
+    rows: described,
     conflict: await conflict(),
   };
 }

@@ -28,7 +28,7 @@ from tables.problems import NotFound
 from tables.static_files import game_styles
 
 SHELL = (
-    "app.css", "end.css", "match.css", "referee.css", "rules.css", "icon.svg",
+    "app.css", "end.css", "history.css", "match.css", "referee.css", "rules.css", "icon.svg",
     "django_htmx/htmx-2.min.js", "app.js",
     "answered.js", "declarations.js", "double_tap.js", "drawer.js", "filter.js", "focus.js",
     "folds.js", "home_words.js", "house_rules.js", "idempotency_key.js", "picker.js", "roving.js",
@@ -40,9 +40,9 @@ SHELL = (
     "offline/table.js", "offline/verdict.js", "offline/view.js", "offline/worded.js",
     "outbox/forms.js", "outbox/outbox.js", "outbox/queue.js", "outbox/refused.js",
     "outbox/request.js", "outbox/sending.js", "outbox/store.js", "outbox/submission.js",
-    "outbox/waiting.js",
-    "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/outcomes.js",
-    "pad/overtype.js", "pad/pad.js", "pad/preview.js", "pad/rows.js", "pad/say.js",
+    "outbox/waiting.js", "outbox/written.js",
+    "pad/correcting.js", "pad/draft.js", "pad/form.js", "pad/ordering.js", "pad/outcomes.js",
+    "pad/overtype.js", "pad/pad.js", "pad/penalty.js", "pad/preview.js", "pad/rows.js", "pad/say.js",
 )  # fmt: skip
 """What a phone stores for the pages without a network."""
 

@@ -17,7 +17,7 @@ from scorer.names import isolated as isolated_name
 from scorer.text import figure, lettered, render_text, signed
 from tables.language import request_voice
 from tables.pages.problems import PageProblem
-from tables.presenters.types import Fields, MatchBoard, Side, SidePoints
+from tables.presenters.types import Fields, HistoryRow, MatchBoard, Side, SidePoints
 from tables.selectors.statistics.people import Counts
 from tables.static_files import game_styles as game_styles_name
 
@@ -117,6 +117,15 @@ def score_title(board: MatchBoard) -> str:
 def widest(sides: list[Side]) -> int:
     """How many characters the longest total has."""
     return max(len(figure(side["total"])) for side in sides)
+
+
+@register.filter
+def widest_row(rows: list[HistoryRow]) -> int:
+    """Return how many characters the longest points or total of these rows have."""
+    sides = [side for row in rows for side in row["written"]]
+    return max(
+        (len(figure(side[name])) for side in sides for name in ("points", "total")), default=1
+    )
 
 
 @register.filter
