@@ -77,15 +77,6 @@ function announce() {
   if (line && news() && news() !== announced) line.textContent = announced = news();
 }
 
-// What was done on the page before this one: its form led here.
-const isDone = sessionStorage.getItem("done");
-sessionStorage.removeItem("done");
-if (isDone && announced) {
-  announced = "";
-  document.querySelector(".change button")?.focus({ preventScroll: true });
-  setTimeout(announce, HEARD_MS);
-}
-
 countAll();
 document.addEventListener("htmx:afterSwap", announce);
 document.addEventListener("table:new", announce);

@@ -10,10 +10,6 @@ import { atOwnAddress, id, main, match, place } from "./record.js";
 // table: what the page shows.
 export const state = { table: undefined };
 
-export function refresh(root = main) {
-  fill(root, state.table);
-}
-
 export function render() {
   const view = { match: "match", entries: "pad", history: "history" }[place] ?? "absent";
   const { board, closed } = state.table;
@@ -22,7 +18,7 @@ export function render() {
     part.hidden = part.dataset.view !== view && !pad;
   }
   for (const part of ["board", "outbox"]) document.getElementById(part).hidden = false;
-  refresh();
+  fill(main, state.table);
   main.hidden = false;
   const totals = board.sides.map((side) => figure(side.total)).join(" : ");
   document.title = `${totals} · ${board.game.name}`;

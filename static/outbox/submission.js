@@ -2,7 +2,6 @@
 
 import { reachable } from "../answered.js";
 import { newKey } from "../idempotency_key.js";
-import { rememberTyped } from "../pad/draft.js";
 import { add, ready, writes } from "./queue.js";
 import { request } from "./request.js";
 import * as store from "./store.js";
@@ -56,7 +55,7 @@ export async function submit(form, button) {
   const answer = waiting.length ? null : await post(form, button, write.address);
   if (answer === "written") {
     delete form.dataset.key;
-    sessionStorage.setItem("done", "yes");
+    sessionStorage.setItem("written", "yes");
     return location.assign(form.dataset.writes);
   }
   if (answer === "refused" || !ready()) return letGo(form, button);
@@ -67,7 +66,6 @@ export async function sendOther(form, button) {
   const { without } = form.dataset;
   if (await reachable()) return letGo(form, button);
   if (!without) return sayNoNetwork(form);
-  rememberTyped(without, form);
   location.assign(without);
 }
 

@@ -45,10 +45,10 @@ function draftOf(form) {
 
 const isThrownIn = (form, draft) => Number(form.dataset.thrownIn ?? 0) > Number(draft.get(SEEN) ?? 0);
 
-// A draft of a deal that was thrown in meanwhile: it is not in the pad, but can be had back.
-export function hasDraftAside(form) {
+// What a draft says of a deal that was thrown in meanwhile: it is not in the pad, but can be had back.
+export function wordsAside(form) {
   const draft = draftOf(form);
-  return Boolean(draft && isThrownIn(form, draft) && draft.get(WORDS));
+  return draft && isThrownIn(form, draft) ? draft.get(WORDS) : "";
 }
 
 export const bringBackDraft = (form) => refill(form, draftOf(form));
@@ -83,17 +83,6 @@ function wordsOf(form) {
 }
 
 export const forgetDraft = (form) => forgetDraftOf(form.dataset.draft);
-
-// What a form holds when it is sent, for the page that stands in where no answer comes.
-export function rememberTyped(address, form) {
-  sessionStorage.setItem(`typed:${address}`, typedIn(form).toString());
-}
-
-export function typedInto(address) {
-  const typed = sessionStorage.getItem(`typed:${address}`);
-  sessionStorage.removeItem(`typed:${address}`);
-  return typed && new URLSearchParams(typed);
-}
 
 // It goes along when a match gets another id.
 export function moveDraft(from, to) {

@@ -113,7 +113,9 @@ async function byServer(form) {
 }
 
 async function askServer(form, signal) {
-  const body = new URLSearchParams([...new FormData(form), ["kind", "round"]]);
+  const typed = new FormData(form);
+  if (!typed.has("kind")) typed.set("kind", "round");
+  const body = new URLSearchParams([...typed]);
   const headers = { "HX-Request": "true" };
   const answer = await fetch(form.dataset.preview, { method: "POST", headers, body, signal });
   if (!answer.ok || !isOurs(answer)) throw new Error("The table has not answered.");
@@ -191,7 +193,10 @@ export function fillIn(verdict) {
   const form = pad();
   if (!form || !verdict || hold(form)) return;
   form.dataset.codes = verdict.dataset.codes ?? "";
-  allowWrite(verdict.dataset.filled !== undefined, verdict.dataset.missing);
+  const { filled: complete, same, missing } = verdict.dataset;
+  const isComplete = complete !== undefined;
+  if (!("asks" in document.getElementById("write").dataset))
+    allowWrite(isComplete && same === undefined, isComplete ? "" : missing);
   const filled = new URLSearchParams(verdict.dataset.filled ?? "");
   const wrong = (verdict.dataset.wrong ?? "").split(" ");
   for (const input of inputs(form)) {

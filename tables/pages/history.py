@@ -15,7 +15,8 @@ from scorer.text import Voice, rendered
 from tables import models
 from tables.access.permissions import enter
 from tables.models import Role
-from tables.pages.acceptances import acceptance_context
+from tables.pages.engine import engine_files
+from tables.pages.penalties import house_figure, offered_points
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rulings import rulings_to_act_on
 from tables.pages.writing import (
@@ -28,7 +29,7 @@ from tables.pages.writing import (
     is_sent_by_script,
 )
 from tables.presenters.board import result
-from tables.presenters.form_data import sent_amendment, sent_strike
+from tables.presenters.form_data import completed, sent_amendment, sent_strike
 from tables.presenters.forms import form_fields
 from tables.presenters.numbers import whole_number
 from tables.presenters.types import Deal, FieldProblem, PerSide, RowStatus, SentEntry
@@ -62,12 +63,12 @@ def _history_page(
     page = {
         "board": match_board(match),
         "rows": rows,
+        "done": rows[0]["headline"] if rows and before > match.last_seq else "",
         "has_ledger": any(row["is_ledger"] for row in rows),
         "earlier": max(0, before - 1 - ROWS),
         "later": min(match.last_seq, before - 1 + ROWS) if before <= match.last_seq else 0,
         "rulings": rulings_to_act_on(match) if before > match.last_seq else [],
         "problem": problem,
-        **(acceptance_context(request, match) if before > match.last_seq else {}),
         **hidden_fields(match.version),
     }
     return render_page(request, "pages/history.html", page, problem)
@@ -84,7 +85,10 @@ def _before(match: models.Match, entry: str) -> int:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
-    """Amend an entry: fill in what it should say, see what that changes, confirm."""
+    """Amend an entry: fill in what it should say, see what that changes, confirm.
+
+    With scripts the page shows what changes as it is typed, and its button confirms.
+    """
     match = enter(request, match_id, reads=Role.SCORER)
     agreed = matches.agreed_match(match)
     stored = matches.get_entry(match, seq)
@@ -107,12 +111,17 @@ def _confirm(
     voice = matches.match_voice(match)
     try:
         if "confirmed" in request.POST:
-            return after_write(request, append(request, data), reverse("history", args=[match.id]))
+            return after_write(request, append(request, data), _deals_at(match, stored))
         previewed = preview_entry(match=match, data=data)
     except PROBLEMS as error:
         problem = page_problem(error, voice, root=("to", "entry"))
+        if request.htmx:
+            return render(request, OUTLOOK, {"problem": problem})
     else:
-        return _confirm_page(request, match, stored, data, previewed)
+        page = _outlook(match, stored, data, previewed)
+        if request.htmx:
+            return render(request, OUTLOOK, page)
+        return _confirm_page(request, match, page)
     match.refresh_from_db()
     if is_sent_by_script(request):
         return after_refusal(request, problem, match)
@@ -122,39 +131,54 @@ def _confirm(
     return _correct_page(request, match, stored, data["to"], more)
 
 
-def _confirm_page(
-    request: HttpRequest,
-    match: models.Match,
-    stored: models.Entry,
-    data: SentEntry,
-    previewed: Preview,
-) -> HttpResponse:
+def _deals_at(match: models.Match, stored: models.Entry) -> str:
+    """Return the address of an entry among all deals; of a correction that of what it is of."""
+    shown = stored.answer.get("of", stored.seq)
+    return f"{reverse('history', args=[match.id])}?entry={shown}#entry-{shown}"
+
+
+def _outlook(
+    match: models.Match, stored: models.Entry, data: SentEntry, previewed: Preview
+) -> Context:
+    """What a correction changes: the entry's points, the totals, other deals, who deals next."""
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
-    changes = [_change(change, voice) for change in previewed.changes if _is_seen(change)]
-    row = stored_history_row(match, stored)
+    state = previewed.row["state"]
     to = previewed.entry.to
-    strikes = data["kind"] == "strike"
-    hidden = (*HIDDEN, "because") if strikes else HIDDEN
     before = match_board(match)
-    after = load_state(agreed.game, agreed.table, dict(previewed.row["state"]))
-    page = {
+    row = stored_history_row(match, stored)
+    standing = {change.seq: change.after for change in previewed.changes}
+    becomes = standing.get(stored.seq, stored.after)["points"]
+    return {
         "board": before,
         "stored": row,
-        "changes": changes,
+        "changes": [_change(change, voice) for change in previewed.changes if _is_seen(change)],
         "is_same": to is not None and dump_content(*to) == row["stands"],
         "sides": [
-            {**side, "will_be": previewed.row["state"]["totals"][side["number"]]}
-            for side in before["sides"]
+            {**side, "was": was, "becomes": becomes, "will_be": total}
+            for side, was, becomes, total in zip(
+                before["sides"], stored.after["points"], becomes, state["totals"], strict=True
+            )
         ],
-        "dealer_after": isolated(agreed.names[previewed.row["state"]["dealer"]]),
-        "sent": [(name, value) for name, value in request.POST.items() if name not in hidden],
-        "strikes": strikes,
-        "result_after": result(agreed.opened(), after, voice),
-        **hidden_fields(match.version),
+        "filled": completed(previewed.entry),
+        "dealer_after": isolated(agreed.names[state["dealer"]]),
+        "strikes": data["kind"] == "strike",
+        "result_after": result(
+            agreed.opened(), load_state(agreed.game, agreed.table, dict(state)), voice
+        ),
     }
-    return render(request, "pages/confirm.html", page)
 
+
+def _confirm_page(request: HttpRequest, match: models.Match, page: Context) -> HttpResponse:
+    hidden = (*HIDDEN, "because") if page["strikes"] else HIDDEN
+    sent = [(name, value) for name, value in request.POST.items() if name not in hidden]
+    return render(
+        request, "pages/confirm.html", {**page, "sent": sent, **hidden_fields(match.version)}
+    )
+
+
+OUTLOOK = "parts/outlook.html"
+"""What a correction changes, on the page that makes it."""
 
 HIDDEN = ("csrfmiddlewaretoken", "op_id", "version")
 
@@ -216,6 +240,8 @@ def _correct_page(
         "kind": kind,
         "fields": form_fields(agreed.game.deal, voice),
         "penalty": form_fields(Penalty, voice),
+        "points": offered_points(match) if kind == "penalty" else [],
+        "house_figure": house_figure(match),
         "deal": filled.get("entry") or {},
         "typed": filled.get("entry") or {},
         "pad": f"games/{agreed.game.key}/entry.html",
@@ -223,6 +249,7 @@ def _correct_page(
         "options": agreed.table.options,
         "tariff": agreed.game.tariff(),
         "amending": True,
+        "engine": engine_files(),
         **more,
         **hidden_fields(match.version),
     }

@@ -14,6 +14,7 @@ from scorer.record import canonical, load, new_match, problem_data, record
 from scorer.registry import GAMES
 from scorer.text import ENGLISH, Voice, counted, render_text, rendered, same
 from tables.presenters.board import rendered_board, thrown_in
+from tables.presenters.difference import difference
 from tables.presenters.form_data import (
     sent_amendment,
     sent_closing,
@@ -183,6 +184,7 @@ def entry(request: Request, voice: Voice) -> EntryPreview | EntryMistakes:
         "written": dump_entry(written),
         "verdict": verdict_data(written, row, voice_here, match.game.key),
         "totals": list(scored.state.totals),
+        "difference": difference(match, before, scored, written, voice_here),
     }
 
 

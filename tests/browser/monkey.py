@@ -337,9 +337,11 @@ class Monkey:
     def penalty(self, phone: Holder) -> None:
         phone.tap("nav a[href$=more]")
         phone.page.wait_for_timeout(300)
-        phone.tap(f"#penalty label:nth-of-type({self.dice.randint(1, 2)})")
+        phone.tap(".menu-list a[href$=penalty]")
+        phone.page.wait_for_timeout(300)
+        phone.tap(f"#offender label:nth-of-type({self.dice.randint(1, 2)})")
         self.maybe_network(phone)
-        self._write(phone, "#penalty .primary")
+        self._write(phone, ".penalty ~ .action #write")
         phone.page.wait_for_timeout(300)
         self.home(phone)
 
@@ -347,18 +349,22 @@ class Monkey:
         seq = self.dice.randint(1, max(1, len(self.house.written()) if self.alive else 1))
         phone.go(f"/m/{self.match}/entries/{seq}")
         for tap in DEALS[self.game](self.dice):
-            phone.tap(tap)
+            self._tap_part(phone, tap)
         self.maybe_network(phone)
-        phone.page.wait_for_timeout(200)
-        # Without a network it is written at once, else confirmed first.
-        if phone.tap("main[data-offline-match] #write"):
-            self.writes += 1
-        elif phone.tap(".correcting .action .primary"):
-            phone.page.wait_for_timeout(300)
-            self.maybe_network(phone)
-            self._write(phone, "form[data-writes] .primary, #write")
+        # What it changes is on the page before it can be written.
+        phone.page.wait_for_timeout(self.dice.choice([200, 600, 2000]))
+        self.maybe_network(phone)
+        self._write(phone, ".correcting #write, main[data-offline-match] #write")
         phone.page.wait_for_timeout(300)
         self.home(phone)
+
+    def _tap_part(self, phone: Holder, tap: str) -> None:
+        """Tap what a correction shows, once the part of the pad that has it was chosen."""
+        for part in ("", "suit", "caller", "points", "extras"):
+            if part:
+                phone.tap(f"button[data-part={part}]")
+            if phone.tap(tap):
+                return
 
     def maybe_network(self, phone: Holder) -> None:
         if self.dice.random() < 0.3:

@@ -18,10 +18,9 @@ def correct(page: Page, correction: dict[str, Any]) -> None:
         page.locator("[data-key=back]").tap()
     for digit in str(entry["points"][0]):
         page.locator(f"[data-key='{digit}']").tap()
-    page.get_by_label("Reason").fill(correction["reason"])
-    page.get_by_role("button", name="See what changes").click()
+    page.get_by_label("Why?").fill(correction["reason"])
     expect(page.get_by_role("heading", name="The points of one deal change")).to_be_visible()
-    expect(page.locator(".will-be")).to_contain_text("46")
+    expect(page.locator(".will-be", has_text="Total after")).to_contain_text("46")
     page.get_by_role("button", name="Correct deal").click()
     expect(page.locator("main")).to_contain_text("Corrected")
     page.get_by_role("link", name="Back to the match").click()

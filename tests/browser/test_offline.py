@@ -89,7 +89,7 @@ def test_a_cold_start_in_airplane_mode(browser: Browser, tmp_path: Path) -> None
     page.locator("[name=points-0]").tap()
     for key in ("back", "back", "1", "0", "0"):
         page.locator(f"[data-key='{key}']").tap()
-    expect(page.locator(".will-be")).to_be_visible()
+    expect(page.locator(".will-be", has_text="Total after")).to_be_visible()
     write_deal(page)
     expect(page.locator(".entry")).to_have_count(5)
     expect(page.locator("#entry-4 + .correction")).to_contain_text("Corrected")
@@ -605,7 +605,12 @@ def test_a_correction_begins_with_all_that_was_written(phone: Phone, server: str
     expect(page.locator("[name=contract][value=all_trumps]")).to_be_checked()
     expect(page.locator("[data-row]")).to_have_count(2)
     expect(page.locator(".asks.top > summary").first).to_have_text("K")
-    page.get_by_label("Reason").fill("counted again")
+    # All that was written is there: as it stands it changes nothing.
+    expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
+    expect(page.locator("#write")).to_be_disabled()
+    page.get_by_role("button", name="Extras").tap()
+    choose(page, "doubling", "contra")
+    page.get_by_label("Why?").fill("counted again")
     write_deal(page)
     page.wait_for_url("**/history")
     expect(page.locator(".entry")).to_have_count(2)
@@ -614,5 +619,4 @@ def test_a_correction_begins_with_all_that_was_written(phone: Phone, server: str
     until(page, HOME_AGAIN)
     first, second = read(server, match, "entries")["entries"]
     assert second["reason"] == "counted again"
-    assert first["stands"]["entry"] == first["entry"]
-    assert first["totals"] == second["totals"]
+    assert first["stands"]["entry"] == {**first["entry"], "doubling": "contra"}

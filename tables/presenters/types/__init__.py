@@ -56,6 +56,7 @@ from tables.presenters.types.forms import (
     Option,
 )
 from tables.presenters.types.phone import (
+    Difference,
     EntryMistakes,
     EntryPreview,
     FoundPlaces,
@@ -129,6 +130,7 @@ __all__ = [
     "DealList",
     "Dealer",
     "Decided",
+    "Difference",
     "EarlierRow",
     "EntryData",
     "EntryMistakes",

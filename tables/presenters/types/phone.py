@@ -35,14 +35,34 @@ class NotCached(TypedDict):
     unseen: bool
 
 
+class SideDifference(TypedDict):
+    """Points of a side in one deal and its total, as they are and as they would be."""
+
+    number: int
+    name: str
+    initial: str
+    was: int
+    becomes: int
+    total: int
+    will_be: int
+
+
+class Difference(TypedDict):
+    """What an entry changes; `same` where it says what stands there already."""
+
+    same: bool
+    sides: list[SideDifference]
+
+
 class EntryPreview(TypedDict):
-    """What an entry would write: the entry for the API and for a record, and the totals after
-    it."""
+    """What an entry would write: the entry for the API and for a record, the totals after it, and
+    what an amendment or a penalty changes."""
 
     entry: SentEntry
     written: Fields
     verdict: Verdict
     totals: PerSide
+    difference: Difference | None
 
 
 class EntryMistakes(TypedDict):

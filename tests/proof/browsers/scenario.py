@@ -142,10 +142,9 @@ def correct(page: Page, address: str, played: Played) -> None:
     for field, points in played.corrected.items():
         enter(page, field, points)
     page.fill("[name=because]", "miscounted")
-    page.tap("button", "See what changes")
     page.sees(".will-be")
-    page.tap("button", "Correct deal")
-    page.sees("#entry-1", "corrected")
+    page.tap("#write:enabled")
+    page.sees("#entry-1 + .correction", "Corrected")
     page.tap("a[aria-label='Back to the match']")
 
 
