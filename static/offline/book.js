@@ -17,7 +17,7 @@ export async function cacheBook(id, cache) {
     await cache.put(path, answer.clone());
     return linksOf(answer);
   };
-  const paths = [`/m/${id}/more`, `/m/${id}/wrong?whole`, `/m/${id}/search`];
+  const paths = [`/m/${id}/more`, `/m/${id}/penalty`, `/m/${id}/wrong?whole`, `/m/${id}/search`];
   const match = await linksOf(await cache.match(`/m/${id}/offline`));
   paths.push(...match("a[href$='/needs']").map((path) => `${path}?offline`));
   const questions = await fetched(`/m/${id}/referee?offline`);

@@ -1,4 +1,4 @@
-"""A side accepts what was written: the button on the pages of the deals and of the end."""
+"""A side accepts what was written: the button in the menu and on the page of the end."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -27,7 +27,7 @@ def accept_entries(request: PageRequest, match_id: str) -> HttpResponse:
         voice = matches.match_voice(match)
         return plain_problem(page_problem(error, voice))
     is_open = match.status == models.Match.Status.OPEN
-    return redirect("history" if is_open else "end", match_id)
+    return redirect("more" if is_open else "end", match_id)
 
 
 def _number(typed: str) -> int | str:

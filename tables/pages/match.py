@@ -9,7 +9,6 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.core import Penalty
 from scorer.names import isolated
 from scorer.text import render_text
 from tables import models
@@ -20,6 +19,7 @@ from tables.capacity.heavy_work import heavy
 from tables.models import Role
 from tables.pages.acceptances import acceptance_context
 from tables.pages.engine import engine_files
+from tables.pages.penalties import write_penalty
 from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
 from tables.pages.rules import changed_words
 from tables.pages.writing import (
@@ -239,20 +239,16 @@ def again(request: PageRequest, match_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def more(request: PageRequest, match_id: str) -> HttpResponse:
-    """Names, penalty, house rules, record, delete: what is needed less than once a deal."""
+    """Names, house rules, record, delete: what is needed less than once a deal.
+
+    Links to a penalty, and forms of one, were for this address once: phones still have such pages.
+    """
     match = enter(request, match_id)
-    problem = None
     if request.method == "POST":
-        agreed = matches.agreed_match(match)
-        data = sent_entry(agreed.opened(), request.POST)
-        try:
-            return after_write(request, append(request, data), reverse("match", args=[match_id]))
-        except PROBLEMS as error:
-            problem = page_problem(error, matches.match_voice(match), root=("entry",))
-        match.refresh_from_db()
-        if is_sent_by_script(request):
-            return after_refusal(request, problem, match)
-    return _more(request, match, problem)
+        return write_penalty(request, match)
+    if "offender" in request.GET or "reason" in request.GET:
+        return redirect(f"{reverse('penalty', args=[match_id])}?{request.GET.urlencode()}")
+    return _more(request, match, None)
 
 
 def _more(request: PageRequest, match: models.Match, problem: PageProblem | None) -> HttpResponse:
@@ -262,8 +258,7 @@ def _more(request: PageRequest, match: models.Match, problem: PageProblem | None
     devices = matches.device_names(match)
     page = {
         "board": match_board(match),
-        "penalty": form_fields(Penalty, voice),
-        "typed": request.POST or request.GET,
+        **acceptance_context(request, match),
         "rules": rules,
         "rules_state": changed_words(sum(rule["changed"] for rule in rules)),
         "players": ", ".join(isolated(name) for name in agreed.names),

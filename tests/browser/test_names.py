@@ -30,8 +30,8 @@ HOSTILE = [
 ]
 ZERO_WIDTH = "A\u200b\u2060\ufeff\u200d"
 PLAIN = ["Plain0", "Plain1", "Plain2", "Plain3"]
-PAGES = ("", "/history", "/more", "/end", "/take", "/paper", "/share", "/share/watcher",
-         "/entries/1", "/entries/1/tables", "/referee", "/referee/{question}",
+PAGES = ("", "/history", "/more", "/penalty", "/end", "/take", "/paper", "/share",
+         "/share/watcher", "/entries/1", "/entries/1/tables", "/referee", "/referee/{question}",
          "/rulings/1/appeal", "/rulings/2/appeal", "/tables", "/delete", "/display", "/needs",
          "/rules", "/rules/difference", "/rules/change", "/wrong")  # fmt: skip
 """The pages of a match. A new one needs a row, or a reason."""
@@ -151,6 +151,11 @@ def test_every_page_of_a_match_is_shown_with_hostile_names() -> None:
 def opened(page: Page, path: str) -> None:
     page.goto(path)
     page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))")
+    # A correction shows at once what it changes.
+    page.wait_for_function(
+        "!document.querySelector('[data-corrects]')"
+        " || document.querySelector('#preview [data-verdict]')"
+    )
 
 
 @A95

@@ -68,6 +68,7 @@ PAGES: dict[str, dict[str, str]] = {
     "m/<str:match_id>/needs": {"GET": WATCHER},
     "m/<str:match_id>/again": {"POST": SCORER},
     "m/<str:match_id>/more": {"GET": WATCHER, "POST": SCORER},
+    "m/<str:match_id>/penalty": {"GET": SCORER, "POST": SCORER},
     "m/<str:match_id>/names": {"POST": SCORER},
     "m/<str:match_id>/delete": {"GET": OWNER, "POST": OWNER},
     "m/<str:match_id>/history": {"GET": WATCHER},

@@ -50,11 +50,11 @@ def test_a_later_correction_shows_that_it_was_accepted_before(api: Api) -> None:
         (acceptance["side"], acceptance["corrected_by"]) for acceptance in api.get(path).json()
     ]
     assert corrected == [(1, []), (0, [3])]
-    page = api.client.get(f"/m/{match}/history").content.decode()
+    page = api.client.get(f"/m/{match}/more").content.decode()
     assert "before a later correction" in page
     assert "more was written since" in page
     api.post(path, {"side": 0, "seq": 3})
-    page = api.client.get(f"/m/{match}/history").content.decode()
+    page = api.client.get(f"/m/{match}/more").content.decode()
     assert "before a later correction" not in page
 
 
@@ -64,10 +64,10 @@ def test_whoever_may_watch_may_accept_in_the_name_of_their_device(api: Api) -> N
     links = {item["role"]: item["secret"] for item in api.get(f"/matches/{match}/links").json()}
     join(watcher, links["watcher"])
     watcher.post(f"/m/{match}/device", {"name": "Elena"})
-    assert "Elena" in watcher.get(f"/m/{match}/history").content.decode()
+    assert "Elena" in watcher.get(f"/m/{match}/more").content.decode()
     answer = watcher.post(f"/m/{match}/accept", {"side": "1", "seq": "1"})
-    assert (answer.status_code, answer["Location"]) == (302, f"/m/{match}/history")
-    assert "accepted by Elena" in watcher.get(f"/m/{match}/history").content.decode()
+    assert (answer.status_code, answer["Location"]) == (302, f"/m/{match}/more")
+    assert "accepted by Elena" in watcher.get(f"/m/{match}/more").content.decode()
     api.write(match, {"kind": "finish"})
     answer = watcher.post(f"/m/{match}/accept", {"side": "0", "seq": "2", "name": "Ana"})
     assert answer["Location"] == f"/m/{match}/end"
@@ -75,7 +75,7 @@ def test_whoever_may_watch_may_accept_in_the_name_of_their_device(api: Api) -> N
     assert "accepted by Ana" in page
     assert '<details class="acceptances" open>' in page
     assert page.index("Share picture") < page.index("Accept the final sheet")
-    assert '<details class="acceptances">' in watcher.get(f"/m/{match}/history").content.decode()
+    assert '<details class="acceptances">' in watcher.get(f"/m/{match}/more").content.decode()
     nobody = Client().post(f"/m/{match}/accept", {"side": "0", "seq": "2"})
     assert nobody.status_code == 404
 
@@ -101,7 +101,7 @@ def test_nasty_forms_are_refused(api: Api, sent: dict[str, str]) -> None:
 
 def test_nothing_can_be_accepted_before_anything_is_written(api: Api) -> None:
     match = api.open()
-    assert 'name="seq"' not in api.client.get(f"/m/{match}/history").content.decode()
+    assert 'name="seq"' not in api.client.get(f"/m/{match}/more").content.decode()
     answer = api.post(f"/matches/{match}/acceptances", {"side": 0, "seq": 1})
     assert answer.json()["errors"][0]["code"] == "unknown_entry"
 

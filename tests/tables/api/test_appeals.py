@@ -230,6 +230,6 @@ def test_a_changed_ruling_is_acted_on_in_its_own_words(api: Api) -> None:
     table = Table(api)
     table.decide(CHANGED)
     page = api.client.get(f"/m/{table.match}/referee").content.decode()
-    query = page.split(f"/m/{table.match}/more?")[1].split("#")[0]
+    query = page.split(f"/m/{table.match}/penalty?")[1].split('"')[0]
     assert "offender=" not in query
     assert "rule=Ruling+1+%C2%B7+5.1" in query

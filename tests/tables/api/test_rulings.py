@@ -117,11 +117,11 @@ def test_a_ruling_becomes_a_penalty_that_names_it(api: Api) -> None:
     api.client.post(f"/m/{match}/referee/irregularity", {"kind": "wrong_bid", "offender": "1"})
     page = api.client.get(f"/m/{match}/referee").content.decode()
     assert "A penalty of 16 against They." in page
-    query = page.split(f"/m/{match}/more?")[1].split("#")[0].replace("&amp;", "&")
-    form = api.client.get(f"/m/{match}/more?{query}").content.decode()
+    query = page.split(f"/m/{match}/penalty?")[1].split('"')[0].replace("&amp;", "&")
+    form = api.client.get(f"/m/{match}/penalty?{query}").content.decode()
     assert 'name="rule" value="Ruling 1 · 8.1, 5.1"' in form
     sent = {"kind": "penalty", "offender": "1", "points": "16", "rule": "Ruling 1 · 8.1"}
-    assert api.client.post(f"/m/{match}/more", sent).status_code == 302
+    assert api.client.post(f"/m/{match}/penalty", sent).status_code == 302
     last = api.get(f"/matches/{match}").json()["last"]
     assert (last["entry"]["rule"], last["totals"]) == ("Ruling 1 · 8.1", [16, 0])
     assert "Ruling 1" in api.client.get(f"/m/{match}/history").content.decode()
@@ -140,8 +140,10 @@ def test_a_ruling_that_could_not_be_kept_says_so(api: Api) -> None:
 def test_a_penalty_is_one_tap_from_the_ruling(api: Api) -> None:
     query = "kind=wrong_bid&offender=1"
     page = api.client.get(f"/m/{api.open()}/referee/irregularity?{query}").content.decode()
-    assert "/more?offender=1&amp;points=16&amp;reason=A%20penalty%20of%2016" in page
-    assert "/more?" not in api.client.get(f"/referee/belot/irregularity?{query}").content.decode()
+    assert "/penalty?offender=1&amp;points=16&amp;reason=A%20penalty%20of%2016" in page
+    assert (
+        "/penalty?" not in api.client.get(f"/referee/belot/irregularity?{query}").content.decode()
+    )
 
 
 def test_a_revoke_fills_in_what_the_match_agreed_on(api: Api) -> None:
@@ -155,8 +157,8 @@ def test_a_revoke_fills_in_what_the_match_agreed_on(api: Api) -> None:
     ):
         match = api.open(options={"penalty_points": agreed})
         page = api.client.get(f"/m/{match}/referee/irregularity?{query}").content.decode()
-        assert f"/more?offender=1&amp;points={points}&amp;" in page
-        assert page.index(verdict) < page.index("/more?offender=1")
+        assert f"/penalty?offender=1&amp;points={points}&amp;" in page
+        assert page.index(verdict) < page.index("/penalty?offender=1")
 
 
 PAGES = ["/referee/{game}", "/rules/{game}", "/m/{match}/referee"]

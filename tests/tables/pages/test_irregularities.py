@@ -98,14 +98,17 @@ def test_a_match_goes_by_its_house_rules_and_writes_in_one_tap(api: Api) -> None
     assert entry["entry"]["rule"] == "B1 · 8.2, 5.1"
 
 
-def test_an_amount_that_the_table_agrees_on_is_asked_on_the_menu(api: Api) -> None:
+def test_an_amount_that_the_table_agrees_on_is_asked_on_the_penalty_page(api: Api) -> None:
     match = api.open()
     content = page(api.client, f"/m/{match}/wrong?what=B6")
-    query = re.search(r"/more\?([^#\"]+)#penalty", content)
+    query = re.search(r"/penalty\?([^#\"]+)\"", content)
     assert query
     assert parse_qs(query[1])["rule"] == ["B6 · 8.2"]
-    menu = page(api.client, f"/m/{match}/more?{query[1]}")
-    assert '<details id="penalty" open>' in menu
+    form = page(api.client, f"/m/{match}/penalty?{query[1]}")
+    assert 'name="rule" value="B6 · 8.2"' in form
+    # Stored pages lead to where the form was once.
+    old = api.client.get(f"/m/{match}/more?{query[1]}")
+    assert old["Location"].startswith(f"/m/{match}/penalty?reason=")
 
 
 def test_a_correction_and_a_strike_are_of_the_last_deal(api: Api) -> None:
