@@ -12,7 +12,7 @@ import { reachable } from "../answered.js";
 import { giveUp, sure, takeAway } from "../outbox/refused.js";
 import { again, drain, follow } from "../outbox/outbox.js";
 import { events, writes } from "../outbox/queue.js";
-import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey, typedInto } from "../pad/draft.js";
+import { forgetDraft, forgetWritten, giveKey, moveDraft, refill, renewKey } from "../pad/draft.js";
 import { begun, inputs } from "../pad/form.js";
 import { goOn, setUp } from "../pad/pad.js";
 import { lookByPhone, previewWith, showHint } from "../pad/preview.js";
@@ -21,7 +21,7 @@ import { fill } from "./fill.js";
 import { putNamesIn } from "./names.js";
 import { ask, correcting, id, inTurn, leave, load, main, match, sentBy } from "./record.js";
 import { table } from "./table.js";
-import { nothing, refresh, refuse, render, state } from "./view.js";
+import { nothing, refuse, render, state } from "./view.js";
 
 // So often the page asks whether the table is there again: not every browser says so.
 const ASK_AGAIN_MS = 5000;
@@ -30,6 +30,15 @@ const IDLE_MS = 2000;
 
 let moved;
 let typedAt = -Infinity;
+
+// The question what becomes of a deal that was not taken has the focus while it is there.
+let asked = false;
+function askForConflict() {
+  const was = asked;
+  asked = Boolean(state.table.conflict);
+  if (asked && !was) document.querySelector(".conflict")?.focus({ preventScroll: true });
+  if (was && !asked) goOn();
+}
 
 const show = inTurn(async () => {
   try {
@@ -41,6 +50,7 @@ const show = inTurn(async () => {
   const form = document.getElementById("pad");
   if (form) markThrownIn(form);
   render();
+  askForConflict();
 });
 
 // The deal that is being typed was thrown in by what is written here.
@@ -107,11 +117,23 @@ function saySaved(number) {
   document.getElementById("preview").replaceChildren(saved);
 }
 
-const strike = oneAtATime(async (button, because) => {
-  await write({ kind: "strike", of: button.dataset.of, because });
+const carryOut = oneAtATime(async (of, because) => {
+  await write({ kind: "strike", of, because });
   await show();
   drain();
 });
+
+// The button is gone with the row that had it: the row that came has the focus, or the pad.
+async function strike(button, because) {
+  const entry = button.closest("li")?.querySelector("details").id;
+  await carryOut(button.dataset.of, because);
+  const { board, deals } = state.table;
+  document.getElementById("announcement").textContent = [deals.change, board.score]
+    .filter(Boolean)
+    .join(". ");
+  if (entry) document.getElementById(entry)?.querySelector("summary").focus();
+  else goOn();
+}
 
 const actions = {
   list: () => document.getElementById("outbox").classList.toggle("listed"),
@@ -147,13 +169,10 @@ function flat(entry, prefix = "") {
 
 async function look(form) {
   if (!state.table) return;
-  const verdict = await lookByPhone(form);
-  if (!verdict || !correcting) return;
-  state.table.after = verdict.dataset.after;
-  refresh(document.getElementById("entry"));
+  await lookByPhone(form);
 }
 
-// The pad as the entry that is corrected was filled in, or as its page was when the network went.
+// The pad as the entry that is corrected was filled in.
 async function fillPad(form) {
   await import("../pad/overtype.js");
   const row = state.table.rows.find(({ seq }) => seq === correcting);
@@ -162,9 +181,10 @@ async function fillPad(form) {
   const { stands } = row;
   delete form.dataset.draft;
   empty(form);
-  refill(form, typedInto(location.pathname) ?? new URLSearchParams(flat(stands.entry ?? {})));
+  refill(form, new URLSearchParams(flat(stands.entry ?? {})));
+  document.getElementById("outlook-here").dataset.deal = row.deal_number ?? "";
+  (await import("../pad/correcting.js")).correct(form);
   await setUp();
-  await look(form);
 }
 
 async function begin() {
@@ -183,6 +203,7 @@ async function begin() {
   }
   if (state.table && form && correcting) await fillPad(form);
   if (state.table && form && !correcting && begun(form)) look(form);
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
   main.dataset.ready = "";
 }
 

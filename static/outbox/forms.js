@@ -15,6 +15,12 @@ async function send(form, button) {
   await ("writes" in form.dataset ? submit : sendOther)(form, button);
 }
 
+// A form has just written something, and this page follows it.
+if (sessionStorage.getItem("written")) {
+  sessionStorage.removeItem("written");
+  import("./written.js").then(({ sayWritten }) => sayWritten());
+}
+
 document.addEventListener("submit", (event) => {
   const { submitter, target: form } = event;
   if (event.defaultPrevented || !isPost(form, submitter) || "letGo" in form.dataset) return;

@@ -9,13 +9,14 @@
 //   data-clear=FIELD      takes one off, or empties it
 //   data-remove           takes a row away
 //   data-set=facts        fills fields at once
+//   data-asks             on #write: it can be tapped too early, and then says what is missing
 //   data-close            closes the box around it; data-stays: a box that stays open
 //   data-field=FIELD      a box with what fills the field; #missing goes there
 //   data-otherwise=VALUE  a chip that takes itself back for that value when it is tapped again;
 //                         data-was: whether it was chosen before
 //   data-until=FIELD      a value that stands only until that field is chosen
 
-import { bringBackDraft, hasDraftAside, restoreDraft, storeDraft } from "./draft.js";
+import { bringBackDraft, wordsAside, restoreDraft, storeDraft } from "./draft.js";
 import {
   all,
   begun,
@@ -52,12 +53,14 @@ export async function setUp() {
   show(form);
   if (begun(form)) look(form);
   else allowWrite(false);
-  if (hasDraftAside(form)) offerDraft(form);
+  const words = wordsAside(form);
+  if (words) offerDraft(form, words);
 }
 
-function offerDraft(form) {
+function offerDraft(form, words) {
   const button = document.createElement("button");
-  Object.assign(button, { type: "button", className: "plain", textContent: form.dataset.getBack });
+  const textContent = `${form.dataset.getBack} ${words}`;
+  Object.assign(button, { type: "button", className: "plain", textContent });
   button.addEventListener("click", () => {
     bringBackDraft(form);
     changed(form);

@@ -162,7 +162,7 @@ export function showHint(sentence) {
 export function allowWrite(can, missing) {
   const write = document.getElementById("write");
   const asks = document.getElementById("missing");
-  if (write) write.disabled = !can;
+  if (write && !("asks" in write.dataset)) write.disabled = !can;
   if (!asks) return;
   const [named] = [...asks.children].filter(
     ({ dataset }) => !can && dataset.field === (missing ?? dataset.field),
@@ -195,8 +195,7 @@ export function fillIn(verdict) {
   form.dataset.codes = verdict.dataset.codes ?? "";
   const { filled: complete, same, missing } = verdict.dataset;
   const isComplete = complete !== undefined;
-  if (!("asks" in document.getElementById("write").dataset))
-    allowWrite(isComplete && same === undefined, isComplete ? "" : missing);
+  allowWrite(isComplete && same === undefined, isComplete ? "" : missing);
   const filled = new URLSearchParams(verdict.dataset.filled ?? "");
   const wrong = (verdict.dataset.wrong ?? "").split(" ");
   for (const input of inputs(form)) {

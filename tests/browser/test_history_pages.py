@@ -35,16 +35,18 @@ def test_every_deal_unfolds_to_its_lines_and_their_rules(page: Page, server: str
     match = table_with(server, FIRST_DEAL)
     go(page, f"/m/{match}/history")
     page.locator("#entry-1 > summary").tap()
-    line = page.locator("#entry-1 .lines li").first
+    line = page.locator("#entry-1 .reasons .line").first
     expect(line).to_contain_text("+9")
-    expect(line).to_contain_text("rule 2.2 · Written rules §5")
+    expect(line).to_contain_text("rule 2.2")
+    expect(line).to_contain_text("Written rules §5")
+    expect(page.locator("#entry-1 .outcome").first).to_contain_text("9")
 
 
 def test_what_other_tables_write_is_told(page: Page, server: str) -> None:
     tie = deal("all_trumps", 0, [129, None])
     go(page, f"/m/{table_with(server, tie)}/history")
     page.locator("#entry-1 > summary").tap()
-    page.get_by_role("link", name="What other tables write").tap()
+    page.get_by_role("link", name="What if …").tap()
     expect(page.locator("#entry-1 .alternatives")).to_contain_text("We 0, They 13")
 
 
@@ -54,16 +56,16 @@ def test_a_strike_is_shown_before_it_is_confirmed_and_can_be_restored(
     go(page, f"/m/{table_with(server, FIRST_DEAL, HANGING)}/history")
     page.locator("#entry-1 > summary").tap()
     page.locator("#entry-1").get_by_role("button", name="Undo").tap()
-    expect(page.locator(".will-be")).to_contain_text("8")
+    expect(page.locator(".will-be").last).to_contain_text("8")
     expect(page.locator(".notice")).to_contain_text("Next dealer: Boris")
     page.get_by_label("Reason").fill("counted twice")
     confirm(page, "Undo it")
     expect(page.locator(".entry:visible")).to_have_count(2)
-    expect(page.locator("#entry-1 s")).to_have_text(["9", "7"])
+    expect(page.locator("#entry-1 > summary s")).to_have_text(["9", "7"])
     expect(page.locator("#entry-1 + .correction")).to_contain_text("counted twice")
     page.locator("#entry-1 + .correction").get_by_role("button", name="Put it back").tap()
     confirm(page, "Put it back")
-    expect(page.locator("#entry-1 s")).to_have_count(0)
+    expect(page.locator("#entry-1 > summary s")).to_have_count(0)
 
 
 def test_a_deal_becomes_a_pass_and_the_correction_is_taken_back(page: Page, server: str) -> None:
@@ -86,8 +88,8 @@ def test_what_lies_behind_a_new_end_is_marked(page: Page, server: str) -> None:
         page.locator("[data-key=back]").tap()
     for key in "150":
         page.locator(f"[data-key='{key}']").tap()
+    page.get_by_role("button", name="Extras").tap()
     page.locator("label:has([value=recontra])").tap()
-    confirm(page, "See what changes")
     expect(page.locator(".notice").first).to_contain_text("Afterwards: Ana & Ceca win")
     expect(page.locator(".changes")).to_contain_text("after the end")
     confirm(page, "Correct deal")
@@ -98,27 +100,45 @@ def test_the_first_tap_counts_and_what_stays_the_same_is_said(page: Page, server
     doubled = {"kind": "round", "entry": {**FIRST_DEAL["entry"], "doubling": "contra"}}
     match = table_with(server, doubled)
     go(page, f"/m/{match}/entries/1")
-    confirm(page, "See what changes")
     expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
-    expect(page.get_by_role("button", name="Correct deal 1")).to_have_count(0)
-    go(page, f"/m/{match}/entries/1")
+    expect(page.get_by_role("button", name="Correct deal 1")).to_be_disabled()
+    page.get_by_role("button", name="Extras").tap()
     contra = page.locator("label:has([value=contra])")
     contra.tap()
     expect(contra.locator("input")).not_to_be_checked()
-    confirm(page, "See what changes")
+    expect(page.get_by_role("button", name="Correct deal 1")).to_be_enabled()
     expect(page.get_by_role("heading", name="The points of one deal change")).to_be_visible()
 
 
-def test_a_correction_that_cannot_be_keeps_what_was_typed(page: Page, server: str) -> None:
+def test_a_number_that_cannot_be_is_tied_to_the_sentence_that_says_why(
+    page: Page, server: str
+) -> None:
+    go(page, f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
+    ours = page.locator("[name=points-0]")
+    ours.fill("200")
+    expect(ours).to_have_attribute("aria-invalid", "true")
+    expect(ours).to_have_accessible_description(re.compile("162"))
+    expect(page.locator("#announcement")).to_contain_text("162")
+    expect(page.get_by_role("button", name="Correct deal 1")).to_be_disabled()
+    ours.fill("69")
+    expect(ours).not_to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#announcement")).to_contain_text("They 16")
+    expect(page.get_by_role("button", name="Correct deal 1")).to_be_enabled()
+
+
+def test_without_scripts_a_correction_that_cannot_be_keeps_what_was_typed(
+    new_page: NewPage, server: str
+) -> None:
+    page = new_page(java_script_enabled=False)
     go(page, f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
     page.locator("[name=points-0]").fill("200")
-    page.get_by_label("Reason").fill("why not")
+    page.get_by_label("Why?").fill("why not")
     with page.expect_response(re.compile("/entries/1")) as answer:
         confirm(page, "See what changes")
     assert answer.value.status == 422
     expect(page.locator(".problems").first).to_contain_text("162")
     expect(page.locator("[name=points-0]")).to_have_value("200")
-    expect(page.get_by_label("Reason")).to_have_value("why not")
+    expect(page.get_by_label("Why?")).to_have_value("why not")
 
 
 def test_names_notes_and_reasons_are_shown_as_they_were_typed(page: Page, server: str) -> None:
@@ -132,6 +152,7 @@ def test_names_notes_and_reasons_are_shown_as_they_were_typed(page: Page, server
     expect(page.locator(".callers")).to_contain_text("Александър-Константин")
     go(page, f"/m/{match}/history")
     page.locator("#entry-1 > summary").tap()
+    page.locator("#entry-1 .note-box > summary").tap()
     page.locator("#note-1").fill(NASTY[0])
     page.locator("#entry-1").get_by_role("button", name="Keep").tap()
     page.locator("#entry-1 > summary").tap()
@@ -140,20 +161,27 @@ def test_names_notes_and_reasons_are_shown_as_they_were_typed(page: Page, server
     expect(page.locator(".who").first).to_contain_text(NASTY[0])
 
 
-def test_a_penalty_is_written_from_more(page: Page, server: str) -> None:
+def test_a_penalty_says_what_is_missing_and_what_it_changes(page: Page, server: str) -> None:
     match = table_with(server, options={"penalty_points": 0})
     go(page, f"/m/{match}/more")
-    page.locator("summary", has_text="Penalty").tap()
-    page.get_by_label("Reason").fill("wrong bid")
+    page.get_by_role("link", name="Penalty").tap()
+    page.get_by_role("button", name="Something else").tap()
+    page.get_by_label("What happened?").fill("wrong bid")
     confirm(page, "Write the penalty")
-    expect(page.locator(".problems").first).to_contain_text("Who broke a rule is missing.")
-    expect(page.get_by_label("Reason")).to_have_value("wrong bid")
+    offender = page.get_by_role("group", name="Who broke a rule?")
+    expect(offender).to_have_accessible_description("Choose who broke a rule.")
+    expect(page.locator("#announcement")).to_have_text("Choose who broke a rule.")
+    expect(page.locator("[name=offender]").first).to_be_focused()
+    expect(page.get_by_label("What happened?")).to_have_value("wrong bid")
     page.locator("label:has([name=offender][value='1'])").tap()
+    expect(page.get_by_text("Choose who broke a rule.").last).to_be_hidden()
     confirm(page, "Write the penalty")
-    expect(page.locator(".problems").first).to_have_text("How many points?")
-    page.get_by_label("Points").fill("26")
+    expect(page.locator("#points-missing")).to_have_text("How many points?")
+    page.get_by_role("button", name="26").tap()
+    expect(page.locator(".difference")).to_contain_text("+26")
     confirm(page, "Write the penalty")
     expect_totals(page, [26, 0])
+    expect(newest(page)).to_contain_text("penalty, wrong bid")
 
 
 def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server: str) -> None:
@@ -169,6 +197,7 @@ def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server:
     expect(page.get_by_role("link", name="Correct")).to_have_count(0)
     go(page, f"/m/{match}/end")
     confirm(page, "Reopen")
+    page.wait_for_url(f"**/m/{match}")
     go(page, f"/m/{match}/end")
     page.get_by_role("link", name="What if …").click()
     expect(page.locator(".alternatives")).to_contain_text("Played to: 101")
@@ -303,5 +332,60 @@ def test_the_first_key_replaces_the_figure_that_is_corrected(page: Page, server:
     page.locator("[data-key='6']").tap()
     expect(ours).to_have_value("96")
     expect(theirs).to_have_value("")
-    confirm(page, "See what changes")
     expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
+
+
+def test_a_correction_is_said_and_its_deal_has_the_focus(page: Page, server: str) -> None:
+    match = table_with(server, FIRST_DEAL, HANGING)
+    go(page, f"/m/{match}/entries/1")
+    page.locator("[name=points-0]").fill("69")
+    confirm(page, "Correct deal 1")
+    page.wait_for_url("**/history?entry=1#entry-1")
+    expect(page.locator("#announcement")).to_contain_text("Deal 1 corrected. Ana & Ceca")
+    expect(page.locator("#entry-1 > summary")).to_be_focused()
+    page.locator("#entry-2 > summary").tap()
+    page.get_by_role("button", name="Undo deal 2").tap()
+    confirm(page, "Undo it")
+    expect(page.locator("#announcement")).to_contain_text("Deal 2 undone")
+    expect(page.locator("#entry-2 > summary")).to_be_focused()
+    go(page, f"/m/{match}")
+    page.locator(".undo").tap()
+    expect(page.locator("#announcement")).to_contain_text("Deal 1 undone. Ana & Ceca 0")
+    expect(page.locator("#pad :focus")).to_have_count(1)
+
+
+def test_a_correction_shows_only_the_part_that_is_wrong(page: Page, server: str) -> None:
+    go(page, f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
+    ours = page.locator("[name=points-0]")
+    hearts = page.locator("label:has([value=hearts])")
+    expect(ours).to_be_visible()
+    expect(hearts).to_be_hidden()
+    page.get_by_role("button", name="Contract").tap()
+    expect(hearts).to_be_visible()
+    expect(ours).to_be_hidden()
+    page.get_by_role("button", name="Caller").tap()
+    expect(page.locator("label:has([name=by])").first).to_be_visible()
+    expect(hearts).to_be_hidden()
+    # What is hidden is still part of the deal.
+    expect(page.get_by_role("heading", name="Nothing changes")).to_be_visible()
+
+
+def test_all_deals_are_a_sheet_with_the_newest_on_top(page: Page, server: str) -> None:
+    undone = {"kind": "strike", "of": 2, "reason": ""}
+    go(page, f"/m/{table_with(server, FIRST_DEAL, HANGING, FIRST_DEAL, undone)}/history")
+    rows = page.get_by_role("list", name="Every deal, the newest first")
+    numbers = rows.locator(".number").filter(visible=True)
+    expect(numbers).to_have_text(["3", "2", "1"])
+    expect(rows.locator("#entry-2 > summary s")).to_have_text(["0", "8"])
+    expect(rows.locator("#entry-1 > summary")).to_contain_text("We 9")
+    page.locator("#entry-3 > summary").tap()
+    expect(page.locator("#entry-3")).to_contain_text("Close")
+    page.get_by_role("button", name="Undo deal 3").focus()
+    expect(page.get_by_role("link", name="Score sheet")).to_be_visible()
+
+
+def test_every_radio_for_the_first_dealer_names_its_seat(page: Page) -> None:
+    page.goto("/open/belot")
+    for seat in range(4):
+        radio = page.get_by_role("radio", name=f"Seat {seat + 1} deals")
+        expect(radio).to_have_count(1)

@@ -67,7 +67,7 @@ def test_a47_nothing_typed_is_run(page: Page, server: str, start: int) -> None:
     # A part of a page, fetched by htmx.
     page.goto(f"/m/{match}/history")
     page.locator("#entry-1 > summary").click()
-    page.get_by_role("link", name="What other tables write").first.click()
+    page.get_by_role("link", name="What if …").first.click()
     expect(page.locator("#entry-1 .alternatives")).to_be_visible()
     assert hits(page) == 0
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.tables.conftest import Api
 
-LIVE = {"headers": {"HX-Request": "true"}}
+LIVE = {"HX-Request": "true"}
 
 
 def words(answer: Any) -> str:
@@ -14,7 +14,7 @@ def words(answer: Any) -> str:
 def test_a_penalty_is_previewed_without_being_written(api: Api) -> None:
     match = api.open()
     sent = {"kind": "penalty", "offender": "1"}
-    answer = words(api.client.post(f"/m/{match}/penalty", sent, **LIVE))
+    answer = words(api.client.post(f"/m/{match}/penalty", sent, headers=LIVE))
     assert "The penalty" in answer
     assert "+16" in answer
     assert "Deal 1 is thrown in." in answer
@@ -61,13 +61,15 @@ def test_a_correction_is_previewed_as_it_is_typed(api: Api) -> None:
         match, {"kind": "round", "entry": {"contract": "hearts", "by": 0, "points": [96, None]}}
     )
     sent = {"kind": "round", "contract": "hearts", "by": "0", "points-0": "69"}
-    answer = words(api.client.post(f"/m/{match}/entries/1", sent, **LIVE))
+    answer = words(api.client.post(f"/m/{match}/entries/1", sent, headers=LIVE))
     assert '<s class="was">9</s>' in answer
     assert "Deal 1 is" in answer
     assert "Total after" in answer
-    same = words(api.client.post(f"/m/{match}/entries/1", {**sent, "points-0": "96"}, **LIVE))
+    same = words(api.client.post(f"/m/{match}/entries/1", {**sent, "points-0": "96"}, headers=LIVE))
     assert "data-same" in same
-    wrong = words(api.client.post(f"/m/{match}/entries/1", {**sent, "points-0": "200"}, **LIVE))
+    wrong = words(
+        api.client.post(f"/m/{match}/entries/1", {**sent, "points-0": "200"}, headers=LIVE)
+    )
     assert 'data-wrong="points' in wrong
     assert "162" in wrong
     assert len(api.get(f"/matches/{match}/entries").json()["entries"]) == 1
