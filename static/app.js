@@ -12,9 +12,6 @@ import "./double_tap.js";
 // Points as they are shown, with a real minus, which is also read out.
 export const figure = (points) => String(points).replace("-", "−");
 
-// Screen readers say what changes in a page, not what it had when it came.
-const HEARD_MS = 300;
-
 // A name is replaced as soon as it is tapped.
 document.addEventListener("focusin", (event) => {
   if (event.target.matches("[data-select]")) event.target.select();

@@ -60,10 +60,10 @@ def _names_by_code(game: str, language: str | None) -> dict[str, str]:
 def _cards(game: str) -> Iterable[tuple[str, Text]]:
     """Return every card that a question of the game's referee can be about."""
     for question in GAMES[game].questions:
-        yield from _in_form(question.facts)
+        yield from cards_in(question.facts)
 
 
-def _in_form(form: type) -> Iterable[tuple[str, Text]]:
+def cards_in(form: type) -> Iterable[tuple[str, Text]]:
     for field in fields_of(form):
         yield from _in_spec(field.spec)
 
@@ -74,4 +74,4 @@ def _in_spec(spec: Spec) -> Iterable[tuple[str, Text]]:
     elif isinstance(spec.item, Spec):
         yield from _in_spec(spec.item)
     elif spec.item is not None:
-        yield from _in_form(spec.item)
+        yield from cards_in(spec.item)

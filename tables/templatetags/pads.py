@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scorer.cards import SUIT_NAMES, SUITS, TAROCKS, card_name, letter, rank_of, sign, suit_of
+from scorer.cards import SUIT_NAMES, SUITS, TAROCKS, letter, rank_of, sign, suit_of
 from scorer.names import isolated as isolated_name
 from scorer.text import figure, lettered, render_text, signed
 from tables.language import request_voice
@@ -187,12 +187,6 @@ def card(code: str) -> SafeString:
 def card_letter(rank: str) -> str:
     """Return the letter of a rank in the reader's language, or its pip."""
     return render_text(letter(rank), request_voice())
-
-
-@register.filter
-def card_in_words(code: str) -> str:
-    """Return the name of a card of the 52: king of hearts."""
-    return render_text(card_name(code), request_voice())
 
 
 @register.simple_tag

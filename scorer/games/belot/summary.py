@@ -40,10 +40,9 @@ def summary(table: Table, deal: Deal, outcome: str) -> Summary:
 
 
 def _premiums(deal: Deal, count: Count) -> tuple[Text, ...]:
-    """Declarations that count, belots, and all eight tricks."""
+    """Return the declarations that count, and belots."""
     declared = [
         named(declaration) for declaration in deal.declarations if count.declared[declaration.side]
     ]
     belots = [text("belot")] * sum(deal.belotes)
-    capot = [] if deal.capot is None else [text("capot")]
-    return (*declared, *belots, *capot)
+    return (*declared, *belots)

@@ -17,7 +17,7 @@ from tests.scorer.playing import play
         (deal(100, 62, declarations=[run(0, 5, top="A")], belotes=[1, 0]), ["quinta", "belot"]),
         # The shorter run of the other side does not count, so it is not said.
         (deal(100, 62, declarations=[run(0, 3), run(1, 4)]), ["quarta"]),
-        (deal(162, 0, capot=0), ["capot"]),
+        (deal(162, 0, capot=0), []),
     ],
 )
 def test_premiums_that_count_are_said(item: dict[str, Any], said: list[str]) -> None:
