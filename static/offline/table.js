@@ -1,6 +1,7 @@
 // What the pages without a network show: board, history and what was not taken, as data for fill.js.
 //
 //   main[data-newest]    how many entries the server puts on a match page
+//   .conflict            has what an entry is called that has no words of its own: data-KIND
 //   main[data-correct]   what the button says that corrects a deal, with {n} for its number
 
 import { figure, locale } from "../app.js";
@@ -17,9 +18,10 @@ const DEALT = ["round", "passed"];
 const card = ({ kind, deal_number, who, headline, verdict, points, written }) => {
   const scored = points ?? written.map((side) => side.points);
   return {
+    kind,
     deal: deal_number,
     who,
-    says: headline || verdict || kind,
+    says: headline || verdict || document.querySelector(".conflict").dataset[kind],
     points: kind === "round" ? scored.map(figure).join(" : ") : "",
   };
 };
@@ -131,11 +133,19 @@ export async function table() {
 async function conflict() {
   const [first] = match.queued;
   if (!first || (first.state === "waiting" && !first.problem)) return null;
-  const mine = (await ask({ do: "table", newest: match.waiting.length })).rows;
+  const mine = (await ask({ do: "table", newest: match.waiting.length })).rows.map(card).reverse();
+  const others = first.state === "waiting" ? [] : await theirs(first);
+  const reason = why(first);
+  const isDeal = ({ deal }) => deal;
+  const last = others.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
   return {
-    ...why(first),
-    theirs: first.state === "waiting" ? [] : await theirs(first),
-    mine: mine.map(card).reverse(),
+    ...reason,
+    theirs: others,
+    mine,
+    // Only a deal can be the same deal, and in a match that is finished nothing more can be written.
+    alike: reason.stale && mine.some(isDeal) && others.some(isDeal),
+    unlike: reason.stale && !(mine.some(isDeal) && others.some(isDeal)),
+    goes_on: reason.stale && last?.kind !== "finish",
   };
 }
 

@@ -477,7 +477,7 @@ class Monkey:
             phone.tap("#unsent a")
         elif phone.tap(".conflict [data-do=follow]"):
             phone.page.wait_for_timeout(700)
-        elif phone.page.locator(".conflict [data-do=drop]").count() and self._is_refused(phone):
+        elif phone.can_tap(".conflict [data-do=drop]") and self._is_refused(phone):
             phone.discarded |= {key for key, state in self._outbox(phone)}
             phone.tap(".conflict [data-do=drop]")
             phone.page.wait_for_timeout(700)
@@ -485,7 +485,10 @@ class Monkey:
         return True
 
     def _is_refused(self, phone: Holder) -> bool:
-        return any(state == "refused" for _, state in self._outbox(phone))
+        """Whether nothing is left but to discard it: the match may be finished, too."""
+        states = {state for _, state in self._outbox(phone)}
+        goes_on = phone.can_tap(".conflict [data-do=follow]")
+        return "refused" in states or ("stale" in states and not goes_on)
 
     def _outbox(self, phone: Holder) -> list[tuple[str, str]]:
         script = "queue.writes().then((all) => all.map(({op_id, state}) => [op_id, state]))"

@@ -190,6 +190,24 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     assert [row["status"] for row in rows if row["kind"] == "round"].count("struck") == 2
 
 
+def test_what_waits_for_a_match_that_was_finished_is_no_other_deal(
+    new_phone: Callable[..., Phone], server: str
+) -> None:
+    match = table_with(server)
+    phone = new_phone()
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    deal(page, FIRST_DEAL["entry"])
+    with program(server, match) as client:
+        append(client, match, {"kind": "finish"})
+    phone.wire.mend()
+    send_now(page)
+    conflict = page.locator(".conflict")
+    expect(conflict.get_by_role("heading")).to_have_text("Others wrote meanwhile.")
+    expect(conflict.locator(".compare > li").first).to_contain_text("Match finished")
+    expect(conflict.get_by_role("button")).to_have_text(["Discard mine", "Export mine first"])
+
+
 BUSY = '{"code": "busy", "title": "x", "detail": "Others are at work.", "status": 503}'
 
 

@@ -132,7 +132,7 @@ DRAWN = {
     "penalty-after": pad("/m/{penalty}"),
     "finished-elsewhere": pad("/m/{over}"),
     "menu": pad("/m/{belot}", open_menu),
-    "penalty": Shown("/m/{belot}/more", steps=unfold("#penalty > summary")),
+    "penalty": Shown("/m/{belot}/penalty"),
     "correct": Shown("/m/{corrected}/entries/7"),
     "history": Shown("/m/{corrected}/history"),
     "history-tablet": Shown("/m/{undone}/history", TABLET),
@@ -159,6 +159,11 @@ DRAWN = {
 """The pages that were drawn, by the name of the drawing."""
 
 UNDRAWN = {
+    "home-menu": Shown("/menu"),
+    "more": Shown("/m/{belot}/more"),
+    "matches": Shown("/matches?after={over},{svoi},{undone}"),
+    "all-rules": Shown("/rules"),
+    "statistics-matches": Shown("/statistics/matches?after={over}"),
     "open-kosakeln": Shown("/open/kosakeln"),
     "rules": Shown("/rules/kozel"),
     "difference": Shown("/rules/belot/difference"),
