@@ -18,7 +18,10 @@ function mark(text) {
     parts.push(text.data.slice(end, index), marked);
     end = index + word.length;
   }
-  text.replaceWith(...parts, text.data.slice(end));
+  // The text stays one: where its parts are laid out in a grid, it is one of them.
+  const whole = document.createElement("span");
+  whole.append(...parts, text.data.slice(end));
+  text.replaceWith(whole);
 }
 
 function markIn(node) {

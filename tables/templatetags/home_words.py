@@ -39,7 +39,13 @@ class HomeWords(NamedTuple):
         word = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, self.words))})(?!\w)")
         marked = rf'<span lang="{self.language}">\1</span>'
         parts = (match[0] for match in WHOLE.finditer(html))
-        return "".join(part if part[0] == "<" else word.sub(marked, part) for part in parts)
+        return "".join(
+            # The text stays one: where its parts are laid out in a grid, it is one of them.
+            f"<span>{word.sub(marked, part)}</span>"
+            if part[0] != "<" and word.search(part)
+            else part
+            for part in parts
+        )
 
 
 @cache

@@ -53,4 +53,4 @@ def test_attributes_titles_and_choices_are_left_as_they_are() -> None:
         "<option>Uhu</option>", '<dfn lang="de">Blatt</dfn>', "Blattner",
     ):  # fmt: skip
         assert words.mark(html) == html
-    assert words.mark("<p>2 Blatt</p>") == '<p>2 <span lang="de">Blatt</span></p>'
+    assert words.mark("<p>2 Blatt</p>") == '<p><span>2 <span lang="de">Blatt</span></span></p>'
