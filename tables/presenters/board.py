@@ -4,10 +4,13 @@ from scorer.core import AnyGame, Goal, State, final_places, winning_side
 from scorer.forms import side_of
 from scorer.history import Match
 from scorer.names import initial, isolated
-from scorer.text import Seat, Text, Voice, figure, render_text, text, together
+from scorer.text import Seat, Text, Voice, figure, plural, render_text, text, together
 from tables.presenters.strokes import strokes_of
 from tables.presenters.types import GameName, RenderedBoard, Side, StoredRow, Strokes
 from tables.presenters.types import Seat as SeatData
+
+
+OVER = plural("Match over, {count} deal", "Match over, {count} deals", by="count")
 
 
 def game_name(game: AnyGame, voice: Voice) -> GameName:
@@ -29,11 +32,8 @@ def rendered_board(match: Match, state: State, deal_number: int, voice: Voice) -
         "deal_number": deal_number,
         "deals": state.deals,
         "goal": render_text(goal.text, voice) if goal else "",
-        "where": render_text(
-            text("Deal {number} · {name} deals", number=deal_number, name=Seat(state.dealer)),
-            voice,
-        ),
-        "dealing": render_text(text("{name} deals", name=Seat(state.dealer)), voice),
+        "where": render_text(_where(state, deal_number), voice),
+        "dealing": render_text(_dealing(state), voice),
         "write_label": render_text(text("Write deal {number}", number=deal_number), voice),
         "dealer": {"seat": state.dealer, "name": isolated(match.names[state.dealer])},
         "seats": seats(match, state),
@@ -49,6 +49,19 @@ def rendered_board(match: Match, state: State, deal_number: int, voice: Voice) -
         "knows_passed": game.passed is not None,
         "knows_penalty": game.penalty is not None,
     }
+
+
+def _where(state: State, deal_number: int) -> Text:
+    if state.finished or state.over:
+        return _dealing(state)
+    return text("Deal {number} · {name} deals", number=deal_number, name=Seat(state.dealer))
+
+
+def _dealing(state: State) -> Text:
+    """Return who deals, without the number of the deal."""
+    if state.finished or state.over:
+        return text(OVER, count=state.deals)
+    return text("{name} deals", name=Seat(state.dealer))
 
 
 def _place(side: Side) -> int:

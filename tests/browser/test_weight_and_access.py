@@ -45,6 +45,10 @@ def test_the_match_page_is_light(new_page: NewPage, server: str, language: str) 
     assert allowed == {"nobody else"}
 
 
+NOT_DRAWN = """[...document.querySelectorAll("use")].map((use) => use.getAttribute("href"))
+    .filter((sign) => sign?.startsWith("#") && !document.querySelector(sign))"""
+"""The signs that a page uses and does not have."""
+
 DARK = "matchMedia('(prefers-color-scheme: dark)').matches"
 # Without this axe describes everything that is right, too, which takes as long again.
 VIOLATIONS = {"resultTypes": ["violations"]}
@@ -80,7 +84,7 @@ def test_a80_every_page_is_accessible(
         "/", "/open/belot?preset=pika", "/api/guide", "/api/recipes", "/problems",
         "/problems/invalid",
         f"/m/{match}", f"/m/{match}/history",
-        f"/m/{match}/entries/1", f"/m/{match}/entries/4/tables", f"/m/{match}/more",
+        f"/m/{match}/entries/1", f"/m/{match}/entries/4/tables", f"/m/{match}/more", "/menu",
         f"/m/{match}/delete", f"/m/{over}", f"/m/{over}/end", f"/m/{over}/history",
         f"/m/{over}/take", f"/m/{over}/paper", "/take", "/import", "/verify", "/statistics",
         "/promises",
@@ -90,6 +94,7 @@ def test_a80_every_page_is_accessible(
         page.evaluate("document.querySelectorAll('details').forEach(box => box.open = false)")
         assert_accessible(page)
         assert page.evaluate(FITS_ACROSS), path
+        assert not page.evaluate(NOT_DRAWN), path
     go(page, f"/m/{match}/history")
     page.locator("#entry-4 > summary").tap()
     assert_accessible(page)
