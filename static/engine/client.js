@@ -3,6 +3,9 @@
 //
 //   <template id="engine" data-worker data-engine data-micropython data-wasm data-bundle data-catalogue>
 
+// A file that never comes must not hold up everything that is asked.
+const START_MS = 15_000;
+
 const pending = new Map();
 let worker;
 let number = 0;
@@ -27,7 +30,8 @@ function start() {
     if (data.failed) query.reject(new Error(data.failed));
     else query.resolve(data.answer);
   });
-  return post({ files });
+  const late = setTimeout(stop, START_MS, new Error("The engine did not start in time."));
+  return post({ files }).finally(() => clearTimeout(late));
 }
 
 // What waits for an answer gets an error instead; the next query starts the engine anew.

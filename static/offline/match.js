@@ -46,7 +46,13 @@ const show = inTurn(async () => {
   } catch {
     return state.table ? refuse(main.dataset.stuck) : nothing("stuck");
   }
-  state.table = await table();
+  try {
+    state.table = await table();
+  } catch {
+    // The engine did not start: it is started anew.
+    setTimeout(show, ASK_AGAIN_MS);
+    return state.table ? null : nothing("stuck");
+  }
   const form = document.getElementById("pad");
   if (form) markThrownIn(form);
   render();

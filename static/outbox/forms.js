@@ -18,7 +18,7 @@ async function send(form, button) {
 // A form has just written something, and this page follows it.
 if (sessionStorage.getItem("written")) {
   sessionStorage.removeItem("written");
-  import("./written.js").then(({ sayWritten }) => sayWritten());
+  import("./written.js").then(({ sayWritten }) => sayWritten()).catch(() => {});
 }
 
 document.addEventListener("submit", (event) => {

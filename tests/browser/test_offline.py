@@ -356,6 +356,16 @@ def test_an_engine_that_does_not_start_is_said_and_started_again(phone: Phone) -
     page.wait_for_url("**/m/new-*")
 
 
+@pytest.mark.proof
+def test_an_engine_of_which_a_file_never_comes_is_given_up(phone: Phone) -> None:
+    page = opening_without_a_network(phone, "belot")
+    phone.wire.mend()
+    phone.wire.hush()
+    page.evaluate("document.getElementById('engine').dataset.bundle = '/static/never.json'")
+    page.get_by_role("button", name="Start").tap()
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+
+
 def test_what_is_wrong_with_an_opening_is_seen_without_a_network(phone: Phone) -> None:
     page = opening_without_a_network(phone, "kosakeln")
     deals = page.locator("#id-deals")
