@@ -9,7 +9,6 @@ from tables.presenters.strokes import strokes_of
 from tables.presenters.types import GameName, RenderedBoard, Side, StoredRow, Strokes
 from tables.presenters.types import Seat as SeatData
 
-
 OVER = plural("Match over, {count} deal", "Match over, {count} deals", by="count")
 
 

@@ -202,7 +202,8 @@ def test_every_citation_lands_on_its_paragraph(api: Api) -> None:
 def test_facts_are_shown_again_as_they_were_tapped(api: Api) -> None:
     query = "contract=hearts&hand=JH+7H&trick=9H&live=1"
     answer = api.client.get(f"/referee/belot/legal_cards?{query}").content.decode()
-    assert "Allowed: J♥." in answer
+    assert "Allowed: jack of hearts." in answer
+    assert 'aria-label="jack of hearts">J♥</span>.' in answer
     assert "<form" not in answer
     page = api.client.get("/referee/belot/legal_cards?contract=hearts&hand=JH+7H&trick=JH")
     assert page.status_code == 422

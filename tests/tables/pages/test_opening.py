@@ -25,7 +25,7 @@ def names(content: str) -> list[str]:
 
 def dealers(content: str) -> list[str]:
     """The seat that deals, as far as one is chosen."""
-    return re.findall(r'name="dealer"\s+value="(\d)"\s+checked', content)
+    return re.findall(r'name="dealer"\s+value="(\d)"[^>]*\schecked', content)
 
 
 def offered(content: str) -> list[str]:

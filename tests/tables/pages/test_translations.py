@@ -179,7 +179,12 @@ def test_the_pages_speak_every_language(api: Api, path: str, language: str) -> N
     page = api.client.get(path, headers={"Accept-Language": language}).content.decode()
     assert f'<html lang="{language}">' in page
     assert TITLES[language] in page
-    # Each language is offered by its own name, to whoever reads another one too.
+
+
+@in_every_language
+@pytest.mark.parametrize("path", ["/", "/preferences"])
+def test_each_language_is_offered_by_its_own_name(api: Api, path: str, language: str) -> None:
+    page = api.client.get(path, headers={"Accept-Language": language}).content.decode()
     for code, name in settings.LANGUAGES:
         assert re.search(rf'value="{code}"\s+lang="{code}"[^>]*>{name}<', page)
 
