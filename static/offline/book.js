@@ -17,9 +17,12 @@ export async function cacheBook(id, cache) {
     await cache.put(path, answer.clone());
     return linksOf(answer);
   };
-  const paths = [`/m/${id}/more`, `/m/${id}/penalty`, `/m/${id}/wrong?whole`, `/m/${id}/search`];
+  const paths = [`/m/${id}/wrong?whole`, `/m/${id}/search`];
   const match = await linksOf(await cache.match(`/m/${id}/offline`));
   paths.push(...match("a[href$='/needs']").map((path) => `${path}?offline`));
+  // Not everybody may write one, and not every game has them.
+  const menu = await fetched(`/m/${id}/more`);
+  paths.push(...menu("a[href$='/penalty']"));
   const questions = await fetched(`/m/${id}/referee?offline`);
   paths.push(...questions("a.question[href*='/referee/']"));
   const rules = await fetched(`/m/${id}/rules`);

@@ -1,14 +1,12 @@
 """What entry pads and other forms ask of a template."""
 
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Any, TypedDict
 from urllib.parse import urlencode
 
 from django import template
 from django.template.defaultfilters import floatformat
 from django.templatetags.static import static
-from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -195,20 +193,6 @@ def icon(name: str) -> SafeString:
     return format_html(
         '<svg class="icon" aria-hidden="true"><use href="#icon-{0}"></use></svg>', name
     )
-
-
-@register.simple_tag
-def clock(at: datetime) -> SafeString:
-    """The hour and minute of a moment; a script shows those of the reader's place."""
-    return format_html(
-        '<time data-clock datetime="{}">{}</time>', at.isoformat(), date_format(at, "H:i \\U\\T\\C")
-    )
-
-
-@register.simple_tag
-def day(at: datetime) -> SafeString:
-    """The day of a moment, as the language writes it; a script shows that of the reader's place."""
-    return format_html('<time data-day datetime="{}">{}</time>', at.isoformat(), date_format(at))
 
 
 @register.simple_tag

@@ -174,11 +174,11 @@ def test_the_verdict_is_said_from_an_element_that_stays(desk: Page, server: str)
     assert desk.locator("main [role=status]").count() == 0
 
 
-def test_an_undo_is_said_and_can_be_put_back_at_once(desk: Page, server: str) -> None:
+def test_an_undo_is_said_and_the_next_deal_has_the_focus(desk: Page, server: str) -> None:
     go(desk, f"/m/{table_with(server, FIRST_DEAL)}")
     press(desk, ".undo, .undo *")
     expect(desk.locator("#announcement")).to_have_text("Deal 1 undone. Ana & Ceca 0, Boris & Dan 0")
-    expect(desk.get_by_role("button", name="Put it back")).to_be_focused()
+    expect(desk.locator("[name=contract]").first).to_be_focused()
 
 
 def test_a_wrong_number_is_described_by_its_sentence(desk: Page, server: str) -> None:

@@ -318,7 +318,7 @@ def test_a_table_deals_on_after_the_page_was_left(page: Page, server: str) -> No
     write(page, HANGING)
     expect_totals(page, [9, 15])
     page.goto("/")
-    expect(page.locator(".match-link")).to_contain_text("15")
+    expect(page.locator(".now")).to_contain_text("15")
 
 
 def test_the_first_key_replaces_the_figure_that_is_corrected(page: Page, server: str) -> None:

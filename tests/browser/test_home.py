@@ -127,19 +127,18 @@ def test_a_menu_is_a_drawer_that_gives_the_focus_back(page: Page, server: str) -
     assert page.url.endswith(f"/m/{match}")
 
 
-def test_a_penalty_is_written_from_the_drawer(page: Page, server: str) -> None:
+def test_names_are_typed_in_the_drawer(page: Page, server: str) -> None:
     go(page, f"/m/{table_with(server, FIRST_DEAL)}")
     page.locator("a[data-drawer]").tap()
     drawer = page.get_by_role("dialog")
-    drawer.locator("summary", has_text="Penalty").tap()
-    drawer.locator("label.chip", has_text="They").tap()
-    drawer.get_by_label("Points").fill("5")
+    drawer.locator("summary", has_text="Names").tap()
     # What is typed into the drawer is none of the pad's.
-    drawer.get_by_label("Reason").press_sequentially("card 7")
-    assert drawer.get_by_label("Reason").input_value() == "card 7"
-    drawer.get_by_role("button", name="Write the penalty").tap()
-    expect(page.locator("main[data-seq='2']")).to_be_visible()
-    expect(page.locator("dialog")).to_have_count(0)
+    name = drawer.locator("[name=seats]").first
+    name.fill("")
+    name.press_sequentially("Ana 7")
+    expect(name).to_have_value("Ana 7")
+    drawer.locator("form:has([name=seats]) button").last.tap()
+    expect(page.locator("#board")).to_contain_text("Ana 7")
 
 
 def test_a_language_chosen_in_the_drawer_leads_back_to_the_match(page: Page, server: str) -> None:

@@ -350,12 +350,12 @@ def test_a93_an_opening_that_is_given_up_is_gone(phone: Phone) -> None:
     phone.wire.answered_by(None)
     tap_again(page, discard)
     page.wait_for_url("**/")
-    expect(page.get_by_role("heading", name="Open a match")).to_be_visible()
+    expect(page.get_by_role("heading", name="Keep score")).to_be_visible()
     assert inside(page, UNSENT) == 0
     # A page of it that is still open does not put it back.
     inside(other, "queue.changed()")
     other.wait_for_url("**/")
-    expect(other.get_by_role("heading", name="Open a match")).to_be_visible()
+    expect(other.get_by_role("heading", name="Keep score")).to_be_visible()
     assert inside(page, UNSENT) == 0
 
 
