@@ -5,7 +5,6 @@
 //   data-thrown-in=SEQ       the entry by which the deal on the table counts no more; data-seen: the newest
 //                            entry, where the form has no field for it
 
-import { newKey } from "../idempotency_key.js";
 import { newRow, place } from "./rows.js";
 
 const NOT_STORED = new Set(["csrfmiddlewaretoken", "version", "seen", "kind"]);
@@ -29,7 +28,8 @@ export function storeDraft(form) {
 }
 
 // A deal that is typed from the start has a key of its own.
-export function giveKey(form) {
+export async function giveKey(form) {
+  const { newKey } = await import("../idempotency_key.js");
   form.elements.op_id.value = newKey();
 }
 

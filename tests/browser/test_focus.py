@@ -59,17 +59,17 @@ def test_belots_panels_close_with_what_is_chosen_and_when_they_are_left(
     desk: Page, server: str
 ) -> None:
     go(desk, f"/m/{table_with(server)}")
-    four = desk.locator("details.more").nth(1)
-    press(desk, "details.more:nth-of-type(2) > summary")
+    four = desk.locator("details.more:not(.asks)").nth(1)
+    press(desk, "details.more:not(.asks):nth-of-type(2) > summary")
     expect(four.locator(".menu button").first).to_be_focused()
     desk.keyboard.press("Enter")
     expect(four.locator(".menu")).to_be_hidden()
     expect(four.locator("summary")).to_be_focused()
-    run = desk.locator("details.more").first
+    run = desk.locator("details.more:not(.asks)").first
     run.locator("summary").focus()
     desk.keyboard.press("Enter")
     expect(run.locator(".menu button").first).to_be_focused()
-    reach(desk, "details.more:nth-of-type(2) > summary")
+    reach(desk, "details.more:not(.asks):nth-of-type(2) > summary")
     expect(run.locator(".menu")).to_be_hidden()
     assert desk.evaluate("document.elementFromPoint(...(box => [box.x + 9, box.y + 9])("
         "document.activeElement.getBoundingClientRect())).closest('summary') !== null")  # fmt: skip

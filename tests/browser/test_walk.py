@@ -120,6 +120,7 @@ def test_a117_the_end_of_a_match_is_walked_by_tab(new_page: NewPage, server: str
         assert_walks(new_page(**SMALL), f"/m/{match}{path}")
 
 
+@pytest.mark.tolerates("blocked eval")
 def test_the_reference_of_the_api_has_names(new_page: NewPage) -> None:
     page = new_page(**SMALL)
     page.goto("/api/docs")
@@ -145,7 +146,7 @@ def test_a117_control_what_has_no_name_or_no_outline_is_found(page: Page) -> Non
 )
 def test_drawn_suits_are_said(page: Page, server: str, game: str, name: str) -> None:
     go(page, f"/m/{match_of(server, game)}")
-    expect(page.locator("#write")).to_be_visible()
+    expect(page.locator("#write, #missing").filter(visible=True)).to_be_visible()
     assert any(name in node.name for node in tree(page)), [node.name for node in tree(page)]
 
 
