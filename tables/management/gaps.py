@@ -76,6 +76,7 @@ GAPS = {
     "fewer": "how many entries: a number",
     "fewest": "how many players: a number",
     "field": "the label of a field: Card points",
+    "fingerprint": "letters and figures in groups of four",
     "first": "a whole sentence or the beginning of an enumeration",
     "fours": f"{POINTS} of the side before it",
     "game": "the name of a game: Belot",

@@ -145,7 +145,15 @@ def pages(there: Filled) -> Iterator[CostlyRequest]:
 def lists(there: Filled) -> Iterator[CostlyRequest]:
     """What is made of all matches of a device."""
     cookie = {"Cookie": f"{there.cookie}; csrf={CSRF}"}
-    for path in ("/matches", "/take", "/statistics", "/open/belot", "/rules/belot/difference"):
+    for path in (
+        "/",
+        "/matches",
+        "/statistics/matches",
+        "/take",
+        "/statistics",
+        "/open/belot",
+        "/rules/belot/difference",
+    ):
         yield CostlyRequest(f"page {path}", path, cookie)
     yield CostlyRequest("to the game played last", "/score", cookie, None, (302,))
     yield CostlyRequest("matches", "/api/v1/matches?limit=100", cookie)
@@ -253,11 +261,13 @@ CHEAP: dict[str, str] = {
         GET join
         GET llms.txt
         GET manifest.webmanifest
+        GET menu
         GET offline
         GET preferences
         GET problems
         GET problems/<str:code>
         GET promises
+        GET rules
         GET sw.js
         GET verify
     """,
@@ -328,6 +338,8 @@ CHEAP: dict[str, str] = {
     """,
     "it does what the request does that is sent to the API": """
         GET m/<str:match_id>/delete
+        GET m/<str:match_id>/penalty
+        POST m/<str:match_id>/penalty
         POST m/<str:match_id>/delete
         POST m/<str:match_id>/entries
         POST m/<str:match_id>/entries/<int:seq>

@@ -261,7 +261,7 @@ PLAYED = [
 def test_a_whole_deal_is_scored() -> None:
     result = ruling("whole_deal", contract="no_trumps", declarer=0, plays=PLAYED)
     assert (result.answer["capot"], result.answer["written"]) == (0, [35, 0])
-    assert render_text(result.verdict, VOICE).startswith("Made")
+    assert render_text(result.verdict, VOICE).startswith("Capot: 350 against 0.")
 
 
 def test_a_card_that_was_not_allowed_is_named_with_those_that_were() -> None:
