@@ -131,7 +131,8 @@ function goToField(form, name) {
 
 function tap(form, button) {
   const { dataset } = button;
-  if (button.id === "missing") return goToField(form, button.querySelector(":scope > :not([hidden])").dataset.field);
+  if (button.id === "missing")
+    return goToField(form, button.querySelector(":scope > :not([hidden])").dataset.field);
   if (dataset.key) {
     const input = press(form, dataset.key);
     return input ? changed(form, input) : show(form);
