@@ -6,6 +6,7 @@ Lengths and sizes are CSS pixels, 96 to an inch, as on pages.
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from typing import Any
 
 from django.utils.translation import get_language
@@ -39,6 +40,14 @@ GREY, HAIR = 58, 185
 Point = tuple[float, float]
 
 
+def _read_whole(font: Any) -> None:
+    """Close the file of a font: a sheet that is refused halfway leaves none open."""
+    reader = font.ttfont.reader
+    with reader.file as file:
+        file.seek(0)
+        reader.file = BytesIO(file.read())
+
+
 class Paper(FPDF):
     """A tagged document with a title and a language.
 
@@ -51,6 +60,8 @@ class Paper(FPDF):
         super().__init__(unit=POINTS)
         self.add_font("sheet", "", REGULAR)
         self.add_font("sheet", "B", BOLD)
+        for font in self.fonts.values():
+            _read_whole(font)
         self.set_auto_page_break(False)
         self.set_title(title)
         self.set_lang(get_language() or "en")

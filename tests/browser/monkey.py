@@ -236,7 +236,7 @@ class Holder:
 def _writes(request: Any) -> bool:
     """Whether a form was sent to be written, not to be looked at before."""
     path, sent = request.url.split("?")[0], request.post_data or ""
-    if path.endswith("/preview"):
+    if path.endswith("/preview") or (path.endswith("/penalty") and "hx-request" in request.headers):
         return False
     return not re.search(r"/entries/\d+", path) or "confirmed=" in sent or "undo=" in sent
 

@@ -165,7 +165,10 @@ def test_a_penalty_says_what_is_missing_and_what_it_changes(page: Page, server: 
     match = table_with(server, options={"penalty_points": 0})
     go(page, f"/m/{match}/more")
     page.get_by_role("link", name="Penalty").tap()
-    page.get_by_role("button", name="Something else").tap()
+    other = page.get_by_role("button", name="Something else")
+    # Scripts make the choices; until then nothing is pressed.
+    expect(other).to_have_attribute("aria-pressed", "false")
+    other.tap()
     page.get_by_label("What happened?").fill("wrong bid")
     confirm(page, "Write the penalty")
     offender = page.get_by_role("group", name="Who broke a rule?")

@@ -94,7 +94,7 @@ def test_a94_keys_stand_in_no_address_and_no_log(browser: Browser, tmp_path: Pat
 def test_a94_a_match_that_an_older_version_named_by_its_key_gets_another_name(
     phone: Phone, server: str
 ) -> None:
-    by_key = (PLAIN_ID, NAMED_BY_KEY), ("op_id: newKey(), match", "op_id, match")
+    by_key = (PLAIN_ID, NAMED_BY_KEY), ("op_id: key.value, match", "op_id, match")
     phone.wire.answered_by(weakened(server, "offline/opening", *by_key))
     page = opened_without_a_network(phone)
     key = inside(page, "queue.writes().then(([opening]) => opening.op_id)")
@@ -109,7 +109,7 @@ def test_a94_a_match_that_an_older_version_named_by_its_key_gets_another_name(
 @pytest.mark.promise("A94")
 @pytest.mark.proof
 def test_a94_control_a_key_in_an_address_is_noticed(phone: Phone, server: str) -> None:
-    by_key = (PLAIN_ID, NAMED_BY_KEY), ("op_id: newKey(), match", "op_id, match")
+    by_key = (PLAIN_ID, NAMED_BY_KEY), ("op_id: key.value, match", "op_id, match")
     leaving = ("open && id.endsWith(op_id)", "false")
     portals = [
         weakened(server, "offline/opening", *by_key),

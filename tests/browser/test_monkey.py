@@ -29,7 +29,7 @@ def test_a115_after_a_quiet_minute_everything_is_there_once(
 
 
 def without_guards(server: str) -> Portal:
-    """Scripts that carry out both halves of a double tap."""
+    """Scripts that carry out both halves of a double tap, each with a key of its own."""
     page = weakened(
         server,
         "offline/match",
@@ -37,7 +37,9 @@ def without_guards(server: str) -> Portal:
         ('main.toggleAttribute("inert", true);', ""),
     )
     taps = weakened(server, "double_tap", ("if (!isSecond)", "if (true)"))
-    return lambda request: page(request) or taps(request)
+    keys = ("const { op_id = newKey() } = sent;", "const op_id = newKey();")
+    entry = weakened(server, "offline/entry", keys)
+    return lambda request: page(request) or taps(request) or entry(request)
 
 
 @A115

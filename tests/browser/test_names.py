@@ -152,10 +152,8 @@ def opened(page: Page, path: str) -> None:
     page.goto(path)
     page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))")
     # A correction shows at once what it changes.
-    page.wait_for_function(
-        "!document.querySelector('[data-corrects]')"
-        " || document.querySelector('#preview [data-verdict]')"
-    )
+    if page.locator("[data-corrects]").count():
+        page.locator("#preview [data-verdict]").first.wait_for()
 
 
 @A95

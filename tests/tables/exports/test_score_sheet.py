@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -339,6 +340,12 @@ def test_the_code_of_the_sheet_stands_on_page_one(api: Api) -> None:
     first, second = map(words, sheet(api, match).pages)
     assert code in first
     assert f"Open testserver/verify and type {code}" in second
+
+
+def test_a_sheet_that_is_never_finished_leaves_no_file_open() -> None:
+    paper = Paper("Nothing yet")
+    fonts: list[Any] = [*paper.fonts.values()]
+    assert all(isinstance(font.ttfont.reader.file, BytesIO) for font in fonts)
 
 
 def test_the_fingerprint_of_a_sheet_is_that_of_the_match_file(api: Api) -> None:
