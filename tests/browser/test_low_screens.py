@@ -70,7 +70,8 @@ def test_a_pad_is_whole_on_a_phone_with_its_bars(
 def in_the_preferences(page: Page) -> None:
     page.goto("/preferences")
     page.locator("[name=likes][value=large]").check()
-    page.get_by_role("button", name="Save").tap()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").tap()
 
 
 def in_the_browser(page: Page) -> None:
