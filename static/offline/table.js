@@ -138,13 +138,16 @@ async function conflict() {
   const reason = why(first);
   const isDeal = ({ deal }) => deal;
   const last = others.filter(({ kind }) => ["finish", "reopen"].includes(kind)).at(-1);
+  // Only a deal can be the same deal.
+  const alike = mine.some(isDeal) && others.some(isDeal);
   return {
     ...reason,
     theirs: others,
     mine,
-    // Only a deal can be the same deal, and in a match that is finished nothing more can be written.
-    alike: reason.stale && mine.some(isDeal) && others.some(isDeal),
-    unlike: reason.stale && !(mine.some(isDeal) && others.some(isDeal)),
+    asks: reason.stale || reason.refused,
+    alike: reason.stale && alike,
+    unlike: reason.stale && !alike,
+    // In a match that is finished nothing more can be written.
     goes_on: reason.stale && last?.kind !== "finish",
   };
 }

@@ -4,10 +4,11 @@ import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core import signing
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from scorer import GAMES
 from scorer.text import figure
@@ -190,18 +191,42 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
     assert [row["status"] for row in rows if row["kind"] == "round"].count("struck") == 2
 
 
+def overtaken(phone: Phone, server: str, match: str, entry: dict[str, Any]) -> Page:
+    """The page of a phone whose deal is not taken, because somebody else wrote an entry before."""
+    at_match(phone, match, "scorer")
+    page = cut_off(phone, match)
+    deal(page, FIRST_DEAL["entry"])
+    with program(server, match) as client:
+        append(client, match, entry)
+    phone.wire.mend()
+    send_now(page)
+    return page
+
+
+@pytest.mark.parametrize("height", [844, 664])
+def test_the_question_whether_it_is_the_same_deal_is_whole_and_keeps_what_was_typed(
+    new_phone: Callable[..., Phone], server: str, height: int
+) -> None:
+    phone = new_phone()
+    phone.page.set_viewport_size({"width": 390, "height": height})
+    page = overtaken(phone, server, table_with(server), FIRST_DEAL)
+    page.locator(".conflict").wait_for()
+    # What asks is read from its first word to its last answer, with no part under the pad.
+    expect(page.locator("#pad")).to_be_hidden()
+    tools = page.locator(".conflict button:visible")
+    tools.last.scroll_into_view_if_needed()
+    expect(tools.last).to_be_in_viewport(ratio=1)
+    assert page.locator(".conflict").evaluate("one => one.scrollHeight <= one.offsetHeight")
+    page.get_by_role("button", name="Write mine as well").tap()
+    expect(page.locator("#pad")).to_be_visible()
+
+
 def test_what_waits_for_a_match_that_was_finished_is_no_other_deal(
     new_phone: Callable[..., Phone], server: str
 ) -> None:
     match = table_with(server)
     phone = new_phone()
-    at_match(phone, match, "scorer")
-    page = cut_off(phone, match)
-    deal(page, FIRST_DEAL["entry"])
-    with program(server, match) as client:
-        append(client, match, {"kind": "finish"})
-    phone.wire.mend()
-    send_now(page)
+    page = overtaken(phone, server, match, {"kind": "finish"})
     conflict = page.locator(".conflict")
     expect(conflict.get_by_role("heading")).to_have_text("Others wrote meanwhile.")
     expect(conflict.locator(".compare > li").first).to_contain_text("Match finished")
@@ -218,13 +243,7 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
 ) -> None:
     match = table_with(server)
     phone = new_phone()
-    at_match(phone, match, "scorer")
-    page = cut_off(phone, match)
-    deal(page, FIRST_DEAL["entry"])
-    with program(server, match) as client:
-        append(client, match, FIRST_DEAL)
-    phone.wire.mend()
-    send_now(page)
+    page = overtaken(phone, server, match, FIRST_DEAL)
     conflict = page.locator(".conflict")
     cards = conflict.locator(".compare > li")
     expect(cards).to_have_count(2)
