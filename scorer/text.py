@@ -2,9 +2,9 @@
 
 The engine returns texts without a language; pages, API and phone render them in the reader's
 language and with the names of the people at the table. A message id is the English sentence, its
-gaps written `{name}`. A gap holds a number, a word that somebody typed, another text, or a side or
-seat, whose name only the renderer has. Where a number asks for other words, `plural` declares the
-id with its singular; where one English word has several senses, `text_as` names which.
+gaps written `{name}`. A gap holds a number, a word that somebody typed, another text, or a side, a
+seat or a player, whose name only the renderer has. Where a number asks for other words, `plural`
+declares the id with its singular; where one English word has several senses, `text_as` names which.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,6 +25,12 @@ class Seat(NamedTuple):
     """The name of the player in a seat."""
 
     seat: int
+
+
+class Player(NamedTuple):
+    """The name of somebody in a group, where a sentence mentions them."""
+
+    player: int
 
 
 class Text(NamedTuple):
@@ -64,6 +70,8 @@ def plural(one: str, many: str, by: str) -> str:
 class Voice(NamedTuple):
     """How texts are rendered: a catalogue, and the names of the sides and seats of one table.
 
+    `players` are names of people in a group, by their ids.
+
     `translate` takes a message id; `form` a singular, its plural and a number, and chooses.
     """
 
@@ -71,10 +79,15 @@ class Voice(NamedTuple):
     form: Callable[[str, str, int], str]
     sides: tuple[str, ...] = ()
     seats: tuple[str, ...] = ()
+    players: tuple[tuple[int, str], ...] = ()
 
     def at(self, sides: tuple[str, ...], seats: tuple[str, ...] = ()) -> "Voice":
         """The same language with the names of a table."""
-        return Voice(self.translate, self.form, sides, seats)
+        return Voice(self.translate, self.form, sides, seats, self.players)
+
+    def among(self, players: tuple[tuple[int, str], ...]) -> "Voice":
+        """The same language with the names of people in a group, by their ids."""
+        return Voice(self.translate, self.form, self.sides, self.seats, players)
 
 
 def same(message: str) -> str:
@@ -181,6 +194,8 @@ def _gap(value: Any, voice: Voice) -> Any:
         return _name(voice.sides, value.side, UNNAMED_SIDE, voice)
     if isinstance(value, Seat):
         return _name(voice.seats, value.seat, UNNAMED_SEAT, voice)
+    if isinstance(value, Player):
+        return _player(value.player, voice)
     return isolated(lettered(value, voice)) if isinstance(value, str) else value
 
 
@@ -207,10 +222,21 @@ def _stored_gap(stored: dict[str, Any], voice: Voice) -> Any:
         return _name(voice.sides, stored["side_name"], UNNAMED_SIDE, voice)
     if "seat_name" in stored:
         return _name(voice.seats, stored["seat_name"], UNNAMED_SEAT, voice)
+    if "player_name" in stored:
+        return _player(stored["player_name"], voice)
     return rendered(stored, voice)
 
 
 UNNAMED_SIDE, UNNAMED_SEAT = text("Side {number}"), text("Seat {number}")
+UNNAMED_PLAYER = text("Player {number}")
+
+
+def _player(player: int, voice: Voice) -> str:
+    """Return a player's name, set apart from the words around it if it could turn them."""
+    for number, name in voice.players:
+        if number == player:
+            return isolated(name)
+    return _filled(UNNAMED_PLAYER.message, (("number", player),), voice)
 
 
 def _name(names: tuple[str, ...], index: int, unnamed: Text, voice: Voice) -> str:
@@ -228,6 +254,8 @@ def plain(value: Any) -> Any:
         return {"side_name": value.side}
     if isinstance(value, Seat):
         return {"seat_name": value.seat}
+    if isinstance(value, Player):
+        return {"player_name": value.player}
     return value
 
 

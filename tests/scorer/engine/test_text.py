@@ -3,6 +3,7 @@
 from scorer.text import (
     ENGLISH,
     NOTHING,
+    Player,
     Seat,
     Side,
     Voice,
@@ -28,6 +29,14 @@ def test_gaps_are_filled_with_names_numbers_and_other_texts() -> None:
 def test_sides_and_seats_without_a_name_are_numbered() -> None:
     assert render_text(SENTENCE, ENGLISH) == "Side 2 write 16: inside."
     assert render_text(text("{name} deals.", name=Seat(2)), ENGLISH) == "Seat 3 deals."
+
+
+def test_people_in_a_group_are_named_by_their_ids_and_numbered_without_a_name() -> None:
+    left = text("{who} left.", who=Player(7))
+    named = ENGLISH.among(((7, "Ana"), (8, "א"))).at(("We", "They"))
+    assert render_text(left, named) == rendered(plain(left), named) == "Ana left."
+    assert render_text(text("{who} left.", who=Player(8)), named) == "\u2068א\u2069 left."
+    assert render_text(left, ENGLISH) == rendered(plain(left), ENGLISH) == "Player 7 left."
 
 
 def test_a_text_is_rendered_in_the_language_of_the_voice() -> None:
