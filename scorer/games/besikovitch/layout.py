@@ -8,6 +8,7 @@ have half the pack, and either follows from the other.
 from scorer.cards import SUIT_LETTERS, rank_of, suit_of
 from scorer.forms import refuse
 from scorer.games.besikovitch.options import Setup, Suits, Table
+from scorer.lots import shuffled
 from scorer.text import text
 
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5")
@@ -83,21 +84,3 @@ def complete(table: Table, dealer: int, dealt: tuple[str, ...]) -> Hands:
         tuple(card for card in cards[half:] + cards[:half] if card not in held),
     )
     return hands if dealer == 0 else (hands[1], hands[0])
-
-
-def shuffled(cards: tuple[str, ...], seed: int) -> tuple[str, ...]:
-    """The cards in an order that follows from the seed alone, wherever it is computed.
-
-    Fisher and Yates' shuffle over a linear congruential generator of 64 bits, of which the
-    upper 32 are used; with so many figures no card is favoured by more than one in 10^8.
-    """
-    mixed, state = list(cards), _following(seed)
-    for count in range(len(mixed), 1, -1):
-        state = _following(state)
-        chosen = (state >> 32) % count
-        mixed[count - 1], mixed[chosen] = mixed[chosen], mixed[count - 1]
-    return tuple(mixed)
-
-
-def _following(state: int) -> int:
-    return (state * 6364136223846793005 + 1442695040888963407) % 2**64

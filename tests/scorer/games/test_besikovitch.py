@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from scorer import AnswerError, Match
 from scorer.cards import suit_of
-from scorer.games.besikovitch.layout import SEED_MOST, complete, draw, is_mirrored, pack, shuffled
+from scorer.games.besikovitch.layout import SEED_MOST, complete, draw, is_mirrored, pack
+from scorer.lots import shuffled
 from tests.scorer.playing import deal, notices, play, refused, sat, wrong
 
 SUITS = {
