@@ -65,7 +65,7 @@ from scorer.core.prospect import (
     next_deal_decides,
     wins,
 )
-from scorer.core.results import final_places, winning_side
+from scorer.core.results import final_places, first_alone, winning_side
 from scorer.core.sheet import NEXT_GAME, Line, Rule, Step, added, paragraph, summed
 
 __all__ = [
@@ -115,6 +115,7 @@ __all__ = [
     "by_seat",
     "ends_when_finished",
     "final_places",
+    "first_alone",
     "is_deal",
     "lay_table",
     "least_first",

@@ -160,6 +160,10 @@ def as_entered(table: AnyTable, deal: Any) -> Any:
     return deal
 
 
+def no_money(table: AnyTable, state: AnyState) -> None:
+    """Nobody plays for money."""
+
+
 def no_goal(table: AnyTable) -> None:
     """There is no total to reach."""
 
@@ -220,8 +224,10 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     `complete(table, deal)` fills in what follows from the rest, `check(moment)` gives every
     problem of a deal. `ranking(table, state)` is the place of every side, 1 the best, and
     `out(state)` the sides that play no more, which do not deal either. `notices(table, state)` are
-    what the board adds to the totals. `confirm_first` are the options asked for above the
-    others, which are folded, `first_options` those that matter most of these, `topics` the rest.
+    what the board adds to the totals. `money(table, state)` is what each side has won in the game's
+    own money, together nothing; None if nobody plays for money. `confirm_first` are the options
+    asked for above the others, which are folded, `first_options` those that matter most of these,
+    `topics` the rest.
     `prompt` is what the pad asks for; `example` is a deal as plain data, for documents; `facts` are
     what else follows from a deal, by name; `card_values` say what cards count, `tariff` is a table
     of values as plain data, each for a game that has one; `tallied` where tables keep the score in
@@ -270,6 +276,7 @@ class Game(Generic[Options, Setup, Carry, Deal]):
     out: Callable[[State[Carry]], tuple[int, ...]] = nobody
     notices: Callable[[Table[Options, Setup], State[Carry]], tuple[Text, ...]] = no_notices
     goal: Callable[[Table[Options, Setup]], Goal | None] = no_goal
+    money: Callable[[Table[Options, Setup], State[Carry]], tuple[int, ...] | None] = no_money
     tallied: bool = False
     card_values: tuple[CardValues, ...] = ()
     tariff: Callable[[], dict[str, Any]] = dict

@@ -23,4 +23,9 @@ def winning_side(game: AnyGame, table: AnyTable, state: AnyState) -> int | None:
     None while the match is being played, and when several sides are first: then it is drawn.
     """
     places = final_places(game, table, state)
-    return places.index(1) if places and places.count(1) == 1 else None
+    return first_alone(places) if places else None
+
+
+def first_alone(places: tuple[int, ...]) -> int | None:
+    """Return which of several places is the first, or None if it is shared."""
+    return places.index(1) if places.count(1) == 1 else None

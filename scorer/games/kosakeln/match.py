@@ -107,6 +107,14 @@ def _owed(options: Options, totals: tuple[int, ...]) -> int:
     return difference // 2 if options.accounting == "zero_sum" else difference
 
 
+def money(table: Table, state: State[NoCarry]) -> tuple[int, ...] | None:
+    """Return the cents that each player has won, if they play for money."""
+    if table.options.stakes != "money":
+        return None
+    cents = _owed(table.options, state.totals)
+    return (cents, -cents) if state.totals[0] > state.totals[1] else (-cents, cents)
+
+
 def goal(table: Table) -> Goal | None:
     """The target, where there is one."""
     options = table.options

@@ -2,7 +2,17 @@
 
 from scorer.core import Game
 from scorer.games.kozel.deal import Carry, Deal, Facts, check, complete
-from scorer.games.kozel.match import SEATS, end, goal, next_dealer, notices, out, penalty, ranking
+from scorer.games.kozel.match import (
+    SEATS,
+    end,
+    goal,
+    money,
+    next_dealer,
+    notices,
+    out,
+    penalty,
+    ranking,
+)
 from scorer.games.kozel.options import Options
 from scorer.games.kozel.play import CARD_VALUES
 from scorer.games.kozel.presets import PRESETS
@@ -41,6 +51,7 @@ GAME = Game(
     out=out,
     notices=notices,
     goal=goal,
+    money=money,
     tallied=True,
     summary=summary,
     outlook=outlook,

@@ -143,6 +143,16 @@ def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     return tuple(texts)
 
 
+def money(table: Table, state: State[Carry]) -> tuple[int, ...] | None:
+    """Return the chips that each side has won, if they play for a pot. What is still in the pot
+    belongs to all, and the first sides get what cannot be shared."""
+    if table.options.mode != "pot":
+        return None
+    share, rest = divmod(state.carry.chips, table.sides)
+    shares = [share + (1 if side < rest else 0) for side in range(table.sides)]
+    return tuple([total + shares[side] for side, total in enumerate(state.totals)])
+
+
 def goal(table: Table) -> Goal | None:
     """The penalty points that put a side out; none in the stakes game."""
     if table.options.mode == "pot":

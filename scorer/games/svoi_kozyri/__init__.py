@@ -2,7 +2,7 @@
 
 from scorer.core import Game
 from scorer.games.svoi_kozyri.deal import Deal, check, complete
-from scorer.games.svoi_kozyri.match import SEATS, next_dealer, notices, penalty, ranking
+from scorer.games.svoi_kozyri.match import SEATS, money, next_dealer, notices, penalty, ranking
 from scorer.games.svoi_kozyri.options import Options, Setup
 from scorer.games.svoi_kozyri.presets import PRESETS
 from scorer.games.svoi_kozyri.referee import QUESTIONS
@@ -35,6 +35,7 @@ GAME = Game(
     next_dealer=next_dealer,
     ranking=ranking,
     notices=notices,
+    money=money,
     tallied=True,
     summary=summary,
     questions=QUESTIONS,

@@ -52,6 +52,11 @@ def ranking(table: Table, state: State[NoCarry]) -> tuple[int, ...]:
     return least_first(table, state)
 
 
+def money(table: Table, state: State[NoCarry]) -> tuple[int, ...] | None:
+    """Return what each player has won, if the loser pays each of the others."""
+    return state.totals if table.options.tally == "loser_pays" else None
+
+
 def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
     """How many cards are picked up, which the table agreed on."""
     options = table.options
