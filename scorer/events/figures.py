@@ -2,19 +2,21 @@
 
 from typing import NamedTuple
 
-from scorer.text import Player, Text, listed, text, together
+from scorer.text import NOTHING, Player, Text, listed, text, together
 
 
 class Part(NamedTuple):
     """A part of a figure, and why. `of` is the number of the match or event that it comes from.
 
-    `counts` is whether the figure has it in its sum: a dropped evening does not count.
+    `counts` is whether the figure has it in its sum: a dropped evening does not count. `why` is
+    what the amount follows from, if the text does not say it.
     """
 
     amount: int
     text: Text
     of: int
     counts: bool = True
+    why: Text = NOTHING
 
 
 class Figure(NamedTuple):

@@ -3,7 +3,10 @@
 from typing import Any
 
 from scorer.events.figures import decisions, who_is_level
+from scorer.events.reasons import why_pays
 from scorer.events.results import result_from_points
+from scorer.events.settling import balance_parts, balances, open_payments, who_owes_whom
+from scorer.events.stakes import Agreed, Stake, added
 from scorer.events.standing import Scoring, standing
 from scorer.lots import shuffled
 from scorer.text import Player, Text, Voice
@@ -39,7 +42,22 @@ def evening(seed: int) -> Any:
     return rows, who_is_level(rows), decisions(rows)
 
 
-CALLS = {"evening": evening}
+def settled(seed: int) -> Any:
+    """Return who owes whom after an evening, and the payments with their reasons."""
+    stake = (Stake("point", 5, 200), Stake("match", 25), Stake("point", 1))[seed % 3]
+    results, agreed = results_of(seed, 6), (Agreed(1, stake), Agreed(5, Stake("match", 1)))
+    left = balances(results[:2], agreed)
+    due, debts = (
+        added((balances(results, agreed), left)),
+        who_owes_whom(results, agreed, left),
+    )
+    plan = open_payments(due, debts)
+    reasons = [why_pays(payment, plan, debts) for payment in plan]
+    parts = [balance_parts(player, results, agreed) for player, _ in due]
+    return due, debts, plan, reasons, parts, open_payments(due, debts, plan, plan[1:2])
+
+
+CALLS = {"evening": evening, "settled": settled}
 
 
 def called(question: dict[str, Any], voice: Voice) -> dict[str, Any]:
