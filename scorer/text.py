@@ -49,6 +49,9 @@ SENSE = "\x04"
 SENSES: dict[str, str] = {}
 """The first sense of a message id that has any: what was stored before it had one is read by it."""
 
+EARLIER: dict[str, str] = {}
+"""Today's message id by an earlier one, for stored texts. The server fills it."""
+
 
 class Plural(NamedTuple):
     """The singular of a message id, and the gap whose number chooses the form."""
@@ -263,7 +266,8 @@ def rendered(stored: Any, voice: Voice) -> Any:
     """Plain data with every stored text in it rendered."""
     if isinstance(stored, dict):
         if "say" in stored:
-            return _filled(stored["say"], stored.get("gaps", {}).items(), voice)
+            message: str = stored["say"]
+            return _filled(EARLIER.get(message, message), stored.get("gaps", {}).items(), voice)
         # Most values are words and numbers; a call for each would cost as much as the sentences.
         return {
             key: rendered(value, voice) if isinstance(value, dict | list) else value

@@ -1,15 +1,22 @@
 """The language of the request, for texts that the engine has left to be rendered."""
 
+import json
 from collections.abc import Callable
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import TypedDict
 
 from django.utils.translation import get_language, gettext, ngettext, override
 
-from scorer.text import Voice, same
+from scorer.text import EARLIER, Voice, same
 
 MOST_MESSAGES = 10_000
 """More than the engine has: there are no others."""
+
+EARLIER_MESSAGES = Path(__file__).parent / "locale" / "earlier.json"
+"""Messages that `manage.py reword` has reworded: earlier words and today's."""
+
+EARLIER.update(json.loads(EARLIER_MESSAGES.read_text("utf-8")))
 
 
 def request_voice() -> Voice:

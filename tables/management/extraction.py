@@ -37,6 +37,34 @@ def engine(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> It
                 yield source.lineno, None, source.value, []
 
 
+MESSAGE_CALLS = frozenset(
+    [
+        "text",
+        "text_as",
+        "plural",
+        "_",
+        "gettext",
+        "gettext_lazy",
+        "gettext_noop",
+        "ngettext",
+        "ngettext_lazy",
+        "pgettext",
+        "pgettext_lazy",
+        "npgettext",
+        "npgettext_lazy",
+    ]
+)
+"""Functions whose strings are messages."""
+
+
+def messages_of(call: ast.Call) -> Iterator[Any]:
+    """The strings of a call that are messages."""
+    name = getattr(call.func, "id", getattr(call.func, "attr", None))
+    if name in MESSAGE_CALLS:
+        yield from call.args
+    yield from _sources(call)
+
+
 def _with_gaps(extracted: Iterator[Any]) -> Iterator[Any]:
     """The messages, each with what stands in its gaps as a comment for translators."""
     for line, function, messages, comments in extracted:
