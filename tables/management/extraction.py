@@ -37,23 +37,10 @@ def engine(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> It
                 yield source.lineno, None, source.value, []
 
 
-MESSAGE_CALLS = frozenset(
-    [
-        "text",
-        "text_as",
-        "plural",
-        "_",
-        "gettext",
-        "gettext_lazy",
-        "gettext_noop",
-        "ngettext",
-        "ngettext_lazy",
-        "pgettext",
-        "pgettext_lazy",
-        "npgettext",
-        "npgettext_lazy",
-    ]
-)
+MESSAGE_CALLS = frozenset({
+    "text", "text_as", "plural", "_", "gettext", "gettext_lazy", "gettext_noop", "ngettext",
+    "ngettext_lazy", "pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy",
+})  # fmt: skip
 """Functions whose strings are messages."""
 
 
