@@ -6,6 +6,7 @@ from scorer.events.figures import decisions, who_is_level
 from scorer.events.reasons import why_pays
 from scorer.events.results import result_from_points
 from scorer.events.settling import balance_parts, balances, open_payments, who_owes_whom
+from scorer.events.sitting_out import Played, Seating, propose
 from scorer.events.stakes import Agreed, Stake, added
 from scorer.events.standing import Scoring, standing
 from scorer.lots import shuffled
@@ -57,7 +58,22 @@ def settled(seed: int) -> Any:
     return due, debts, plan, reasons, parts, open_payments(due, debts, plan, plan[1:2])
 
 
-CALLS = {"evening": evening, "settled": settled}
+def seated(seed: int) -> Any:
+    """Return proposals for three matches of an evening at which somebody comes late."""
+    history: tuple[Played, ...] = ()
+    proposals = []
+    seating = (Seating(1), Seating(2), Seating(1, 3, False))[seed % 3]
+    for match in range(3):
+        present = tuple(range(1, (10 if seed % 3 == 1 else 6) + (1 if match > 1 else 0)))
+        proposal = propose(history, present, seating, 1000 * seed + match)
+        proposals.append(proposal)
+        history += (Played(proposal.tables, present, seating.partners),)
+        again = propose(history, present, seating, seed, (proposal.plan,))
+        proposals.append(again)
+    return proposals
+
+
+CALLS = {"evening": evening, "settled": settled, "seated": seated}
 
 
 def called(question: dict[str, Any], voice: Voice) -> dict[str, Any]:
