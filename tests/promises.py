@@ -56,6 +56,7 @@ PROMISES = {
     "A101": "Settling up takes as few payments as can be, and a plan once shown stays.",
     "A102": "Sitting out and partners stay within one after every match.",
     "A106": "Draws have no rematch while one can be avoided, and the same lot draws alike.",
+    "A111": "A season equals an independent recount, every figure with what is behind it.",
     "A110": "Every command of the Makefile that measures or proves runs to its end.",
     "A113": "Whatever is typed into a search, server and phone find the same, and nothing fails.",
     "A114": "A record that generated clients write back is imported and verifies unchanged.",

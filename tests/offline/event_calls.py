@@ -3,8 +3,10 @@
 from typing import Any
 
 from scorer.events.figures import decisions, who_is_level
+from scorer.events.meetings import against, partnerships
 from scorer.events.reasons import why_pays
 from scorer.events.results import result_from_points
+from scorer.events.seasons import Gathering, Season, course, season_table, why_unplaced
 from scorer.events.settling import balance_parts, balances, open_payments, who_owes_whom
 from scorer.events.sitting_out import Played, Seating, propose
 from scorer.events.stakes import Agreed, Stake, added
@@ -67,13 +69,36 @@ def seated(seed: int) -> Any:
         present = tuple(range(1, (10 if seed % 3 == 1 else 6) + (1 if match > 1 else 0)))
         proposal = propose(history, present, seating, 1000 * seed + match)
         proposals.append(proposal)
-        history += (Played(proposal.tables, present, seating.partners),)
-        again = propose(history, present, seating, seed, (proposal.plan,))
-        proposals.append(again)
+        if proposal is not None:
+            history += (Played(proposal.tables, present, seating.partners),)
+            proposals.append(propose(history, present, seating, seed, (proposal.plan,)))
     return proposals
 
 
-CALLS = {"evening": evening, "settled": settled, "seated": seated}
+def season(seed: int) -> Any:
+    """Return a season of four evenings, its course, and how people fared with each other."""
+    gatherings = tuple(
+        [
+            Gathering(event, f"2026-10-0{event}", results_of(10 * seed + event, 4))
+            for event in (3, 1, 4, 2)
+        ]
+    )
+    asked = Season(
+        "2026-10-01", "2026-10-03", (), ("places", "points", "share", "margin"), best=2, minimum=2
+    )
+    table = season_table(asked, gatherings)
+    results = gatherings[0].results
+    return (
+        table,
+        decisions(table.rows),
+        [why_unplaced(asked, row) for row in table.unplaced],
+        course(asked, gatherings),
+        against(results),
+        partnerships(results),
+    )
+
+
+CALLS = {"evening": evening, "settled": settled, "seated": seated, "season": season}
 
 
 def called(question: dict[str, Any], voice: Voice) -> dict[str, Any]:
