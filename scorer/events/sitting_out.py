@@ -16,6 +16,7 @@ from scorer.events.looking_ahead import (
     grouped,
     spread_after,
 )
+from scorer.events.table_pairs import Pair, opponents_at, partners_at
 from scorer.lots import drawn, following, shuffled
 from scorer.text import NOTHING, Text, listed, plural, text
 
@@ -123,38 +124,26 @@ def _last_out(history: tuple[Played, ...], present: tuple[int, ...]) -> Group:
     )
 
 
-def partners_at(table: Group) -> list[Group]:
-    """Return the pairs of a table: they sit opposite."""
-    half = len(table) // 2
-    return [(table[seat], table[seat + half]) for seat in range(half)]
-
-
-def opponents_at(table: Group) -> list[Group]:
-    """Return every two who play against each other."""
-    first, second = partners_at(table)
-    return [(one, other) for one in first for other in second]
-
-
-def everybody_at(table: Group) -> list[Group]:
-    """Return all of a table as one group."""
-    return [table]
+def everybody_at(table: Group) -> list[Pair]:
+    """Return every two of a table."""
+    return [(table[seat], other) for seat in range(len(table)) for other in table[:seat]]
 
 
 def _together(
     history: tuple[Played, ...],
     present: tuple[int, ...],
     partners: bool,
-    groups_at: Callable[[Group], list[Group]],
+    pairs_at: Callable[[Group], list[Pair]],
 ) -> Matrix:
     """Return how often every two of those who are there were in one group."""
     rows = [[0 for _ in present] for _ in present]
     for played in history:
         if played.partners == partners:
-            for group in [group for table in played.tables for group in groups_at(table)]:
-                places = [place for place, player in enumerate(present) if player in group]
-                for a in places:
-                    for b in places:
-                        rows[a][b] += 1 if a != b else 0
+            for one, other in [pair for table in played.tables for pair in pairs_at(table)]:
+                if one in present and other in present:
+                    a, b = present.index(one), present.index(other)
+                    rows[a][b] += 1
+                    rows[b][a] += 1
     return tuple([tuple(row) for row in rows])
 
 

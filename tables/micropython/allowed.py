@@ -28,7 +28,7 @@ NODES = _words("""
 """Syntax that MicroPython runs as it is."""
 
 BUILTINS = _words("""
-    Exception KeyError ValueError abs all any bin bool divmod enumerate getattr int len list max
+    Exception KeyError ValueError abs all any bin bool chr divmod enumerate getattr int len list max
     min next object ord property range set str sum super tuple type zip
 """)
 """Names that mean the same there."""
