@@ -16,6 +16,10 @@ with a comma, a name that is too long."""
 
 MAX_PROPOSALS = 3
 PAIR_SIGNS = ("&", "+", "/")
+SPACES = (
+    (0x0B, 0x0C), (0x1C, 0x20), (0x85, 0x85), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A),
+    (0x2028, 0x2029), (0x202F, 0x202F), (0x205F, 0x205F), (0x3000, 0x3000),
+)  # fmt: skip
 NUMBER_SIGNS = "0123456789.)#:-–"
 
 
@@ -50,7 +54,7 @@ class Pasted(NamedTuple):
 def read_names(pasted: str, known: tuple[tuple[int, str], ...]) -> Pasted:
     """Return the names of a list. `known` are the people of the group, as (id, name)."""
     names: list[Name] = []
-    for number, line in enumerate(pasted.replace("\r", "\n").split("\n"), 1):
+    for number, line in enumerate(_plain(pasted).replace("\r", "\n").split("\n"), 1):
         for people in _people_of_line(line):
             first = len(names)
             for at, name in enumerate(people):
@@ -58,10 +62,10 @@ def read_names(pasted: str, known: tuple[tuple[int, str], ...]) -> Pasted:
                 names.append(Name(number, name, None, mate))
     folded = [(player, _words(name)) for player, name in known]
     doubts = []
-    for place, name in enumerate(names):
-        same = [player for player, words in folded if words == _words(name.name)]
+    for place, found in enumerate(names):
+        same = [player for player, words in folded if words == _words(found.name)]
         if len(same) == 1:
-            names[place] = name._replace(player=same[0])
+            names[place] = found._replace(player=same[0])
         doubt = _doubt(place, names, folded, tuple(same))
         if doubt is not None:
             doubts.append(doubt)
@@ -168,7 +172,16 @@ def _like(word: str, other: str) -> int:
 
 def _words(name: str) -> list[str]:
     """Return the words of a name in small letters."""
-    return "".join([_small(sign) for sign in name]).replace(".", ". ").split()
+    return "".join([_small(sign) for sign in _plain(name)]).replace(".", ". ").split()
+
+
+def _plain(words: str) -> str:
+    """Return words with plain spaces: phones and servers differ in what else divides words."""
+    return "".join([" " if _is_space(ord(sign)) else sign for sign in words])
+
+
+def _is_space(code: int) -> bool:
+    return any(first <= code <= last for first, last in SPACES)
 
 
 def _small(sign: str) -> str:

@@ -18,7 +18,8 @@ class Scoring(NamedTuple):
 
     `by` is "result" (`win`, `draw` and `loss` count), "points" (the points of the match count) or
     "margin" (the difference counts, up to `most` points if that is not 0). `sat_out` says what a
-    round that somebody sat out scores, `fixed` how much if that is FIXED.
+    round that somebody sat out scores, `fixed` how much if that is FIXED. Of the points only the
+    best so many `rounds` count, all if it is 0.
     """
 
     by: str = "result"
@@ -28,6 +29,7 @@ class Scoring(NamedTuple):
     most: int = 0
     sat_out: str = NOTHING_SCORED
     fixed: int = 0
+    rounds: int = 0
 
 
 BY_RESULT = Scoring()
@@ -91,6 +93,7 @@ def figure(
         return best_of(key, parts, 1)
     if key == "points":
         parts = parts + _sat_out(parts, player, scoring, sat_out)
+        return best_of(key, parts, scoring.rounds)
     return sum_of(key, parts)
 
 

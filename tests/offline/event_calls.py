@@ -2,8 +2,19 @@
 
 from typing import Any
 
+from scorer.events.club_night import (
+    Limits,
+    Slip,
+    figures_of,
+    result_of_slip,
+    slip_problems,
+    with_late,
+)
+from scorer.events.draw_checks import checks, why_these_meet
+from scorer.events.draws import draw_pairs, draw_people
 from scorer.events.figures import decisions, who_is_level
 from scorer.events.meetings import against, partnerships
+from scorer.events.pasted import read_names
 from scorer.events.reasons import why_pays
 from scorer.events.results import result_from_points
 from scorer.events.seasons import Gathering, Season, course, season_table, why_unplaced
@@ -11,6 +22,7 @@ from scorer.events.settling import balance_parts, balances, open_payments, who_o
 from scorer.events.sitting_out import Played, Seating, propose
 from scorer.events.stakes import Agreed, Stake, added
 from scorer.events.standing import Scoring, standing
+from scorer.events.table_sizes import choices_for, sizes_in_words, what_it_means
 from scorer.lots import shuffled
 from scorer.text import Player, Text, Voice
 
@@ -98,7 +110,44 @@ def season(seed: int) -> Any:
     )
 
 
-CALLS = {"evening": evening, "settled": settled, "seated": seated, "season": season}
+def drawn(seed: int) -> Any:
+    """Return two rounds of a club night by lot, their checks and why people meet."""
+    people = tuple(range(1, 17 + seed % 7))
+    sizes = choices_for(len(people))[seed % len(choices_for(len(people)))][1]
+    first = draw_people(people, (), sizes, 1000 * seed)
+    second = draw_people(people, (first,), sizes, 1000 * seed + 1)
+    pairs = tuple([(2 * pair, 2 * pair + 1) for pair in range(3 + seed % 6)])
+    fixed = draw_pairs(pairs, (draw_pairs(pairs, (), seed),), seed)
+    slip = Slip(2, 0, tuple(range(figures_of(second.tables[0]))))
+    return (
+        second,
+        checks(second, (first,), people),
+        [why_these_meet(second, (first,), table) for table in range(len(second.tables))],
+        checks(second, (first,), people[2:]),
+        fixed,
+        with_late(second, (90, 91)),
+        result_of_slip(slip, second),
+        slip_problems(slip, second, (), Limits(1, 1, 1)),
+        [(sizes_in_words(size), what_it_means(size, 12, True)) for _, size in choices_for(43)],
+    )
+
+
+def pasted(seed: int) -> Any:
+    """Return the names of a list with its doubts."""
+    words = shuffled(
+        ("Ана", "АНА", "Ilija", "Il.", "1.", "&", "\t", "\n", ",", "Фёдор", "\x85"), seed
+    )
+    return read_names(" ".join(words), ((1, "Ана"), (2, "Ilija Ана"), (3, "Федор")))
+
+
+CALLS = {
+    "drawn": drawn,
+    "evening": evening,
+    "pasted": pasted,
+    "seated": seated,
+    "season": season,
+    "settled": settled,
+}
 
 
 def called(question: dict[str, Any], voice: Voice) -> dict[str, Any]:

@@ -1,0 +1,156 @@
+"""What is true of a draw, by lot or by hand: claims, warnings, and why people meet."""
+
+from typing import NamedTuple
+
+from scorer.events.figures import named
+from scorer.events.meetings_before import Before, Drawn, before, times
+from scorer.events.table_pairs import Pair, opponents_at, partners_at
+from scorer.text import Player, Text, listed, plural, text
+
+MISSING, TWICE, SIZE, UNKNOWN = "missing", "twice", "size", "unknown"
+PARTNERS, OPPONENTS, ODD, OUT = "partners", "opponents", "odd", "out"
+MISTAKES = (MISSING, TWICE, SIZE, UNKNOWN)
+"""What must be put right before a draw can be published; the rest are claims and warnings."""
+
+
+class Check(NamedTuple):
+    """A sentence about a draw, whether it is as it should be, and the groups of people it is of."""
+
+    kind: str
+    good: bool
+    sentence: Text
+    who: tuple[tuple[int, ...], ...] = ()
+
+
+AGAIN = plural(
+    "{count} pair has been partners before.", "{count} pairs have been partners before.", "count"
+)
+MEET = plural("Opponents meet again once.", "Opponents meet again {count} times.", "count")
+STILL = plural(
+    "{players} sits at a table of five or three again.",
+    "{players} sit at a table of five or three again.",
+    "count",
+)
+OUT_AGAIN = plural("{players} sits out again.", "{players} sit out again.", "count")
+
+
+def checks(
+    drawn: Drawn, history: tuple[Drawn, ...], people: tuple[int, ...], fixed_pairs: bool = False
+) -> tuple[Check, ...]:
+    """Return the mistakes of a draw, or else what is true of it. `people` are all who are there."""
+    mistakes = mistakes_of(drawn, people)
+    if mistakes:
+        return mistakes
+    past = before(history)
+    partners = _repeated(past.partners, [p for table in drawn.tables for p in partners_at(table)])
+    meetings = [pair for table in drawn.tables for pair in opponents_at(table)]
+    opponents = _repeated(past.opponents, meetings)
+    found = [] if fixed_pairs else [_partners(partners)]
+    found.append(_opponents(opponents))
+    return (*found, *_odd(drawn, past), *_out(drawn, past, people))
+
+
+def mistakes_of(drawn: Drawn, people: tuple[int, ...]) -> tuple[Check, ...]:
+    """Return who is missing, seated twice or unknown, and which tables have a wrong size."""
+    seated = [player for table in drawn.tables for player in table] + list(drawn.out)
+    missing = tuple([player for player in people if player not in seated])
+    twice = tuple([player for player in people if seated.count(player) > 1])
+    unknown = tuple(sorted({player for player in seated if player not in people}))
+    found = []
+    if missing:
+        sentence = text("Nowhere in this draw: {players}.", players=named(missing))
+        found.append(Check(MISSING, False, sentence, (missing,)))
+    if twice:
+        sentence = text("Twice in this draw: {players}.", players=named(twice))
+        found.append(Check(TWICE, False, sentence, (twice,)))
+    if unknown:
+        sentence = text("Not here tonight: {players}.", players=named(unknown))
+        found.append(Check(UNKNOWN, False, sentence, (unknown,)))
+    for number, table in enumerate(drawn.tables, 1):
+        if len(table) not in (3, 4, 5):
+            words = text("Table {number} needs three, four or five people.", number=number)
+            found.append(Check(SIZE, False, words, (table,)))
+    return tuple(found)
+
+
+def _repeated(counts: dict[Pair, int], pairs: list[Pair]) -> tuple[Pair, ...]:
+    return tuple([pair for pair in pairs if times(counts, [pair])])
+
+
+def _partners(again: tuple[Pair, ...]) -> Check:
+    if not again:
+        return Check(PARTNERS, True, text("Nobody gets the same partner again."))
+    return Check(PARTNERS, False, text(AGAIN, count=len(again)), again)
+
+
+def _opponents(again: tuple[Pair, ...]) -> Check:
+    if not again:
+        return Check(OPPONENTS, True, text("All opponents are new."))
+    return Check(OPPONENTS, False, text(MEET, count=len(again)), again)
+
+
+def _odd(drawn: Drawn, past: Before) -> list[Check]:
+    """Return whether somebody is at a table of five or three twice in a row, if there are any."""
+    odd = [player for table in drawn.tables for player in table if len(table) != 4]
+    again = tuple([player for player in odd if player in past.last_odd])
+    if again:
+        return [Check(ODD, False, text(STILL, players=named(again), count=len(again)), (again,))]
+    if odd and past.last_odd:
+        words = text("Nobody sits at a table of five or three twice in a row.")
+        return [Check(ODD, True, words)]
+    return []
+
+
+def _out(drawn: Drawn, past: Before, people: tuple[int, ...]) -> list[Check]:
+    """Return whether somebody sits out again although others never have, if anybody sits out."""
+    playing = [player for player in people if player not in drawn.out]
+    rarest = min([past.out.get(player, 0) for player in playing], default=0)
+    again = tuple([player for player in drawn.out if past.out.get(player, 0) > rarest])
+    if again:
+        words = text(OUT_AGAIN, players=named(again), count=len(again))
+        return [Check(OUT, False, words, (again,))]
+    if drawn.out:
+        words = text("Nobody sits out who has sat out more often than anybody who plays.")
+        return [Check(OUT, True, words)]
+    return []
+
+
+def why_these_meet(
+    drawn: Drawn, history: tuple[Drawn, ...], table: int, fixed_pairs: bool = False
+) -> Text:
+    """Return why the people of a table meet. `table` is its place among the tables."""
+    seats = drawn.tables[table]
+    past = before(history)
+    lot = text("The lot of round {round} is {lot}.", round=drawn.number, lot=f"{drawn.lot}")
+    sentences = []
+    if not fixed_pairs:
+        sentences += [
+            _met(pair, history, True) for pair in _repeated(past.partners, partners_at(seats))
+        ]
+    met = _repeated(past.opponents, opponents_at(seats))
+    sentences += [_met(pair, history, False) for pair in met]
+    if not sentences:
+        sentences.append(text("The lot put them together, and they have not met before."))
+    else:
+        sentences.append(
+            text("The draw avoids this first between opponents.")
+            if fixed_pairs
+            else text("The draw avoids this first between partners, then between opponents.")
+        )
+    return listed((*sentences, lot))
+
+
+def _met(pair: Pair, history: tuple[Drawn, ...], as_partners: bool) -> Text:
+    """Return in which round two met last."""
+    number = 0
+    for drawn in history:
+        for seats in drawn.tables:
+            pairs = partners_at(seats) if as_partners else opponents_at(seats)
+            if pair in pairs or (pair[1], pair[0]) in pairs:
+                number = drawn.number
+    gaps = (("number", number), ("one", Player(pair[0])), ("other", Player(pair[1])))
+    return (WERE_PARTNERS if as_partners else WERE_OPPONENTS)._replace(gaps=gaps)
+
+
+WERE_PARTNERS = text("{one} and {other} were partners in round {number}.")
+WERE_OPPONENTS = text("{one} and {other} were opponents in round {number}.")
