@@ -73,7 +73,10 @@ def _constant_texts(node: ast.AST) -> list[str]:
 
 
 def catalogue(language: str) -> bytes:
-    """What those texts are in a language, as JSON; nothing for what stays as it is."""
+    """What those texts are in a language, as JSON; nothing for what stays as it is.
+
+    The server knows more plurals, those of events among them, if it has read their modules.
+    """
     with translation.override(language):
         translated = {
             message: same(gettext(message)) for message in sorted(sentences()) if message.strip()
@@ -81,6 +84,7 @@ def catalogue(language: str) -> bytes:
         numbered = {
             form.one: forms_of(partial(ngettext, form.one, many))
             for many, form in sorted(PLURALS.items())
+            if many in sentences()
         }
     changed = {message: words for message, words in translated.items() if words != same(message)}
     return _json({**changed, **(numbered if changed else {})})

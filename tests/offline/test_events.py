@@ -1,11 +1,14 @@
 """The functions of events give on MicroPython what they give on the server."""
 
+import json
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 
-from tables.micropython.bundle import modules
+from scorer.events.reasons import SAVES
+from scorer.text import PLURALS
+from tables.micropython.bundle import catalogue, modules
 from tables.micropython.lower import lower
 from tables.presenters.offline import RESPONSES
 from tests.offline.event_calls import CALLS, called
@@ -25,6 +28,13 @@ def with_events() -> dict[str, str]:
         "\nfrom event_calls import called\nRESPONSES['event'] = called\n"
     )
     return sources
+
+
+def test_a_phone_at_a_match_stores_no_sentence_of_an_event() -> None:
+    words = json.loads(catalogue("de"))
+    assert PLURALS[SAVES].one not in words
+    assert SAVES not in words
+    assert not any(name.startswith("scorer/events/") for name in modules())
 
 
 @pytest.mark.parametrize("seeds", [10, in_proof(200)])

@@ -18,7 +18,7 @@ from scorer.record import canonical, record
 from scorer.registry import GAMES
 from scorer.text import PLURALS
 from tables.language import request_voice
-from tables.micropython.bundle import catalogue, modules
+from tables.micropython.bundle import catalogue, modules, sentences
 from tables.micropython.lower import lower
 from tables.presenters.offline import RESPONSES, catalog_voice, respond
 from tables.presenters.offline_book import RESPONSES as BOOK
@@ -183,7 +183,7 @@ def test_every_language_says_the_same(game: str, language: str, tmp_path: Path) 
     # What the phone says is what a page says: no form of a number is another one here.
     with override(language):
         voice = request_voice()
-    for many, forms in PLURALS.items():
+    for many, forms in [item for item in PLURALS.items() if item[0] in sentences()]:
         for number in range(300):
             form = catalog_voice(words).form(forms.one, many, number)
             assert form == voice.form(forms.one, many, number)
