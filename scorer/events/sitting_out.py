@@ -195,8 +195,8 @@ LEAST = plural(
     "count",
 )
 LONGEST = plural(
-    "{players} sits out, because the others have sat out more of the matches since they came.",
-    "{players} sit out, because the others have sat out more of the matches since they came.",
+    "{players} sits out, because those who have sat out less often were here for fewer matches.",
+    "{players} sit out, because those who have sat out less often were here for fewer matches.",
     "count",
 )
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -239,9 +239,9 @@ def test_sixteen_people_are_settled_within_a_fifth_of_a_second() -> None:
     for _ in range(20):
         amounts = [random.randint(-2000, 2000) for _ in range(MOST_EXACT - 1)]
         won = tuple(enumerate([*amounts, -sum(amounts)]))
-        begun = perf_counter()
+        begun = process_time()
         assert settles(fewest_payments(won), won)
-        slowest = max(slowest, perf_counter() - begun)
+        slowest = max(slowest, process_time() - begun)
     assert slowest < 0.2
 
 

@@ -110,6 +110,32 @@ def fair_out(history: list[Played], present: tuple[int, ...], count: int) -> lis
     return rested if rested and 2 * count < len(present) else fair
 
 
+def check_reason(history: list[Played], present: tuple[int, ...], proposal: Proposal) -> None:
+    """Fail if the sentence says of those who sit out what is not so."""
+    sentence = said(proposal.reason)
+    out = {player: len(sat(history, player)) for player in proposal.out}
+    others = {player: len(sat(history, player)) for player in present if player not in out}
+    most = max(out.values(), default=0)
+    if not out:
+        assert "because" not in sentence
+    elif "everyone else has sat out more often" in sentence:
+        assert min(others.values()) > most
+    elif "nobody has sat out less often" in sentence:
+        assert min(others.values()) >= most
+    elif "did so last time" in sentence:
+        rarely = [player for player, times in others.items() if times <= most]
+        assert rarely
+        assert all(len(history) - 1 in sat(history, player) for player in rarely)
+    elif "fewer matches" in sentence:
+        rarer = [player for player, times in others.items() if times < most]
+        longest = max(len(there(history, player)) for player in out if out[player] == most)
+        assert rarer
+        assert all(len(there(history, player)) < longest for player in rarer)
+    else:
+        assert not history
+        assert sentence.startswith("The lot chose ")
+
+
 def best_spread(history: list[Played], present: tuple[int, ...]) -> int:
     """Return the least spread that any seating with fair sittings leaves, by trying them all."""
     spreads = []
@@ -136,6 +162,7 @@ def test_who_comes_late_or_leaves_early_is_treated_as_those_there_as_long(count:
                 joined = () if leaves or not coming else (random.choice(coming),)
                 present = tuple(sorted({*present, *joined} - {gone}))
             proposal = proposed(history, present, Seating(), random.getrandbits(40))
+            check_reason(history, present, proposal)
             best = best_spread(history, present)
             history.append(Played(proposal.tables, present))
             assert sittings_spread(history, present) <= 1
