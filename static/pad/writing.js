@@ -105,14 +105,16 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   queue({ ...write, after: write.after + Number(unsent.querySelector("b").textContent) });
 });
 
+// Before the answer is carried out: the deal that ends a match leads to another page, and nothing is swapped.
+document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+  if (!isWrite(detail) || !ours(detail.xhr) || detail.xhr.status >= 300 || !pad()) return;
+  forget();
+  navigator.vibrate?.(15);
+});
+
+// What a network put in the table's place is not shown there.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (!isWrite(detail)) return;
-  // What a network put in the table's place is not shown there.
-  if (!ours(detail.xhr)) detail.shouldSwap = false;
-  else if (detail.xhr.status < 300 && pad()) {
-    forget();
-    navigator.vibrate?.(15);
-  }
+  if (isWrite(detail) && !ours(detail.xhr)) detail.shouldSwap = false;
 });
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {

@@ -531,3 +531,24 @@ def test_a_penalty_of_another_phone_empties_the_pad_too(phone: Phone, server: st
     expect(page.locator("#preview")).to_contain_text("Deal 2 is thrown in.")
     expect(newest(page)).to_be_visible()
     expect(page.locator("#write")).to_be_disabled()
+
+
+@pytest.mark.parametrize("network", ["there", "gone"])
+def test_the_deal_that_ends_a_match_leaves_no_draft(
+    phone: Phone, server: str, network: str
+) -> None:
+    match = table_with(server, *[FIRST_DEAL] * 5, options={"target": 51})
+    page = at_match(phone, match)
+    if network == "gone":
+        page = cut_off(phone, match)
+    fill_in(page, FIRST_DEAL["entry"])
+    write_deal(page)
+    if network == "gone":
+        expect_totals(page, [54, 42])
+        phone.wire.mend()
+        expect(page.locator("main[data-live]")).to_be_visible()
+    else:
+        page.wait_for_url("**/end")
+        page.goto(f"/m/{match}")
+    expect(page.locator(".over")).to_be_visible()
+    expect(page.locator("[data-typed]")).to_be_hidden()
