@@ -35,7 +35,13 @@ export async function giveKey(form) {
 
 export function restoreDraft(form) {
   const draft = draftOf(form);
-  if (draft && !isThrownIn(form, draft) && !document.querySelector(".problem")) refill(form, draft);
+  if (draft && !isThrownIn(form, draft) && !document.querySelector(".problem")) replace(form, draft);
+}
+
+// The draft is all that was typed: rows that the server has put into the pad are in it.
+function replace(form, draft) {
+  form.querySelectorAll("[data-row]").forEach((row) => row.remove());
+  refill(form, draft);
 }
 
 function draftOf(form) {
@@ -51,7 +57,7 @@ export function wordsAside(form) {
   return draft && isThrownIn(form, draft) ? draft.get(WORDS) : "";
 }
 
-export const bringBackDraft = (form) => refill(form, draftOf(form));
+export const bringBackDraft = (form) => replace(form, draftOf(form));
 
 const stored = (match) => new URLSearchParams(localStorage.getItem(`draft:${match}`) ?? "");
 

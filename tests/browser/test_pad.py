@@ -6,6 +6,7 @@ from playwright.sync_api import Page, Request, Route, expect
 from tests.browser.belot_match import CAPOT, CONTEST, FIRST_DEAL, HANGING, run
 from tests.browser.conftest import NewPage
 from tests.browser.table import (
+    append,
     choose,
     choose_side,
     digits,
@@ -15,6 +16,7 @@ from tests.browser.table import (
     go,
     newest,
     open_match,
+    program,
     table_with,
     tap_again,
     write,
@@ -288,6 +290,35 @@ def test_a12_of_two_phones_the_second_is_told_and_writes_in_one_tap(
     tap_again(second, second.locator("#write"))
     expect_totals(second, [9, 15])
     assert entry_count(server, match) == 2
+
+
+DECLARED = CONTEST["entry"] | {"declarations": [run(0, 4), run(1, 3)]}
+
+
+@pytest.mark.tolerates("status of 422")
+def test_enter_on_a_deal_begun_adds_nothing_to_it(page: Page) -> None:
+    open_match(page)
+    choose_side(page, 0)
+    page.locator("[data-add='declarations?kind=run&length=3']").tap()
+    expect(page.locator("[data-row=declarations]")).to_have_count(1)
+    page.locator("[name=points-0]").press("Enter")
+    expect(page.locator("#table .problems").first).to_be_visible()
+    expect(page.locator("[data-row=declarations]")).to_have_count(1)
+    page.reload()
+    expect(page.locator("[data-row=declarations]")).to_have_count(1)
+
+
+def test_a_late_deal_has_the_declarations_that_were_typed(page: Page, server: str) -> None:
+    match = table_with(server)
+    go(page, f"/m/{match}")
+    fill_in(page, DECLARED)
+    expect(page.locator("#write")).to_be_enabled()
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    expect_totals(page, [9, 7])
+    page.locator("#write").tap()
+    expect(page.get_by_role("heading", name="Is it the same deal?")).to_be_visible()
+    expect(page.locator("[data-row=declarations]")).to_have_count(2)
 
 
 def test_nothing_can_be_typed_into_a_pad_that_is_about_to_go(page: Page) -> None:
