@@ -1,7 +1,9 @@
 """The number of a device: renewed by joining, so that a copy of an earlier cookie opens nothing."""
 
 import time
+from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -11,7 +13,7 @@ from tables.access import devices
 from tables.live.stream import device_in
 from tables.problems import Busy
 from tables.services import links
-from tests.tables.conftest import Api, join, secret_for
+from tests.tables.conftest import SEATS, SECRETS, Api, join, secret_for
 
 PASSED = {"kind": "passed"}
 
@@ -62,6 +64,45 @@ def test_a_cookie_from_before_joining_opens_nothing(api: Api, match: str) -> Non
     join(thief, secret_for(api.open(), "watcher"))
     assert not opens(thief, earlier)
     assert not opens(thief, match)
+
+
+def started_by(client: Client, way: str, earlier: str) -> str:
+    """A match that a browser starts in one of the ways there are."""
+    record = Client().get(
+        f"/api/v1/matches/{earlier}/record", headers={"Authorization": f"Bearer {SECRETS[earlier]}"}
+    )
+    key = {"Idempotency-Key": str(uuid4())}
+    ways: dict[str, Callable[[], Any]] = {
+        "a page": lambda: client.post("/open/belot", {"seats": SEATS, "dealer": "0"}),
+        "an example": lambda: client.post("/open/belot/example"),
+        "play again": lambda: client.post(f"/m/{earlier}/again"),
+        "the API": lambda: client.post(
+            "/api/v1/matches", {"game": "belot", "seats": SEATS}, "application/json", headers=key
+        ),
+        "a record": lambda: client.post(
+            "/api/v1/imports", record.content, "application/json", headers=key
+        ),
+    }
+    answer = ways[way]()
+    assert answer.status_code in (201, 302), answer.content
+    started: str = answer.json()["id"] if answer.status_code == 201 else answer.url.split("/")[2]
+    return started
+
+
+@pytest.mark.parametrize("way", ["a page", "an example", "play again", "the API", "a record"])
+@pytest.mark.parametrize("looked", [True, False])
+def test_a_cookie_from_before_joining_opens_nothing_that_is_started_by(
+    api: Api, match: str, way: str, looked: bool
+) -> None:
+    earlier = api.open()
+    browser = browser_at(earlier)
+    thief = copied(browser)
+    join(browser, secret_for(match, "scorer"))
+    if looked:
+        assert opens(browser, match)
+    started = started_by(browser, way, earlier)
+    assert not opens(thief, started)
+    assert opens(browser, started)
 
 
 def test_control_without_renewing_the_copy_opens_it(
