@@ -48,6 +48,9 @@ function listen() {
 // A network that swallows everything is asked again.
 const request = (address, headers) => fetch(address, { headers, signal: AbortSignal.timeout?.(PATIENCE_MS) });
 
+// A form of this page is being sent: replaced, it could not say what became of it.
+const isSending = () => document.body.inert;
+
 // Only the table itself can say that this device may not see the match any more.
 const isGone = (answer) => isOurs(answer) && [401, 403, 404].includes(answer.status);
 
@@ -67,6 +70,7 @@ async function poll() {
 async function update(version) {
   newest = Math.max(newest, version);
   if (!live() || live().inert || newest <= seen()) return;
+  if (isSending()) return later(version);
   const news = document.getElementById("news");
   if (news) {
     news.hidden = false;
@@ -84,6 +88,7 @@ async function update(version) {
   const table = fresh.querySelector("main[data-live]");
   if (!table) return;
   if (live().inert || Number(table.dataset.version) <= seen()) return;
+  if (isSending()) return later(version);
   document.title = fresh.title;
   const form = document.getElementById("pad");
   if (form && begun(form) && goesOn(fresh)) {

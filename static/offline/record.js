@@ -16,7 +16,9 @@ const { offlineMatch = main.dataset.board.split("/").at(-1) } = main.dataset;
 export const id = offlineMatch === "new" ? named : offlineMatch;
 // The address of the pages without a network, or of one page of the match that they stand in for.
 export const atOwnAddress = page === "offline";
-export const place = atOwnAddress ? "match" : more ? "absent" : page;
+// A refused deal is answered at the address that it was sent to.
+const isMatch = atOwnAddress || (page === "entries" && !number);
+export const place = isMatch ? "match" : more ? "absent" : page;
 export const correcting = place === "entries" ? Number(number) : null;
 
 // stored: the stored match; queued: its queued writes; waiting: those of them that are entries; left:

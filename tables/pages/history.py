@@ -5,7 +5,7 @@ from typing import TypedDict
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scorer.core import NOTE_LENGTH, Penalty
 from scorer.entries import PLAYED, dump_content
@@ -27,6 +27,7 @@ from tables.pages.writing import (
     append,
     hidden_fields,
     is_sent_by_script,
+    with_page,
 )
 from tables.presenters.board import result
 from tables.presenters.form_data import completed, sent_amendment, sent_strike
@@ -257,7 +258,7 @@ def _correct_page(
     return render_page(request, "pages/correct.html", page, problem)
 
 
-@require_POST
+@with_page("history")
 def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Strike an entry, or restore it by striking what struck it; undo needs no confirmation."""
     match = enter(request, match_id)
@@ -275,7 +276,7 @@ def strike(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     return _confirm(request, match, stored, data)
 
 
-@require_POST
+@with_page("history")
 def note(request: PageRequest, match_id: str, seq: int) -> HttpResponse:
     """Put a note beside an entry."""
     match = enter(request, match_id)

@@ -32,6 +32,7 @@ from tables.pages.writing import (
     go,
     hidden_fields,
     is_sent_by_script,
+    with_page,
 )
 from tables.presenters.board import thrown_in
 from tables.presenters.form_data import sent_closing, sent_entry, verdict_data
@@ -114,7 +115,7 @@ def _pad_key(match: models.Match, board: MatchBoard, last_deal: Fields) -> str:
     )  # fmt: skip
 
 
-@require_POST
+@with_page("match")
 def write(request: PageRequest, match_id: str) -> HttpResponse:
     """Write an entry and show the board after it; what stood in the way keeps what was typed."""
     match = enter(request, match_id)
@@ -159,7 +160,7 @@ def _seen(request: PageRequest) -> int:
     return whole_number(request.POST.get("seen", "")) or 0
 
 
-@require_POST
+@with_page("match")
 def preview(request: PageRequest, match_id: str) -> HttpResponse:
     """The verdict on what has been entered so far, from the same function as the write."""
     match = enter(request, match_id)

@@ -1,5 +1,7 @@
 """What every writing page shares: its hidden fields, and writing the entry it sent."""
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -10,10 +12,12 @@ from django.http import (
     JsonResponse,
     QueryDict,
 )
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
-from tables.access.permissions import Permission
+from tables.access.permissions import Permission, enter
 from tables.models import Match
 from tables.pages.problems import PageProblem
 from tables.presenters.numbers import whole_number
@@ -30,6 +34,28 @@ class PageRequest(HttpRequest):
 
     htmx: HtmxDetails
     permission: Permission
+
+
+def with_page(
+    page: str,
+) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
+    """Let a view that takes a form lead to the page of the match that has it, by its name.
+
+    A refused form is answered with that page at the form's own address, and phones ask there again.
+    """
+
+    def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+        @require_http_methods(["GET", "HEAD", "POST"])
+        @wraps(view)
+        def answer(request: PageRequest, match_id: str, **more: Any) -> HttpResponse:
+            if request.method == "POST":
+                return view(request, match_id, **more)
+            enter(request, match_id)
+            return redirect(page, match_id)
+
+        return answer
+
+    return decorate
 
 
 def go(request: PageRequest, address: str) -> HttpResponse:

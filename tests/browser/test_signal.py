@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable
+from threading import Event
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -552,3 +553,52 @@ def test_the_deal_that_ends_a_match_leaves_no_draft(
         page.goto(f"/m/{match}")
     expect(page.locator(".over")).to_be_visible()
     expect(page.locator("[data-typed]")).to_be_hidden()
+
+
+def test_an_undo_that_another_phone_was_quicker_than_is_answered(phone: Phone, server: str) -> None:
+    match = table_with(server, FIRST_DEAL)
+    page = at_match(phone, match)
+    written_meanwhile = Event()
+
+    def holds_undo_up(request: bytes) -> None:
+        if request.startswith(b"POST ") and b"/strike" in request:
+            written_meanwhile.wait(30)
+            time.sleep(3)
+
+    phone.wire.answered_by(holds_undo_up)
+    page.locator(".undo").tap()
+    with program(server, match) as client:
+        append(client, match, HANGING)
+    written_meanwhile.set()
+    # The page of the other phone's deal would come before the answer.
+    expect(page.get_by_role("alert")).to_contain_text("wrote")
+    phone.wire.answered_by(None)
+    page.get_by_role("link", name="Match").first.click()
+    expect_totals(page, [9, 15])
+
+
+def test_the_page_of_a_refused_deal_follows_the_match(phone: Phone, server: str) -> None:
+    match = table_with(server)
+    page = at_match(phone, match)
+    page.evaluate("document.getElementById('pad').submit()")
+    page.wait_for_url("**/entries")
+    expect(page.locator("#table .problems").first).to_be_visible()
+    with program(server, match) as client:
+        append(client, match, FIRST_DEAL)
+    expect_totals(page, [9, 7])
+    stored_offline(page, match)
+    page = cut_off_here(phone)
+    expect_totals(page, [9, 7])
+    deal(page, HANGING["entry"])
+    expect_totals(page, [9, 15])
+    phone.wire.mend()
+    back_on_its_own_page(page)
+    assert written(server, match) == [96, 81]
+
+
+def cut_off_here(phone: Phone) -> Page:
+    """The phone's page at the address that it has, asked for without a network."""
+    phone.wire.cut()
+    phone.page.goto(phone.page.url)
+    expect(phone.page.locator("main[data-ready]")).to_be_visible()
+    return phone.page

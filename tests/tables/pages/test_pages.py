@@ -57,8 +57,8 @@ def test_an_unknown_game_entry_or_address_is_not_found(api: Api, match: str) -> 
 
 
 @pytest.mark.parametrize("path", WRITES)
-def test_what_writes_is_only_posted_to(api: Api, match: str, path: str) -> None:
-    assert api.client.get(f"/m/{match}{path}").status_code == 405
+def test_what_writes_is_not_shown(api: Api, match: str, path: str) -> None:
+    assert api.client.get(f"/m/{match}{path}").status_code in (302, 405)
     assert api.client.post(f"/m/unknown{path}").status_code == 404
 
 
@@ -139,6 +139,20 @@ def test_a_form_of_too_many_fields_is_refused(api: Api, match: str) -> None:
     answer = api.client.post(f"/m/{match}/entries", sent)
     assert answer.status_code == 400
     assert "cannot be read" in markup(answer)
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [("entries", ""), ("preview", ""), ("entries/1/strike", "/history"),
+     ("entries/1/note", "/history")],
+)  # fmt: skip
+def test_the_address_of_a_form_leads_to_its_page(
+    api: Api, match: str, path: str, page: str
+) -> None:
+    answer = api.client.get(f"/m/{match}/{path}")
+    assert (answer.status_code, answer.url) == (302, f"/m/{match}{page}")
+    assert Client().get(f"/m/{match}/{path}").status_code == 404
+    assert api.client.put(f"/m/{match}/{path}").status_code == 405
 
 
 def test_a_wrong_deal_keeps_everything_that_was_typed(api: Api, match: str) -> None:
