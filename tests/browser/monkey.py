@@ -294,9 +294,10 @@ class Monkey:
 
     def deal(self, phone: Holder) -> None:
         """All taps of a deal, on a pad that is emptied before; mostly it is then written."""
-        for counter in phone.page.locator("#pad [data-digits]").all():
+        for which in range(_count(phone.page, "#pad [data-digits]")):
+            counter = phone.page.locator("#pad [data-digits]").nth(which)
             with suppress(Error):
-                counter.evaluate("(input) => (input.focus(), input.click())")
+                counter.evaluate("(input) => (input.focus(), input.click())", timeout=1000)
             for _ in range(3):
                 phone.tap("#pad [data-key=back]")
         for tap in DEALS[self.game](self.dice):
@@ -464,15 +465,16 @@ class Monkey:
             if not waiting:
                 return
             self.phones[0].page.wait_for_timeout(QUIET_MS)
-        raise AssertionError([self._outbox(phone) for phone in self.phones])
+        raise AssertionError([self._left(phone) for phone in self.phones])
 
     def _waits(self, phone: Holder) -> bool:
         """Whether anything waits on a phone; what needs an answer gets one."""
         try:
-            if not inside(phone.page, UNSENT):
-                return False
+            return bool(inside(phone.page, UNSENT)) and self._answered(phone)
         except Error:
-            return True
+            return True  # On its way to another page: it is asked again.
+
+    def _answered(self, phone: Holder) -> bool:
         if phone.page.locator("main[data-live]").count():
             phone.tap("#unsent a")
         elif phone.tap(".conflict [data-do=follow]"):
@@ -492,10 +494,14 @@ class Monkey:
 
     def _outbox(self, phone: Holder) -> list[tuple[str, str]]:
         script = "queue.writes().then((all) => all.map(({op_id, state}) => [op_id, state]))"
+        return [(key.replace("-", ""), state) for key, state in inside(phone.page, script)]
+
+    def _left(self, phone: Holder) -> object:
+        """What is in the outbox of a phone, or why it cannot be read, for the report."""
         try:
-            return [(key.replace("-", ""), state) for key, state in inside(phone.page, script)]
-        except Error:
-            return []
+            return self._outbox(phone)
+        except Error as error:
+            return f"{phone.page.url}: {error}"
 
     def check(self) -> None:
         """Nothing is lost, nothing is doubled, all show the same, and every page goes on."""
@@ -552,6 +558,14 @@ class Monkey:
 def mend(wire: Wire) -> None:
     wire.answered_by(None)
     wire.mend()
+
+
+def _count(page: Page, selector: str) -> int:
+    """How many of these a page has; none while it is on its way to another one."""
+    try:
+        return page.locator(selector).count()
+    except Error:
+        return 0
 
 
 def _totals(page: Page) -> list[int]:
