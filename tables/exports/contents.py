@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils.translation import gettext
@@ -25,9 +26,6 @@ from tables.selectors.pages import house_rules, match_board, newest_rows, ruling
 
 UTC = ZoneInfo("UTC")
 
-GATHERED = ("board", "rows", "start", "rules", "rulings", "acceptances")
-"""What `MatchContents` gathers as plain data."""
-
 
 @dataclass(frozen=True)
 class MatchContents:
@@ -44,10 +42,7 @@ class MatchContents:
     def unmarked(self) -> "MatchContents":
         """The same contents without marks of direction, for downloads in which nothing follows
         them."""
-        plain = MatchContents(self.match, self.address, self.zone)
-        # They are what the copy would gather itself when it is asked.
-        vars(plain).update({name: unmarked(getattr(self, name)) for name in GATHERED})
-        return plain
+        return UnmarkedContents(self.match, self.address, self.zone, self)
 
     @cached_property
     def board(self) -> MatchBoard:
@@ -96,6 +91,25 @@ class MatchContents:
         """When the last entry was written."""
         last = self.board["last"]
         return datetime.fromisoformat(last["created_at"]) if last else self.match.created_at
+
+
+def _unmarked(name: str) -> Any:
+    """A part of the contents without marks, gathered when it is needed as they are."""
+    return cached_property(lambda contents: unmarked(getattr(contents.marked, name)))
+
+
+@dataclass(frozen=True)
+class UnmarkedContents(MatchContents):
+    """The contents of a match without marks of direction."""
+
+    marked: MatchContents | None = None
+
+    board = _unmarked("board")
+    rows = _unmarked("rows")
+    start = _unmarked("start")
+    rules = _unmarked("rules")
+    rulings = _unmarked("rulings")
+    acceptances = _unmarked("acceptances")
 
 
 def zone_named(name: str) -> ZoneInfo:

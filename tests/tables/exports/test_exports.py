@@ -21,7 +21,7 @@ from tables.api.exports import BYTES
 from tables.capacity.file_cache import FILES, FileCache
 from tables.exports import EXPORTS, archive
 from tables.exports.contents import MatchContents
-from tables.models import Entry
+from tables.models import Entry, Match
 from tables.records.sheet_codes import sheet_code
 from tables.selectors.matches import get_match
 from tests.deals import ROUND
@@ -62,6 +62,16 @@ def test_every_download_of_every_game_can_be_made(api: Api, game: str) -> None:
         assert answer.status_code == 200
         assert answer["Content-Type"] == file["media_type"]
         assert answer.content
+
+
+def test_house_rules_on_paper_read_no_deals(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(api)
+
+    def unread(match: Match) -> list[Any]:
+        raise AssertionError
+
+    monkeypatch.setattr("tables.exports.contents.newest_rows", unread)
+    assert taken(api, match, "house-rules").startswith(b"%PDF")
 
 
 def test_a_download_is_made_whatever_is_accepted(api: Api) -> None:
