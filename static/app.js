@@ -33,6 +33,12 @@ document.addEventListener("click", (event) => {
 for (const type of ["focusin", "click"])
   addEventListener(type, () => import("./focus.js").catch(() => {}), { once: true });
 
+if (
+  sessionStorage.getItem("pressed") ||
+  document.querySelector("main :is(.problem, .problems, [aria-invalid])")
+)
+  import("./focus.js").catch(() => {});
+
 if (document.body.dataset.homeWords) import("./home_words.js").catch(() => {});
 
 // A change is seen: a total counts up once.
@@ -62,16 +68,33 @@ function countAll() {
 
 // What was done and the score after it.
 let announced = news();
+let newest = seq();
+
+function seq() {
+  return document.querySelector("main[data-seq]")?.dataset.seq;
+}
+
+// What stands there, without its full stop.
+function sentenceOf(selector) {
+  const words = document.querySelector(selector)?.textContent ?? "";
+  return words.replace(/\s+/g, " ").trim().replace(/\.$/, "");
+}
 
 function news() {
-  const done = document.querySelector(".change:not([hidden]) > span")?.textContent;
+  const done = sentenceOf(".change:not([hidden]) > span");
   const score = document.querySelector("[data-score]")?.dataset.score;
   return [done, score].filter(Boolean).join(". ");
 }
 
 function announce() {
   const line = document.getElementById("announcement");
-  if (line && news() && news() !== announced) line.textContent = announced = news();
+  const words = news();
+  const isOther = words !== announced;
+  // A deal that changes no points is named, so that it is not silent.
+  if (line && words && (isOther || seq() !== newest))
+    line.textContent = isOther ? words : `${sentenceOf(".deals tbody .deal-summary")}. ${words}`;
+  announced = words;
+  newest = seq();
 }
 
 countAll();

@@ -3,7 +3,8 @@
 // Fetched once something was tapped or has the focus.
 //
 //   details.dealer, .more, .tariff   panels above the page: opened, they get the focus; Escape closes them and
-//                                    gives it back, and so does leaving them with Tab
+//                                    gives it back, and so does leaving them with Tab; data-first: a box
+//                                    in it that gets the focus before all else
 
 const PANELS = "details:is(.dealer, .more, .tariff)[open]";
 const PLACES = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]";
@@ -109,14 +110,34 @@ document.addEventListener(
   "toggle",
   ({ target }) => {
     if (!target.matches(PANELS) || !target.contains(document.activeElement)) return;
-    const first = [...target.querySelectorAll(PLACES)].find(
+    const inside = [...target.querySelectorAll(PLACES)].filter(
       (one) => !one.matches("summary") && isUsable(one),
     );
+    const first = inside.find((one) => one.closest("[data-first]")) ?? inside[0];
     if (first) give(first);
   },
   { capture: true },
 );
 
+// A button that asks for the same page again has the focus there too, where it was pressed by a key.
+document.addEventListener("click", ({ target, detail }) => {
+  const button = target.closest("[formmethod=get], form[method=get] button");
+  if (button && !detail) sessionStorage.setItem("pressed", location.pathname + nameOf(button));
+});
+
+const pressed = sessionStorage.getItem("pressed");
+sessionStorage.removeItem("pressed");
+const asked = placesNow().find((one) => location.pathname + nameOf(one) === pressed);
+if (asked && isUsable(asked)) give(asked);
+
+// What was refused leads to what is wrong in it, or to the sentence that says so.
+const wrong = ["[aria-invalid=true]", ".problem, .problems"]
+  .flatMap((selector) => [...document.querySelectorAll(`main :is(${selector})`)])
+  .find((one) => one.checkVisibility() && !one.matches(":disabled"));
+if (wrong && document.activeElement === document.body) {
+  if (!wrong.matches(PLACES)) wrong.tabIndex = -1;
+  give(wrong);
+}
 if (document.activeElement !== document.body) remember(document.activeElement);
 new MutationObserver(check).observe(document.body, {
   attributeFilter: ["disabled", "hidden", "inert", "open"],

@@ -28,7 +28,8 @@ function nearest(keys, here, away) {
   return beyond.sort(byDistance)[0]?.key;
 }
 
-// What in the holder the selector finds are keys from now on; #deck-keys says which of the keyboard's do.
+// What in the holder the selector finds are keys from now on; #deck-keys, where it is there, says which of the
+// keyboard's do.
 export function rove(holder, selector) {
   const keys = () => [...holder.querySelectorAll(selector)];
   const settle = (chosen) => {
@@ -36,7 +37,7 @@ export function rove(holder, selector) {
   };
   // In a toolbar screen readers leave the arrows to the page.
   holder.setAttribute("role", "toolbar");
-  holder.setAttribute("aria-describedby", "deck-keys");
+  if (document.getElementById("deck-keys")) holder.setAttribute("aria-describedby", "deck-keys");
   settle(keys()[0]);
   holder.addEventListener("focusin", ({ target }) => {
     if (target.matches(selector)) settle(target);

@@ -99,6 +99,8 @@ export function moveDraft(from, to) {
 
 // The pad as names and values have it, with a row for every one that they name.
 export function refill(form, values) {
+  // The server may have given back the same rows, under other numbers.
+  for (const row of form.querySelectorAll("[data-row]")) row.remove();
   for (const [name, value] of values) {
     const row = name.match(/^(\w+)-(\d+)-(\w+)$/);
     if (row && !form.elements[name] && form.querySelector(`#row-${row[1]}`)) {

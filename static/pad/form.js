@@ -35,7 +35,9 @@ function nameNext(form) {
   const key = form.querySelector("[data-key=other]");
   const next = inputs(form)[(chosen.input + 1) % inputs(form).length];
   const name = next?.closest(".counter").querySelector(".name");
-  if (key && name) key.textContent = name.textContent;
+  if (!key || !name) return;
+  key.textContent = name.textContent;
+  key.ariaLabel = key.dataset.nextNumber.replace("{name}", name.textContent);
 }
 
 // Chips mean this side, and the keys fill its input.

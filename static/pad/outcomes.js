@@ -5,6 +5,7 @@
 //                                data-before and data-silent, a bird that nobody announced
 //   data-ask-outcome=QUESTION    in it: its buttons data-outcome. It was made if its side has such a row
 //                                of birds
+//   data-first                   on the first of these that is open: the panel begins there (focus.js)
 //   data-drop                    in it: takes the bonus away
 //   data-worth                   in a button of the tariff: what the bonus is worth
 //   data-sum=SENTENCE            what both sides have if the game is made
@@ -109,8 +110,9 @@ function showOutcomes(form) {
     birdsOf(form, row).forEach((made) => (made.hidden = true));
     form.querySelector(`[data-add^="birds?bird=${keyOf(row)}&"]`)?.setAttribute("aria-pressed", "false");
     const asks = form.querySelector(`[data-line="${keyOf(row)}"] [data-ask-outcome]`);
-    if (asks && !outcomeOf(form, row))
-      open ||= `${row.querySelector("[data-label]").textContent}: ${asks.dataset.askOutcome}`;
+    const isOpen = asks && !outcomeOf(form, row);
+    asks?.toggleAttribute("data-first", isOpen && !open);
+    if (isOpen) open ||= `${row.querySelector("[data-label]").textContent}: ${asks.dataset.askOutcome}`;
   }
   const sums = [0, 0];
   for (const line of all(form, "[data-line]")) showLine(form, line, sums);

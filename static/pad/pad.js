@@ -37,8 +37,12 @@ import { addRow } from "./rows.js";
 const GLOW_MS = 1500;
 
 const touch = matchMedia("(pointer: coarse)").matches;
-for (const type of ["focusin", "click"])
-  addEventListener(type, () => import("./say.js").catch(() => {}), { once: true });
+for (const type of ["focusin", "click"]) addEventListener(type, fetchMore, { once: true });
+
+function fetchMore() {
+  import("./say.js").catch(() => {});
+  import("./keypad.js").catch(() => {});
+}
 
 export async function setUp() {
   const form = pad();
@@ -83,8 +87,23 @@ function changed(form, field) {
   form.querySelector(`[data-until="${field?.name}"]`)?.remove();
   show(form);
   storeDraft(form);
+  form.dataset.pending = "";
   look(form);
 }
+
+// Enter in a field of an unfinished deal leads to what is missing, as a tap on its name does. What has no
+// verdict yet may be whole: the server says so.
+function leadOn(event) {
+  const form = pad();
+  const missing = document.getElementById("missing");
+  if (event.target !== form || !event.submitter?.ariaHidden || !missing || missing.hidden) return;
+  if ("pending" in form.dataset) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tap(form, missing);
+}
+
+addEventListener("submit", leadOn, { capture: true });
 
 function more(form, { more: name, most }) {
   const count = form.elements[`${name}-${chosen.side}`];
@@ -163,6 +182,13 @@ function takeBack(radio) {
   }
   noteChosen();
 }
+
+// Space does nothing by itself on a radio button that is chosen.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== " " || !event.target.matches("[data-otherwise]:checked")) return;
+  event.preventDefault();
+  takeBack(event.target);
+});
 
 function noteChosen() {
   for (const chip of document.querySelectorAll("[data-otherwise]")) chip.dataset.was = chip.checked;

@@ -187,12 +187,16 @@ export function askFirst(other) {
   show(pad());
 }
 
-export const look = (form) => hold(form) || preview(form);
+export function look(form) {
+  if (hold(form)) delete form.dataset.pending;
+  else preview(form);
+}
 
 export function fillIn(verdict) {
   const form = pad();
   if (!form || !verdict || hold(form)) return;
   form.dataset.codes = verdict.dataset.codes ?? "";
+  delete form.dataset.pending;
   const { filled: complete, same, missing } = verdict.dataset;
   const isComplete = complete !== undefined;
   allowWrite(isComplete && same === undefined, isComplete ? "" : missing);

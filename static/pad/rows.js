@@ -3,6 +3,7 @@
 //   data-row=ROWS         a row; data-whose: the fact that names its side; data-label: what it is called
 //   data-tags=SIDE        where a side's rows are
 //   data-add=ROWS?facts   adds a filled-in row, made of template#row-ROWS; data-called: its name;
+//                         data-heard: how that is read, where it has signs;
 //                         data-unique: the fact of which there is one, else any number
 
 import { all, chosen } from "./form.js";
@@ -54,9 +55,15 @@ export function label(form, row) {
     Object.entries(facts(button).values).every(([name, value]) => valueOf(row, name) === value),
   );
   const inPlay = adds.find((button) => getComputedStyle(button).display !== "none");
-  row.querySelector("[data-label]").textContent = (inPlay ?? adds[0])?.dataset.called ?? "";
-  for (const { labels } of row.querySelectorAll(":checked"))
-    labels[0].closest("details").firstElementChild.textContent = labels[0].textContent;
+  const { called = "", heard } = (inPlay ?? adds[0])?.dataset ?? {};
+  const name = row.querySelector("[data-label]");
+  name.textContent = called;
+  if (heard) Object.assign(name, { role: "img", ariaLabel: heard });
+  for (const { labels, ariaLabel } of row.querySelectorAll(":checked")) {
+    const [summary] = labels[0].closest("details").children;
+    summary.textContent = labels[0].textContent;
+    summary.ariaLabel = `${summary.dataset.asks}: ${ariaLabel ?? summary.textContent.trim()}`;
+  }
 }
 
 // Among its side's tags.

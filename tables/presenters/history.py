@@ -74,18 +74,20 @@ HEADLINES = {
 CORRECTED = {
     "round": text("Deal {number} corrected"),
     "passed": text("Deal {number} corrected"),
+    "pass": text("Pass corrected"),
     "penalty": text("Penalty corrected"),
     "dealer": text("Dealer corrected"),
 }
 TAKEN_BACK = {
     "round": text("Deal {number} undone"),
     "passed": text("Deal {number} undone"),
+    "pass": text("Pass undone"),
     "penalty": text("Penalty undone"),
     "dealer": text("Change of dealer undone"),
     "amend": text("Correction undone"),
     "strike": text("Put back"),
 }
-"""What a correction did, by the kind of the entry that it is of."""
+"""What a correction did, by the kind of the entry that it is of; `pass` is not a deal."""
 
 
 def deal_list(
@@ -265,8 +267,10 @@ def _headline(answer: Any, row: StoredRow, correction: Correction | None, voice:
     if answer["kind"] not in CORRECTIONS or correction is None:
         kind = standing_deal(answer, row)["kind"]
         return rendered(row["verdict"], voice) or render_text(HEADLINES[kind], voice)
-    words = (CORRECTED if answer["kind"] == "amend" else TAKEN_BACK)[correction["of_kind"]]
-    number = correction["deal_number"]
+    number, kind = correction["deal_number"], correction["of_kind"]
+    if kind == "passed" and not number:
+        kind = "pass"
+    words = (CORRECTED if answer["kind"] == "amend" else TAKEN_BACK)[kind]
     gaps = (("number", number),) if "{number}" in words.message else ()
     return render_text(Text(words.message, gaps), voice)
 

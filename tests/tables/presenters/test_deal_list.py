@@ -97,6 +97,13 @@ def test_undo_goes_back_deal_by_deal_and_puts_back(api: Api, match: str) -> None
     assert (after["changed"], after["restores"], after["undo"]) == (None, False, 2)
 
 
+def test_a_pass_that_is_not_a_deal_is_undone_without_a_number(api: Api) -> None:
+    match = api.open(game="kosakeln", seats=["Ana", "Bo"])
+    api.write(match, {"kind": "passed"})
+    api.write(match, {"kind": "strike", "of": 1, "reason": "undone"})
+    assert listed(match)["change"] == "Pass undone"
+
+
 @pytest.mark.parametrize("game", ["kosakeln", "kwajongen"])
 def test_a_pass_before_the_first_deal_is_no_deal(api: Api, game: str) -> None:
     match = api.open(game=game)
