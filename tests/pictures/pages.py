@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page, expect
 
 from tests.browser.belot_match import deal
-from tests.browser.table import choose, digits, fill_in
+from tests.browser.table import append, choose, digits, fill_in, program, write_deal
 
 Size = tuple[int, int]
 Steps = Callable[[Page], Any]
@@ -101,6 +101,33 @@ def ask(words: str) -> Steps:
     return steps
 
 
+def declare(page: Page) -> None:
+    """Run of four against four jacks and a run of three, in hearts."""
+    choose(page, "contract", "hearts")
+    ours, theirs = (page.locator(f"fieldset[data-side='{side}']") for side in (0, 1))
+    ours.get_by_role("button", name="+50").tap()
+    theirs.locator("details.more summary", has_text="of a kind").tap()
+    theirs.get_by_role("button", name="jack").tap()
+    theirs.get_by_role("button", name="+20").tap()
+    expect(page.locator("#ruling .answer")).to_be_visible()
+
+
+def turn_to_the_table(page: Page) -> None:
+    declare(page)
+    page.get_by_text("Turn to the table").first.tap()
+
+
+def write_too_late(page: Page) -> None:
+    """Write a deal when another phone has just written one."""
+    page.route("**/live*", lambda route: route.abort())
+    type_belot(page)
+    address, match = page.url.split("/m/")
+    with program(address, match) as client:
+        append(client, match, deal("spades", 0, [98, None]))
+    write_deal(page)
+    expect(page.locator(".late, .conflict").first).to_be_visible()
+
+
 def unfold(selector: str) -> Steps:
     return lambda page: page.locator(selector).first.tap()
 
@@ -117,6 +144,7 @@ DRAWN = {
     "match-belot-desktop": pad("/m/{belot}", type_belot, DESK),
     "match-belot-fresh": pad("/m/{fresh}"),
     "match-belot-error": pad("/m/{belot}", type_too_much),
+    "conflict": pad("/m/{late}", write_too_late),
     "match-kosakeln": pad("/m/{kosakeln}", type_kosakeln),
     "match-kosakeln-dark": pad("/m/{kosakeln}", type_kosakeln, dark=True),
     "match-kosakeln-desktop": pad("/m/{kosakeln}", type_kosakeln, DESK),
@@ -148,7 +176,8 @@ DRAWN = {
     "referee": Shown("/m/{belot}/referee"),
     "referee-cards": pad("/m/{belot}/referee/legal_cards", lay_cards),
     "referee-cards-landscape": pad("/m/{belot}/referee/legal_cards", lay_cards, LYING),
-    "referee-declarations": Shown("/m/{belot}/referee/declarations"),
+    "referee-declarations": Shown("/m/{belot}/referee/declarations", steps=declare),
+    "referee-answer": pad("/m/{belot}/referee/declarations", turn_to_the_table),
     "search-results": Shown("/m/{belot}/referee", steps=ask("he still had a spade and trumped")),
     "search-unsure": Shown("/m/{belot}/referee", steps=ask("he put his cards down and went out")),
     "rule-book": Shown("/m/{belot}/rules"),
@@ -183,8 +212,6 @@ UNDRAWN = {
     "link": Shown("/m/{belot}/share/watcher"),
     "tables": Shown("/m/{corrected}/tables"),
     "tables-of-deal": Shown("/m/{corrected}/entries/5/tables"),
-    "undo": Shown("/m/{belot}/entries/5/strike"),
-    "note": Shown("/m/{belot}/entries/5/note"),
     "delete": Shown("/m/{belot}/delete"),
     "needs": Shown("/m/{belot}/needs"),
     "take": Shown("/m/{over}/take"),

@@ -67,6 +67,7 @@ KOSAKELN_DEALS = [
 TABLES = {
     "fresh": Table("belot", ["Александър-Константин", "Иван", "Петър", "Елена"], [], {}),
     "belot": Table("belot", BELOT, FIVE_DEALS, {}),
+    "late": Table("belot", BELOT, FIVE_DEALS, {}),
     "penalty": Table("belot", BELOT, [*FIVE_DEALS, PENALTY], {}),
     "corrected": Table("belot", BELOT, [*EIGHT_DEALS, CORRECTED], {}),
     "undone": Table(
