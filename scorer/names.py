@@ -5,6 +5,8 @@ from right to left, change the order in which the words around them are shown. W
 such a name is isolated, as the Unicode Bidirectional Algorithm (UAX 9) provides for.
 """
 
+from collections.abc import Sequence
+
 Ranges = tuple[tuple[int, int], ...]
 
 INVISIBLE: Ranges = (
@@ -64,3 +66,25 @@ def bare(words: str) -> str:
 def initial(name: str) -> str:
     """The first letter of a name that is seen."""
     return next((sign for sign in name if not _among(sign, INVISIBLE)), "")
+
+
+LONG_NAME = 12
+"""Signs of a name that is shortened where little room is."""
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The names by their first words, as few as keep them different: Josefine, not Josefine von
+    Wondraschek-Lobkowitz. Short ones stay as they are."""
+    return tuple(_shortened(name, names) for name in names)
+
+
+def _shortened(name: str, names: Sequence[str]) -> str:
+    words = name.split()
+    if len(name) <= LONG_NAME:
+        return name
+    for count in range(1, len(words)):
+        short = " ".join(words[:count])
+        alike = [other for other in names if other.startswith(short)]
+        if alike == [name] and can_be_seen(short):
+            return short
+    return name

@@ -10,7 +10,7 @@ declares the id with its singular; where one English word has several senses, `t
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeVar
 
-from scorer.names import isolated
+from scorer.names import bare, isolated, short_names
 
 Named = TypeVar("Named")
 
@@ -91,6 +91,12 @@ class Voice(NamedTuple):
     def among(self, players: tuple[tuple[int, str], ...]) -> "Voice":
         """The same language with the names of people in a group, by their ids."""
         return Voice(self.translate, self.form, self.sides, self.seats, players)
+
+    def brief(self) -> "Voice":
+        """The same with short names, for where little room is."""
+        names = short_names([bare(name) for name in self.seats])
+        seats = tuple([isolated(name) for name in names])
+        return self.at(seats if self.sides == self.seats else self.sides, seats)
 
 
 def same(message: str) -> str:

@@ -11,7 +11,7 @@ function words() {
   const parts = document.querySelectorAll(`#preview :is(${SAYS})`);
   return [...parts]
     .filter((part) => part.checkVisibility())
-    .map((part) => part.innerText.trim())
+    .map((part) => part.innerText.trim().replaceAll(/\s+/g, " "))
     .join(" ");
 }
 

@@ -3,7 +3,7 @@
 from scorer.core import AnyGame, Goal, State, final_places, winning_side
 from scorer.forms import side_of
 from scorer.history import Match
-from scorer.names import initial, isolated
+from scorer.names import initial, isolated, short_names
 from scorer.text import Seat, Text, Voice, figure, plural, render_text, text, together
 from tables.presenters.strokes import strokes_of
 from tables.presenters.types import GameName, RenderedBoard, Side, StoredRow, Strokes
@@ -23,7 +23,7 @@ def rendered_board(match: Match, state: State, deal_number: int, voice: Voice) -
     """
     game, table = match.game, match.table
     goal = game.goal(table)
-    board_sides = sides(match, state, voice)
+    board_sides, brief = sides(match, state, voice), voice.brief()
     return {
         "status": "finished" if state.finished else "over" if state.over else "open",
         "game": game_name(game, voice),
@@ -31,8 +31,8 @@ def rendered_board(match: Match, state: State, deal_number: int, voice: Voice) -
         "deal_number": deal_number,
         "deals": state.deals,
         "goal": render_text(goal.text, voice) if goal else "",
-        "where": render_text(_where(state, deal_number), voice),
-        "dealing": render_text(_dealing(state), voice),
+        "where": render_text(_where(state, deal_number), brief),
+        "dealing": render_text(_dealing(state), brief),
         "write_label": render_text(text("Write deal {number}", number=deal_number), voice),
         "dealer": {"seat": state.dealer, "name": isolated(match.names[state.dealer])},
         "seats": seats(match, state),
@@ -44,7 +44,7 @@ def rendered_board(match: Match, state: State, deal_number: int, voice: Voice) -
         "ranked": sorted(board_sides, key=_place),
         "result": result(match, state, voice),
         "winner_side": winning_side(game, table, state),
-        "notices": [render_text(notice, voice) for notice in game.notices(table, state)],
+        "notices": [render_text(notice, brief) for notice in game.notices(table, state)],
         "knows_passed": game.passed is not None,
         "knows_penalty": game.penalty is not None,
     }
@@ -68,15 +68,15 @@ def _place(side: Side) -> int:
 
 
 def seats(match: Match, state: State) -> list[SeatData]:
-    """The players in the order of play, and whether they are out of the game; `typed` is the name
-    as it was entered."""
-    out = match.game.out(state)
+    """The players in the order of play, and whether they are out of the game."""
+    out, short = match.game.out(state), short_names(match.names)
     by_seat = [side_of(match.table.sides, seat) for seat in range(match.table.seats)]
     return [
         {
             "number": seat,
             "name": isolated(match.names[seat]),
             "typed": match.names[seat],
+            "brief": isolated(short[seat]),
             "side": side,
             "out": side in out,
         }
@@ -88,10 +88,12 @@ def sides(match: Match, state: State, voice: Voice) -> list[Side]:
     """The sides with their names, players, totals and their way to the goal in per cent."""
     goal = match.game.goal(match.table)
     places, out = match.game.ranking(match.table, state), match.game.out(state)
+    short = voice.brief().sides
     return [
         {
             "number": number,
             "name": voice.sides[number],
+            "brief": short[number],
             "initial": initial(voice.sides[number]),
             "players": [seat["name"] for seat in seats(match, state) if seat["side"] == number],
             "total": total,
@@ -152,7 +154,7 @@ def thrown_in(match: Match, state: State, number: int, last: StoredRow | None, v
         number=number,
         name=Seat((state.dealer + 1) % match.table.seats),
     )
-    return render_text(sentence, voice)
+    return render_text(sentence, voice.brief())
 
 
 def _of(match: Match, name: str | Text, alone: Text, several: Text, voice: Voice) -> str:

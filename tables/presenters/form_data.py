@@ -13,7 +13,7 @@ from tables.presenters.citations import cite_row
 from tables.presenters.forms import BLANKS, decoded
 from tables.presenters.history import side_lines
 from tables.presenters.numbers import seat_number
-from tables.presenters.types import Fields, SentEntry, SentOpening, StoredRow, Verdict
+from tables.presenters.types import Fields, InTwo, SentEntry, SentOpening, StoredRow, Verdict
 
 
 def sent_entry(match: Match, sent: Mapping[str, Any]) -> SentEntry:
@@ -81,10 +81,23 @@ def verdict_data(entry: Entry, row: StoredRow, voice: Voice, game: str) -> Verdi
     return {
         "went": WENT.get(row["outcome"], ""),
         "sentence": words["verdict"],
+        **_in_two(row, voice),
         "steps": words["steps"],
         "lines": side_lines(words["lines"], voice),
         "filled": completed(entry),
     }
+
+
+def _in_two(row: StoredRow, voice: Voice) -> InTwo:
+    """Return the verdict's first sentence and what follows it, with short names.
+
+    A dot within a name ends no sentence: it binds, as it should in print.
+    """
+    brief = voice.brief()
+    sides = tuple([name.replace(". ", ".\u00a0") for name in brief.sides])
+    seats = tuple([name.replace(". ", ".\u00a0") for name in brief.seats])
+    first, *others = rendered(row["verdict"], brief.at(sides, seats)).split(". ")
+    return {"first": first + "." if others else first, "rest": ". ".join(others)}
 
 
 def completed(entry: Entry) -> list[list[Any]]:

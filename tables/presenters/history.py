@@ -149,7 +149,8 @@ def recent_row(
 def _summary(
     match: Match, answer: Any, row: StoredRow, correction: Correction | None, voice: Voice
 ) -> DealInWords:
-    """What was played; of an entry that was undone, what it said until then."""
+    """What was played, with short names; of an entry that was undone, what it said until then."""
+    voice = voice.brief()
     if row["status"] == "struck" and correction:
         was = correction["was"]
         return deal_in_words(match, was["deal"], was, voice)
@@ -168,9 +169,7 @@ def _penalty_in_words(match: Match, deal: Deal, voice: Voice) -> DealInWords:
     penalty = parse_entry(match.game, match.table, deal).content
     side = penalty.offender
     players = [
-        isolated(name)
-        for seat, name in enumerate(match.names)
-        if side_of(match.table.sides, seat) == side
+        name for seat, name in enumerate(voice.seats) if side_of(match.table.sides, seat) == side
     ]
     reason = isolated(penalty.reason)
     words = text("penalty, {reason}", reason=reason) if reason else text("penalty")

@@ -133,11 +133,12 @@ class HistoryRow(Written):
 
 
 class Seat(TypedDict):
-    """A player: the name as it is shown, and `typed` as it was entered."""
+    """A player: the name as it is shown, `typed` as it was entered, `brief` for little room."""
 
     number: int
     name: str
     typed: str
+    brief: str
     side: int
     out: bool
 
@@ -152,10 +153,14 @@ class Strokes(TypedDict):
 
 
 class Side(TypedDict):
-    """A side: its total, its way to the goal in per cent, its place (several may share one)."""
+    """A side: its total, its way to the goal in per cent, its place (several may share one).
+
+    `brief` is its name for little room.
+    """
 
     number: int
     name: str
+    brief: str
     initial: str
     players: list[str]
     total: int

@@ -187,7 +187,14 @@ class StoredSheet(SheetData):
     version: int
 
 
-class Verdict(TypedDict):
+class InTwo(TypedDict):
+    """A verdict in two lines: its first sentence, and what else it says."""
+
+    first: str
+    rest: str
+
+
+class Verdict(InTwo):
     """What an entry would write. `went` is "made", "failed" or "" for anything else; `filled` are
     the numbers that follow from those entered."""
 

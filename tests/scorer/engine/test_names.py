@@ -5,8 +5,9 @@ import unicodedata
 
 import pytest
 
-from scorer.names import bare, can_be_seen, initial, isolated
+from scorer.names import bare, can_be_seen, initial, isolated, short_names
 from scorer.schema import LAST_IN_PATTERNS, SEEN
+from scorer.text import ENGLISH
 
 EVERY = [chr(code) for code in range(0x110000) if not 0xD800 <= code < 0xE000]
 NUMBER_SIGNS = {"\u06dd", "\u070f", "\u08e2", "\u110bd", "\u110cd", *map(chr, range(0x600, 0x606)),
@@ -57,3 +58,25 @@ def test_an_initial_is_a_letter_that_is_seen() -> None:
     assert initial("\u2068דנה\u2069") == "ד"
     assert initial("\u200bBob") == "B"
     assert initial("\u200b") == ""
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (("Leopold", "Josefine von Wondraschek-Lobkowitz"), ("Leopold", "Josefine")),
+        (("Аркадий Петрович", "Света"), ("Аркадий", "Света")),
+        (("Maria Magdalena", "Maria Theresia", "Jo"), ("Maria Magdalena", "Maria Theresia", "Jo")),
+        (("Josefine Wondra", "Josefine"), ("Josefine Wondra", "Josefine")),
+        (("Josefine Wondra", "Josefine Wondra"), ("Josefine Wondra", "Josefine Wondra")),
+        (("Jo Smith", "Wondraschek-Lobkowitz"), ("Jo Smith", "Wondraschek-Lobkowitz")),
+    ],
+)
+def test_a_long_name_is_shortened_to_what_keeps_it_different(
+    names: tuple[str, ...], short: tuple[str, ...]
+) -> None:
+    assert short_names(names) == short
+
+
+def test_short_names_still_turn_nothing_around_them() -> None:
+    long = isolated("שרה בת אברהם הכהן")
+    assert ENGLISH.at((long,), (long,)).brief().seats == (isolated("שרה"),)
