@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scorer.text import figure
+from tables.calendar import day_in_words
 from tables.exports import sheet_details
 from tables.exports.contents import MatchContents
 from tables.exports.paper import LEFT, RIGHT, SMALL, Paper
@@ -112,7 +113,7 @@ def _title(paper: Paper, contents: MatchContents) -> None:
     with paper.element("P"):
         paper.lines(RIGHT, max(foot - 17 * len(when) - 4, paper.down), when, 17, "R")
     paper.down = max(foot, paper.down + 17 * len(when)) + 12
-    day = date_format(contents.match.created_at.astimezone(contents.zone), "DATE_FORMAT")
+    day = day_in_words(contents.match.created_at.astimezone(contents.zone))
     score = "  ".join(
         f"{' & '.join(side['players'])} {figure(side['total'])}" for side in contents.sides
     )
@@ -127,7 +128,7 @@ def _when(contents: MatchContents) -> list[str]:
     begun = contents.match.created_at.astimezone(contents.zone)
     ended = contents.ended.astimezone(contents.zone)
     weekday = date_format(begun, "l")
-    day = f"{weekday[:1].upper()}{weekday[1:]}, {date_format(begun, 'DATE_FORMAT')}"
+    day = f"{weekday[:1].upper()}{weekday[1:]}, {day_in_words(begun)}"
     hours = _("%(begun)s to %(ended)s") % {"begun": f"{begun:%H:%M}", "ended": f"{ended:%H:%M}"}
     count = contents.board["deals"]
     dealt = ngettext("%(count)s deal", "%(count)s deals", count) % {"count": count}

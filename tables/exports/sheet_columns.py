@@ -78,7 +78,7 @@ class Grid:
         room = self.end - self.sign_left
         widest = max(signs, default=0)
         self.who_left = self.sign_left + (max(24, min(widest, room * 0.3)) + GAP if widest else 0)
-        names = [paper.length(self.who(row)) for row in rows]
+        names = [paper.length(row.who) for row in rows]
         self.who_width = min(max(names, default=0), room * 0.4)
         named = self.who_width + INDENT + (GAP if self.who_width else 0)
         named = named if any(row.who for row in rows) else 0
@@ -97,10 +97,6 @@ class Grid:
         first, *others = name.split(" & ")
         names = [first, *(f"& {other}" for other in others)]
         return [line for part in names for line in self.paper.wrapped(part, width)]
-
-    def who(self, row: SheetRow) -> str:
-        """The name that stands in a row; a mark that is explained above stands for its side."""
-        return "" if self.keyed and row.who in self.names else row.who
 
     def right(self, side: int, *, total: bool) -> float:
         """The right edge of a column's figures."""
@@ -132,7 +128,7 @@ class Grid:
         """Write the name, in its column or over the whole width; return the line below it."""
         self.paper.face(NAME, bold=True)
         left = self.who_left + INDENT
-        who = self.who(row)
+        who = row.who
         whole = self.paper.length(who) > self.who_width + 0.1
         names = self.paper.wrapped(who, self.end - left) if whole else [who]
         lines += [

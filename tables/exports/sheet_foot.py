@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 import segno
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from tables.calendar import day_in_words
 from tables.exports.contents import MatchContents
 from tables.exports.paper import FOOT_LINE, FOOT_RULE, LEFT, RIGHT, SMALL, TINY, Paper
 from tables.records.sheet_codes import SheetCode, sheet_code
@@ -44,7 +44,7 @@ def genuine(contents: MatchContents) -> Genuine:
 def moment(contents: MatchContents) -> str:
     """The day and the time at which the newest entry was written, where the reader is."""
     ended = contents.ended.astimezone(contents.zone)
-    day = date_format(ended, "DATE_FORMAT", use_l10n=True)
+    day = day_in_words(ended)
     return f"{day}, {ended:%H:%M}{zone_words(contents)}"
 
 

@@ -156,7 +156,7 @@ def _totals(contents: MatchContents, row: HistoryRow) -> list[Figure]:
 def _notices(contents: MatchContents, state: State) -> set[str]:
     """What the game says of where the match stands, whoever deals next: that changes anyhow."""
     agreed, voice = matches.agreed_match(contents.match), matches.match_voice(contents.match)
-    state = state._replace(dealer=agreed.dealer)
+    state, voice = state._replace(dealer=agreed.dealer), voice.brief()
     return {
         unmarked(render_text(notice, voice)) for notice in agreed.game.notices(agreed.table, state)
     }

@@ -137,8 +137,6 @@ def _said(grid: Grid, laid: Laid, first: float) -> None:
             mark(paper, row.side, grid.who_left, first - 9.5, 10)
         for line in names:
             _line(paper, line, first, grey=row.undone)
-        if row.who and not grid.who(row):
-            paper.say(grid.who_left, first, " ", instead=row.who)
     with paper.element("TD"):
         for line in laid.lines:
             if not line.bold:

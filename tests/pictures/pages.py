@@ -105,10 +105,10 @@ def declare(page: Page) -> None:
     """Run of four against four jacks and a run of three, in hearts."""
     choose(page, "contract", "hearts")
     ours, theirs = (page.locator(f"fieldset[data-side='{side}']") for side in (0, 1))
-    ours.get_by_role("button", name="+50").tap()
-    theirs.locator("details.more summary", has_text="of a kind").tap()
-    theirs.get_by_role("button", name="jack").tap()
-    theirs.get_by_role("button", name="+20").tap()
+    ours.locator("[data-add*='length=4']").tap()
+    theirs.locator("details.more summary").last.tap()
+    theirs.locator("[data-add*='rank=J']").tap()
+    theirs.locator("[data-add*='length=3']").tap()
     expect(page.locator("#ruling .answer")).to_be_visible()
 
 

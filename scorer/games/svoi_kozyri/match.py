@@ -68,7 +68,7 @@ def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
     ace = text("all") if figures.trump_ace == "all" else figures.trump_ace
     return (
         text(
-            "Pick up {plain}. Own trump on top: {trump}. Its ace: {ace}.",
+            "Pick up {plain}. Own trump: {trump}. Its ace: {ace}.",
             plain=figures.plain, trump=figures.trump, ace=ace,
         ),
     )  # fmt: skip

@@ -63,7 +63,7 @@ def test_what_the_loser_pays_the_others_get(played: tuple[Match, Sheet]) -> None
 
 
 def test_the_agreed_figures_stand_on_the_board() -> None:
-    assert notices(table()) == ["Pick up 3. Own trump on top: 5. Its ace: all."]
+    assert notices(table()) == ["Pick up 3. Own trump: 5. Its ace: all."]
     assert notices(table(pickup="whole_pile")) == ["Picked up: the whole pile"]
     assert notices(table(pickup="one")) == ["Picked up: one card"]
     own = {"plain": 2, "trump": 4, "trump_ace": 8}
