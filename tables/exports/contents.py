@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.utils.translation import gettext
 
 from tables import models
+from tables.calendar import time_in_words
 from tables.exports.typefaces import unmarked
 from tables.presenters.history import side_lines
 from tables.presenters.sheet import opening_data
@@ -57,7 +58,9 @@ class MatchContents:
     @cached_property
     def worded_rows(self) -> list[tuple[HistoryRow, str, str]]:
         """The entries, and of each what it says on paper, and what was corrected in it."""
-        return [(row, _words_on_paper(row), correction_on_paper(row)) for row in self.rows]
+        return [
+            (row, _words_on_paper(row), correction_on_paper(row, self.zone)) for row in self.rows
+        ]
 
     @cached_property
     def start(self) -> list[SideLine]:
@@ -144,12 +147,13 @@ def _words_on_paper(row: HistoryRow) -> str:
     return f"{played}: {summary['words']}" if played else row["headline"]
 
 
-def correction_on_paper(row: HistoryRow) -> str:
+def correction_on_paper(row: HistoryRow, zone: ZoneInfo) -> str:
     """Who corrected or undid an entry, when, why, and what it said; empty for any other."""
     correction = row["correction"]
     if correction is None or row["corrects"]:
         return ""
     why = f": {correction['reason']}" if correction["reason"] else ""
     said = correction["said"]["words"]
-    words = f"{correction['words']}, {correction['at'][:16].replace('T', ' ')}{why}"
+    at = time_in_words(datetime.fromisoformat(correction["at"]).astimezone(zone))
+    words = f"{correction['words']}, {at}{why}"
     return f"{words}. {gettext('It said:')} {said}" if said and not row["struck"] else words

@@ -5,12 +5,12 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext, pgettext
 
 from scorer.names import isolated
 from scorer.registry import GAMES
 from scorer.text import Voice, render_text
+from tables.calendar import day_in_words
 from tables.selectors.filters import Filters
 
 SEASON_MONTHS = 3
@@ -72,8 +72,8 @@ def season(today: date) -> tuple[date, str]:
 
 
 def _typed_days(filters: Filters) -> str:
-    since = date_format(filters.since) if filters.since else ""
-    until = date_format(filters.until) if filters.until else ""
+    since = day_in_words(filters.since) if filters.since else ""
+    until = day_in_words(filters.until) if filters.until else ""
     return f"{since} – {until}".strip()
 
 

@@ -5,6 +5,7 @@ import io
 import json
 import zipfile
 from datetime import UTC, datetime
+from re import search
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
@@ -317,6 +318,14 @@ def test_paper_says_what_was_played_by_whom_and_how_it_went(api: Api) -> None:
     assert "♡ Ana made it, 96 : 66, contra" in " ".join(sheet.split())
     for paper in (sheet, page):
         assert "All passed" in paper
+
+
+def test_paper_numbers_deals_only_and_writes_times_as_people_do(api: Api) -> None:
+    match = played(api)
+    page = " ".join(api.client.get(f"/m/{match}/paper").content.decode().split())
+    assert '<th scope="row" class="number">P</th>' in page
+    assert not search(r'class="number">\s*#', page)
+    assert search(r"Undone, \d+ [A-Z][a-z]+ 20\d\d, \d\d:\d\d", page)
 
 
 @pytest.mark.promise("A95")
