@@ -85,6 +85,6 @@ def _shortened(name: str, names: Sequence[str]) -> str:
     for count in range(1, len(words)):
         short = " ".join(words[:count])
         alike = [other for other in names if other.startswith(short)]
-        if alike == [name] and can_be_seen(short):
+        if alike == [name] and len(short) > 1 and can_be_seen(short):
             return short
     return name

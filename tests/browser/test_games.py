@@ -251,7 +251,7 @@ def test_svoi_kozyri_is_the_same_on_the_page_as_through_the_api(page: Page, serv
     for seat, suit in enumerate(trumps):
         page.locator(f"[name=setup-trumps-{seat}]").select_option(suit)
     match = start(page)
-    expect(page.locator(".notices")).to_contain_text("Own trump: 5. Its ace: all.")
+    expect(page.locator(".notices")).to_contain_text("Own trump: 5. Its ace: all")
 
     def tap(name: str) -> None:
         page.locator(".order button", has_text=name).tap()

@@ -259,7 +259,7 @@ def test_a95_names_are_no_markup_on_the_phone(phone: Phone, server: str) -> None
     expected = phone_skeleton(phone, PLAIN)
     assert phone_skeleton(phone, HOSTILE) == expected
     for seat, name in enumerate(HOSTILE):
-        expect(page.locator(".side .who > span:last-child").nth(seat)).to_have_text(isolated(name))
+        expect(page.locator(".side .who > .in-full").nth(seat)).to_have_text(isolated(name))
     expect(page.locator("#board [data-do]")).to_have_count(0)
     # Of the first match one waits still, of each that was opened here its opening and a deal.
     assert inside(page, UNSENT) == 5

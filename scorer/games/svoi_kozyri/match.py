@@ -61,14 +61,14 @@ def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
     """How many cards are picked up, which the table agreed on."""
     options = table.options
     if options.pickup == "whole_pile":
-        return (text("Pick up the whole pile."),)
+        return (text("Pick up the whole pile"),)
     if options.pickup == "one":
-        return (text("Pick up one card."),)
+        return (text("Pick up one card"),)
     figures = PICKED_UP if options.pickup == "by_top" else options.custom
     ace = text("all") if figures.trump_ace == "all" else figures.trump_ace
     return (
         text(
-            "Pick up {plain}. Own trump: {trump}. Its ace: {ace}.",
+            "Pick up {plain}. Own trump: {trump}. Its ace: {ace}",
             plain=figures.plain, trump=figures.trump, ace=ace,
         ),
     )  # fmt: skip

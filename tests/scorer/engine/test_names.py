@@ -68,6 +68,7 @@ def test_an_initial_is_a_letter_that_is_seen() -> None:
         (("Maria Magdalena", "Maria Theresia", "Jo"), ("Maria Magdalena", "Maria Theresia", "Jo")),
         (("Josefine Wondra", "Josefine"), ("Josefine Wondra", "Josefine")),
         (("Josefine Wondra", "Josefine Wondra"), ("Josefine Wondra", "Josefine Wondra")),
+        (("J. Wondraschek", '" Wondraschek'), ("J.", '" Wondraschek')),
         (("Jo Smith", "Wondraschek-Lobkowitz"), ("Jo Smith", "Wondraschek-Lobkowitz")),
     ],
 )

@@ -63,8 +63,8 @@ def test_what_the_loser_pays_the_others_get(played: tuple[Match, Sheet]) -> None
 
 
 def test_the_agreed_figures_stand_on_the_board() -> None:
-    assert notices(table()) == ["Pick up 3. Own trump: 5. Its ace: all."]
-    assert notices(table(pickup="whole_pile")) == ["Picked up: the whole pile"]
-    assert notices(table(pickup="one")) == ["Picked up: one card"]
+    assert notices(table()) == ["Pick up 3. Own trump: 5. Its ace: all"]
+    assert notices(table(pickup="whole_pile")) == ["Pick up the whole pile"]
+    assert notices(table(pickup="one")) == ["Pick up one card"]
     own = {"plain": 2, "trump": 4, "trump_ace": 8}
-    assert notices(table(pickup="custom", custom=own)) == ["Picked up: 2; own trump 4; its ace 8"]
+    assert notices(table(pickup="custom", custom=own)) == ["Pick up 2. Own trump: 4. Its ace: 8"]
