@@ -10,8 +10,8 @@ from tests.pictures.tables import TABLES
 
 NO_PAGES = {
     *SOURCES, "accept", "again", "archive", "change_link", "for_models", "house_rules_pdf", "live",
-    "manifest", "name_device", "own_rule", "preview", "rename", "service_worker", "signing_keys",
-    "watch_code", "write",
+    "manifest", "name_device", "note", "own_rule", "preview", "rename", "service_worker",
+    "signing_keys", "strike", "watch_code", "write",
 }  # fmt: skip
 """Addresses that only take what is sent, or answer with a file."""
 
