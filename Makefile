@@ -44,7 +44,7 @@ KEYWORDS := text text_as:1c,2 plural:1,2 gettext_lazy ngettext_lazy:1,2 pgettext
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: bench browsers check check-game check-postgres chromium clean coverage django format help install lint lock messages pictures proof run test test-fast
+.PHONY: bench browsers check check-game check-postgres chromium clean coverage django format help install lint lock messages pictures proof run search-report test test-fast
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -144,6 +144,9 @@ coverage: $(VENV)/.dev ## which lines of the engine its tests reach
 
 bench: $(VENV)/.dev ## the measurements, each printed once it is made (BENCH=--smallest only tries them)
 	$(RUN) -m tests.bench $(BENCH)
+
+search-report: $(VENV)/.dev ## how well questions of each set, game and language are answered (SEARCH=--smallest)
+	$(RUN) -m tests.questions $(SEARCH)
 
 pictures: $(VENV)/.dev chromium ## a picture of every page on every screen (DRAWINGS=folder lays drawings beside, PICTURES=options)
 	$(RUN) -m tests.pictures var/pictures $(if $(DRAWINGS),--drawings $(DRAWINGS)) $(PICTURES)

@@ -4,6 +4,7 @@ A paragraph says what the table agreed on: in figures of its own where it has ga
 in a sentence for each house rule that differs, in the words of that house rule.
 """
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from scorer.core import AnyGame, Rule
@@ -52,8 +53,13 @@ def _place(rule: Rule) -> list[int]:
 
 def book(game: AnyGame, options: Any) -> tuple[TableRule, ...]:
     """Every paragraph as a table with these house rules plays it, in order."""
+    return as_played(in_order(game), game, options)
+
+
+def as_played(rules: Iterable[Rule], game: AnyGame, options: Any) -> tuple[TableRule, ...]:
+    """Some paragraphs as a table with these house rules plays them."""
     fields = {field.name: field for field in fields_of(game.options)}
-    return tuple(_table_rule(rule, fields, options, game.options()) for rule in in_order(game))
+    return tuple(_table_rule(rule, fields, options, game.options()) for rule in rules)
 
 
 def differences(game: AnyGame, here: Any, there: Any) -> tuple[Difference, ...]:

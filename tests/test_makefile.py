@@ -63,6 +63,10 @@ COMMANDS: dict[str, Smallest | str] = {
     ),
     "proof": Smallest(["PROOF=A74", f"TESTS={PROBE}"], ["A74  pass", "1 passed"]),
     "run": "It serves: tests/tables/server/test_deploy.py starts what it starts.",
+    "search-report": Smallest(
+        ["SEARCH=--smallest"],
+        [r"bank +belot +en +\d+", r"development +belot +en", r"held_out +belot +en"],
+    ),
     "test": "It is a part of check.",
     "test-fast": Smallest([f"FAST={PROBE}", ONE_PROCESS], ["1 passed"]),
 }  # fmt: skip

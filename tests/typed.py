@@ -11,8 +11,8 @@ from django.utils.translation import override
 
 from scorer.cards import SUIT_LETTERS, WHOLE_PACK
 from scorer.registry import GAMES
-from scorer.search_texts import words_of
 from scorer.text import Voice, render_text
+from scorer.words import words_of
 from tables.language import request_voice
 from tables.selectors.search import Library, library
 
@@ -55,9 +55,11 @@ def words(game: str, language: str) -> list[str]:
     English, and what is no word."""
     with override(language):
         cards = set(card_words(request_voice()))
-    counted = {word for text in book(game, language).texts for word, _ in text.counts}
+    asked = {
+        word for bank in book(game, language).banks for entry in bank for word in entry.split()
+    }
     catalogues = catalogue_words(language) | catalogue_words("en")
-    return sorted({*counted, *cards, *catalogues, *SIGNS})
+    return sorted({*asked, *cards, *catalogues, *SIGNS})
 
 
 @cache

@@ -10,6 +10,10 @@ const list = document.getElementById("results");
 const all = [...list.childNodes];
 let library;
 
+// Two small letters are no word yet.
+const begun = (query) =>
+  query.length > 2 || query !== query.toLowerCase() || query === query.toUpperCase() ? query : "";
+
 // Nothing where this phone has not stored it yet.
 const stored = async () => (library ??= await (await caches.match(field.dataset.texts))?.json());
 
@@ -17,8 +21,8 @@ async function found(query) {
   const request = { do: "search", at: field.dataset.texts, query };
   const answer = await ask(request);
   if (!answer.unseen) return answer;
-  const { texts, synonyms } = await stored();
-  return ask({ ...request, texts, synonyms });
+  const { found: all, banks } = await stored();
+  return ask({ ...request, banks, texts: all.map(({ text }) => text) });
 }
 
 // As results_found.html of the server shows it.
@@ -42,13 +46,20 @@ function shown(results, query, sure) {
   };
 }
 
+// A text with the sentence that answers: alone for a list, marked among others for the best.
+function answered(text, [before, sentence, after]) {
+  const among = Boolean(before || after);
+  return { ...text, before, marked: among && sentence, only: !among && sentence, after, lead: sentence };
+}
+
 async function search() {
   const contents = await stored();
-  const query = field.value.trim();
-  const { places, sure } = contents && query ? await found(query) : { places: [], sure: false };
-  if (!contents || query !== field.value.trim()) return;
+  const query = begun(field.value.trim());
+  const nothing = { places: [], answers: [], sure: false };
+  const { places, answers, sure } = contents && query ? await found(query) : nothing;
+  if (!contents || query !== begun(field.value.trim())) return;
   const filled = document.getElementById("results-here").content.cloneNode(true);
-  const results = places.map((place) => contents.found[place]);
+  const results = places.map((place, rank) => answered(contents.found[place], answers[rank]));
   fill(filled, shown(results, query, sure));
   const said = filled.querySelector(`[data-said=${sure ? "found" : "nearest"}]`);
   document.getElementById("announcement").textContent = query ? said.textContent : "";

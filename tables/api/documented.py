@@ -17,7 +17,7 @@ from tables.problem_documents import PROBLEM_TYPE
 from tables.problems import MEANINGS
 from tables.selectors.dealing import SEEDS
 from tables.selectors.filters import MOST_MATCHES, MOST_PEOPLE
-from tables.selectors.search import LONGEST_QUERY
+from tables.selectors.search import MAX_QUERY
 
 PER_PAGE, MOST_PER_PAGE = 100, 500
 MATCHES_PER_PAGE = 50
@@ -93,7 +93,7 @@ WITH = OpenApiParameter(
     ),
 )  # fmt: skip
 SEARCH_TEXT = OpenApiParameter(
-    "q", {"type": "string", "minLength": 1, "maxLength": LONGEST_QUERY}, required=True,
+    "q", {"type": "string", "minLength": 1, "maxLength": MAX_QUERY}, required=True,
     description="A word of the rules or of the table, or a question, in any language.",
 )  # fmt: skip
 LIMIT = OpenApiParameter(

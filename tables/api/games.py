@@ -36,7 +36,7 @@ from tables.selectors.differences import rules_difference as differing_rules
 from tables.selectors.glossary import GameGlossary, game_glossary
 from tables.selectors.precedents import GamePrecedents, game_precedents
 from tables.selectors.rules import game_rules
-from tables.selectors.search import LONGEST_QUERY, search_all
+from tables.selectors.search import MAX_QUERY, search_all
 from tables.selectors.search import search as search_game
 
 
@@ -149,7 +149,7 @@ def _precedent_data(key: str) -> GamePrecedents:
 @api_view(READ)
 def search(request: Request, key: str) -> Response:
     """What is said about a word or an everyday question, the best first, ten at most."""
-    return Response(search_game(named_game(key), text_in(request, "q", LONGEST_QUERY)))
+    return Response(search_game(named_game(key), text_in(request, "q", MAX_QUERY)))
 
 
 @documented(
@@ -159,7 +159,7 @@ def search(request: Request, key: str) -> Response:
 @api_view(READ)
 def search_games(request: Request) -> Response:
     """What is said about a word or an everyday question, the best first, ten at most."""
-    return Response(search_all(text_in(request, "q", LONGEST_QUERY)))
+    return Response(search_all(text_in(request, "q", MAX_QUERY)))
 
 
 def _game_summary(key: str) -> GameSummary:

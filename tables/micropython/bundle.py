@@ -26,8 +26,8 @@ and what the shim has instead."""
 NOT_FOR_PHONES = frozenset(
     {
         "answers.py", "book.py", "chain.py", "common_irregularities.py", "glossary.py",
-        "irregularities.py", "irregularity.py", "precedent.py", "precedents.py", "proof.py",
-        "readings.py", "sources.py", "synonyms.py",
+        "how_to_play.py", "irregularities.py", "irregularity.py", "precedent.py", "precedents.py",
+        "proof.py", "readings.py", "sources.py",
     }
 )  # fmt: skip
 """What modules are called that no phone has: types of answers, proofs of records, words, and the

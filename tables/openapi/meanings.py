@@ -7,6 +7,8 @@ FIELDS: dict[str, str] = {
     "after": "What the entry writes after the correction.",
     "after_seq": "The last entry before the ruling.",
     "also": "Other spellings and synonyms, in any language.",
+    "how_to_play": "How the game is played, as the first page of its rules has it.",
+    "orders": "How its cards rank, and what they count.",
     "amended_by": "The entry that corrected this one; null where none did.",
     "appeals": "The times it was put to somebody else, the first one first.",
     "at": "When it was; null where that was not noted.",

@@ -89,10 +89,11 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "search_game": Operation(
         "games",
-        "One search over the referee's questions, what goes wrong, the paragraphs of the rules, "
-        "the words of the table and the precedents, in the language of the request, the game's own "
-        "or English; accents, endings, synonyms and a slip of the finger do not matter. An empty "
-        "list says that too little of it is said anywhere.",
+        "One search over how the game is played, the referee's questions, what goes wrong, the "
+        "paragraphs of the rules, the house rules, the words of the table and the precedents, in "
+        "the language of the request, the game's own or English. Ask as you would at the table: "
+        "accents, endings and a slip of the finger do not matter. The list is empty only if the "
+        "question has no words.",
     ),
     "search_games": Operation(
         "games",

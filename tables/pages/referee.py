@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -29,6 +29,9 @@ ALL, LIST = "pages/referees.html", "pages/referee.html"
 CLOSE = 4
 """So many texts that were found are shown at first: the answer, and three that are close."""
 
+WORD = 3
+"""A search begins with so many letters."""
+
 ICONS = {"question": "referee", "irregularity": "help"}
 """What stands before a text that was found; before those of the rules a book."""
 
@@ -44,9 +47,9 @@ class AskedWhen(NamedTuple):
     questions: list[dict[str, str]]
 
 
-def _listed(request: HttpRequest, game: Game, voice: Voice, match_id: str = "") -> Context:
+def _listed(request: PageRequest, game: Game, voice: Voice, match_id: str = "") -> Context:
     """The questions by the occasion on which they are asked, or what was searched for."""
-    query, name = request.GET.get("q", "").strip(), render_text(game.name, voice)
+    query, name = _query(request), render_text(game.name, voice)
     found = search(game, query) if query else []
     results = [_shown(_at_match(text, match_id) if match_id else text, name) for text in found]
     occasions = [
@@ -61,6 +64,13 @@ def _listed(request: HttpRequest, game: Game, voice: Voice, match_id: str = "") 
         ],
         **_found(query, results),
     }
+
+
+def _query(request: PageRequest) -> str:
+    """Return what is searched for; while it is typed, two small letters are no word yet."""
+    query = request.GET.get("q", "").strip()
+    begun = request.htmx and len(query) < WORD and query.islower()
+    return "" if begun else query
 
 
 def _occasions(game: Game) -> dict[str, Text]:
@@ -97,7 +107,7 @@ def _render_list(request: PageRequest, page: Context) -> HttpResponse:
 @require_safe
 def any_game(request: PageRequest) -> HttpResponse:
     """The referees of all games, and one search over what can be read about them."""
-    query, voice = request.GET.get("q", "").strip(), request_voice()
+    query, voice = _query(request), request_voice()
     names = {key: render_text(game.name, voice) for key, game in GAMES.items()}
     results = search_all(query) if query else []
     shown = [_shown(text, names[text["game"]]) for text in results]
@@ -135,15 +145,16 @@ def match_search(request: PageRequest, match_id: str) -> JsonResponse:
     here = library(game, request.LANGUAGE_CODE)
     name = render_text(GAMES[game].name, request_voice())
     texts = [_shown(_at_match(text, match_id), name) for text in here.found]
-    return JsonResponse({**here._asdict(), "found": texts})
+    return JsonResponse({"found": texts, "banks": here.banks})
 
 
 def _shown(text: Any, game: str) -> Context:
-    """A text that was found, as a page lists it: where it stands, and its first sentence."""
+    """A text that was found, as a page lists it, with where it stands."""
     icon = ICONS.get(text["kind"], "book")
-    lead = text["text"].partition(". ")[0]
     places = {
+        "how_to_play": gettext("%(game)s, How to play"),
         "rule": gettext("%(game)s, rule %(section)s"),
+        "house_rule": gettext("%(game)s, house rule"),
         "word": gettext("%(game)s, glossary"),
         "precedent": gettext("%(game)s, precedent %(number)s"),
     }
@@ -153,7 +164,6 @@ def _shown(text: Any, game: str) -> Context:
         "icon": icon,
         "symbol": f"#icon-{icon}",
         "where": where % {**text, "game": game},
-        "lead": lead if lead.endswith((".", "?")) else f"{lead}.",
     }
 
 
@@ -164,7 +174,7 @@ def _at_match(text: Passage, match_id: str) -> Passage:
         return {**text, "href": f"{reverse('match_wrong', args=[match_id])}?{query}"}
     if text["kind"] == "question":
         return {**text, "href": reverse("match_ask", args=[match_id, text["question"]])}
-    if text["kind"] in ("rule", "word"):
+    if text["kind"] in ("how_to_play", "rule", "house_rule", "word"):
         _, _, anchor = text["href"].partition("#")
         return {**text, "href": f"{reverse('match_rules', args=[match_id])}#{anchor}"}
     return text

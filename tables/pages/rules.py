@@ -23,7 +23,9 @@ from tables.selectors.glossary import GameGlossary, Term, game_glossary
 from tables.selectors.pages import match_board
 from tables.selectors.rules import (
     AgreedRule,
+    CardOrder,
     GameRules,
+    HowToPlay,
     Paragraph,
     game_rules,
     goal_of_match,
@@ -70,8 +72,8 @@ def _page(game: AnyGame, read: GameRules, voice: Voice) -> Context:
     by_field = [options[name] for name in form_fields(game.options, voice)]
     return {
         "game": game_tile(game, voice),
+        "lead": _lead(read["how_to_play"]),
         "chapters": _chapters(read["paragraphs"], by_field),
-        "card_values": read["card_values"],
         "options": by_field,
         "presets": [
             {"label": render_text(preset.label, voice), "help": render_text(preset.help, voice)}
@@ -82,6 +84,29 @@ def _page(game: AnyGame, read: GameRules, voice: Voice) -> Context:
         "figures": f"games/{game.key}/rules.html",
         "words": _words(game_glossary(game.key, voice)),
     }
+
+
+CARDS = ("order", "values")
+"""The parts of How to play that stand below the cards in their order."""
+
+
+class Lead(NamedTuple):
+    """How to play: what stands above the cards in their order, what below; where it is from."""
+
+    above: list[Paragraph]
+    orders: list[CardOrder]
+    below: list[Paragraph]
+    sources: dict[str, str]
+
+
+def _lead(page: HowToPlay) -> Lead:
+    parts = page["parts"]
+    here = next(place for place, part in enumerate(parts) if part["section"] in CARDS)
+    sources: dict[str, list[str]] = {}
+    for part in parts:
+        sources.setdefault(part["source"], []).append(part["title"])
+    told = {source: ", ".join(titles) for source, titles in sources.items()}
+    return Lead(parts[:here], page["orders"], parts[here:], told)
 
 
 class Chapter(NamedTuple):

@@ -1,10 +1,12 @@
 """Requests of a phone beyond writing a match: search in what can be read about a game, deals
 without a match, and what the sides need. The phone loads this only when it is asked for."""
 
+from collections.abc import Iterator
+
 from scorer.explorer import NO_SET, named_options
 from scorer.forms import AnswerError, dump
 from scorer.registry import GAMES
-from scorer.search import Index
+from scorer.search import Index, is_sure, search_banks
 from scorer.text import Voice, render_text
 from tables.presenters.board import rendered_board
 from tables.presenters.exploring import explored_verdict, sent_exploration
@@ -14,26 +16,41 @@ from tables.presenters.offline import Responder, Unseen, requested_match, voice_
 from tables.presenters.sheet import next_deal
 from tables.presenters.types import FoundPlaces, MatchNeeds, Request, ScoredDeal, UnscoredDeal
 
-INDEXES: dict[str, Index] = {}
-"""Made ready to be searched, by the name that the phone gave it: one at a time."""
+LIBRARIES: dict[str, Request] = {}
+"""What can be found, by the name that the phone gave it: one at a time, as it was sent."""
+
+INDEXES: list[Index] = []
+"""Of its banks, in their order, so many as were needed."""
 
 
 def search(request: Request, voice: Voice) -> FoundPlaces:
     """Return the places of the texts that answer to `query`, the best first.
 
-    `at` names the library; `texts` and `synonyms`, made ready by `scorer.search`, are a new one.
+    `at` names the library. A new one comes with its `texts` and with `banks`: how people ask for
+    each text.
     """
     name = request["at"]
-    if name not in INDEXES:
-        if "texts" not in request:
+    if name not in LIBRARIES:
+        if "banks" not in request:
             raise Unseen
+        LIBRARIES.clear()
         INDEXES.clear()
-        INDEXES[name] = Index(request["texts"], request["synonyms"])
-    matches = INDEXES[name].search(request["query"])
+        LIBRARIES[name] = request
+    banks, texts, query = LIBRARIES[name]["banks"], LIBRARIES[name]["texts"], request["query"]
+    matches = search_banks(_indexes(banks), query)
     return {
         "places": [match.place for match in matches],
-        "sure": any(match.sure for match in matches),
+        "answers": [INDEXES[0].answering(query, texts[match.place]) for match in matches],
+        "sure": is_sure(matches),
     }
+
+
+def _indexes(banks: list[list[str]]) -> Iterator[Index]:
+    """Yield the index of each bank; the next is made when it is asked for."""
+    for place, bank in enumerate(banks):
+        if place == len(INDEXES):
+            INDEXES.append(Index([entry.split("\n") for entry in bank]))
+        yield INDEXES[place]
 
 
 def explore(request: Request, voice: Voice) -> ScoredDeal | UnscoredDeal:

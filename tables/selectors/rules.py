@@ -2,9 +2,11 @@
 
 from typing import Annotated, Any, TypedDict
 
-from scorer.book import ABSENT, CHANGED, WRITTEN, TableRule, book
+from scorer.book import ABSENT, CHANGED, WRITTEN, TableRule, as_played, book
 from scorer.core import AnyGame
+from scorer.core.how_to_play import Order
 from scorer.forms import Field, dump, fields_of
+from scorer.how_to_play import HOW_TO_PLAY
 from scorer.text import Voice, render_text
 from scorer.whatif import other_values
 from tables import models
@@ -64,10 +66,29 @@ class CardValues(TypedDict):
     cards: list[CardPoints]
 
 
+class CardOrder(TypedDict):
+    """How cards of some suits rank, from the highest."""
+
+    label: str
+    suits: Annotated[list[str], "Whose cards rank so; the first stands for all."]
+    cards: Annotated[list[str], "Their ranks, as the codes of cards have them."]
+    points: Annotated[list[int], "What each of them counts; empty where cards count nothing."]
+    total: Annotated[str, "What they count together, in words."]
+
+
+class HowToPlay(TypedDict):
+    """How a game is played: the first page of its rules."""
+
+    parts: Annotated[list[Paragraph], "Paragraphs whose sections are words."]
+    orders: list[CardOrder]
+
+
 class GameRules(TypedDict):
-    """The rules of a game by sections, what its cards count, and every house rule as agreed."""
+    """The rules of a game: how it is played, its paragraphs by sections, what its cards count, and
+    every house rule as agreed."""
 
     game: str
+    how_to_play: HowToPlay
     paragraphs: list[Paragraph]
     card_values: Annotated[list[CardValues], "Empty where cards count nothing."]
     options: list[AgreedRule]
@@ -79,9 +100,30 @@ def game_rules(game: AnyGame, options: Any, voice: Voice, page: str = "") -> Gam
     address = page or RULES_PAGE + game.key
     return {
         "game": game.key,
+        "how_to_play": how_to_play(game, options, voice, address),
         "paragraphs": [_paragraph(rule, address, voice) for rule in book(game, options)],
         "card_values": card_values(game, voice),
         "options": agreed_rules(game, options, voice, address),
+    }
+
+
+def how_to_play(game: AnyGame, options: Any, voice: Voice, address: str) -> HowToPlay:
+    """How a game is played at a table with these house rules."""
+    page = HOW_TO_PLAY[game.key]
+    parts = as_played(page.parts, game, options)
+    return {
+        "parts": [_paragraph(part, address, voice) for part in parts],
+        "orders": [_order(order, voice) for order in page.orders],
+    }
+
+
+def _order(order: Order, voice: Voice) -> CardOrder:
+    return {
+        "label": render_text(order.label, voice),
+        "suits": list(order.suits),
+        "cards": list(order.ranks),
+        "points": list(order.points),
+        "total": render_text(order.total, voice),
     }
 
 

@@ -19,8 +19,8 @@ from tests.browser.weight import Watch
 from tests.serving import Server
 
 THROTTLED = 4
-EVERYDAY = Path(__file__).parents[1] / "scorer" / "everyday.json"
-QUESTIONS = [row["asked"] for row in json.loads(EVERYDAY.read_text("utf-8"))["belot"]]
+EVERYDAY = Path(__file__).parents[1] / "questions" / "development.json"
+QUESTIONS = [asked for asked, _ in json.loads(EVERYDAY.read_text("utf-8"))["belot"]["en"]]
 
 MEASURE = """async ({files, opening, previews, library, questions}) => {
   const begun = performance.now();
@@ -40,15 +40,17 @@ MEASURE = """async ({files, opening, previews, library, questions}) => {
     if (!engine.ask({do: "entry", at: "new", sent}).verdict) throw new Error("no verdict");
     times.push(performance.now() - started);
   }
-  const {texts, synonyms} = library;
-  engine.ask({do: "search", at: "book", query: "", texts, synonyms});
+  const {found, banks} = library;
+  const indexed = performance.now();
+  engine.ask({do: "search", at: "book", query: "a", banks, texts: found.map(({text}) => text)});
+  const index = performance.now() - indexed;
   const searches = questions.map((question) => {
     const started = performance.now();
     const {places} = engine.ask({do: "search", at: "book", query: question});
     if (!places.length) throw new Error(question);
     return performance.now() - started;
   });
-  return {first, times, searches};
+  return {first, times, searches, index};
 }"""
 FILES = "() => ({...document.getElementById('engine').dataset})"
 LIBRARY = "(id) => fetch(`/m/${id}/search`).then((one) => one.json())"

@@ -7,11 +7,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorer.registry import GAMES
+from tables.selectors.search import search
 from tests.browser.belot_match import FIRST_DEAL
 from tests.browser.phone import Phone, at_match, deal, offline, until
 from tests.browser.test_referee import match_of
 
-EVERYDAY = json.loads((Path(__file__).parents[1] / "scorer" / "everyday.json").read_text("utf-8"))
+QUESTIONS = Path(__file__).parents[1] / "questions" / "development.json"
+EVERYDAY = {
+    game: [asked for asked, _ in rows["en"]]
+    for game, rows in json.loads(QUESTIONS.read_text("utf-8")).items()
+}
 
 STROKES = """all => all.filter((element) => !element.hasAttribute("hidden"))
   .map((element) => element.firstElementChild.getAttribute("d").replace(/[^M]/g, ""))"""
@@ -34,12 +39,12 @@ def test_search_answers_without_a_network(phone: Phone, server: str, game: str) 
     page, match = without_network(phone, server, game)
     page.get_by_role("link", name="Referee").tap()
     field = page.get_by_role("searchbox")
-    for row in EVERYDAY[game][::5]:
-        field.fill(row["asked"])
+    for asked in EVERYDAY[game][::5]:
+        found = search(GAMES[game], asked)[0]["href"]
+        field.fill(asked)
         first = page.locator("#results a.passage").first
         wanted = (
-            row["first"]
-            .replace(f"/referee/{game}/", f"/m/{match}/referee/")
+            found.replace(f"/referee/{game}/", f"/m/{match}/referee/")
             .replace(f"/m/{match}/referee/wrong", f"/m/{match}/wrong")
             .replace(f"/rules/{game}#", f"/m/{match}/rules#")
         )
@@ -49,7 +54,7 @@ def test_search_answers_without_a_network(phone: Phone, server: str, game: str) 
     expect(page.locator("#results .question").first).to_be_visible()
     field.fill("")
     expect(page.locator("#results .unsure")).to_be_hidden()
-    field.fill(EVERYDAY[game][0]["asked"])
+    field.fill(EVERYDAY[game][0])
     page.locator("#results a.passage").first.tap()
     expect(page.locator("main")).not_to_contain_text("needs the network")
 

@@ -22,14 +22,18 @@ from tables.micropython.bundle import catalogue, modules, sentences
 from tables.micropython.lower import lower
 from tables.presenters.offline import RESPONSES, catalog_voice, respond
 from tables.presenters.offline_book import RESPONSES as BOOK
-from tables.selectors.search import library
+from tables.selectors.search import Library, library
 from tests.offline.histories import cases, matches, questions
 from tests.offline.worked import worked
 from tests.parameters import in_proof, sample
 
 STATIC = settings.BASE_DIR / "static"
 NODE = Path(playwright.__file__).parent / "driver" / "node"
-EVERYDAY = json.loads((settings.BASE_DIR / "tests/scorer/everyday.json").read_text("utf-8"))
+QUESTIONS = settings.BASE_DIR / "tests/questions/development.json"
+EVERYDAY = {
+    game: [asked for rows in by_language.values() for asked, _ in rows]
+    for game, by_language in json.loads(QUESTIONS.read_text("utf-8")).items()
+}
 HISTORIES, MANY = 10, in_proof(1_000)
 FEW, FEWEST = 25, 5
 SEED = 20_261_121
@@ -78,15 +82,20 @@ def test_random_matches_and_worked_questions_are_answered_alike(
     assert count == len(requests) > histories
 
 
+def sent_library(contents: Library) -> dict[str, Any]:
+    """Everything that can be read about a game, as a phone hands it to its engine."""
+    return {"banks": contents.banks, "texts": [text["text"] for text in contents.found]}
+
+
 def searches(game: str, language: str) -> Iterator[dict[str, Any]]:
     """The everyday questions of a game, put to what can be read about it in a language."""
     with override(language):
         contents = library(game, language)
     at = {"do": "search", "at": f"{game} {language}"}
-    yield {**at, "query": "", "texts": contents.texts, "synonyms": contents.synonyms}
-    for row in EVERYDAY[game]:
-        yield {**at, "query": row["asked"]}
-        yield {**at, "query": row["asked"].upper()}
+    yield {**at, "query": "", **sent_library(contents)}
+    for asked in EVERYDAY[game]:
+        yield {**at, "query": asked}
+        yield {**at, "query": asked.upper()}
     for query in ("trumpnig", "ΑΒΓ ქართული 漢字", "«…» ' – \u2019", "x" * 99):
         yield {**at, "query": query}
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from scorer.search import MOST_NEAREST
+from scorer.search import NEAREST
+from scorer.words import words_of
 from tables.presenters.offline_book import RESPONSES
-from tests.offline.test_same_in_both import differences, response_text
+from tests.offline.test_same_in_both import differences, response_text, sent_library
 from tests.parameters import sample
 from tests.typed import PLACES, SEED, SIGNS, book, dealt_out, words
 
@@ -20,18 +21,21 @@ FEW, FEWEST = 250, 40
 def asked(game: str, language: str, queries: Iterable[str]) -> Iterator[dict[str, Any]]:
     """Searches of a phone, the first with everything that can be read about the game."""
     at = {"do": "search", "at": f"{game} {language}"}
-    here = book(game, language)
-    yield {**at, "query": "", "texts": here.texts, "synonyms": here.synonyms}
+    yield {**at, "query": "", **sent_library(book(game, language))}
     for query in queries:
         yield {**at, "query": query}
 
 
 def both_find(game: str, language: str, queries: list[str], folder: Path) -> None:
-    """Fail if the server and the phone find different texts, or too many that are not sure."""
+    """Fail if the server and the phone find different texts, none, or too many."""
     requests = list(asked(game, language, queries))
     exchanges = [(request, response_text(request, {}, RESPONSES)) for request in requests]
     answers = [json.loads(answer) for _, answer in exchanges]
-    assert all(answer["sure"] or len(answer["places"]) <= MOST_NEAREST for answer in answers)
+    blank = [
+        query for query, answer in zip(queries, answers[1:], strict=True) if not answer["places"]
+    ]
+    assert [query for query in blank if words_of(query)] == []
+    assert all(answer["sure"] or len(answer["places"]) <= NEAREST for answer in answers)
     assert differences(exchanges, folder) == (len(requests), [])
 
 

@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode
 from uuid import uuid4
 
 from scorer import GAMES
-from tables.selectors.search import LONGEST_QUERY
+from tables.selectors.search import MAX_QUERY
 from tables.services.entries import MOST_IN_A_BATCH
 from tests.proof.long_match import Filled, deal, long_record
 from tests.serving import HOST
@@ -166,7 +166,7 @@ def lists(there: Filled) -> Iterator[CostlyRequest]:
     yield CostlyRequest("example", "/open/belot/example", {**cookie, **FORM}, b"", (302,))
 
 
-WORDS = quote(("may trump contra declarer points hand card " * 9)[:LONGEST_QUERY].strip())
+WORDS = quote(("may trump contra declarer points hand card " * 9)[:MAX_QUERY].strip())
 
 
 def books() -> Iterator[CostlyRequest]:

@@ -89,10 +89,13 @@ class OpeningMistakes(TypedDict):
 
 
 class FoundPlaces(TypedDict):
-    """The places of the texts that were found, the best first, and whether the search is sure of
-    them."""
+    """The places of the texts that were found, the best first, and whether the search is sure.
+
+    `answers` are those texts in three parts, of which the middle one is the sentence that answers.
+    """
 
     places: list[int]
+    answers: list[list[str]]
     sure: bool
 
 

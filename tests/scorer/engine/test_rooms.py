@@ -63,8 +63,8 @@ def lines_elsewhere(key: str) -> dict[str, bool]:
         "the deals of its example match, to tables/services/examples.json": has_key(
             "tables/services/examples.json", key
         ),
-        "everyday questions, to tests/scorer/everyday.json": has_key(
-            "tests/scorer/everyday.json", key
+        "everyday questions, to tests/questions/development.json": has_key(
+            "tests/questions/development.json", key
         ),
         "the codes of its steps, to tests/scorer/steps.json (python -m tests.scorer.steps "
         f"{key})": key in LISTED,

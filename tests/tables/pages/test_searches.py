@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorer.registry import GAMES
-from tables.selectors.search import LONGEST_QUERY
+from tables.selectors.search import MAX_QUERY
 from tests.parameters import in_proof
 from tests.tables.conftest import Api
 from tests.typed import LANGUAGES, SIGNS, strings, words
@@ -30,7 +30,7 @@ def test_every_search_answers_whatever_is_typed(language: str, step: int, api: A
             reverse("referees"), reverse("referee", args=[game]),
             "/api/v1/search", f"/api/v1/games/{game}/search",
         ):  # fmt: skip
-            answer = client.get(path, {"q": query[:LONGEST_QUERY]})
+            answer = client.get(path, {"q": query[:MAX_QUERY]})
             assert answer.status_code == 200, (path, query)
 
 
@@ -42,8 +42,6 @@ def test_a_page_that_is_not_sure_asks_whether_the_nearest_was_meant(at: str, api
     assert re.search(r"Not sure\.\s*<span>Did you mean …</span>", nearest)
     assert nearest.count('<li class="question result">') == 3
     assert "Or ask" in others
-    nothing = api.client.get(path, {"q": "zebra"}).content.decode()
-    assert "Not sure." in nothing
-    assert "Or ask" not in nothing
-    for found in ("", "revoke"):
+    assert "Not sure." in api.client.get(path, {"q": "zebra"}).content.decode()
+    for found in ("", "do I have to follow suit"):
         assert "Not sure." not in api.client.get(path, {"q": found}).content.decode()

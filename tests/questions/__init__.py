@@ -1,0 +1,1 @@
+"""Questions to the search, and how well they are answered."""

@@ -1,0 +1,105 @@
+"""Questions that people ask at a table lead to their answer, in every game and language."""
+
+import json
+from collections.abc import Iterator
+from gzip import compress
+
+import pytest
+
+from scorer.glossary import GLOSSARIES
+from scorer.registry import GAMES
+from tables.selectors import search as selector
+from tables.selectors.search import phrasings
+from tests.parameters import in_proof, sample
+from tests.questions import sets
+from tests.questions.sets import LANGUAGES, LEFT_OUT, asked_of_readers, left_out
+from tests.typed import PLACES, book
+
+FIRST, AMONG_THREE, WITHOUT_BANK = 72, 88, 72
+"""In percent: of the development set in English and at home, and what the titles and texts of the
+entries reach alone."""
+
+LEAVE_ONE_OUT = 60
+"""In percent: of phrasings that are left out, so many at least have their entry among three."""
+
+PHRASINGS = 8
+"""So many phrasings an entry has, in each language that has a bank."""
+
+MAX_BANK_BYTES = 30_000
+FOLD = 5
+FOLDS = [(FOLD,), in_proof(tuple(range(LEFT_OUT)))]
+BANKS = [place for place in PLACES if phrasings(*place)]
+ASKED = [(game, language) for game in GAMES for language in ("en", GLOSSARIES[game].language)]
+
+
+@pytest.fixture
+def without_phrasings(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    caches = (selector.library, selector._bank, selector._index)
+    monkeypatch.setattr(selector, "phrasings", lambda key, language: {})
+    for cached in caches:
+        cached.cache_clear()
+    yield
+    for cached in caches:
+        cached.cache_clear()
+
+
+def of_all() -> sets.Tally:
+    tallies = [asked_of_readers("development", *place) for place in ASKED]
+    return sets.Tally(*[sum(counts) for counts in zip(*tallies, strict=True)])
+
+
+@pytest.mark.promise("A109")
+def test_everyday_questions_lead_to_their_answers() -> None:
+    first, three, nothing, _ = of_all().percent()
+    assert first >= FIRST
+    assert three >= AMONG_THREE
+    assert nothing == 0
+
+
+@pytest.mark.promise("A109")
+@pytest.mark.usefixtures("without_phrasings")
+def test_without_the_phrasings_of_people_most_answers_are_not_found() -> None:
+    assert of_all().percent()[0] < WITHOUT_BANK
+
+
+@pytest.mark.parametrize("folds", FOLDS)
+@pytest.mark.parametrize(("game", "language"), sample(BANKS, 5))
+def test_a_phrasing_that_is_left_out_finds_its_entry_by_the_others(
+    game: str, language: str, folds: tuple[int, ...]
+) -> None:
+    assert left_out(game, language, folds).percent()[1] >= LEAVE_ONE_OUT
+
+
+@pytest.mark.parametrize(("game", "language"), BANKS)
+def test_every_entry_has_phrasings_and_none_is_of_an_entry_that_is_gone(
+    game: str, language: str
+) -> None:
+    asked = phrasings(game, language)
+    ids = [text["id"] for text in book(game, language).found]
+    assert [key for key in asked if key not in ids] == []
+    assert [key for key in ids if len(asked.get(key, ())) < PHRASINGS] == []
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize(("game", "language"), PLACES)
+def test_how_people_ask_is_small_on_the_wire(game: str, language: str) -> None:
+    bank = book(game, language).banks[0]
+    assert len(compress(json.dumps(bank, ensure_ascii=False).encode(), 9)) <= MAX_BANK_BYTES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_everyday_questions_of_every_game(game: str) -> None:
+    for language in ("en", GLOSSARIES[game].language):
+        rows = sets.questions("development", game, language)
+        assert len(rows) >= 10
+        assert len({row.words for row in rows}) == len(rows)
+
+
+def test_every_answer_of_a_set_is_an_entry() -> None:
+    for name in sets.SETS:
+        for game in GAMES:
+            ids = {text["id"] for text in book(game, "en").found}
+            for language in LANGUAGES:
+                for row in sets.questions(name, game, language):
+                    assert row.answers, row.words
+                    assert row.answers <= ids, row.words
