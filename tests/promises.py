@@ -59,6 +59,7 @@ PROMISES = {
     "A109": "Questions as people ask them lead to their answer, by how people ask for it.",
     "A110": "Every command of the Makefile that measures or proves runs to its end.",
     "A111": "A season equals an independent recount, every figure with what is behind it.",
+    "A112": "Six Thursdays of a club equal a recount, night by night and over the season.",
     "A113": "Whatever is typed into a search, server and phone find the same, and nothing fails.",
     "A114": "A record that generated clients write back is imported and verifies unchanged.",
     "A115": "Whatever happens to two phones at a table, nothing is lost, doubled or blocked.",
