@@ -10,8 +10,18 @@ from typing import NamedTuple
 
 from scorer.lots import shuffled
 
-MAX_STEPS = 400_000
-"""After as many pairs looked at, the longest way found so far is taken: under half a second."""
+MAX_STEPS, MAX_STARTS = 30_000, 24
+"""After as many pairs looked at, the search begins again in another order: a search that is lost
+finds its way more quickly so. After the last start the longest way found is taken."""
+
+ROUND_STEPS = 40
+"""What a round costs beside its pairs, in steps."""
+
+HORIZON = 12
+"""So many rounds ahead are enough: up to nine people have all been together before."""
+
+ANOTHER = 7_919
+"""What makes another lot for another order."""
 
 TURN = 1_000_000
 """A whole turn to sit out, in whole parts."""
@@ -64,17 +74,20 @@ def first_round(
 
     None if no other is as fair as those that were shown.
     """
-    search = Search(sizes, shown, [MAX_STEPS])
     least = min([spread_after(position, plan) for plan in shown], default=None)
     for bound in range(1, 2 + max(1, spread_of(position.together, position.known))):
         best: list[list[Plan]] = [[]]
-        _look(search, position, lot, bound, [], best)
+        for start in range(MAX_STARTS):
+            search = Search(sizes, shown, [MAX_STEPS])
+            found = _look(search, position, lot + ANOTHER * start, bound, [], best)
+            if found or search.steps[0] >= 0:
+                break
         if best[0]:
             return best[0][0]
         if least is not None and least <= bound:
             return None
     # Without ceilings the first way to group people is found without going back.
-    return next(_rounds(search._replace(steps=[len(position.owed) ** 2]), position, lot, {}))
+    return next(_rounds(Search(sizes, (), [len(position.owed) ** 2]), position, lot, {}))
 
 
 def _look(
@@ -85,15 +98,15 @@ def _look(
     way: list[Plan],
     best: list[list[Plan]],
 ) -> bool:
-    """Go on from here; return whether a way was found on which all have caught up."""
+    """Go on from here; return whether a way was found that is long or on which all caught up."""
     for plan in _fair_rounds(search, position, lot, bound):
         if way or plan not in search.shown:
             further = [*way, plan]
             if len(further) > len(best[0]):
                 best[0] = further
             after = position_after(position, plan)
-            caught_up = _rarest(after) > _rarest(position)
-            if caught_up or _look(search, after, lot + 1, bound, further, best):
+            far = len(further) == HORIZON or _rarest(after) > _rarest(position)
+            if far or _look(search, after, lot + 1, bound, further, best):
                 return True
     return False
 
@@ -105,7 +118,7 @@ def _rarest(position: Position) -> int:
 def _fair_rounds(search: Search, position: Position, lot: int, bound: int) -> Iterator[Plan]:
     """Yield the rounds that keep groups within the bound, until the steps are used up."""
     for plan in _rounds(search, position, lot, _ceilings(position, bound)):
-        search.steps[0] -= len(position.owed) * len(position.owed)
+        search.steps[0] -= len(position.owed) * len(position.owed) + ROUND_STEPS
         if spread_after(position, plan) <= bound:
             yield plan
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorer.events import looking_ahead
 from scorer.events.looking_ahead import Position, Sizes, first_round
-from scorer.events.sitting_out import Played, Proposal, Seating, propose
+from scorer.events.sitting_out import Played, Proposal, Seating, position_of, propose
 from tests.parameters import in_proof
 from tests.scorer.events.people import NAMES, said
 
@@ -193,10 +193,13 @@ def test_people_without_partners_meet_everybody_and_sit_out_in_turn(
 
 def test_matches_with_partners_do_not_count_for_matches_without() -> None:
     present = (1, 2, 3, 4, 5)
-    pairs = [Played(((1, 2, 3, 4),), present)] * 3
-    proposal = proposed(pairs, present, Seating(1, 2, False), 3)
-    assert proposal == propose(tuple(pairs), present, Seating(1, 2, False), 3)
-    assert len(proposal.out) == 3
+    pairs = (Played(((1, 2, 3, 4),), present),)
+    alone, together = (position_of(pairs, present, partners) for partners in (False, True))
+    assert alone.together == ((0,) * 5,) * 5
+    assert together.together != alone.together
+    assert alone.owed == together.owed
+    assert len(set(alone.owed)) == 2
+    assert len(proposed(list(pairs), present, Seating(1, 2, False), 3).out) == 3
 
 
 def test_drawing_again_shows_every_other_fair_seating_once_and_then_says_so() -> None:
