@@ -3,6 +3,8 @@
 //
 //   button[type=submit], [data-do]   what writes, or changes what is written
 
+import { keep } from "./keep.js";
+
 const DOUBLE_TAP_MS = 500;
 const WRITES = "button[type=submit], button:not([type]), [data-do]";
 
@@ -12,10 +14,22 @@ const place = () => location.pathname.replace(/\/offline$/, "");
 const doneBy = ({ dataset, form, id, name }) => [place(), form?.id, dataset.do, name, id].join();
 
 const LAST = "last-tap";
-const last = () => JSON.parse(sessionStorage.getItem(LAST) ?? "{}");
+// On this page, where the browser stores nothing.
+let latest = {};
+const last = () => JSON.parse(sessionStorage.getItem(LAST)) ?? latest;
+
+function note(tap) {
+  latest = tap;
+  keep(sessionStorage, LAST, JSON.stringify(tap));
+}
+
+function forget() {
+  latest = {};
+  sessionStorage.removeItem(LAST);
+}
 
 // What is typed or chosen in between makes the next tap one of its own.
-addEventListener("input", () => sessionStorage.removeItem(LAST), { capture: true });
+addEventListener("input", forget, { capture: true });
 
 addEventListener(
   "click",
@@ -25,7 +39,7 @@ addEventListener(
     const { job, at } = last();
     // A clock that was set back does not hold anything up.
     const isSecond = button && tap.job === job && Math.abs(tap.at - at) < DOUBLE_TAP_MS;
-    if (!isSecond) return sessionStorage.setItem(LAST, JSON.stringify(tap));
+    if (!isSecond) return note(tap);
     event.preventDefault();
     event.stopImmediatePropagation();
   },

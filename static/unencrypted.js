@@ -2,8 +2,10 @@
 //
 //   #plain-http   what says so, once
 
+import { keep } from "./keep.js";
+
 const plain = document.getElementById("plain-http");
 if (plain && !isSecureContext && !localStorage.getItem("plain-http")) {
   plain.hidden = false;
-  localStorage.setItem("plain-http", "said");
+  keep(localStorage, "plain-http", "said");
 }

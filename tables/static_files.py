@@ -15,10 +15,12 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 MODULES = (
     "app.js",
     "declarations.js",
+    "double_tap.js",
     "filter.js",
     "half_deal.js",
     "live.js",
     "picker.js",
+    "unencrypted.js",
     "offline/*.js",
     "outbox/*.js",
     "pad/*.js",

@@ -2,6 +2,7 @@
 
 import { reachable } from "../answered.js";
 import { newKey } from "../idempotency_key.js";
+import { keep } from "../keep.js";
 import { add, ready, writes } from "./queue.js";
 import { request } from "./request.js";
 import * as store from "./store.js";
@@ -55,7 +56,7 @@ export async function submit(form, button) {
   const answer = waiting.length ? null : await post(form, button, write.address);
   if (answer === "written") {
     delete form.dataset.key;
-    sessionStorage.setItem("written", "yes");
+    keep(sessionStorage, "written", "yes");
     return location.assign(form.dataset.writes);
   }
   if (answer === "refused" || !ready()) return letGo(form, button);

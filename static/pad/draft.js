@@ -5,6 +5,7 @@
 //   data-thrown-in=SEQ       the entry by which the deal on the table counts no more; data-seen: the newest
 //                            entry, where the form has no field for it
 
+import { keep } from "../keep.js";
 import { newRow, place } from "./rows.js";
 
 const NOT_STORED = new Set(["csrfmiddlewaretoken", "version", "seen", "kind"]);
@@ -20,11 +21,10 @@ export function storeDraft(form) {
   if (!form.dataset.draft) return;
   // Another page has written the draft of this one: what is typed now is another deal.
   if ("stored" in form.dataset && !draftOf(form)) giveKey(form);
-  form.dataset.stored = "";
   const draft = typedIn(form);
   draft.set(SEEN, form.elements.seen?.value ?? form.dataset.seen ?? "");
   draft.set(WORDS, wordsOf(form));
-  localStorage.setItem(keyOf(form), draft.toString());
+  if (keep(localStorage, keyOf(form), draft.toString())) form.dataset.stored = "";
 }
 
 // A deal that is typed from the start has a key of its own.
@@ -93,7 +93,7 @@ export const forgetDraft = (form) => forgetDraftOf(form.dataset.draft);
 // It goes along when a match gets another id.
 export function moveDraft(from, to) {
   const draft = localStorage.getItem(`draft:${from}`);
-  if (draft) localStorage.setItem(`draft:${to}`, draft);
+  if (draft) keep(localStorage, `draft:${to}`, draft);
   localStorage.removeItem(`draft:${from}`);
 }
 

@@ -496,10 +496,11 @@ class Monkey:
         script = "queue.writes().then((all) => all.map(({op_id, state}) => [op_id, state]))"
         return [(key.replace("-", ""), state) for key, state in inside(phone.page, script)]
 
-    def _left(self, phone: Holder) -> object:
-        """What is in the outbox of a phone, or why it cannot be read, for the report."""
+    def _left(self, phone: Holder) -> str:
+        """What waits on a phone, and what its page shows, for the report."""
         try:
-            return self._outbox(phone)
+            shown = phone.page.locator("body").inner_text()
+            return f"{phone.page.url}: {self._outbox(phone)}, {shown[:800]!r}"
         except Error as error:
             return f"{phone.page.url}: {error}"
 
