@@ -65,6 +65,7 @@ PROMISES = {
     "A115": "Whatever happens to two phones at a table, nothing is lost, doubled or blocked.",
     "A116": "What follows from a score is what a recount and a search through every deal find.",
     "A117": "Every page is walked by Tab alone: the focus is seen, named and never held.",
+    "A118": "Every page is whole at 400 %, with letters twice as large, and in forced colours.",
 }
 """Every promise by its id: what the tests that are marked with it show."""
 

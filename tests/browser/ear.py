@@ -130,7 +130,8 @@ def _place(nodes: list[dict[str, Any]]) -> Place:
         if item["name"] in STATES and str(item["value"].get("value")).lower() == "true"
     }
     parents = {node["nodeId"]: node for node in around}
-    groups, above = [], one.get("parentId")
+    groups: list[str] = []
+    above = one.get("parentId")
     while above in parents:
         node = parents[above]
         if _text(node, "role") in GROUPS and _text(node, "name"):
