@@ -11,7 +11,7 @@ from tests.browser.belot_match import CONTEST, FIRST_DEAL, MATCH
 from tests.browser.conftest import NewPage
 from tests.browser.ear import DESK, Ear
 from tests.browser.table import DOUBLE_TAP_MS, append, go, program, table_with
-from tests.browser.tree import tree
+from tests.browser.tree import nameless, tree
 
 NAMES = ["Ana", "Boris", "Ceca", "Dan"]
 
@@ -423,3 +423,76 @@ def test_what_the_server_refuses_of_a_code_has_the_focus(
     expect(ear.page.locator("main :focus")).to_be_visible()
     if label:
         assert ear.expect_place(label).description.startswith(says)
+
+
+def test_a_capot_is_written_by_keys(at: At) -> None:
+    ear = at()
+    call(ear)
+    assert ear.to("Capot").name == "Capot all tricks We"
+    assert ear.press("Enter").states == {"pressed"}
+    ear.expect_heard("Capot: 252 against 0. We score 25.")
+    ear.to("^Write deal 1$")
+    ear.press("Enter")
+    ear.expect_heard("Ana & Ceca 25, Boris & Dan 0")
+    assert ear.keys < 30
+
+
+def test_deals_of_kozel_and_kwajongen_are_written_and_heard(at: At) -> None:
+    ear = at(game="kozel")
+    ear.to("^We$", "textbox")
+    ear.type("90")
+    ear.expect_heard("Written: They 4.")
+    ear.to("^Write deal 1$")
+    ear.press("Enter")
+    ear.expect_heard("Ana & Ceca 0, Boris & Dan 4")
+    ear = at(game="kwajongen")
+    ear.to("^Ana$", "radio")
+    ear.press("Space", "Tab")
+    ear.type("20")
+    ear.press("Tab")
+    ear.type("8")
+    ear.expect_heard("We 1 down.")
+    ear.to("^Write deal 1$")
+    ear.press("Enter")
+    ear.expect_heard("Ana & Ceca 9, Boris & Dan 10")
+    assert ear.keys < 40
+
+
+def test_a_match_is_opened_from_home_by_keys(ear: Ear) -> None:
+    ear.page.goto("/")
+    ear.to("^Belot")
+    ear.press("Enter")
+    ear.expect_page("^Belot ")
+    for seat, name in enumerate(NAMES, start=1):
+        ear.to(f"^Seat {seat}$", "combobox")
+        ear.type(name)
+    ear.to("^Start$")
+    ear.press("Enter")
+    ear.expect_page("^0 : 0")
+    assert ear.keys < 50
+
+
+def test_a_word_is_searched_and_read_by_keys(at: At) -> None:
+    ear = at(path="/referee")
+    ear.to("^Search", "searchbox")
+    ear.type("must i follow suit")
+    ear.expect_heard(" found")
+    assert ear.press("Tab").name == "Following suit"
+    ear.press("Enter")
+    ear.expect_page("^Rules ")
+    assert "Following suit" in " ".join(node.name for node in tree(ear.page))
+    assert ear.keys < 30
+
+
+@pytest.mark.parametrize("language", ["bg", "de", "nl", "ru"])
+def test_the_keys_of_a_pad_are_named_in_every_language(
+    new_page: NewPage, server: str, language: str
+) -> None:
+    there = Ear(new_page(**DESK, locale=language))
+    go(there.page, f"/m/{table_with(server, FIRST_DEAL)}")
+    there.page.wait_for_load_state("networkidle")
+    there.page.locator("#pad input:not([type=hidden])").first.focus()
+    english = {"Next number: They", "Remove terza", "How long is the run?", "all trumps"}
+    names = {node.name for node in tree(there.page)}
+    assert not names & english
+    assert nameless(there.page) == []
