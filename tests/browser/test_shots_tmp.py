@@ -1,4 +1,5 @@
 """Temporary: pictures."""
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.belot_match import FIRST_DEAL, HANGING, SEATS
@@ -6,6 +7,7 @@ from tests.browser.phone import *
 from tests.browser.table import *
 
 LONG = ["Maximiliane", "Bartholomäus", "Konstantina", "Aleksandrina"]
+
 
 @pytest.mark.parametrize("size", [(390, 844), (390, 664), (320, 568)])
 @pytest.mark.parametrize("seats", [SEATS, LONG], ids=["short", "long"])
