@@ -126,6 +126,8 @@ def test_the_reference_of_the_api_has_names(new_page: NewPage) -> None:
     page.goto("/api/docs")
     expect(page.locator("ul.endpoints").last).to_be_attached(timeout=60_000)
     assert nameless(page) == []
+    roles = [node.role for node in tree(page)]
+    assert [roles.count(role) for role in ("banner", "complementary", "main")] == [1, 1, 1]
     marked = "button[aria-selected]:not([role=tab]), button[role=search]"
     expect(page.locator(marked)).to_have_count(0)
 
