@@ -41,7 +41,7 @@ for (const type of ["focusin", "click"]) addEventListener(type, fetchMore, { onc
 
 function fetchMore() {
   import("./say.js").catch(() => {});
-  import("./keypad.js").catch(() => {});
+  import("./keyboard.js").catch(() => {});
 }
 
 export async function setUp() {
@@ -90,20 +90,6 @@ function changed(form, field) {
   form.dataset.pending = "";
   look(form);
 }
-
-// Enter in a field of an unfinished deal leads to what is missing, as a tap on its name does. What has no
-// verdict yet may be whole: the server says so.
-function leadOn(event) {
-  const form = pad();
-  const missing = document.getElementById("missing");
-  if (event.target !== form || !event.submitter?.ariaHidden || !missing || missing.hidden) return;
-  if ("pending" in form.dataset) return;
-  event.preventDefault();
-  event.stopPropagation();
-  tap(form, missing);
-}
-
-addEventListener("submit", leadOn, { capture: true });
 
 function more(form, { more: name, most }) {
   const count = form.elements[`${name}-${chosen.side}`];
@@ -182,13 +168,6 @@ function takeBack(radio) {
   }
   noteChosen();
 }
-
-// Space does nothing by itself on a radio button that is chosen.
-document.addEventListener("keydown", (event) => {
-  if (event.key !== " " || !event.target.matches("[data-otherwise]:checked")) return;
-  event.preventDefault();
-  takeBack(event.target);
-});
 
 function noteChosen() {
   for (const chip of document.querySelectorAll("[data-otherwise]")) chip.dataset.was = chip.checked;

@@ -41,7 +41,7 @@ SHELL = (
     "outbox/forms.js", "outbox/outbox.js", "outbox/queue.js", "outbox/refused.js",
     "outbox/request.js", "outbox/sending.js", "outbox/store.js", "outbox/submission.js",
     "outbox/waiting.js", "outbox/written.js",
-    "pad/correcting.js", "pad/draft.js", "pad/form.js", "pad/keypad.js", "pad/ordering.js",
+    "pad/correcting.js", "pad/draft.js", "pad/form.js", "pad/keyboard.js", "pad/ordering.js",
     "pad/outcomes.js", "pad/overtype.js", "pad/pad.js", "pad/penalty.js", "pad/preview.js",
     "pad/rows.js", "pad/say.js",
 )  # fmt: skip
