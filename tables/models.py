@@ -23,6 +23,47 @@ class Role(models.TextChoices):
     OWNER = "owner"
 
 
+class Group(models.Model):
+    """People who play together."""
+
+    id = models.CharField(primary_key=True, max_length=22, default=new_id, editable=False)
+    title = models.CharField(max_length=40)
+    version = models.PositiveBigIntegerField(default=1)
+    op_id = models.UUIDField(null=True, unique=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"group {self.id}"
+
+
+class Player(models.Model):
+    """Somebody of a group. Their number stays, whatever they are called.
+
+    The name stands here, and in each match of the group as a copy that follows it.
+    """
+
+    # The constraint below begins with the group.
+    group = models.ForeignKey(
+        Group, on_delete=models.CASCADE, related_name="players", db_index=False
+    )
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=40)
+    shape = models.PositiveSmallIntegerField()
+    colour = models.PositiveSmallIntegerField()
+    guest = models.BooleanField(default=False)
+    left_at = models.DateTimeField(null=True)
+    forgotten_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("group", "number"), name="player_number_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.group_id} player {self.number}"
+
+
 class Match(models.Model):
     """A match as it was opened, and how far it has come."""
 
@@ -49,6 +90,15 @@ class Match(models.Model):
     opening_digest = models.CharField(max_length=64)
     created_at = models.DateTimeField(default=timezone.now)
     updated_at = models.DateTimeField(auto_now=True)
+    group = models.ForeignKey(
+        Group, on_delete=models.SET_NULL, null=True, blank=True, related_name="matches"
+    )
+    players = models.JSONField(
+        null=True, blank=True, help_text="The numbers of the group's players, by seat."
+    )
+    sat_out = models.JSONField(
+        null=True, blank=True, help_text="The numbers of those who were there and did not play."
+    )
 
     def __str__(self) -> str:
         return f"{self.game} {self.id}"
@@ -227,9 +277,15 @@ class Acceptance(models.Model):
 
 
 class Link(models.Model):
-    """A link to a match, for one role. Its secret is derived, never stored (`access.links`)."""
+    """A link to a match or to a group, for one role. Its secret is derived, never stored
+    (`access.links`). A role in a group holds at each of its matches."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="links", db_index=False)
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, null=True, related_name="links", db_index=False
+    )
+    group = models.ForeignKey(
+        Group, on_delete=models.CASCADE, null=True, related_name="links", db_index=False
+    )
     role = models.CharField(max_length=7, choices=Role)
     nonce = models.CharField(max_length=22, default=new_id)
     digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the secret.")
@@ -253,14 +309,30 @@ class Link(models.Model):
                 name="link_standing_once",
             ),
             models.UniqueConstraint(fields=("match", "op_id"), name="link_op_id_once"),
+            models.UniqueConstraint(
+                fields=("group", "role"),
+                condition=models.Q(revoked_at=None),
+                name="group_link_standing_once",
+            ),
+            models.UniqueConstraint(fields=("group", "op_id"), name="group_link_op_id_once"),
+            models.CheckConstraint(
+                condition=models.Q(match=None) ^ models.Q(group=None), name="link_of_one_subject"
+            ),
         )
 
     def __str__(self) -> str:
-        return f"{self.match_id} for a {self.role}"
+        return f"{self.match_id or self.group_id} for a {self.role}"
+
+    @property
+    def subject(self) -> Match | Group:
+        """What the link opens."""
+        subject = self.match if self.match_id else self.group
+        assert subject is not None  # noqa: S101 - the database holds it
+        return subject
 
 
 class Visit(models.Model):
-    """A device that joined a match through a link, and what it is called there.
+    """A device that joined a match or a group through a link, and what it is called there.
 
     `device` is the number in the device's session, which joining renews; `author` stays, and is
     what entries and rulings name as the device that wrote them.
@@ -268,16 +340,23 @@ class Visit(models.Model):
 
     device = models.CharField(max_length=22)
     author = models.CharField(max_length=22)
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="visits")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, null=True, related_name="visits")
+    group = models.ForeignKey(Group, on_delete=models.CASCADE, null=True, related_name="visits")
     link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="visits")
     name = models.CharField(max_length=40, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=("device", "match"), name="visit_once"),)
+        constraints = (
+            models.UniqueConstraint(fields=("device", "match"), name="visit_once"),
+            models.UniqueConstraint(fields=("device", "group"), name="group_visit_once"),
+            models.CheckConstraint(
+                condition=models.Q(match=None) ^ models.Q(group=None), name="visit_of_one_subject"
+            ),
+        )
 
     def __str__(self) -> str:
-        return f"{self.device} at {self.match_id}"
+        return f"{self.device} at {self.match_id or self.group_id}"
 
 
 class Guesses(models.Model):

@@ -49,6 +49,7 @@ ONE_OPENS_NOTHING = text(
     "Secret {number} of {count} opens no match. It is wrong, or it was withdrawn."
 )
 ONE_SECRET = text("Send one secret here: the secret of this match.")
+NO_GROUP = text("There is no such group, or its address has a mistake in it.")
 NO_ENTRY = text("The match has no entry with this number.")
 NO_IRREGULARITY = text("There is no such irregularity.")
 NO_RULING = text("The match has no ruling with this number.")

@@ -61,6 +61,8 @@ PROMISES = {
     "A111": "A season equals an independent recount, every figure with what is behind it.",
     "A112": "Six Thursdays of a club equal a recount, night by night and over the season.",
     "A113": "Whatever is typed into a search, server and phone find the same, and nothing fails.",
+    "A103": "A forgotten name is gone from a group, its matches and whatever is made of them.",
+    "A104": "A role in a group holds at each of its matches, and nowhere else.",
     "A114": "A record that generated clients write back is imported and verifies unchanged.",
     "A115": "Whatever happens to two phones at a table, nothing is lost, doubled or blocked.",
     "A116": "What follows from a score is what a recount and a search through every deal find.",

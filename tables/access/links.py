@@ -54,9 +54,9 @@ def secret_of(link: models.Link) -> str | None:
     return secret if digest_of(secret) == link.digest else None
 
 
-def valid_links(match: models.Match) -> list[models.Link]:
+def valid_links(subject: models.Match | models.Group) -> list[models.Link]:
     """The links that have not been withdrawn, in the order of their roles."""
-    links = match.links.filter(revoked_at=None)
+    links = subject.links.filter(revoked_at=None)
     return sorted(links, key=lambda link: Role.values.index(link.role))
 
 

@@ -1,4 +1,4 @@
-"""Who may do what at a match.
+"""Who may do what at a match or in a group. A role in a group holds at each of its matches.
 
 A browser shows its signed session, which holds the device's number; the device has a role where
 it joined through a link that is still valid. A program shows a link's secret as a Bearer token. The
@@ -18,6 +18,7 @@ from tables import models
 from tables.access.links import digest_of
 from tables.models import Role
 from tables.problems import (
+    NO_GROUP,
     ONE_SECRET,
     WRONG_SECRET,
     NoSecret,
@@ -41,22 +42,28 @@ NEEDS = {
 
 TOO_MANY_SECRETS = text("At most {count} secrets.", count=MOST_SECRETS)
 
-LINK_OF_DEVICE = (
+GROUP_OF_MATCH = "(SELECT group_id FROM tables_match WHERE id = %s)"
+LINKS_OF_DEVICE = (
     "FROM tables_visit visit JOIN tables_link link ON link.id = visit.link_id"
-    " WHERE visit.device = %s AND visit.match_id = %s AND link.revoked_at IS NULL"
+    " WHERE link.revoked_at IS NULL AND visit.device = %s AND visit."
 )
-LINK_OF_BEARER = (
-    "FROM tables_link link"
-    " WHERE link.digest = %s AND link.match_id = %s AND link.revoked_at IS NULL"
-)
-"""The valid link of a device, or of a secret, at a match."""
+LINKS_OF_BEARER = "FROM tables_link link WHERE link.revoked_at IS NULL AND link.digest = %s AND "
+"""The valid link of a device, or of a secret, at what the rest of the statement names."""
+
+
+def at_match(selected: str, links: str) -> str:
+    """Return the SQL for the links that open a match, its own and its group's. It is given the
+    credential and the match's id, and both once more."""
+    own, of_group = f"{links}match_id = %s", f"{links}group_id = {GROUP_OF_MATCH}"
+    return f"{selected} {own} UNION ALL {selected} {of_group}"
+
 
 # Asked at every request. Raw, it costs a third of what the ORM takes.
-DEVICE_SQL = f"SELECT link.role, visit.author, link.id {LINK_OF_DEVICE}"
-BEARER_SQL = f"SELECT link.role, '', link.id {LINK_OF_BEARER}"
-LINK_SQL = (
-    "SELECT role, '', id FROM tables_link WHERE id = %s AND match_id = %s AND revoked_at IS NULL"
-)
+OF_DEVICE, OF_BEARER = "SELECT link.role, visit.author, link.id", "SELECT link.role, '', link.id"
+DEVICE_SQL = at_match(OF_DEVICE, LINKS_OF_DEVICE)
+BEARER_SQL = at_match(OF_BEARER, LINKS_OF_BEARER)
+LINK_SQL = at_match(OF_BEARER, "FROM tables_link link WHERE revoked_at IS NULL AND id = %s AND ")
+GROUP_DEVICE_SQL = f"{OF_DEVICE} {LINKS_OF_DEVICE}group_id = %s"
 
 
 class Permission(NamedTuple):
@@ -67,6 +74,7 @@ class Permission(NamedTuple):
     role: str
     device: str = ""
     link: int = 0
+    group_id: str = ""
 
     def allows(self, role: str) -> bool:
         """Whether what `role` may do is allowed."""
@@ -122,9 +130,9 @@ def permission_at(request: HttpRequest, match_id: str) -> Permission:
     """What whoever asks may do at the match; raises NotFound where it is nothing, NoSecret."""
     secret = bearer_of(request)
     if secret is not None:
-        row = _row(BEARER_SQL, digest_of(secret), match_id)
+        row = _best(BEARER_SQL, *(digest_of(secret), match_id) * 2)
     elif device := known_device(request):
-        row = _row(DEVICE_SQL, device, match_id)
+        row = _best(DEVICE_SQL, *(device, match_id) * 2)
     else:
         raise NoSecret
     if row is None:
@@ -141,18 +149,18 @@ def _not_found_by(secret: str | None) -> NotFound:
 
 def permission_of_link(link: int, match_id: str) -> Permission:
     """Return what a link opens at the match while it is valid; raises NotFound."""
-    row = _row(LINK_SQL, link, match_id)
+    row = _best(LINK_SQL, *(link, match_id) * 2)
     if row is None:
         raise NotFound(WRONG_SECRET)
     return Permission(match_id, *row)
 
 
-def _row(sql: str, *values: Any) -> tuple[str, str, int] | None:
-    """The role, the author where it is a device's, and the link."""
+def _best(sql: str, *values: Any) -> tuple[str, str, int] | None:
+    """Return the highest role, the author where it is a device's, and the link."""
     with connection.cursor() as cursor:
         cursor.execute(sql, values)
-        row: tuple[str, str, int] | None = cursor.fetchone()
-    return row
+        rows: list[tuple[str, str, int]] = cursor.fetchall()
+    return max(rows, key=lambda row: Role.values.index(row[0]), default=None)
 
 
 def matches_seen(request: HttpRequest) -> QuerySet[models.Match]:
@@ -176,7 +184,8 @@ def matches_of_secrets(secrets: list[str]) -> QuerySet[models.Match]:
     Of two links of the same match the newer one is its place.
     """
     digests = [digest_of(secret) for secret in secrets]
-    links = models.Link.objects.filter(digest__in=digests, revoked_at=None).order_by("pk")
+    valid = models.Link.objects.filter(digest__in=digests, revoked_at=None)
+    links = valid.exclude(match=None).order_by("pk")
     found = {link.digest: link for link in links}
     wrong = [number for number, digest in enumerate(digests) if digest not in found]
     if wrong:
@@ -215,3 +224,22 @@ def enter(
     permission.require(reads if request.method in ("GET", "HEAD", "OPTIONS") else writes)
     request.permission = permission  # type: ignore[attr-defined]
     return matches.get_match(match_id)
+
+
+def require_group_role(
+    request: HttpRequest,
+    group_id: str,
+    *,
+    reads: str = Role.WATCHER,
+    writes: str = Role.SCORER,
+) -> models.Group:
+    """Return the group, if the device may do there what the request asks; raises NotFound,
+    RequestProblem."""
+    device = known_device(request)
+    row = _best(GROUP_DEVICE_SQL, device, group_id) if device else None
+    if row is None:
+        raise NotFound(NO_GROUP)
+    permission = Permission("", *row, group_id)
+    permission.require(reads if request.method in ("GET", "HEAD", "OPTIONS") else writes)
+    request.permission = permission  # type: ignore[attr-defined]
+    return models.Group.objects.get(pk=group_id)

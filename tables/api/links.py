@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.access.addresses import client_address
-from tables.access.links import link_data, links_data, secret_of
+from tables.access.links import NO_SUCH_LINK, link_data, links_data, secret_of
 from tables.access.permissions import enter, permission_at
 from tables.api.conditions import tagged
 from tables.api.documented import NOT_THERE, ON_A_BODY, ON_A_KEY, ON_A_MATCH, READ, body, documented
@@ -14,6 +14,7 @@ from tables.api.requests import NO_ROLE, key_of, nothing_named, sent
 from tables.models import Role
 from tables.openapi import listed, ref
 from tables.openapi.types import Joined
+from tables.problems import RequestProblem
 from tables.selectors import matches
 from tables.services.links import join_match, renew_link, revoke_link, set_code
 
@@ -87,5 +88,8 @@ def _refuse_unknown(role: str) -> None:
 def join(request: Request) -> Response:
     """What a code or a secret opens."""
     link = join_match(data=sent(request), address=client_address(request._request))
+    if link.match_id is None:
+        # Groups are on pages only.
+        raise RequestProblem("not_found", NO_SUCH_LINK)
     body: Joined = {"match": link.match_id, "role": link.role, "secret": secret_of(link)}
     return Response(body)

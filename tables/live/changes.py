@@ -14,7 +14,7 @@ import psycopg
 from django.db import connection
 
 from tables import models
-from tables.access.permissions import LINK_OF_BEARER, LINK_OF_DEVICE
+from tables.access.permissions import LINKS_OF_BEARER, LINKS_OF_DEVICE, at_match
 from tables.selectors.events import Changed, changed_data
 from tables.services.transactions import CHANNEL
 
@@ -24,14 +24,13 @@ POLL_SECONDS = 0.05
 AT_ONCE = 500
 """How many matches one question names."""
 
-LINK_AND_VERSION = (
-    "SELECT link.id, (SELECT version FROM tables_match match WHERE match.id = link.match_id)"
-)
-DEVICE_SQL = f"{LINK_AND_VERSION} {LINK_OF_DEVICE}"
-BEARER_SQL = f"{LINK_AND_VERSION} {LINK_OF_BEARER}"
+DEVICE_SQL = at_match("SELECT link.id", LINKS_OF_DEVICE)
+BEARER_SQL = at_match("SELECT link.id", LINKS_OF_BEARER)
+ONE_VERSION_SQL = "SELECT version FROM tables_match WHERE id = %s"
 VERSION_SQL = (
     "SELECT match.id, match.version, link.id FROM tables_match match"
-    " LEFT JOIN tables_link link ON link.match_id = match.id AND link.revoked_at IS NULL"
+    " LEFT JOIN tables_link link ON link.revoked_at IS NULL"
+    " AND (link.match_id = match.id OR link.group_id = match.group_id)"
     " WHERE match.id IN ({})"
 )
 CHANGED_SQL = (
@@ -125,8 +124,9 @@ async def visitor(
     """The link that a device joined through, or that a secret is of, and the match's version; None
     where there is none."""
     sql, credential = (DEVICE_SQL, device) if digest is None else (BEARER_SQL, digest)
-    rows = await database.query(sql, (credential, match_id))
-    return (rows[0][0], rows[0][1]) if rows else None
+    rows = await database.query(sql, (credential, match_id) * 2)
+    versions = await database.query(ONE_VERSION_SQL, (match_id,)) if rows else []
+    return (rows[0][0], versions[0][0]) if versions else None
 
 
 async def match_versions(database: Changes, ids: Iterable[str]) -> dict[str, MatchVersion]:

@@ -15,9 +15,11 @@ from tables.access.devices import device_of, name_of
 from tables.access.permissions import matches_seen
 from tables.pages.games import games
 from tables.presenters.types import ListedBoard
+from tables.selectors.groups import groups_of_device
 from tables.selectors.pages import match_boards
 from tables.selectors.story import EVENING
 
+MOST_GROUPS = 3
 MOST_TODAY, MOST_LISTED = 6, 500
 """How many matches home looks at for today, and how many the list of all matches has."""
 
@@ -25,7 +27,7 @@ MOST_TODAY, MOST_LISTED = 6, 500
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Show the match in play first, then what else ran today, then the games."""
-    device_of(request)
+    device = device_of(request)
     newest = matches_seen(request).order_by("-updated_at")[:MOST_TODAY]
     boards = match_boards(list(newest))
     in_play = boards.pop(0) if boards and boards[0]["status"] == "open" else None
@@ -35,6 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "began_today": in_play and is_today(in_play["opened_at"]),
         "today": [board for board in boards if is_today(board["updated_at"])],
         "used": bool(in_play or boards),
+        "groups": groups_of_device(device)[:MOST_GROUPS],
     }
     return render(request, "pages/home.html", page)
 

@@ -44,7 +44,8 @@ def join(request: HttpRequest) -> HttpResponse:
     problem = None
     if request.method == "POST":
         try:
-            return redirect("match", _joined(request).match_id)
+            link = _joined(request)
+            return redirect("group" if link.group_id else "match", link.subject.pk)
         except PROBLEMS as error:
             problem = page_problem(error, request_voice(), absent=True)
     page = {"problem": problem, "name": name_of(request)}

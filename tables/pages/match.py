@@ -14,7 +14,7 @@ from scorer.text import render_text
 from tables import models
 from tables.access.addresses import client_address
 from tables.access.devices import device_of, name_of
-from tables.access.permissions import enter, matches_seen
+from tables.access.permissions import enter, known_device, matches_seen
 from tables.capacity.heavy_work import heavy
 from tables.models import Role
 from tables.pages.acceptances import acceptance_context
@@ -41,6 +41,7 @@ from tables.presenters.numbers import whole_number
 from tables.presenters.types import Fields, MatchBoard, SentEntry
 from tables.selectors import matches
 from tables.selectors.charts import point_at, score_chart
+from tables.selectors.groups import group_written_in
 from tables.selectors.late import late_deal
 from tables.selectors.pages import (
     deal_entered_last,
@@ -210,6 +211,8 @@ def end(request: PageRequest, match_id: str) -> HttpResponse:
         "story": match_story,
         "evening": evening(match, matches_seen(request)),
         "problem": problem,
+        "next_in_group": group_written_in(known_device(request), match),
+        "can_make_group": match.group_id is None and request.permission.owns,
         **acceptance_context(request, match),
         **hidden_fields(match.version),
     }

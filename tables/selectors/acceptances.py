@@ -9,7 +9,7 @@ from scorer.forms import number, side, words
 from scorer.text import text
 from tables import models
 from tables.presenters.types import Time
-from tables.selectors.matches import device_names, match_voice
+from tables.selectors.matches import device_names, match_voice, visits_at
 from tables.selectors.timestamps import timestamp
 
 MOST_ACCEPTANCES, MOST_BY_ONE_DEVICE = 300, 50
@@ -77,7 +77,7 @@ def _acceptance(
 
 def name_of_device(match: models.Match, device: str) -> str:
     """What a device is called at a match; empty where it has no name there."""
-    visit = match.visits.filter(author=device).first()
+    visit = visits_at(match).filter(author=device).first()
     return visit.name if visit else ""
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db import connection
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext
 
 from scorer.core import Game, State, Table, lay_table, opening
@@ -348,7 +348,10 @@ def beside(match: models.Match) -> Beside:
     return recorded
 
 
-DEVICES_SQL = "SELECT author, name FROM tables_visit WHERE match_id = %s ORDER BY id"
+DEVICES_SQL = (
+    "SELECT author, name FROM tables_visit WHERE match_id = %s"
+    " OR group_id = (SELECT group_id FROM tables_match WHERE id = %s) ORDER BY id"
+)
 
 
 def device_names(match: models.Match) -> dict[str, str]:
@@ -357,9 +360,17 @@ def device_names(match: models.Match) -> dict[str, str]:
     Raw, as every list of entries needs it: it takes a tenth of what the ORM does.
     """
     with connection.cursor() as cursor:
-        cursor.execute(DEVICES_SQL, [match.id])
+        cursor.execute(DEVICES_SQL, [match.id, match.id])
         names = dict(cursor.fetchall())
     return {
         author: name or gettext("Phone %(number)s") % {"number": number}
         for number, (author, name) in enumerate(names.items(), start=1)
     }
+
+
+def visits_at(match: models.Match) -> QuerySet[models.Visit]:
+    """The visits of the devices that joined a match or its group."""
+    at_match = Q(match=match)
+    return models.Visit.objects.filter(
+        at_match | Q(group=match.group_id) if match.group_id else at_match
+    )

@@ -12,7 +12,7 @@ from tables import models
 from tables.access.permissions import Permission
 from tables.problems import KeyReused
 from tables.selectors.acceptances import MOST_ACCEPTANCES, MOST_BY_ONE_DEVICE, Accepted
-from tables.selectors.matches import agreed_match
+from tables.selectors.matches import agreed_match, visits_at
 from tables.services.transactions import match_written_by, touch, writing
 
 
@@ -35,7 +35,7 @@ def accept(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Acceptance
             raise refuse(("seq",), "unknown_entry", sentence)
         _refuse_too_many(match.acceptances.all(), MOST_ACCEPTANCES)
         _refuse_too_many(match.acceptances.filter(device=by.device), MOST_BY_ONE_DEVICE)
-        visit = match.visits.filter(author=by.device).first() if by.device else None
+        visit = visits_at(match).filter(author=by.device).first() if by.device else None
         stored = models.Acceptance.objects.create(
             match=match, side=accepted.side, seq=accepted.seq, version=match.version,
             name=accepted.name or (visit.name if visit else ""), op_id=op_id, device=by.device,

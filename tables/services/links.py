@@ -28,11 +28,21 @@ from tables.access.permissions import Permission
 from tables.models import Role
 from tables.problems import NO_LINK, KeyReused, NotFound, RequestProblem
 from tables.rate_limits import note_usage
+from tables.selectors.matches import visits_at
 from tables.services.budgets import spend
 from tables.services.guesses import count_guess
-from tables.services.transactions import match_for_writing, match_written_by, touch, writing
+from tables.services.transactions import (
+    hold_subject,
+    match_written_by,
+    subject_for_writing,
+    subject_written_by,
+    touch,
+    writing,
+)
 
 KEEP_ONE_OWNER = text("A match needs an owner. Renew this link instead of withdrawing it.")
+KEEP_ONE_OWNER_OF_GROUP = text("A group needs an owner. Renew this link instead.")
+NO_CODE_TO_OWN_GROUP = text("A code cannot give a group away. Show the owner's link instead.")
 NO_CODE_TO_OWN = text("A match is not given away by a code. Show the owner's link instead.")
 FINISHED_LINK = text("This link has been withdrawn. Renew it first.")
 
@@ -111,10 +121,10 @@ def join_with_link(*, link: models.Link, device: str, address: str, name: str = 
     cookie, and must not come along. What it came to before follows by `move_visits`.
     """
     with writing():
-        match = match_for_writing(link.match_id)
-        visit = match.visits.filter(device=device).select_related("link").first()
+        subject = hold_subject(link.subject)
+        visit = subject.visits.filter(device=device).select_related("link").first()
         if visit and not visit.link.revoked_at and _rank(visit.link) >= _rank(link):
-            match.visits.filter(pk=visit.pk).update(name=name or visit.name)
+            subject.visits.filter(pk=visit.pk).update(name=name or visit.name)
             return device
         if visit is None:
             _refuse_crowds(link, address)
@@ -122,7 +132,8 @@ def join_with_link(*, link: models.Link, device: str, address: str, name: str = 
         models.Visit.objects.create(
             device=number,
             author=visit.author if visit else number,
-            match=match,
+            match=link.match,
+            group=link.group,
             link=link,
             name=name or (visit.name if visit else ""),
         )
@@ -151,6 +162,7 @@ def move_visits(*, former: str, device: str) -> None:
         visits = models.Visit.objects.filter(device=former)
         # Where it joined again, it has the higher role by its new number.
         visits.filter(match__visits__device=device).delete()
+        visits.filter(group__visits__device=device).delete()
         visits.update(device=device)
 
 
@@ -158,15 +170,20 @@ def _rank(link: models.Link) -> int:
     return Role.values.index(link.role)
 
 
-def make_links(match: models.Match) -> list[models.Link]:
-    """The links of a match that has just been opened, one for each role."""
-    return models.Link.objects.bulk_create([_new_link(match, role) for role in Role.values])
+def make_links(subject: models.Match | models.Group) -> list[models.Link]:
+    """Save the links of a match or a group that has just been made, one for each role."""
+    return models.Link.objects.bulk_create([_new_link(subject, role) for role in Role.values])
 
 
-def _new_link(match: models.Match, role: str) -> models.Link:
-    """A link that is not saved yet."""
+def _new_link(subject: models.Match | models.Group, role: str) -> models.Link:
+    """Return a link that is not saved yet."""
     nonce = models.new_id()
-    return models.Link(match=match, role=role, nonce=nonce, digest=digest_of(secret_from(nonce)))
+    link = models.Link(role=role, nonce=nonce, digest=digest_of(secret_from(nonce)))
+    if isinstance(subject, models.Group):
+        link.group = subject
+    else:
+        link.match = subject
+    return link
 
 
 def renew_link(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Link, bool]:
@@ -177,47 +194,47 @@ def renew_link(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Link, 
     """
     role = parse(Renewal, data, Bounds(1, 1)).role
     with writing():
-        match = match_written_by(by)
-        earlier = match.links.filter(op_id=op_id).first()
+        subject = subject_written_by(by)
+        earlier = subject.links.filter(op_id=op_id).first()
         if earlier is not None:
             if earlier.role != role:
                 raise KeyReused
             return earlier, True
-        _withdraw(match, role)
-        link = _new_link(match, role)
+        _withdraw(subject, role)
+        link = _new_link(subject, role)
         link.op_id = op_id
         link.save()
         if role == Role.OWNER:
-            match.visits.filter(author=by.device).update(link=link)
-        touch(match)
+            subject.visits.filter(author=by.device).update(link=link)
+        touch(subject)
     return link, False
 
 
-def revoke_link(*, match_id: str, role: str) -> None:
+def revoke_link(*, match_id: str = "", group_id: str = "", role: str) -> None:
     """Withdraw a role's link, at once and with its devices; raises NotFound, AnswerError, Busy."""
     if role == Role.OWNER:
-        raise refuse((), "required", KEEP_ONE_OWNER)
+        raise refuse((), "required", KEEP_ONE_OWNER_OF_GROUP if group_id else KEEP_ONE_OWNER)
     with writing():
-        match = match_for_writing(match_id)
-        if not _withdraw(match, role):
+        subject = subject_for_writing(match_id, group_id)
+        if not _withdraw(subject, role):
             raise NotFound(NO_LINK)
-        touch(match)
+        touch(subject)
 
 
-def _withdraw(match: models.Match, role: str) -> int:
-    valid = match.links.filter(role=role, revoked_at=None)
+def _withdraw(subject: models.Match | models.Group, role: str) -> int:
+    valid = subject.links.filter(role=role, revoked_at=None)
     return valid.update(revoked_at=timezone.now(), code_nonce="", code_digest="", code_until=None)
 
 
-def set_code(*, match_id: str, role: str, is_open: bool) -> models.Link:
+def set_code(*, match_id: str = "", group_id: str = "", role: str, is_open: bool) -> models.Link:
     """Open a role's link by a code for some minutes, or close it.
 
     Raises NotFound, AnswerError, Busy.
     """
     if role == Role.OWNER:
-        raise refuse((), "choice", NO_CODE_TO_OWN)
+        raise refuse((), "choice", NO_CODE_TO_OWN_GROUP if group_id else NO_CODE_TO_OWN)
     with writing():
-        link = valid_link(match_for_writing(match_id), role)
+        link = valid_link(subject_for_writing(match_id, group_id), role)
         if is_open:
             _open_code(link)
         else:
@@ -238,9 +255,9 @@ def _open_code(link: models.Link) -> None:
     link.code_until = now + timedelta(minutes=CODE_MINUTES)
 
 
-def valid_link(match: models.Match, role: str) -> models.Link:
+def valid_link(subject: models.Match | models.Group, role: str) -> models.Link:
     """The link of a role; raises NotFound where it has been withdrawn."""
-    link = match.links.filter(role=role, revoked_at=None).first()
+    link = subject.links.filter(role=role, revoked_at=None).first()
     if link is None:
         raise RequestProblem("not_found", FINISHED_LINK)
     return link
@@ -250,7 +267,7 @@ def name_device(*, by: Permission, data: Any) -> None:
     """Call a device something at a match; raises NotFound, AnswerError, Busy."""
     with writing():
         match = match_written_by(by)
-        match.visits.filter(author=by.device).update(name=device_name(data))
+        visits_at(match).filter(author=by.device).update(name=device_name(data))
         # Only who writes is named beside what is written. A watcher could else refuse scorers their
         # next deal, which stands on the version that they saw.
         if by.writes:

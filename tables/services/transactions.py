@@ -13,7 +13,7 @@ from tables.capacity.fair_semaphore import FairSemaphore
 from tables.capacity.heavy_work import LIGHT
 from tables.capacity.turns import without_turn
 from tables.outages import outage_of
-from tables.problems import Busy, NotFound, Stale
+from tables.problems import NO_GROUP, Busy, NotFound, Stale
 from tables.selectors.matches import get_match
 
 # SQLite lets one writer in at a time; the others wait here, in order and briefly, so that readers
@@ -92,16 +92,53 @@ def match_for_writing(match_id: str) -> models.Match:
 VALID_LINK_SQL = "SELECT 1 FROM tables_link WHERE id = %s AND revoked_at IS NULL"
 
 
+def group_for_writing(group_id: str) -> models.Group:
+    """Return the group, held against other writers where the database locks rows; raises
+    NotFound."""
+    groups = models.Group.objects.select_for_update()
+    group = groups.filter(pk=group_id).first()
+    if group is None:
+        raise NotFound(NO_GROUP)
+    return group
+
+
+def subject_for_writing(match_id: str, group_id: str) -> models.Match | models.Group:
+    """Return the match or else the group, as `match_for_writing` does."""
+    return group_for_writing(group_id) if group_id else match_for_writing(match_id)
+
+
+def hold_subject(subject: models.Match | models.Group) -> models.Match | models.Group:
+    """Return what a link opens, held against other writers; raises NotFound."""
+    is_group = isinstance(subject, models.Group)
+    return subject_for_writing("" if is_group else subject.pk, subject.pk if is_group else "")
+
+
+def subject_written_by(by: Permission) -> models.Match | models.Group:
+    """Return what somebody writes to; raises NotFound as `match_written_by` does."""
+    return group_written_by(by) if by.group_id else match_written_by(by)
+
+
+def group_written_by(by: Permission) -> models.Group:
+    """Return the group; raises NotFound if the link that `by` came through was withdrawn."""
+    group = group_for_writing(by.group_id)
+    _refuse_withdrawn(by)
+    return group
+
+
 def match_written_by(by: Permission) -> models.Match:
     """The match as `match_for_writing` gives it; raises NotFound where the link that `by` came
     through has been withdrawn since it was looked up."""
     match = match_for_writing(by.match_id)
+    _refuse_withdrawn(by)
+    return match
+
+
+def _refuse_withdrawn(by: Permission) -> None:
     if by.link:
         with connection.cursor() as cursor:
             cursor.execute(VALID_LINK_SQL, [by.link])
             if cursor.fetchone() is None:
                 raise NotFound
-    return match
 
 
 def refuse_stale(match: models.Match, version: int | None) -> None:
@@ -113,10 +150,10 @@ def refuse_stale(match: models.Match, version: int | None) -> None:
         raise Stale(match.id, version)
 
 
-def touch(match: models.Match, *fields: str) -> None:
-    """Let everybody see that something about the match has changed."""
-    match.version += 1
-    match.save(update_fields=["version", "updated_at", *fields])
+def touch(subject: models.Match | models.Group, *fields: str) -> None:
+    """Let everybody see that something about a match or a group has changed."""
+    subject.version += 1
+    subject.save(update_fields=["version", "updated_at", *fields])
 
 
 def write_probe() -> None:

@@ -50,6 +50,30 @@ def type_kosakeln(page: Page) -> None:
     choose(page, "blatt", 0)
 
 
+def type_names(page: Page) -> None:
+    """Fill in the form of a new group."""
+    page.fill("#title", "Thursday group")
+    for number, name in enumerate(("Ана", "Борис", "Веска", "Георги")):
+        page.locator("[name=names]").nth(number).fill(name)
+
+
+def group_page(path: str) -> Steps:
+    """Make a group of five with a match in play, and go to one of its pages."""
+
+    def steps(page: Page) -> None:
+        type_names(page)
+        page.locator("main .primary").click()
+        group = page.url
+        page.goto(f"{group}/players")
+        page.fill("#name", "Дора")
+        page.locator("main form button").click()
+        page.goto(f"{group}/next")
+        page.locator("main .primary").click()
+        page.goto(group + path)
+
+    return steps
+
+
 def open_bonuses(page: Page) -> None:
     type_kosakeln(page)
     page.get_by_role("button", name="Kontra").or_(
@@ -218,6 +242,15 @@ UNDRAWN = {
     "take-several": Shown("/take?after={over}"),
     "paper": Shown("/m/{over}/paper"),
     "join": Shown("/join"),
+    "group-new": Shown("/groups/new", steps=type_names),
+    "group": Shown("/groups/new", steps=group_page("")),
+    "open-from-faces": Shown("/groups/new", steps=group_page("/next")),
+    "evening": Shown("/groups/new", steps=group_page("/evenings/1")),
+    "evenings": Shown("/groups/new", steps=group_page("/evenings")),
+    "players": Shown("/groups/new", steps=group_page("/players")),
+    "player": Shown("/groups/new", steps=group_page("/players/0")),
+    "forget-player": Shown("/groups/new", steps=group_page("/players/0/forget")),
+    "group-join": Shown("/groups/new", steps=group_page("/invite/scorer")),
     "appeal": Shown("/appeal"),
     "preferences": Shown("/preferences"),
     "import": Shown("/import"),

@@ -31,6 +31,7 @@ QUERIES: dict[str, tuple[str, ...]] = {
     "menu": (),
     "matches": (),
     "language": (),
+    "groups/new": (),
     "https": (),
     "sw.js": (),
     "manifest.webmanifest": (),

@@ -70,6 +70,7 @@ def address(route: str, match: str) -> str:
     """An address that the route takes."""
     question = "legal_cards" if "question_key" in route else ""
     values = {
+        "<str:group_id>": "x" * 22,
         "<str:match_id>": match, "<str:key>": "belot", "<int:seq>": "1", "<int:number>": "1",
         "<int:players>": "4", "<str:role>": "watcher", "<str:question_key>": question,
         "<str:name>": "deals", "<str:code>": "stale",
@@ -127,8 +128,10 @@ def game_of(route: str) -> str:
     return "besikovitch" if route.endswith(("/deal", "/dealing")) else "belot"
 
 
-WRITING = [route for route in sorted(ROUTES) if {*UNSAFE} & {*ROUTES[route]}]
-READING = [route for route in sorted(ROUTES) if route not in WRITING]
+# Routes of a group are tried in test_group_permissions.py.
+OF_MATCHES = [route for route in sorted(ROUTES) if "group_id" not in route]
+WRITING = [route for route in OF_MATCHES if {*UNSAFE} & {*ROUTES[route]}]
+READING = [route for route in OF_MATCHES if route not in WRITING]
 
 
 @pytest.mark.slow

@@ -9,13 +9,26 @@ from tests.pictures.pages import PAGES
 from tests.pictures.tables import TABLES
 
 NO_PAGES = {
-    *SOURCES, "accept", "again", "archive", "change_link", "for_models", "house_rules_pdf", "live",
+    *SOURCES, "accept", "again", "archive", "change_group_link", "change_link", "for_models", "house_rules_pdf", "live",
     "manifest", "name_device", "note", "own_rule", "preview", "rename", "service_worker",
     "signing_keys", "strike", "watch_code", "write",
 }  # fmt: skip
 """Addresses that only take what is sent, or answer with a file."""
 
 IN_ANOTHER_STATE = {
+    **dict.fromkeys(
+        (
+            "evening",
+            "evenings",
+            "forget_player",
+            "group",
+            "invite",
+            "next_match",
+            "player",
+            "players",
+        ),
+        "A group has to be made first: the pictures' steps do it.",
+    ),
     "example": "It opens a match and leads there.",
     "new_offline_match": "The phone shows it as the page of a match without a network.",
     "offline_match": "It is the page of a match, and shows it by scripts alone.",

@@ -1,0 +1,187 @@
+"""A group: made from tonight's matches, its evenings, its players as faces."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tables import models
+from tables.access.addresses import client_address
+from tables.access.devices import device_of, name_of
+from tables.access.permissions import matches_seen, require_group_role
+from tables.language import request_voice
+from tables.models import Role
+from tables.pages.home import MOST_TODAY, is_today
+from tables.pages.problems import PROBLEMS, PageProblem, page_problem, render_page
+from tables.pages.writing import PageRequest, key_of
+from tables.problems import NotFound
+from tables.selectors.groups import evening_of, evenings_of, faces_of, tonight
+from tables.services.groups import (
+    NO_PLAYER,
+    add_player,
+    forget_player,
+    make_group,
+    rename_player,
+    set_player,
+)
+
+EMPTY_NAMES = 2
+"""So many empty places for names of people who have not played yet."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Make a group from tonight's matches, or from names."""
+    problem, names = None, _names_of(_todays_matches(request))
+    title = request.POST.get("title", "").strip()
+    if request.method == "POST":
+        names = [name.strip() for name in request.POST.getlist("names") if name.strip()]
+        try:
+            group = make_group(
+                title=title, names=names, matches=_todays_matches(request),
+                op_id=key_of(request.POST), device=device_of(request),
+                device_name=name_of(request), address=client_address(request),
+            )  # fmt: skip
+        except PROBLEMS as error:
+            problem = page_problem(error, request_voice())
+        else:
+            return redirect("group", group.id)
+    page = {
+        "title": title, "names": [*names, *[""] * max(EMPTY_NAMES, 4 - len(names))],
+        "from_matches": bool(_todays_matches(request)), "problem": problem, "op_id": uuid4,
+    }  # fmt: skip
+    return render_page(request, "pages/group_new.html", page, problem)
+
+
+def _todays_matches(request: HttpRequest) -> list[models.Match]:
+    """Return the matches of this evening that the device owns and that are in no group."""
+    owned = matches_seen(request).filter(group=None, visits__link__role=Role.OWNER)
+    newest = owned.order_by("-updated_at")[:MOST_TODAY]
+    return [match for match in newest if is_today(match.updated_at)]
+
+
+def _names_of(matches: list[models.Match]) -> list[str]:
+    return list(dict.fromkeys(name for match in reversed(matches) for name in match.seats))
+
+
+@require_safe
+def show(request: PageRequest, group_id: str) -> HttpResponse:
+    """Show tonight first, then who belongs to the group and what came earlier."""
+    group = require_group_role(request, group_id)
+    evenings = evenings_of(group)
+    now = tonight(evenings)
+    evening = evening_of(group, now, request_voice())
+    last = evening.matches[-1] if evening else None
+    everybody = [face for face in faces_of(group).values() if not face.left]
+    page = {
+        "group": group,
+        "evening": evening,
+        "in_play": last if last and last.board["status"] == "open" else None,
+        "next_number": len(now) + 1,
+        "here": set(_present(now)),
+        "faces": everybody,
+        "number": len(evenings),
+        "earlier": len(evenings) - bool(now),
+        "guests": sum(face.guest for face in everybody),
+    }
+    return render(request, "pages/group.html", page)
+
+
+def _present(matches: list[models.Match]) -> list[int]:
+    """Return who is there tonight, as the last match has it."""
+    last = matches[-1] if matches else None
+    return [*(last.players or ()), *(last.sat_out or ())] if last else []
+
+
+@require_safe
+def evenings(request: PageRequest, group_id: str) -> HttpResponse:
+    """List the evenings of the group, the newest first."""
+    group = require_group_role(request, group_id)
+    found = evenings_of(group)
+    listed = [
+        {"number": len(found) - place, "began": matches[0].created_at, "count": len(matches)}
+        for place, matches in enumerate(found)
+    ]
+    return render(request, "pages/evenings.html", {"group": group, "evenings": listed})
+
+
+@require_safe
+def evening(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Show one evening: standing, then matches, then what comes next."""
+    group = require_group_role(request, group_id)
+    found = evenings_of(group)
+    if not 1 <= number <= len(found):
+        raise NotFound
+    matches = found[-number]
+    page = {
+        "group": group,
+        "evening": evening_of(group, matches, request_voice()),
+        "goes_on": bool(number == len(found) and tonight(found)),
+        "next_number": len(matches) + 1,
+    }
+    return render(request, "pages/evening.html", page)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def players(request: PageRequest, group_id: str) -> HttpResponse:
+    """List the players of the group, and add somebody."""
+    group = require_group_role(request, group_id)
+    problem = None
+    if request.method == "POST":
+        name, is_guest = request.POST.get("name", "").strip(), "guest" in request.POST
+        try:
+            add_player(by=request.permission, name=name, guest=is_guest)
+        except PROBLEMS as error:
+            problem = page_problem(error, request_voice())
+        else:
+            return redirect("players", group_id)
+    page = {"group": group, "faces": faces_of(group).values(), "problem": problem}
+    return render_page(request, "pages/players.html", page, problem)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def player(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Change a player's name, and say if they are a guest or have left."""
+    group = require_group_role(request, group_id, reads=Role.SCORER)
+    problem = None
+    if request.method == "POST":
+        by, name = request.permission, request.POST.get("name", "").strip()
+        try:
+            rename_player(by=by, number=number, name=name)
+            set_player(
+                by=by, number=number, guest="guest" in request.POST, left="left" in request.POST
+            )
+        except PROBLEMS as error:
+            problem = page_problem(error, request_voice())
+        else:
+            return redirect("players", group_id)
+    return _player_page(request, "pages/player.html", group, number, problem)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def forget(request: PageRequest, group_id: str, number: int) -> HttpResponse:
+    """Forget a player's name, after a warning."""
+    group = require_group_role(request, group_id, reads=Role.OWNER, writes=Role.OWNER)
+    if request.method == "POST":
+        forget_player(by=request.permission, number=number)
+        return redirect("players", group_id)
+    return _player_page(request, "pages/forget_player.html", group, number, None)
+
+
+def _player_page(
+    request: HttpRequest,
+    template: str,
+    group: models.Group,
+    number: int,
+    problem: PageProblem | None,
+) -> HttpResponse:
+    stored = group.players.filter(number=number, forgotten_at=None).first()
+    if stored is None:
+        raise NotFound(NO_PLAYER)
+    page: dict[str, Any] = {
+        "group": group, "face": faces_of(group)[number], "problem": problem,
+        "name": request.POST.get("name", stored.name),
+    }  # fmt: skip
+    return render_page(request, template, page, problem)

@@ -1,0 +1,208 @@
+"""Writing about a group: making it, its players, and the matches that they play."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from scorer.core import NAME_LENGTH
+from scorer.forms import Bounds, parse, refuse, words
+from scorer.text import text
+from tables import models
+from tables.access.permissions import Permission
+from tables.problems import NotFound
+from tables.services.budgets import spend
+from tables.services.links import make_links
+from tables.services.matches import open_match
+from tables.services.transactions import group_written_by, match_for_writing, touch, writing
+
+FACES = 8
+"""So many shapes, and so many colours."""
+
+MOST_PLAYERS = 64
+SAME_NAME = text("There is somebody of this name in the group already.")
+GROUP_FULL = text("A group has room for {count} players.", count=MOST_PLAYERS)
+NO_PLAYER = text("The group has no such player.")
+TWICE = text("Everybody can sit in one place only.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Titled:
+    """What a group is called."""
+
+    title: str = words(NAME_LENGTH, text("Name of the group"), least=1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Called:
+    """What a player is called."""
+
+    name: str = words(NAME_LENGTH, text("Name"), least=1)
+
+
+def make_group(
+    *,
+    title: str,
+    names: list[str],
+    matches: list[models.Match],
+    op_id: UUID,
+    device: str,
+    device_name: str,
+    address: str,
+) -> models.Group:
+    """Make a group of people, with matches that they have played; `device` becomes its owner.
+
+    A seat of a match belongs to the player of the same name. The same `op_id` makes one group.
+    Raises AnswerError, RequestProblem if that address has made too many, Busy.
+    """
+    called = parse(Titled, {"title": title}, Bounds(1, 1)).title
+    players = [_name(name) for name in names]
+    if len(set(players)) < len(players):
+        raise refuse(("names",), "repeated", SAME_NAME)
+    if len(players) > MOST_PLAYERS:
+        raise refuse(("names",), "length", GROUP_FULL)
+    try:
+        with writing():
+            earlier = models.Group.objects.filter(op_id=op_id).first()
+            if earlier is not None:
+                return earlier
+            spend("matches", address)
+            group = models.Group.objects.create(title=called, op_id=op_id)
+            models.Player.objects.bulk_create(
+                [_new_player(group, number, name) for number, name in enumerate(players)]
+            )
+            owner = make_links(group)[-1]
+            models.Visit.objects.create(
+                device=device, author=device, group=group, link=owner, name=device_name
+            )
+            for match in matches:
+                _take_in(group, match_for_writing(match.id), players)
+            return group
+    except IntegrityError:
+        # Another process has made it meanwhile.
+        return models.Group.objects.get(op_id=op_id)
+
+
+def _take_in(group: models.Group, match: models.Match, names: list[str]) -> None:
+    """Make the match one of the group if everybody in it is a player."""
+    if match.group_id is None and set(match.seats) <= set(names):
+        match.group, match.players = group, [names.index(name) for name in match.seats]
+        touch(match, "group", "players")
+
+
+def _new_player(group: models.Group, number: int, name: str, guest: bool = False) -> models.Player:
+    """Return a player who is not saved yet. Eight people differ in shape and in colour."""
+    colour = (number + number // FACES) % FACES
+    return models.Player(
+        group=group, number=number, name=name, shape=number % FACES, colour=colour, guest=guest
+    )
+
+
+def _name(typed: str) -> str:
+    return parse(Called, {"name": typed}, Bounds(1, 1)).name
+
+
+def _refuse_same(group: models.Group, name: str, number: int | None = None) -> None:
+    if group.players.filter(name=name, forgotten_at=None).exclude(number=number).exists():
+        raise refuse(("name",), "repeated", SAME_NAME)
+
+
+def add_player(*, by: Permission, name: str, guest: bool = False) -> models.Player:
+    """Add somebody to the group; raises NotFound, AnswerError, Busy."""
+    called = _name(name)
+    with writing():
+        group = group_written_by(by)
+        _refuse_same(group, called)
+        number = group.players.count()
+        if number >= MOST_PLAYERS:
+            raise refuse(("name",), "length", GROUP_FULL)
+        player = _new_player(group, number, called, guest)
+        player.save()
+        touch(group)
+    return player
+
+
+def rename_player(*, by: Permission, number: int, name: str) -> None:
+    """Call a player something else, here and in each match; raises NotFound, AnswerError, Busy."""
+    called = _name(name)
+    with writing():
+        group = group_written_by(by)
+        player = _player(group, number)
+        _refuse_same(group, called, number)
+        player.name = called
+        player.save(update_fields=["name"])
+        _copy_name(group, player)
+        touch(group)
+
+
+def set_player(*, by: Permission, number: int, guest: bool, left: bool) -> None:
+    """Say if a player is a guest, and if they have left; raises NotFound, Busy."""
+    with writing():
+        group = group_written_by(by)
+        player = _player(group, number)
+        player.guest = guest
+        player.left_at = (player.left_at or timezone.now()) if left else None
+        player.save(update_fields=["guest", "left_at"])
+        touch(group)
+
+
+def forget_player(*, by: Permission, number: int) -> None:
+    """Remove a player's name from the group and from each of its matches, for good.
+
+    Raises NotFound, Busy.
+    """
+    with writing():
+        group = group_written_by(by)
+        player = _player(group, number)
+        player.name = gettext("Former player %(number)s") % {"number": number + 1}
+        player.forgotten_at = player.left_at = timezone.now()
+        player.save(update_fields=["name", "forgotten_at", "left_at"])
+        _copy_name(group, player)
+        touch(group)
+
+
+def _copy_name(group: models.Group, player: models.Player) -> None:
+    """Write a player's name into the matches in which they sat."""
+    for match in group.matches.all():
+        if player.number in match.players:
+            seats = [
+                player.name if number == player.number else name
+                for number, name in zip(match.players, match.seats, strict=True)
+            ]
+            match.seats = seats
+            touch(match, "seats")
+
+
+def _player(group: models.Group, number: int) -> models.Player:
+    player = group.players.filter(number=number, forgotten_at=None).first()
+    if player is None:
+        raise NotFound(NO_PLAYER)
+    return player
+
+
+def open_group_match(
+    *,
+    by: Permission,
+    data: Any,
+    players: list[int],
+    sat_out: list[int],
+    op_id: UUID,
+    address: str,
+    name: str = "",
+) -> models.Match:
+    """Open a match of the group from `{game, options, dealer}`, who sits where and who sits out.
+
+    Raises NotFound, AnswerError, KeyReused, RequestProblem if that address opened too many, Busy.
+    """
+    if len({*players, *sat_out}) < len(players) + len(sat_out):
+        raise refuse(("seats",), "repeated", TWICE)
+    group = models.Group.objects.get(pk=by.group_id)
+    seats = [_player(group, number).name for number in players]
+    match, _ = open_match(
+        data={**data, "seats": seats}, op_id=op_id, device=by.device, name=name, address=address,
+        of_group={"group": group, "players": players, "sat_out": sat_out},
+    )  # fmt: skip
+    return match

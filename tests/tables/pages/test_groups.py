@@ -1,0 +1,182 @@
+"""Groups on pages: made, opened from faces, forgotten; who may do what."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from tables import models
+from tests.tables.conftest import SECRETS, Api, join, worked_deal
+from tests.tables.groups import PEOPLE, joined, make, start
+
+
+@pytest.mark.django_db(transaction=True)
+class TestGroups:
+    def test_a_group_made_twice_with_one_key_is_one_group(self) -> None:
+        client, key = Client(), str(uuid4())
+        first, second = make(client, op_id=key), make(client, op_id=key)
+        assert first == second
+        assert [player.name for player in first.players.order_by("number")] == PEOPLE
+
+    def test_tonights_matches_of_the_phone_are_in_the_group_that_it_makes(self, api: Api) -> None:
+        match = api.open()
+        page = api.client.get("/groups/new").content.decode()
+        names = [name for name in re.findall(r'value="([^"]+)"\s+aria-label', page) if name]
+        assert names == models.Match.objects.get(pk=match).seats
+        group = make(api.client, [*names, "Emil"])
+        assert list(group.matches.values_list("pk", "players")) == [(match, [0, 1, 2, 3])]
+
+    def test_two_people_of_one_name_are_refused_and_what_was_typed_stays(self) -> None:
+        answer = Client().post("/groups/new", {"title": "Thursday", "names": ["Ana", "Ana"]})
+        assert answer.status_code == 422
+        assert "Thursday" in answer.content.decode()
+        assert not models.Group.objects.exists()
+
+    def test_a_match_is_opened_from_faces_with_two_taps_and_one_sits_out(self) -> None:
+        client = Client()
+        group = make(client)
+        out: list[int] = []
+        for _ in range(5):
+            match = start(client, group)
+            assert len({*match.players, *match.sat_out}) == 5
+            assert match.seats == [PEOPLE[number] for number in match.players]
+            out += match.sat_out
+        assert sorted(out) == [0, 1, 2, 3, 4]
+
+    def test_the_sentence_says_who_sits_out_and_why(self) -> None:
+        client = Client()
+        group = make(client)
+        first = start(client, group)
+        page = client.get(f"/g/{group.id}/next").content.decode()
+        assert "sits out, because" in page
+        assert f"{PEOPLE[first.sat_out[0]]} sits out" not in page
+
+    def test_two_taps_on_people_swap_them(self) -> None:
+        client = Client()
+        group = make(client)
+        seats = "&".join(f"seat={number}" for number in (0, 1, 2, 3))
+        here = "&".join(f"here={number}" for number in range(5))
+        query = f"?game=belot&{here}&{seats}&picked=0"
+        page = client.get(f"/g/{group.id}/next{query}").content.decode()
+        link = re.search(r'class="someone rests" href="([^"]+)"', page)
+        assert link
+        match = start(client, group, link[1].replace("&amp;", "&"))
+        assert (match.players, match.sat_out) == ([4, 1, 2, 3], [0])
+
+    def test_by_hand_four_taps_seat_everybody(self) -> None:
+        client = Client()
+        group = make(client)
+        address = f"/g/{group.id}/next"
+        page = client.get(address).content.decode()
+        query = next(
+            link for link in re.findall(r'href="(\?[^"]+)"', page) if link.endswith("seat=")
+        )
+        for name in ("Dora", "Ana", "Georgi", "Boris"):
+            page = client.get(address + query.replace("&amp;", "&")).content.decode()
+            assert "disabled" in page
+            query = next(
+                link
+                for link, person in re.findall(
+                    r'class="someone \w+" href="([^"]+)">.*?<span>(\w+)</span>', page, re.DOTALL
+                )
+                if person == name
+            )
+        match = start(client, group, query.replace("&amp;", "&"))
+        assert match.seats == ["Dora", "Ana", "Georgi", "Boris"]
+
+    @pytest.mark.parametrize(
+        "game", ["belot", "besikovitch", "kosakeln", "kozel", "kwajongen", "svoi_kozyri"]
+    )
+    def test_every_game_can_be_opened_from_faces(self, game: str) -> None:
+        client = Client()
+        group = make(client)
+        here = "&".join(f"here={number}" for number in range(5))
+        match = start(client, group, f"?game={game}&{here}")
+        assert match.game == game
+        assert client.get(f"/m/{match.id}").status_code == 200
+
+    def test_a_phone_that_joined_the_group_writes_in_each_of_its_matches(self) -> None:
+        client = Client()
+        group = make(client)
+        scorer, watcher = joined(client, group, "scorer"), joined(client, group, "watcher")
+        match = start(client, group)
+        for phone, status in ((watcher, 403), (scorer, 302)):
+            data = {"kind": "passed", "op_id": str(uuid4())}
+            assert phone.get(f"/m/{match.id}").status_code == 200
+            assert phone.post(f"/m/{match.id}/entries", data).status_code == status
+        assert Client().get(f"/m/{match.id}").status_code == 404
+
+    def test_a_withdrawn_link_of_the_group_opens_none_of_its_matches(self) -> None:
+        client = Client()
+        group = make(client)
+        scorer = joined(client, group, "scorer")
+        match = start(client, group)
+        client.post(f"/g/{group.id}/links/scorer", {"do": "revoke"})
+        assert scorer.get(f"/m/{match.id}").status_code == 404
+        assert scorer.get(f"/g/{group.id}").status_code == 404
+
+    def test_a_matchs_own_link_does_not_open_the_group(self, api: Api) -> None:
+        match = api.open()
+        names = models.Match.objects.get(pk=match).seats
+        group = make(api.client, names)
+        visitor = Client()
+        join(visitor, SECRETS[match])
+        assert visitor.get(f"/m/{match}").status_code == 200
+        assert visitor.get(f"/g/{group.id}").status_code == 404
+
+    @pytest.mark.promise("A103")
+    def test_a103_a_forgotten_name_is_gone_from_the_group_and_its_matches(self) -> None:
+        client = Client()
+        group = make(client, ["Canary", *PEOPLE[:3]])
+        match = start(client, group)
+        client.post(f"/m/{match.id}/entries", {"kind": "passed", "op_id": str(uuid4())})
+        assert client.post(f"/g/{group.id}/players/0/forget").status_code == 302
+        pages = (
+            f"/g/{group.id}", f"/g/{group.id}/players", f"/g/{group.id}/evenings/1",
+            f"/g/{group.id}/next", f"/m/{match.id}", f"/m/{match.id}/history",
+            f"/m/{match.id}/end", f"/m/{match.id}/more", "/", "/matches", "/statistics",
+            f"/api/v1/matches/{match.id}", f"/api/v1/matches/{match.id}/sheet",
+            f"/api/v1/matches/{match.id}/record", f"/api/v1/matches/{match.id}/exports/deals",
+        )  # fmt: skip
+        for path in pages:
+            answer = client.get(path)
+            assert answer.status_code == 200, path
+            assert "Canary" not in answer.content.decode(), path
+        assert "Former player 1" in client.get(f"/m/{match.id}").content.decode()
+
+    def test_another_name_is_in_every_match_from_now_on(self) -> None:
+        client = Client()
+        group = make(client)
+        match = start(client, group)
+        number = match.players[0]
+        client.post(f"/g/{group.id}/players/{number}", {"name": "Zora"})
+        match.refresh_from_db()
+        assert match.seats[0] == "Zora"
+
+    def test_somebody_who_has_left_is_not_offered_and_stays_in_results(self) -> None:
+        client = Client()
+        group = make(client)
+        start(client, group)
+        client.post(f"/g/{group.id}/players/0", {"name": "Ana", "left": "on"})
+        assert ">Ana<" not in client.get(f"/g/{group.id}/next").content.decode()
+        assert "Ana" in client.get(f"/g/{group.id}/evenings/1").content.decode()
+
+    def test_the_evening_counts_who_has_won(self, api: Api) -> None:
+        match = api.open(options={"target": 51})
+        api.write(match, {"kind": "round", "entry": worked_deal("belot")})
+        api.write(match, {"kind": "finish"})
+        stored = models.Match.objects.get(pk=match)
+        group = make(api.client, stored.seats)
+        page = api.client.get(f"/g/{group.id}/evenings/1").content.decode()
+        wins = re.findall(r'figure">(\d)</td>\s*<td class="figure">(\d)<', page)
+        assert wins == [("1", "1"), ("1", "1"), ("0", "1"), ("0", "1")]
+        assert "are level" in page
+
+    def test_home_shows_the_group_only_to_who_joined_one(self) -> None:
+        client = Client()
+        assert "Thursday" not in client.get("/").content.decode()
+        group = make(client)
+        assert "Thursday" in client.get("/").content.decode()
+        assert "Thursday" in joined(client, group, "watcher").get("/").content.decode()
+        assert "Thursday" not in Client().get("/").content.decode()
