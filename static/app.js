@@ -7,7 +7,6 @@
 //   data-day, data-clock   a time of which only the day, or only the hour, is shown
 //   data-drawer            a link to a menu, which opens as a drawer
 
-import { keep } from "./keep.js";
 import "./double_tap.js";
 
 // Points as they are shown, with a real minus, which is also read out.
@@ -119,7 +118,7 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 
 // The stored pages follow a language that was just chosen without asking.
 document.addEventListener("submit", ({ target }) => {
-  if (target.matches(".languages")) keep(sessionStorage, "language", "chosen");
+  if (target.matches(".languages")) sessionStorage.setItem("language", "chosen");
 });
 
 // Pages without a network: the service worker fetches what they need once this page is there. A

@@ -3,7 +3,15 @@
 //
 //   button[type=submit], [data-do]   what writes, or changes what is written
 
-import { keep } from "./keep.js";
+// A note for later pages, and whether it was stored: a browser may be full, and the page goes on without it.
+export function keep(storage, key, value) {
+  try {
+    storage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const DOUBLE_TAP_MS = 500;
 const WRITES = "button[type=submit], button:not([type]), [data-do]";
@@ -18,18 +26,10 @@ const LAST = "last-tap";
 let latest = {};
 const last = () => JSON.parse(sessionStorage.getItem(LAST)) ?? latest;
 
-function note(tap) {
-  latest = tap;
-  keep(sessionStorage, LAST, JSON.stringify(tap));
-}
-
-function forget() {
-  latest = {};
-  sessionStorage.removeItem(LAST);
-}
+const note = (tap) => keep(sessionStorage, LAST, JSON.stringify((latest = tap)));
 
 // What is typed or chosen in between makes the next tap one of its own.
-addEventListener("input", forget, { capture: true });
+addEventListener("input", () => note({}), { capture: true });
 
 addEventListener(
   "click",

@@ -2,7 +2,7 @@
 //
 //   #plain-http   what says so, once
 
-import { keep } from "./keep.js";
+import { keep } from "./double_tap.js";
 
 const plain = document.getElementById("plain-http");
 if (plain && !isSecureContext && !localStorage.getItem("plain-http")) {

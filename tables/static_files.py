@@ -15,7 +15,6 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 MODULES = (
     "app.js",
     "declarations.js",
-    "double_tap.js",
     "filter.js",
     "half_deal.js",
     "live.js",

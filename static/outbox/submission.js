@@ -1,8 +1,8 @@
 // Sends a form that writes into a match, and queues it where the network swallows it; see forms.js.
 
 import { reachable } from "../answered.js";
+import { keep } from "../double_tap.js";
 import { newKey } from "../idempotency_key.js";
-import { keep } from "../keep.js";
 import { add, ready, writes } from "./queue.js";
 import { request } from "./request.js";
 import * as store from "./store.js";

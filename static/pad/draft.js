@@ -5,7 +5,7 @@
 //   data-thrown-in=SEQ       the entry by which the deal on the table counts no more; data-seen: the newest
 //                            entry, where the form has no field for it
 
-import { keep } from "../keep.js";
+import { keep } from "../double_tap.js";
 import { newRow, place } from "./rows.js";
 
 const NOT_STORED = new Set(["csrfmiddlewaretoken", "version", "seen", "kind"]);

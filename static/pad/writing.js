@@ -11,7 +11,7 @@
 //   [data-typed]                   where the match is over: what was typed and not written; data-forget: a
 //                                  button that discards it
 
-import { keep } from "../keep.js";
+import { keep } from "../double_tap.js";
 import { add, events, ready, release, remove, writes } from "../outbox/queue.js";
 import { forgetDraft, forgetDraftOf, forgetWritten, wordsOfDraft } from "./draft.js";
 import { pad } from "./form.js";

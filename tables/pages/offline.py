@@ -31,7 +31,7 @@ SHELL = (
     "app.css", "end.css", "history.css", "match.css", "referee.css", "rules.css", "icon.svg",
     "django_htmx/htmx-2.min.js", "app.js",
     "answered.js", "declarations.js", "double_tap.js", "drawer.js", "filter.js", "focus.js",
-    "folds.js", "home_words.js", "house_rules.js", "idempotency_key.js", "keep.js", "picker.js",
+    "folds.js", "home_words.js", "house_rules.js", "idempotency_key.js", "picker.js",
     "roving.js", "spoken.js", "turned_answer.js",
     "engine/client.js",
     "offline/book.js", "offline/entry.js", "offline/explore.js", "offline/fill.js",
