@@ -18,9 +18,9 @@ from tests.typed import PLACES, book
 FIRST, AMONG_THREE = 72, 88
 """In percent, of the development set in English and at home."""
 
-LEAVE_ONE_OUT, WITHOUT_BANK = 60, 50
-"""In percent: of phrasings that are left out, so many at least have their entry among three; by
-titles and texts alone fewer."""
+LEAVE_ONE_OUT, CLEAREST, WITHOUT_BANK = 38, 80, 70
+"""In percent: of phrasings that are left out, so many have their entry among three in every bank
+and in the clearest one; there titles and texts alone find fewer."""
 
 PHRASINGS = 8
 """So many phrasings an entry has, in each language that has a bank."""
@@ -54,12 +54,13 @@ def test_everyday_questions_lead_to_their_answers() -> None:
     assert first >= FIRST
     assert three >= AMONG_THREE
     assert nothing == 0
+    assert left_out("besikovitch", "ru", (FOLD,)).percent()[1] >= CLEAREST
 
 
 @pytest.mark.promise("A109")
 @pytest.mark.usefixtures("without_phrasings")
 def test_without_the_phrasings_of_people_most_answers_are_not_found() -> None:
-    assert left_out("belot", "en", (FOLD,)).percent()[1] < WITHOUT_BANK
+    assert left_out("besikovitch", "ru", (FOLD,)).percent()[1] < WITHOUT_BANK
 
 
 @pytest.mark.parametrize("folds", FOLDS)
