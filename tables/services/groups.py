@@ -106,7 +106,8 @@ def _name(typed: str) -> str:
 
 
 def _refuse_same(group: models.Group, name: str, number: int | None = None) -> None:
-    if group.players.filter(name=name, forgotten_at=None).exclude(number=number).exists():
+    same = group.players.filter(name=name, forgotten_at=None)
+    if any(player.number != number for player in same):
         raise refuse(("name",), "repeated", SAME_NAME)
 
 
@@ -167,10 +168,11 @@ def forget_player(*, by: Permission, number: int) -> None:
 def _copy_name(group: models.Group, player: models.Player) -> None:
     """Write a player's name into the matches in which they sat."""
     for match in group.matches.all():
-        if player.number in match.players:
+        players = match.players or []
+        if player.number in players:
             seats = [
                 player.name if number == player.number else name
-                for number, name in zip(match.players, match.seats, strict=True)
+                for number, name in zip(players, match.seats, strict=True)
             ]
             match.seats = seats
             touch(match, "seats")

@@ -43,3 +43,8 @@ def start(client: Client, group: models.Group, query: str = "") -> models.Match:
     answer = client.post(f"/g/{group.id}/next", hidden(page))
     assert answer.status_code == 302, answer.content.decode()
     return models.Match.objects.get(pk=answer["Location"].rpartition("/")[2])
+
+
+def seated(match: models.Match) -> tuple[list[int], list[int]]:
+    """Return who plays, by seat, and who sits out."""
+    return match.players or [], match.sat_out or []

@@ -52,9 +52,12 @@ def secret_of_link(link: models.Link) -> str:
 
 def status_of(table: Phones, actor: str, method: str, route: str) -> int:
     path = address(route.replace("<str:group_id>", table.group.id), table.match)
-    sent = {"data": b"do=code", "content_type": "application/x-www-form-urlencoded"}
-    body = sent if method == "POST" else {}
-    status: int = table.phones[actor].generic(method, path, **body).status_code
+    body = b"do=code" if method == "POST" else b""
+    status: int = (
+        table.phones[actor]
+        .generic(method, path, body, "application/x-www-form-urlencoded")
+        .status_code
+    )
     return status
 
 

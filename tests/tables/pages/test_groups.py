@@ -8,7 +8,7 @@ from django.test import Client
 
 from tables import models
 from tests.tables.conftest import SECRETS, Api, join, worked_deal
-from tests.tables.groups import PEOPLE, joined, make, start
+from tests.tables.groups import PEOPLE, joined, make, seated, start
 
 
 @pytest.mark.django_db(transaction=True)
@@ -39,9 +39,10 @@ class TestGroups:
         out: list[int] = []
         for _ in range(5):
             match = start(client, group)
-            assert len({*match.players, *match.sat_out}) == 5
-            assert match.seats == [PEOPLE[number] for number in match.players]
-            out += match.sat_out
+            players, resting = seated(match)
+            assert len({*players, *resting}) == 5
+            assert match.seats == [PEOPLE[number] for number in players]
+            out += resting
         assert sorted(out) == [0, 1, 2, 3, 4]
 
     def test_the_sentence_says_who_sits_out_and_why(self) -> None:
@@ -50,7 +51,7 @@ class TestGroups:
         first = start(client, group)
         page = client.get(f"/g/{group.id}/next").content.decode()
         assert "sits out, because" in page
-        assert f"{PEOPLE[first.sat_out[0]]} sits out" not in page
+        assert f"{PEOPLE[seated(first)[1][0]]} sits out" not in page
 
     def test_two_taps_on_people_swap_them(self) -> None:
         client = Client()
@@ -149,7 +150,7 @@ class TestGroups:
         client = Client()
         group = make(client)
         match = start(client, group)
-        number = match.players[0]
+        number = seated(match)[0][0]
         client.post(f"/g/{group.id}/players/{number}", {"name": "Zora"})
         match.refresh_from_db()
         assert match.seats[0] == "Zora"

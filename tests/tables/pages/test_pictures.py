@@ -9,7 +9,8 @@ from tests.pictures.pages import PAGES
 from tests.pictures.tables import TABLES
 
 NO_PAGES = {
-    *SOURCES, "accept", "again", "archive", "change_group_link", "change_link", "for_models", "house_rules_pdf", "live",
+    *SOURCES, "accept", "again", "archive", "change_group_link", "change_link", "for_models",
+    "house_rules_pdf", "live",
     "manifest", "name_device", "note", "own_rule", "preview", "rename", "service_worker",
     "signing_keys", "strike", "watch_code", "write",
 }  # fmt: skip
