@@ -107,6 +107,7 @@ OF_OWN_MATCH: dict[str, tuple[str, ...]] = {
 RECORD = b"record"
 SENT: dict[str, Any] = {
     "open/<str:key>": {"seats": ["A", "A", "", ""], "preset": "last"},
+    "groups/new": {"title": "A", "names": ["A", "A"]},
     "import": RECORD,
     "m/<str:match_id>/end": {"kind": "reopen"},
     "m/<str:match_id>/rules/change": {"target": "x"},

@@ -150,7 +150,11 @@ LISTED_IN: dict[str, set[str]] = {
     # Any model's manager, and its statements: those of a match are made for one that is named.
     r"\._(default|base)_manager": {"raw_rows.py", "services/pruning.py"},
     r"(selected|prepared|fetch)\(models\.Match\b": {"selectors/matches.py"},
-    r"(FROM|JOIN) tables_match\b": {"live/changes.py"},
+    r"(FROM|JOIN) tables_match\b": {
+        "access/permissions.py",
+        "live/changes.py",
+        "selectors/matches.py",
+    },
 }
 """The ways to ask for matches, and the modules that do. Each but the first names a match by its id
 or key or by the code of its sheet, or keeps house."""
