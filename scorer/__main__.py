@@ -170,7 +170,7 @@ def verdict(data: Any) -> tuple[bool, list[Text]]:
     if changed:
         return False, [was_changed(changed)]
     unchanged = text(
-        "Unchanged since {time}, when {server} signed it, as it says.",
+        "Unchanged since {time}. This is what the signature of {server} says.",
         time=proof["signed_at"],
         server=proof["server"],
     )

@@ -17,8 +17,8 @@ RANKS = ("5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """The ranks of a suit, the lowest first."""
 
 NOT_HIGHER = text("{card} is not higher than {top}.")
-NO_TRUMP = text("{card} is neither of the suit nor an own trump.")
-ONE_MORE = text("One more card has to be led.")
+NO_TRUMP = text("{card} is not of the suit and not one of your trumps.")
+ONE_MORE = text("You must lead one more card.")
 NOT_BEATING = (NOT_HIGHER, NO_TRUMP)
 """Why a card does not beat another."""
 
@@ -41,7 +41,7 @@ def why_beats(card: str, top: str, own_trump: str) -> Text:
             return text("{card} is higher than {top}.", card=sign(card), top=sign(top))
         return text(NOT_HIGHER.message, card=sign(card), top=sign(top))
     if suit_of(card) == own_trump:
-        return text("{card} is an own trump, {top} is none.", card=sign(card), top=sign(top))
+        return text("{card} is one of your trumps, {top} is not.", card=sign(card), top=sign(top))
     return text(NO_TRUMP.message, card=sign(card))
 
 
@@ -51,14 +51,14 @@ class Move:
 
     kind: str = choice(
         (
-            ("lead", text("a card is led")),
-            ("beat", text("the top is beaten")),
-            ("pick_up", text("the pile is picked up")),
+            ("lead", text("lead a card")),
+            ("beat", text("beat the top card")),
+            ("pick_up", text("pick up the pile")),
         ),
         text("Move"),
     )
     card: str | None = card_of(FORTY_CARDS, text("Card"), optional=True)
-    lead: str | None = card_of(FORTY_CARDS, text("Card led then"), optional=True)
+    lead: str | None = card_of(FORTY_CARDS, text("Card led after it"), optional=True)
 
 
 class Turn(NamedTuple):
@@ -78,7 +78,7 @@ def beating(turn: Turn) -> Cards:
 def why_not(move: Move, turn: Turn) -> Text | None:
     """Why a move is not allowed, or None where it is."""
     if move.kind == "pick_up":
-        return text("There is nothing to pick up: a card is led.") if turn.leads else None
+        return text("There is nothing to pick up. Lead a card.") if turn.leads else None
     for card in (move.card, move.lead):
         if card is not None and card not in turn.hand:
             return text("{card} is not in the hand.", card=sign(card))
@@ -91,17 +91,17 @@ def why_not(move: Move, turn: Turn) -> Text | None:
 
 def _why_no_lead(move: Move, turn: Turn) -> Text | None:
     if not turn.leads:
-        return text("The top card has to be beaten, or the pile picked up.")
-    return text("Only one card is led.") if move.lead is not None else None
+        return text("You must beat the top card or pick up the pile.")
+    return text("You may lead only one card.") if move.lead is not None else None
 
 
 def _why_no_beat(card: str, led: str | None, turn: Turn) -> Text | None:
     if turn.leads:
-        return text("Here a single card is led.")
+        return text("Lead a single card here.")
     if led is None and len(turn.hand) > 1:
         return ONE_MORE
     if led == card:
-        return text("Another card has to be led.")
+        return text("You must lead another card.")
     if card not in beating(turn):
         return why_beats(card, turn.pile[-1], turn.own_trump)
     return None

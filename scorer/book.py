@@ -95,7 +95,7 @@ def _table_rule(rule: Rule, fields: dict[str, Field], options: Any, written: Any
         if name not in told and not _is_implied(rule, fields[name])
     )
     if agreed and holds(rule, written):
-        base = text("Otherwise as written: {rule}", rule=base)
+        base = text("By the book: {rule}", rule=base)
     return TableRule(rule, CHANGED, base, agreed, tuple(names))
 
 

@@ -170,7 +170,7 @@ def named(changed: tuple[Change, ...]) -> Text:
     """What was changed, as an enumeration: entry 3, entry 7 and ruling 1."""
     several = [_named(change) for change in changed[:MOST_NAMED]]
     if len(changed) > MOST_NAMED:
-        several.append(text("{count} more", count=len(changed) - MOST_NAMED))
+        several.append(text("{count} others", count=len(changed) - MOST_NAMED))
     return together(tuple(several))
 
 
@@ -183,13 +183,13 @@ def _named(change: Change) -> Text:
 
 NUMBERED = {
     ("history", False): text("entry {number}"),
-    ("history", True): text("how many entries there are, from number {number} on"),
+    ("history", True): text("the number of entries, from number {number} on"),
     ("rulings", False): text("ruling {number}"),
-    ("rulings", True): text("how many rulings there are, from number {number} on"),
+    ("rulings", True): text("the number of rulings, from number {number} on"),
 }
 NAMED = {
     "opening": text("the opening (game, house rules, players or first dealer)"),
-    "beside": text("the times or what else lies beside the entries"),
-    "statement": text("the proof itself"),
-    "signature": text("something that the signature is for, as it does not fit"),
+    "beside": text("the times or other details of the entries"),
+    "statement": text("the signature itself"),
+    "signature": text("something else that was signed, because the signature does not match"),
 }

@@ -34,26 +34,28 @@ from scorer.sources import (
 from scorer.text import text
 
 TURNED = text("Has the trick been turned down?")
-FOLLOWED = text("Have all others played to that trick?")
-TAKEN_BACK = text("The card is taken back and a card played that may be played.")
-STANDS = text("It stands; play goes on.")
-PLAYED_OUT = text("The deal is played on and scored as ever.")
+FOLLOWED = text("Have all others played to this trick?")
+TAKEN_BACK = text("Take the card back and play one that you may play.")
+STANDS = text("The card stands. Play on.")
+PLAYED_OUT = text("Play the deal to the end and score it as usual.")
 
 
 def wrong_score(family: str) -> Irregularity:
     """C1: the sheet does not say what was played."""
     corrected = Remedy(
-        (text("What was written is corrected, at any time until the match has ended."),),
+        (text("You can correct the score at any time until the match has ended."),),
         (usual(WHIST_LAWS, family),),
         CORRECTED,
     )
     struck = Remedy(
-        (text("The deal is struck: nobody writes anything for it."),),
+        (text("Cancel the deal: nobody scores for it."),),
         (usual(TAROCK_FINAL, family),),
         VOID,
     )
-    tree = yes_or_no("provable", text("Can it be shown what was right?"), corrected, struck)
-    title = text("The score was written wrongly")
+    tree = yes_or_no(
+        "provable", text("Can you show what the correct score was?"), corrected, struck
+    )
+    title = text("Somebody wrote the score wrongly")
     also = (
         "wrong score", "грешен запис", "Schreibfehler", "Falsch geschrieben",
         "ошибка в записи", "schrijffout",
@@ -64,7 +66,7 @@ def wrong_score(family: str) -> Irregularity:
 def wrong_count(family: str, count: Rule) -> Irregularity:
     """C2: somebody doubts the count of a deal; `count` says what the cards of a deal make."""
     recounted = Remedy(
-        (text("The cards are counted again, and the deal is written by the new count."),),
+        (text("Count the cards again and score the deal by the new count."),),
         (written(count),),
         CORRECTED,
     )
@@ -72,16 +74,14 @@ def wrong_count(family: str, count: Rule) -> Irregularity:
         (text("The count that both sides accepted stands."),), (usual(TAROCK_CUP, family, count),)
     )
     struck = Remedy(
-        (text("A count that cannot be is no count: the deal is struck."),),
+        (text("An impossible count does not stand. Cancel the deal."),),
         (written(count), usual(TAROCK_FINAL, family)),
         VOID,
     )
-    possible = yes_or_no(
-        "possible", text("Can the points that were written be right?"), stands, struck
-    )
+    possible = yes_or_no("possible", text("Is the written score possible?"), stands, struck)
     apart = text("Are the cards of both sides still apart?")
     tree = yes_or_no("apart", apart, recounted, possible)
-    title = text("The count was wrong, noticed later")
+    title = text("You notice later that a count was wrong")
     also = ("miscount", "wrong count", "грешно броене", "falsch gezählt", "verkeerd geteld")
     return Irregularity("C2", "wrong_count", title, also, always(tree))
 
@@ -94,7 +94,7 @@ def card_turned_up(family: str, later: Node) -> Irregularity:
         (text("The same dealer deals again."),), tuple(usual(source, family) for source in near)
     )
     begun = text("Has anyone called or led?")
-    title = text("A card was turned up while dealing")
+    title = text("A card was turned up during the deal")
     also = ("misdeal", "faced card", "обърната карта", "Karte aufgedeckt", "открытая карта")
     tree = always(yes_or_no("begun", begun, later, redeal))
     return Irregularity("C3", "card_turned_up", title, also, tree)
@@ -105,7 +105,7 @@ def talking(family: str, repeated: Remedy) -> Irregularity:
     return Irregularity(
         "C4",
         "talking",
-        text("Talking, or signs to a partner"),
+        text("Somebody talked or gave a partner signs"),
         ("signals", "table talk", "подсказване", "Spielverrat", "подсказка", "praten"),
         always(warned(family, repeated)),
     )
@@ -114,30 +114,28 @@ def talking(family: str, repeated: Remedy) -> Irregularity:
 def warned(family: str, repeated: Remedy) -> Node:
     """The first time a warning, unless it decided the play."""
     warning = Remedy(
-        (text("A warning; play goes on."),),
+        (text("Give a warning and play on."),),
         (usual(TAROCK_MANNERS, family), usual(TAROCK_CUP, family)),
     )
-    question = text("Was it done again, or did it decide the play?")
+    question = text("Did it happen again, or did it decide the play?")
     return yes_or_no("again", question, repeated, warning)
 
 
 def looking_back(family: str, penalty: Rule) -> Irregularity:
     """C5: somebody looks at tricks that lie face down."""
     sources = (usual(TAROCK_FINAL, family), usual(TAROCK_CUP, family))
-    allowed = Remedy(
-        (text("The last trick may be looked at until the next card is led."),), sources
-    )
+    allowed = Remedy((text("You may look at the last trick until the next card is led."),), sources)
     forbidden = Remedy(
         (
-            text("The trick stays face down; whoever looked is warned."),
-            text("How much it costs is for the table to agree."),
+            text("Leave the trick face down and warn the player who looked."),
+            text("Agree the penalty at the table."),
         ),
         (*sources, silent(penalty)),
         PENALTY,
     )
-    last = text("Is it the last trick, and nothing led to the next?")
+    last = text("Is it the last trick, and has nobody led to the next one?")
     also = ("see the last trick", "последна ръка", "Letzten Stich ansehen", "slag nakijken")
-    title = text("Looking at tricks that were turned down")
+    title = text("Somebody looked at tricks that were turned down")
     return Irregularity(
         "C5", "looking_back", title, also, always(yes_or_no("last", last, allowed, forbidden))
     )
@@ -148,7 +146,7 @@ def failed_claim() -> Irregularity:
     return Irregularity(
         "C6",
         "failed_claim",
-        text("A claim of the rest that is doubted"),
+        text("Somebody doubts a claim of the remaining tricks"),
         ("the rest is mine", "claim", "Rest gehört mir", "остальные мои", "de rest is voor mij"),
         always(doubted(BRIDGE)),
     )
@@ -161,22 +159,22 @@ def doubted(source: Citation) -> Node:
     """All hands are opened, and every doubt goes against the claim."""
     ordered = Remedy(
         (
-            text("All hands are opened."),
-            text("The opponents choose what is best for them within the order that was stated."),
+            text("All players show their hands."),
+            text("The opponents choose what is best for them, within the order the player stated."),
             PLAYED_OUT,
         ),
         (source,),
     )
     unordered = Remedy(
         (
-            text("All hands are opened."),
-            text("Whatever is in doubt goes against whoever claimed."),
+            text("All players show their hands."),
+            text("Any doubt counts against the player who claimed."),
             PLAYED_OUT,
         ),
         (source,) if source == BRIDGE else (source, BRIDGE),
     )
     return yes_or_no(
-        "ordered", text("Did the claim say in which order the cards are played?"),
+        "ordered", text("Did the player say in which order to play the cards?"),
         ordered, unordered,
     )  # fmt: skip
 
@@ -186,19 +184,22 @@ def left_early(family: str) -> Irregularity:
     source = (usual(TAROCK_CUP, family),)
     stopped = Remedy(
         (
-            text("Deals that were not played are not written."),
-            text("The match is finished, with the reason beside it."),
+            text("Do not score deals that were not played."),
+            text("End the match and note the reason."),
         ),
         source,
     )
     waiting = Remedy(
         (
-            text("Deals that were not played are not written, and nobody writes points for them."),
-            text("Cups only exclude who leaves; the match can stay open and be played on."),
+            text("Do not score deals that were not played. Nobody gets points for them."),
+            text(
+                "Cups only exclude the player who leaves. The match can stay open, and you can "
+                "play on."
+            ),
         ),
         source,
     )
-    tree = yes_or_no("agreed", text("Have all agreed to stop?"), stopped, waiting)
+    tree = yes_or_no("agreed", text("Have all players agreed to stop?"), stopped, waiting)
     title = text("Somebody is late, leaves or gives up")
     also = ("abandoned", "quit", "напуска", "aufgehört", "ушёл", "opgegeven")
     return Irregularity("C7", "left_early", title, also, always(tree))
@@ -209,11 +210,11 @@ def before_turn(number: str, family: str, also: tuple[str, ...]) -> Irregularity
     stands = Remedy((STANDS,), (usual(WHIST_LAWS, family),))
     exposed = Remedy(
         (
-            text("The turn goes back to whoever has it."),
-            text("The card stays open on the table until it may be played."),
+            text("The turn goes back to the right player."),
+            text("The card stays open on the table until the player may play it."),
         ),
         (usual(KLAVERJAS_MARATHON, family),),
     )
     tree = yes_or_no("followed", FOLLOWED, stands, exposed)
-    title = text("A lead or a card out of turn")
+    title = text("Somebody led or played out of turn")
     return Irregularity(number, "card_out_of_turn", title, also, always(tree))

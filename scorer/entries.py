@@ -149,7 +149,7 @@ def parse_content(game: AnyGame, table: AnyTable, kind: str, data: Any) -> Any:
     form = form_of(game, kind)
     if form is None:
         if data not in (None, {}):
-            raise refuse(("entry",), "unknown", text("There is nothing to fill in here."))
+            raise refuse(("entry",), "unknown", text("Leave this empty."))
         return None
     filled = {} if data is None else data
     content = within(("entry",), lambda: parse(form, filled, table_bounds(table)))

@@ -35,7 +35,7 @@ MOMENTS: dict[str, Text] = {
     DECLARING: text("Declarations and announcements"),
     BIDDING: text("Bidding and discarding"),
     DEALING: text("Dealing"),
-    COUNTING: text("Counting and writing"),
+    COUNTING: text("Counting and scoring"),
     PEOPLE: text("What people say and do"),
 }
 """When something goes wrong, the most frequent first."""
@@ -134,7 +134,7 @@ def refuse_left(way: Way, answers: Mapping[str, str]) -> None:
             choices = [choice.key for choice in way.node.choices]
             problems.append(Problem((key,), "choice", none_of(answers[key], choices)))
         else:
-            problems.append(Problem((key,), "unknown", text("That is not asked here.")))
+            problems.append(Problem((key,), "unknown", text("You cannot ask this here.")))
     if problems:
         raise AnswerError(tuple(problems[:ENOUGH]))
 

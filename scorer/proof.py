@@ -47,11 +47,11 @@ SIGNED = (*STATED, "chain", "signature")
 LONGEST = 300
 """Characters of a text in a proof, at most."""
 
-UNSIGNED = text("The record is unsigned: nothing in it shows whether it was changed.")
-SAME_POINTS = text("Today's engine comes to the same points.")
+UNSIGNED = text("The record has no signature, so it does not show whether somebody changed it.")
+SAME_POINTS = text("Today's engine gets the same points.")
 
-NO_TEXT = text("A text of {low} to {high} characters.", low=1, high=LONGEST)
-NO_HASH = text("This should be a SHA-256: 64 hexadecimal digits, small letters.")
+NO_TEXT = text("This should be a text of {low} to {high} characters.", low=1, high=LONGEST)
+NO_HASH = text("This should be a SHA-256: 64 hexadecimal digits in lower case.")
 NO_POINTS = text("This should be a list of whole numbers.")
 
 
@@ -121,7 +121,7 @@ def rescored(proof: Proof, sides: int, sheet: Sheet) -> tuple[int, ...]:
 
 def was_changed(changed: tuple[Change, ...]) -> Text:
     """The sentence of a record that is not as its proof has it."""
-    return text("The record was changed after it was signed: {parts}.", parts=named(changed))
+    return text("Somebody changed the record after it was signed: {parts}.", parts=named(changed))
 
 
 def today(proof: Proof, sides: int, sheet: Sheet) -> Text:
@@ -130,14 +130,14 @@ def today(proof: Proof, sides: int, sheet: Sheet) -> Text:
     if not other:
         return SAME_POINTS
     if other == (0,):
-        return text("Today's engine comes to other totals.")
+        return text("Today's engine gets other totals.")
     entries = named(tuple(Change("history", number) for number in other))
-    return text("Today's engine comes to other points: {entries}.", entries=entries)
+    return text("Today's engine gets other points: {entries}.", entries=entries)
 
 
 def cannot_score(error: AnswerError) -> Text:
     """The sentence of a record that today's engine refuses."""
-    return text("Today's engine cannot score it: {why}", why=error.problems[0].text)
+    return text("Today's engine cannot score this record: {why}", why=error.problems[0].text)
 
 
 Reader = Callable[[Any], Any]

@@ -105,7 +105,7 @@ def load(data: Any) -> Match:
         raise refuse(
             ("format",),
             "choice",
-            text("This record has a format that is not known here."),
+            text("This program does not know the format of this record."),
         )
     refuse_unknown(data, FIELDS)
     match = new_match({name: data[name] for name in OPENING if name in data})
@@ -143,7 +143,7 @@ def new_match(data: Any) -> Match:
     return Match(game, table, seated.seats, seated.dealer)
 
 
-NOBODY_PLAYS = text("Who plays? A list of the players' names, in the order of play.")
+NOBODY_PLAYS = text("Who plays? Enter the players' names in the order of play.")
 
 
 def _of_no_game(data: dict[str, Any]) -> AnswerError:

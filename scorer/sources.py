@@ -11,12 +11,12 @@ BELOTE, TAROCK, RUSSIAN, LOW_COUNTRIES = "belote", "tarock", "russian", "low_cou
 
 # Belote, contrée, klaverjas.
 OLDER_RULES = Source(
-    text("Older Bulgarian rules, which advise on what they do not rule"), (BELOTE,)
+    text("Older Bulgarian rules, which give advice where they have no rule"), (BELOTE,)
 )
 CONTREE_FAULTS = Source(text("A French list of faults and sanctions in contrée"), (BELOTE,))
 CONTREE_RULES = Source(text("French rules of belote contrée"), (BELOTE,))
 BELGIAN_BELOTTE = Source(text("Belgian rules of belotte"), (BELOTE, LOW_COUNTRIES))
-CARD_LEAGUE = Source(text("Answers of the Dutch card league"), (BELOTE, LOW_COUNTRIES))
+CARD_LEAGUE = Source(text("Answers from the Dutch card league"), (BELOTE, LOW_COUNTRIES))
 KLAVERJAS_CLUB = Source(text("Rules of the klaverjas club Troef"), (BELOTE, LOW_COUNTRIES))
 KLAVERJAS_MARATHON = Source(text("Rules of a klaverjas marathon"), (BELOTE, LOW_COUNTRIES))
 KLAVERJAS_TOWN = Source(text("Klaverjas rules of the Dorskampkwartier"), (BELOTE, LOW_COUNTRIES))
@@ -50,6 +50,6 @@ SKAT_COURT = Source(text("Decisions of the Skat court"))
 SPREAD_TRICKS = Source(text("Decision 1 of the Skat court, and rules of prize skat"))
 SURE_TRICK = Source(text("Decision 91 of the Skat court"))
 PASSED_EARLY = Source(text("Decision 61 of the Skat court, 2002"))
-DOMINO_LAWS = Source(text("The rules of dominoes on a wrong play"))
+DOMINO_LAWS = Source(text("The rules of dominoes about a wrong play"))
 CHESS_LAWS = Source(text("The laws of chess, 2014"))
 CHESS_CUSTOM = Source(text("The custom of chess players"))

@@ -28,31 +28,31 @@ class Allowed(NamedTuple):
 
 def free_lead(hand: Cards, rule: Rule) -> Allowed:
     """Whoever leads plays any card."""
-    return Allowed(hand, (Step("free_lead", text("Whoever leads plays any card."), rule),))
+    return Allowed(
+        hand, (Step("free_lead", text("The player who leads may play any card."), rule),)
+    )
 
 
 def following_step(follow: Cards, rule: Rule) -> Step:
     """The suit led must be followed with these cards."""
-    return Step(
-        "follow", text("The suit led has to be followed: {cards}.", cards=signs(follow)), rule
-    )
+    return Step("follow", text("You must follow suit: {cards}.", cards=signs(follow)), rule)
 
 
 def void_step(rule: Rule) -> Step:
     """The hand has no card of the suit led."""
-    return Step("void", text("There is no card of the suit led."), rule)
+    return Step("void", text("You have no card of the suit led."), rule)
 
 
 def trumping_step(trumps: Cards, rule: Rule) -> Step:
     """The trick must be trumped with these cards."""
-    return Step("trump", text("It has to be trumped: {cards}.", cards=signs(trumps)), rule)
+    return Step("trump", text("You must trump: {cards}.", cards=signs(trumps)), rule)
 
 
 def raising_step(best: str, higher: Cards, rule: Rule) -> Step:
     """The best card of the trick must be beaten with one of these."""
     return Step(
         "beat",
-        text("{best} has to be beaten: {cards}.", best=sign(best), cards=signs(higher)),
+        text("You must beat {best}. Playable: {cards}.", best=sign(best), cards=signs(higher)),
         rule,
     )
 
@@ -84,7 +84,7 @@ def repeated(*placed: tuple[Path, Cards]) -> tuple[Problem, ...]:
     for path, cards in placed:
         for index, card in enumerate(cards):
             if card in seen:
-                sentence = text("{card} is there already.", card=sign(card))
+                sentence = text("{card} is here already.", card=sign(card))
                 problems.append(Problem((*path, index), "twice", sentence))
             seen.add(card)
     return tuple(problems)
@@ -148,7 +148,7 @@ def _still_played(cards: Cards, seats: list[int], at: int) -> Cards:
     )
 
 
-NOT_ALLOWED_CARD = text("{name} played {card}; allowed: {cards}.")
+NOT_ALLOWED_CARD = text("{name} played {card}. Allowed: {cards}.")
 
 
 class Mistake(NamedTuple):
@@ -185,4 +185,4 @@ def not_allowed_text(mistakes: Sequence[Mistake]) -> Text:
 
 def taken_text(cards: Cards, name: Any) -> Text:
     """Who takes these cards of a trick."""
-    return text("{cards}: {name} takes it.", cards=signs(cards), name=name)
+    return text("{cards}: {name} takes the trick.", cards=signs(cards), name=name)

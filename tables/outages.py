@@ -17,13 +17,15 @@ from tables.problems import Busy, RequestProblem
 log = logging.getLogger(__name__)
 
 FULL = text(
-    "The server's disk is full, so nothing can be written until there is room again."
-    " What was written before is safe."
+    "The server's disk is full, so nothing can be saved until there is room again. Everything "
+    "saved before is safe."
 )
-READ_ONLY = text("The database can only be read at the moment, so nothing was written.")
-DAMAGED = text("The database is damaged. Whoever runs this server has to restore it from a backup.")
-FAILING = text("The server's disk does not read or write as it should. Trying again is safe.")
-SILENT = text("The database does not answer at the moment. Trying again is safe.")
+READ_ONLY = text("The database is read-only at the moment, so nothing was saved.")
+DAMAGED = text(
+    "The database is damaged. The person who runs this server must restore it from a backup."
+)
+FAILING = text("The server's disk does not work properly. You can safely try again.")
+SILENT = text("The database does not answer at the moment. You can safely try again.")
 
 
 RETRY_AFTER_SECONDS = 10

@@ -7,28 +7,28 @@ from scorer.forms import ENOUGH, AnswerError, Problem
 from scorer.text import NOTHING, Text, text
 
 MEANINGS: dict[str, tuple[int, str | Promise]] = {
-    "malformed": (400, _("The request cannot be read")),
+    "malformed": (400, _("We cannot read the request")),
     "key_missing": (400, _("The Idempotency-Key is missing")),
     "key_malformed": (400, _("The Idempotency-Key is not a UUID")),
     "unauthorized": (401, _("The secret is missing")),
-    "forbidden": (403, _("This is not allowed")),
+    "forbidden": (403, _("You may not do this")),
     "not_found": (404, _("There is nothing here")),
-    "method_not_allowed": (405, _("This cannot be done here")),
-    "not_acceptable": (406, _("Only JSON is answered")),
+    "method_not_allowed": (405, _("You cannot do this here")),
+    "not_acceptable": (406, _("We only answer with JSON")),
     "timeout": (408, _("The request took too long")),
     "match_over": (409, _("The match is over")),
     "match_finished": (409, _("The match is finished")),
-    "match_begun": (409, _("The match has begun")),
+    "match_begun": (409, _("The match has already begun")),
     "appeal_open": (409, _("The ruling is under appeal")),
-    "appeal_decided": (409, _("The appeal is decided")),
+    "appeal_decided": (409, _("The appeal is already decided")),
     "too_long": (409, _("The match is too long for this")),
-    "stale": (412, _("Somebody else wrote meanwhile")),
-    "unknown_tag": (412, _("If-Match names no version")),
+    "stale": (412, _("Somebody else wrote in the meantime")),
+    "unknown_tag": (412, _("If-Match does not name a version")),
     "length_required": (411, _("The length of the request is missing")),
     "too_large": (413, _("The request is too large")),
-    "media_type": (415, _("Only JSON is read")),
-    "invalid": (422, _("Something has to be put right")),
-    "key_reused": (422, _("This key was used for something else")),
+    "media_type": (415, _("We only read JSON")),
+    "invalid": (422, _("Please correct something")),
+    "key_reused": (422, _("This key belongs to another write")),
     "precondition_required": (428, _("If-Match is missing")),
     "throttled": (429, _("Too many requests")),
     "internal": (500, _("Something went wrong on our side")),
@@ -42,38 +42,40 @@ NO_VERSION = 0
 RETRY_AFTER_SECONDS = {429: 60, 503: 1}
 """What a client waits before it tries again, by status; `tables.middleware.headers` says so."""
 
-NOT_FOUND = text("There is no such match, or its address has a mistake in it.")
-WRONG_SECRET = text("There is no such match, or the secret opens another or was withdrawn.")
-OPENS_NOTHING = text("This secret opens no match. It is wrong, or it was withdrawn.")
+NOT_FOUND = text("This match does not exist, or its address has a mistake.")
+WRONG_SECRET = text(
+    "This match does not exist, or your secret belongs to another match or was withdrawn."
+)
+OPENS_NOTHING = text("This secret does not open any match. It is wrong, or it was withdrawn.")
 ONE_OPENS_NOTHING = text(
-    "Secret {number} of {count} opens no match. It is wrong, or it was withdrawn."
+    "Secret {number} of {count} does not open any match. It is wrong, or it was withdrawn."
 )
 ONE_SECRET = text("Send one secret here: the secret of this match.")
 NO_GROUP = text("There is no such group, or its address has a mistake in it.")
 NO_ENTRY = text("The match has no entry with this number.")
-NO_IRREGULARITY = text("There is no such irregularity.")
+NO_IRREGULARITY = text("This irregularity does not exist.")
 NO_RULING = text("The match has no ruling with this number.")
 NO_APPEAL = text("This ruling is not under appeal.")
-NO_DEALING = text("In this game no deal is drawn: it is dealt in secret.")
+NO_DEALING = text("This game is not dealt in secret, so no deal can be drawn.")
 NO_LINK = text("The match has no link for this role, or it was withdrawn before.")
-NOT_SEEN = text("Of these matches there is at least one that you may not see, or that is not here.")
+NOT_SEEN = text("You may not see at least one of these matches, or it does not exist.")
 UNAUTHORIZED = text("Send the secret of one of the match's links as a Bearer token.")
-STALE = text("Look at what is there now, in current, and write again with its version.")
-KEY_REUSED = text(
-    "What this key was used for first says something else. Use a new key for another write."
-)
+STALE = text("Look at the newest state in current, and write again with its version.")
+KEY_REUSED = text("You used this key before for other content. Use a new key for another write.")
 KEY_NO_UUID = text(
     "The Idempotency-Key is not a UUID. Make one, and send the same one when you try again."
 )
-KEY_MISSING = text("Send a UUID of your own as Idempotency-Key, the same one when you try again.")
+KEY_MISSING = text(
+    "Send a UUID of your own as Idempotency-Key, and the same one when you try again."
+)
 PRECONDITION_REQUIRED = text(
-    'Send the ETag of what you have seen as If-Match, for example "v42"; or * for any version.'
+    'Send the ETag you last saw as If-Match, for example "v42", or * for any version.'
 )
 NO_TAG = text(
-    "If-Match has no tag of a match. Send the ETag that came with what you have seen, quotation "
-    'marks included, for example "v42".'
+    "If-Match has no ETag of a match. Send the ETag you last saw, with quotation marks, for "
+    'example "v42".'
 )
-BUSY = text("Others are writing. Try again in a second; nothing was lost.")
+BUSY = text("Others are writing. Nothing was lost. Try again in a second.")
 
 
 class RequestProblem(Exception):
@@ -158,5 +160,5 @@ def listed_problems(error: AnswerError) -> tuple[AnswerError, Text]:
     more = len(error.problems) - ENOUGH
     if more <= 0:
         return error, NOTHING
-    sentence = text("More problems that are not listed: at least {count}.", count=more)
+    sentence = text("There are at least {count} more problems that are not listed.", count=more)
     return AnswerError(error.problems[:ENOUGH]), sentence

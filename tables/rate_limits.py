@@ -16,20 +16,20 @@ HOUR = 3600
 
 SPENT = {
     "matches": text(
-        "{count} matches were opened from your network within an hour. Try again in {minutes} min."
+        "Your network opened {count} matches within an hour. Try again in {minutes} min."
     ),
     "imports": text(
-        "{count} records were sent from your network within an hour. Try again in {minutes} min."
+        "Your network sent {count} records within an hour. Try again in {minutes} min."
     ),
     "downloads": text(
-        "{count} large files were made for your network within an hour. Try again in {minutes} min."
+        "Your network asked for {count} large files within an hour. Try again in {minutes} min."
     ),
     "devices": text(
         "{count} devices joined from your network within an hour. Try again in {minutes} min."
     ),
     "heavy_seconds": text(
-        "Large matches kept the table busy for {count} s for your network within an hour. Try again"
-        " in {minutes} min."
+        "Your network kept the server busy with large matches for {count} s within an hour. Try "
+        "again in {minutes} min."
     ),
 }
 """The budgets, and what is said once one is spent."""

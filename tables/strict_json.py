@@ -14,14 +14,16 @@ from tables.problems import RequestProblem
 MOST_BYTES = 64 * 1024
 MOST_DEPTH = 20
 
-UNREADABLE = text("The body must be JSON in UTF-8, without half characters or endless numbers.")
+UNREADABLE = text(
+    "The body must be JSON in UTF-8. It may not have half characters or infinite numbers."
+)
 LONGEST_NUMBER = 40
 """Characters of a number: more than any that is taken has."""
 
 
 def too_large(most: int) -> Text:
     """What is said of more bytes than these."""
-    return text("At most {bytes} bytes.", bytes=most)
+    return text("Send {bytes} bytes at most.", bytes=most)
 
 
 def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
@@ -40,7 +42,7 @@ def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
             json.dumps(data, ensure_ascii=False).encode("utf-8")
     except json.JSONDecodeError as error:
         sentence = text(
-            "This is no JSON: there is a mistake in line {line}, column {column}.",
+            "This is not valid JSON: there is a mistake in line {line}, column {column}.",
             line=error.lineno,
             column=error.colno,
         )
@@ -70,7 +72,7 @@ def refuse_deep(body: bytes) -> None:
     for bracket in re.findall(rb"[\[\]{}]", TEXTS.sub(b"", body)):
         depth += 1 if bracket in b"[{" else -1
         if depth > MOST_DEPTH:
-            sentence = text("At most {depth} levels of nesting.", depth=MOST_DEPTH)
+            sentence = text("Use {depth} levels of nesting at most.", depth=MOST_DEPTH)
             raise RequestProblem("too_large", sentence)
 
 
@@ -95,7 +97,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) != len(pairs):
         counts = Counter(name for name, _ in pairs)
         twice = next(name for name, count in counts.items() if count > 1)
-        sentence = text("The name {name} stands twice in an object.", name=_brief(twice))
+        sentence = text("The name {name} is there twice in one object.", name=_brief(twice))
         raise malformed(sentence)
     return data
 
@@ -111,7 +113,7 @@ def _whole(literal: str) -> int:
 
 
 def _no_number(literal: str) -> NoReturn:
-    sentence = text("Numbers are whole: {number} is none.", number=_brief(literal))
+    sentence = text("Numbers must be whole: {number} is not.", number=_brief(literal))
     raise malformed(sentence)
 
 

@@ -43,8 +43,8 @@ PROMISES = {
     "A80": "Every page and state passes the accessibility checks, by day and by night.",
     "A82": "Everything that is tapped on a pad is large enough.",
     "A90": "Slow and stuck clients keep nobody else out.",
-    "A91": "The costliest requests that anyone may send cost a bounded time, and leave a written"
-    " deal five times its own, beside faulty imports ten.",
+    "A91": "The costliest requests that anyone may send cost a bounded time, and leave a "
+    "written deal five: points × its own, beside faulty imports ten.",
     "A92": "A correction of a very long match holds up nobody at other matches.",
     "A93": "What waits on a phone stays in order and never stands still without a way on.",
     "A94": "A key that was sent shows no secret that is newer than what it wrote.",

@@ -21,7 +21,7 @@ class Penalty:
     offender: int = side(text("Who broke a rule"))
     points: int | None = number(
         1, PENALTY_MOST, text("Points"), optional=True,
-        help=text("Left empty: the figure of the house rules, or 1."),
+        help=text("Leave empty to use the house-rule figure, or 1."),
     )  # fmt: skip
     reason: str = words(NOTE_LENGTH, text("Reason"))
     rule: str = words(NOTE_LENGTH, text("Rule"))
@@ -34,12 +34,12 @@ def penalty_points(penalty: Penalty) -> int:
 
 def penalty_reason(offender: int) -> Text:
     """Why a penalty writes its lines."""
-    return text("Penalty against {side}", side=Side(offender))
+    return text("Penalty: {side}", side=Side(offender))
 
 
 def penalty_verdict(offender: int, points: int) -> Text:
     """A penalty in a sentence."""
-    return text("Penalty against {side}: {points}.", side=Side(offender), points=points)
+    return text("Penalty: {side}, {points}.", side=Side(offender), points=points)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,13 +16,13 @@ AGREED, WRITTEN, FEDERATION, PUBLISHED = "agreed", "written", "federation", "pub
 NEIGHBOUR, ANALOGY, SILENT = "neighbour", "analogy", "silent"
 
 RANKS: dict[str, Text] = {
-    AGREED: text("House rule of the table"),
+    AGREED: text("A house rule of your table"),
     WRITTEN: text("Written rules"),
     FEDERATION: text("Tournament rules of this game"),
     PUBLISHED: text("A published description of this game"),
     NEIGHBOUR: text("Usual practice in a neighbouring game"),
-    ANALOGY: text("By analogy with another game, as advice"),
-    SILENT: text("No source decides; the table does"),
+    ANALOGY: text("Advice, by comparison with another game"),
+    SILENT: text("The sources do not decide. Your table does."),
 }
 """How far a citation binds, the strongest first."""
 
@@ -30,11 +30,11 @@ NOTHING_WRITTEN, PENALTY, VOID, CORRECTED = "nothing", "penalty", "void", "corre
 COUNTED = "counted"
 
 WRITINGS: dict[str, Text] = {
-    NOTHING_WRITTEN: text("Nothing is written."),
-    PENALTY: text("A penalty is written."),
-    VOID: text("The deal is void: it is not written, and struck where it was."),
-    CORRECTED: text("The deal is written as it should be, or corrected."),
-    COUNTED: text("A question to the referee works out what is written."),
+    NOTHING_WRITTEN: text("There is no score for this."),
+    PENALTY: text("There is a penalty."),
+    VOID: text("The deal is void. Do not score it. If it was scored, cancel it."),
+    CORRECTED: text("Score the deal as it should be, or correct it."),
+    COUNTED: text("A question to the referee works out the score."),
 }
 """What a remedy puts on the sheet."""
 

@@ -58,7 +58,7 @@ def _arranged(game: AnyGame, setup: Any, bounds: Bounds) -> Any:
     if game.setup is not None:
         return parse(game.setup, setup, bounds)
     if setup != {}:
-        raise refuse((), "unknown", text("This game has nothing to set up."))
+        raise refuse((), "unknown", text("You need not set up anything for this game."))
     return None
 
 

@@ -62,5 +62,5 @@ class Precedent(NamedTuple):
 
 
 WRITTEN_RULES = Source(text("The paragraph says so"))
-READING = Source(text("Our reading: the paragraph does not say it in so many words"))
+READING = Source(text("Our reading, because the paragraph does not say it directly"))
 """Sources that precedents of several games have."""

@@ -39,7 +39,7 @@ def wins(side: int) -> Callable[[AnyState], bool]:
 
 def next_deal_decides(table: AnyTable, state: AnyState) -> Text:
     """Return what the needs are of: the next deal."""
-    return text("With deal {number}, if it is a plain one.", number=state.deals + 1)
+    return text("With deal {number}, without bonuses.", number=state.deals + 1)
 
 
 def ends_when_finished(table: AnyTable, state: AnyState) -> Text:

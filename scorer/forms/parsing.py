@@ -131,16 +131,16 @@ def _parse_list(
     if spec.distinct:
         for index, item in enumerate(items):
             if item is not None and item in items[:index]:
-                problems.append(Problem((*path, index), "twice", text("This stands here twice.")))
+                problems.append(Problem((*path, index), "twice", text("This is here twice.")))
     return tuple(items)
 
 
 def _length(lengths: tuple[int, int]) -> Text:
     if lengths[0] == lengths[1]:
-        return text("This should be a list of {count}.", count=lengths[0])
+        return text("There should be {count} values in this list.", count=lengths[0])
     if lengths[0]:
-        return text("From {low} to {high} of these.", low=lengths[0], high=lengths[1])
-    return text("At most {count} of these.", count=lengths[1])
+        return text("Choose {low} to {high} of these.", low=lengths[0], high=lengths[1])
+    return text("Choose {count} of these at most.", count=lengths[1])
 
 
 Refusal = tuple[str, Text] | None
@@ -151,14 +151,16 @@ def _takes_number(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
         return None
     refusal = _whole(data, spec.low, spec.high)
     if refusal is None and data % spec.step:
-        return "step", text("A multiple of {step}.", step=spec.step)
+        return "step", text("This should be a multiple of {step}.", step=spec.step)
     return refusal
 
 
 def _takes_side(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
     refusal = _whole(data, 0, bounds.sides - 1)
     if refusal and isinstance(data, str):
-        return "type", text("The number of a side, from 0 to {high}.", high=bounds.sides - 1)
+        return "type", text(
+            "This should be the number of a side, from 0 to {high}.", high=bounds.sides - 1
+        )
     return refusal
 
 
@@ -166,7 +168,8 @@ def _takes_seat(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
     refusal = _whole(data, 0, bounds.seats - 1)
     if refusal and isinstance(data, str):
         sentence = text(
-            "The number of a seat, from 0 to {high} in the order of play.", high=bounds.seats - 1
+            "This should be the number of a seat, from 0 to {high} in the order of play.",
+            high=bounds.seats - 1,
         )
         return "type", sentence
     return refusal
@@ -178,14 +181,16 @@ def _whole(data: Any, low: int, high: int) -> Refusal:
         return None
     if isinstance(data, str) and data and all(character in "0123456789" for character in data):
         return "type", text(
-            "A whole number from {low} to {high}, without quotation marks.", low=low, high=high
+            "This should be a whole number from {low} to {high}, without quotation marks.",
+            low=low,
+            high=high,
         )
-    sentence = text("A whole number from {low} to {high}.", low=low, high=high)
+    sentence = text("Enter a whole number from {low} to {high}.", low=low, high=high)
     return "range" if whole else "type", sentence
 
 
 def _takes_flag(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
-    return None if type(data) is bool else ("type", text("Yes or no: true or false."))
+    return None if type(data) is bool else ("type", text("This should be true or false."))
 
 
 def _takes_choice(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
@@ -201,18 +206,18 @@ def _is_choice(spec: Spec, data: Any) -> bool:
 def _takes_card(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
     if _is_choice(spec, data):
         return None
-    return "choice", text("This is no card of the pack.")
+    return "choice", text("This card is not in the pack.")
 
 
 def _takes_words(spec: Spec, data: Any, bounds: Bounds) -> Refusal:
     if not isinstance(data, str):
         return "type", text("This should be a text.")
     if not spec.low <= len(data) <= spec.high:
-        return "length", text("{low} to {high} characters.", low=spec.low, high=spec.high)
+        return "length", text("Enter {low} to {high} characters.", low=spec.low, high=spec.high)
     if any(_unprintable(ord(character)) for character in data):
-        return "characters", text("There is a character in it that cannot be printed.")
+        return "characters", text("One of the characters cannot be printed.")
     if spec.low and not can_be_seen(data):
-        return "characters", text("Nothing of it can be seen.")
+        return "characters", text("Nothing in this text is visible.")
     return None
 
 

@@ -10,7 +10,7 @@ Answer = TypeVar("Answer")
 Path = tuple[str | int, ...]
 
 
-UNKNOWN = text("There is no such field.")
+UNKNOWN = text("This field does not exist.")
 
 ENOUGH = 100
 """Where more problems than these are found, what comes after is no longer looked at."""
@@ -121,8 +121,10 @@ def _no_such_field(meant: str, data: dict[str, Any]) -> Text:
     if not meant:
         return UNKNOWN
     if meant in data:
-        return text("There is no such field. Did you mean {name}? You sent {name} too.", name=meant)
-    return text("There is no such field. Did you mean {name}?", name=meant)
+        return text(
+            "This field does not exist. Did you mean {name}? You sent {name} too.", name=meant
+        )
+    return text("This field does not exist. Did you mean {name}?", name=meant)
 
 
 def not_one_of(name: str, value: Any, values: Collection[Any]) -> Problem:
@@ -130,7 +132,7 @@ def not_one_of(name: str, value: Any, values: Collection[Any]) -> Problem:
     if value is not None:
         return Problem((name,), "choice", none_of(value, values))
     all_values = ", ".join(str(item) for item in values)
-    sentence = text("{name} is missing. One of: {values}.", name=name, values=all_values)
+    sentence = text("{name} is missing. Choose one of: {values}.", name=name, values=all_values)
     return Problem((name,), "required", sentence)
 
 
@@ -140,5 +142,5 @@ def none_of(value: Any, values: Collection[Any]) -> Text:
     meant = nearest(value, named) if isinstance(value, str) else ""
     all_values = ", ".join(str(item) for item in values)
     if not meant:
-        return text("One of: {values}.", values=all_values)
-    return text("One of: {values}. Did you mean {value}?", values=all_values, value=meant)
+        return text("Choose one of: {values}.", values=all_values)
+    return text("Choose one of: {values}. Did you mean {value}?", values=all_values, value=meant)

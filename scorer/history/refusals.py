@@ -10,9 +10,9 @@ from scorer.text import text
 
 REFUSALS = {
     "match_over": text(
-        "The match is over. If an entry is wrong, correct it; else open another match."
+        "The match is over. Correct an entry if it is wrong, or open another match."
     ),
-    "match_finished": text("The match is finished; reopen it first."),
+    "match_finished": text("The match is finished. Reopen it first."),
 }
 
 
@@ -39,11 +39,11 @@ def check_correction(entry: Entry, target: Entry | None, struck_by: int) -> None
         raise refuse(
             ("of",),
             "not_correctable",
-            text("Entry {seq} writes nothing.", seq=entry.of),
+            text("Entry {seq} has no score of its own.", seq=entry.of),
         )
     if struck_by:
         sentence = text(
-            "Entry {seq} is struck; strike {by} to restore it.",
+            "Entry {seq} is undone. To restore it, undo entry {by}.",
             seq=entry.of,
             by=struck_by,
         )

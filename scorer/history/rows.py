@@ -89,7 +89,7 @@ def _dealer_row(
     """The deal is given to a seat; whoever is out of the game does not deal."""
     dealer = current.content.seat
     if side_of(table.sides, dealer) in game.out(state):
-        sentence = text("{name} is out of the game and does not deal.", name=Seat(dealer))
+        sentence = text("{name} is out of the game and cannot deal.", name=Seat(dealer))
         problem = Problem(("entry", "seat"), "impossible", sentence)
         return _silent_row(seq, current, "unfit", state)._replace(problems=(problem,))
     row = _silent_row(seq, current, "live", state._replace(dealer=dealer))
@@ -134,4 +134,4 @@ def settle(game: AnyGame, moment: AnyMoment) -> Settled[Any]:
         return game.penalty(moment, moment.penalty)
     if moment.penalty is None and game.passed is not None:
         return game.passed(moment)
-    raise refuse(("kind",), "not_in_game", text("This game knows no such entry."))
+    raise refuse(("kind",), "not_in_game", text("This game does not have such an entry."))

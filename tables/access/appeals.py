@@ -20,7 +20,7 @@ from tables.selectors.timestamps import timestamp
 PURPOSE = "appeal"
 """Keeps its secrets apart from those of match links."""
 
-NO_SUCH_APPEAL = text("This link is not known here, or the appeal was withdrawn.")
+NO_SUCH_APPEAL = text("We do not know this link, or the appeal was withdrawn.")
 
 
 class AppealLink(TypedDict):

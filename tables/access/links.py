@@ -31,7 +31,7 @@ CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """What a code is made of: nothing that looks or sounds like something else on this list."""
 
 CODE_MINUTES = 10
-NO_SUCH_LINK = text("This link or code is not known here, or it has been withdrawn.")
+NO_SUCH_LINK = text("We do not know this link or code, or it was withdrawn.")
 
 
 def _derived(purpose: str, nonce: str) -> bytes:

@@ -36,11 +36,11 @@ SEPARATOR = "+"
 MOST_SECRETS = 100
 
 NEEDS = {
-    Role.SCORER: text("Watchers cannot write. Ask for the link of a scorer."),
-    Role.OWNER: text("This is for the owner of the match."),
+    Role.SCORER: text("You can only watch this match. Ask for the link of a scorer."),
+    Role.OWNER: text("Only the owner of the match can do this."),
 }
 
-TOO_MANY_SECRETS = text("At most {count} secrets.", count=MOST_SECRETS)
+TOO_MANY_SECRETS = text("Send {count} secrets at most.", count=MOST_SECRETS)
 
 GROUP_OF_MATCH = "(SELECT group_id FROM tables_match WHERE id = %s)"
 LINKS_OF_DEVICE = (

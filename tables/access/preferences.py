@@ -24,7 +24,9 @@ class Preference(NamedTuple):
 
 
 PREFERENCES = (
-    Preference("large", gettext_lazy("Large text"), gettext_lazy("Everything a quarter larger.")),
+    Preference(
+        "large", gettext_lazy("Large text"), gettext_lazy("Everything is a quarter larger.")
+    ),
     Preference(
         "four-colours",
         gettext_lazy("Suits in four colours"),
@@ -34,13 +36,13 @@ PREFERENCES = (
         "aloud",
         gettext_lazy("Read aloud"),
         gettext_lazy(
-            "The score after each deal, and what the referee says, where the device has the voice."
+            "The score after each deal, and the referee's answers, if your device has a voice."
         ),
     ),
     Preference(
         "vibrates",
         gettext_lazy("Vibrate"),
-        gettext_lazy("A short buzz when a deal is written."),
+        gettext_lazy("A short buzz when you write a deal."),
     ),
 )
 

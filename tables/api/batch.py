@@ -87,10 +87,12 @@ def _items(data: Any) -> list[tuple[UUID, Any]]:
 
 def _listed_items(data: Mapping[str, Any]) -> list[tuple[UUID, Any]]:
     if "entries" not in data:
-        raise refuse((), "required", text("A list of entries is missing, each with its key."))
+        raise refuse((), "required", text("Send a list of entries, each with its key."))
     entries = data["entries"]
     if not isinstance(entries, list) or not 0 < len(entries) <= MOST_IN_A_BATCH:
-        raise refuse((), "length", text("A list of 1 to {most}.", most=MOST_IN_A_BATCH))
+        raise refuse(
+            (), "length", text("Send 1 to {most} entries in the list.", most=MOST_IN_A_BATCH)
+        )
     return gather(
         *(partial(within, (index,), partial(_item, item)) for index, item in enumerate(entries))
     )
@@ -108,7 +110,7 @@ def _item(item: Any) -> tuple[UUID, Any]:
 
 def _entry(item: Mapping[str, object]) -> Any:
     if "entry" not in item:
-        raise refuse(("entry",), "required", text("What is written?"))
+        raise refuse(("entry",), "required", text("Which kind of entry is it?"))
     require_object(item["entry"], ("entry",))
     return item["entry"]
 
@@ -119,7 +121,7 @@ def _key(key: Any) -> UUID:
             return UUID(key)
     except ValueError:
         pass
-    raise refuse(("key",), "type", text("A UUID of your own."))
+    raise refuse(("key",), "type", text("Make a UUID of your own for this."))
 
 
 def _within_the_batch(error: Exception) -> Exception:

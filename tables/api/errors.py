@@ -37,11 +37,11 @@ from tables.problems import (
 from tables.selectors import matches
 from tables.strict_json import MOST_BYTES, too_large
 
-UNREADABLE = text("The request cannot be read.")
-NO_METHOD = text("Not with {method} at this address. Allowed: {methods}.")
+UNREADABLE = text("We cannot read this request.")
+NO_METHOD = text("You cannot use {method} at this address. Allowed: {methods}.")
 NO_MEDIA = text("Send the header Content-Type: application/json, not {media}.")
 NO_TYPE = text("Send the header Content-Type: application/json with the body.")
-NO_ANSWER = text("Accept application/json: the answer is nothing else. You accept only {media}.")
+NO_ANSWER = text("We only answer with application/json. You accept only {media}.")
 NOWHERE = text("There is nothing at this address.")
 
 ROOT = "/api/v1"

@@ -34,7 +34,7 @@ from tables.server.streams import OFFER, Offer, Watch
 RETRY = "retry: 2000\n\n"
 """How many milliseconds a browser waits before it connects again."""
 
-TOO_MANY = text("Too many are watching now. Try again in a second, or read the board meanwhile.")
+TOO_MANY = text("Too many people are watching right now. Try again in a second, or read the board.")
 
 EVENT = {
     "description": "Server-sent events: `id` is the version reached, `data` is JSON.",

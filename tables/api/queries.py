@@ -43,7 +43,7 @@ def _no_such_parameter(name: str, parameters: tuple[str, ...]) -> Text:
     if not parameters:
         return text("This address takes no query parameters.")
     if meant := nearest(name, parameters):
-        return text("There is no such query parameter. Did you mean {name}?", name=meant)
+        return text("This query parameter does not exist. Did you mean {name}?", name=meant)
     return text(
-        "There is no such query parameter. There are: {names}.", names=", ".join(parameters)
+        "This query parameter does not exist. Choose one of: {names}.", names=", ".join(parameters)
     )

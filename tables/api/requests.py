@@ -36,10 +36,10 @@ EMPTY_OBJECT = text(
     "The body is empty. Send JSON with the header Content-Type: application/json. The object "
     "needs: {names}."
 )
-NO_GAME = text("There is no such game.")
-NO_DOWNLOAD = text("There is no such download.")
-NO_JSON = text("This should be JSON, whole numbers only, no name twice.")
-NO_ROLE = text("There is no such role.")
+NO_GAME = text("This game does not exist.")
+NO_DOWNLOAD = text("This download does not exist.")
+NO_JSON = text("This should be JSON, with whole numbers only and no name twice.")
+NO_ROLE = text("This role does not exist.")
 
 
 def key_of(request: Request) -> UUID:
@@ -58,7 +58,9 @@ def number_in(request: Request, name: str, low: int, high: int, default: int) ->
     number = whole_number(request.query_params.get(name, str(default)))
     if number is not None and low <= number <= high:
         return number
-    raise refuse((name,), "range", text("A whole number from {low} to {high}.", low=low, high=high))
+    raise refuse(
+        (name,), "range", text("Enter a whole number from {low} to {high}.", low=low, high=high)
+    )
 
 
 def word_in(request: Request, name: str, words: Collection[str]) -> str:
@@ -73,7 +75,7 @@ def text_in(request: Request, name: str, most: int) -> str:
     """A text from the query, one letter at least and `most` at most; raises AnswerError."""
     value: str = request.query_params.get(name, "").strip()
     if not 1 <= len(value) <= most:
-        raise refuse((name,), "length", text("{low} to {high} characters.", low=1, high=most))
+        raise refuse((name,), "length", text("Enter {low} to {high} characters.", low=1, high=most))
     return value
 
 
@@ -115,7 +117,7 @@ def nothing_named(what: Text, name: str, names: Collection[str]) -> NotFound:
     """The answer where an address names something that is not there, `what` being a sentence."""
     if meant := nearest(name, names):
         return NotFound(text("{what} Did you mean {name}?", what=what, name=meant))
-    return NotFound(text("{what} There are: {names}.", what=what, names=", ".join(names)))
+    return NotFound(text("{what} Choose one of: {names}.", what=what, names=", ".join(names)))
 
 
 def named_game(key: str) -> AnyGame:

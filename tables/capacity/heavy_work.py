@@ -32,7 +32,7 @@ WAITING = 2
 WAIT_SECONDS = 2.0
 RETRY_AFTER_SECONDS = 5
 
-CROWDED = text("Others are at work on large matches. Try again in a few seconds.")
+CROWDED = text("The server is busy with large matches. Try again in a few seconds.")
 
 _room = threading.BoundedSemaphore(PLACES + WAITING)
 _places = FairSemaphore(PLACES)

@@ -21,7 +21,7 @@ from tables.exports.spreadsheets import csv_of, deals, lines
 from tables.problems import RequestProblem
 from tables.records.proofs import signed_record
 
-TOO_LONG = text("This is made of at most {count} entries and rulings. The record takes more.")
+TOO_LONG = text("This file can hold {count} entries and rulings at most. The record can hold more.")
 
 
 def length(match: models.Match) -> int:

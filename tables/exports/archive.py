@@ -35,8 +35,8 @@ MOST_MADE = 2_500
 PACKED = (".pdf", ".xlsx")
 """What is compressed already."""
 
-TOO_MANY = text("These matches are too long for one archive. Take fewer of them.")
-UNFINISHED = text("{done} of {count} files are made. Send the request again to go on.")
+TOO_MANY = text("These matches are too long for one archive. Choose fewer of them.")
+UNFINISHED = text("{done} of {count} files are ready. Send the request again to continue.")
 
 
 class Unfinished(RequestProblem):

@@ -24,7 +24,7 @@ def pdf(contents: MatchContents) -> bytes:
         if rule["status"] != "written" and rule["changed"]
     ]
     if changed:
-        paper.section(_("What this table plays otherwise"))
+        paper.section(_("House rules that differ from the book"))
     else:
         paper.sentence(_("This table plays by the written rules."))
     for rule in changed:

@@ -65,7 +65,7 @@ def _alt(contents: MatchContents, numbers: list[str], turning: int | None) -> st
     ends = ", ".join(
         f"{' & '.join(side['players'])} {figure(side['total'])}" for side in contents.sides
     )
-    words = [f"{_('The way there, deal by deal')}: {ends}."]
+    words = [f"{_('The match, deal by deal')}: {ends}."]
     if turning is not None:
         words.append(f"{_ahead(numbers, turning)}.")
     return " ".join(words)

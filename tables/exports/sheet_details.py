@@ -79,7 +79,7 @@ def corrections(paper: Paper, contents: MatchContents) -> None:
         return
     paper.section(_("Corrections"))
     heads = Correction(
-        _("When"), _("Deal"), _("It said"), _("It says"), _("Why"), _("Who")
+        _("When"), _("Deal"), _("Before"), _("After"), _("Why"), _("Who")
     )  # fmt: skip
     with paper.element("Table"):
         _corrected(paper, heads, head=True)

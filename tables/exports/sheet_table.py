@@ -166,7 +166,7 @@ def _points(grid: Grid, shown: Figure, right: float, middle: float) -> None:
         height = baseline if size is not None else middle - 4
         paper.face(size or TINY, grey=True)
         width = paper.length(old)
-        until = _("%(points)s until it was changed") % {"points": old}
+        until = _("%(points)s until somebody changed it") % {"points": old}
         paper.say(edge, height, old, "R", instead=f"{until}; ")
         through(paper, edge - width, edge, height, size or TINY)
         baseline = baseline if size is not None else middle + 12

@@ -104,7 +104,7 @@ def rulings(contents: MatchContents) -> Grid:
     """A row for every ruling that is stored."""
     columns = [_("Ruling"), _time(contents), _("Question"), _("Verdict"), _("Reasons"),
                _("Standing"), _("By"), _("Our rule from now on"), _("Decision"), _("Decided by"),
-               _("What holds"), _("Why"), _("Rule")]  # fmt: skip
+               _("What now holds"), _("Why"), _("Rule")]  # fmt: skip
     rows: list[list[Cell]] = [
         [
             ruling["number"], _timestamp(ruling, contents), ruling["label"], ruling["verdict"],

@@ -16,10 +16,10 @@ from tables.problems import MEANINGS, NOT_FOUND, RETRY_AFTER_SECONDS, RequestPro
 from tables.server.protocol import Environ
 from tables.utf8 import Utf8Request
 
-FORGED = text("The page was open for too long, or came from elsewhere. Go back and try again.")
-UNREADABLE = text("The browser sent something that cannot be read. Go back and try again.")
-OVERLOADED = text("Too many are waiting. Try again in a second; nothing was written.")
-FAULT = text("Nothing was written. Please go back and try again; what was written before is safe.")
+FORGED = text("This page was open for too long, or came from another site. Go back and try again.")
+UNREADABLE = text("The browser sent something that we cannot read. Go back and try again.")
+OVERLOADED = text("The server is busy. Nothing was saved. Try again in a second.")
+FAULT = text("Nothing was saved. Go back and try again. Everything you wrote before is safe.")
 
 
 OTHER_ORIGINS = OtherOrigins(lambda request: HttpResponse())

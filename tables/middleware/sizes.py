@@ -10,8 +10,8 @@ from tables.records.parsing import MOST_BYTES
 from tables.server.pages import NOT_IN_TIME
 from tables.strict_json import too_large
 
-NO_LENGTH = text("Send the request with its Content-Length; nothing of it was read.")
-LATE = text("The request did not arrive in time. Please send it again; nothing was written.")
+NO_LENGTH = text("Send the request with its Content-Length. We did not read any of it.")
+LATE = text("The request did not arrive in time, and nothing was saved. Send it again.")
 
 MOST_SENT = MOST_BYTES + 64 * 1024
 """The largest record, and what a form puts around it."""

@@ -97,7 +97,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "id": "/",
         "name": gettext("Scorer's Table"),
         "short_name": gettext("Scorer's Table"),
-        "description": gettext("Keeps the score of a card game, every point with its reason."),
+        "description": gettext("Keeps the score of a card game and explains every point."),
         "lang": get_language(),
         "start_url": reverse("home"),
         "scope": "/",

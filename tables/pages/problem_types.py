@@ -9,7 +9,7 @@ from tables.pages.writing import Context
 from tables.problem_types import EXPLANATIONS, FIELD_CODES
 from tables.problems import MEANINGS, RETRY_AFTER_SECONDS, NotFound
 
-NO_CODE = text("There is no problem with this code.")
+NO_CODE = text("No problem has this code.")
 
 
 @require_safe

@@ -82,9 +82,9 @@ def page_problem(
 
 def _notice(problem: RequestProblem, voice: Voice) -> str:
     if problem.code == "stale":
-        return gettext("Others wrote while you typed. What you typed is still here.")
+        return gettext("Somebody else wrote while you typed. Your text is still here.")
     if problem.code == "key_reused":
-        return gettext("This was written already. Write again to write it as a new deal.")
+        return gettext("This was already written. Write again to add it as a new deal.")
     return render_text(problem.detail, voice)
 
 

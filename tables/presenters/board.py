@@ -133,7 +133,7 @@ def result(match: Match, state: State, voice: Voice) -> str:
     if len(first) == 1:
         return _of(match, first[0], text("{name} wins"), text("{name} win"), voice)
     if len(first) == len(names):
-        return render_text(text("Level at the end"), voice)
+        return render_text(text("A tie at the end"), voice)
     several = text("{name} are first")
     return _of(match, together(first), several, several, voice)
 

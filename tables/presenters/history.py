@@ -275,7 +275,7 @@ def _headline(answer: Any, row: StoredRow, correction: Correction | None, voice:
 
 
 BADGES = {
-    "struck": text("struck"),
+    "struck": text("undone"),
     "late": text("after the end"),
     "unfit": text("does not fit"),
 }

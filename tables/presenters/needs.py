@@ -34,8 +34,8 @@ def _needed(need: Need) -> Text:
         return text("wins")
     if not need.points:
         if need.aim == STAY_IN:
-            return text("nothing; they stay in anyway")
-        return text("nothing; they win anyway")
+            return text("nothing, because they stay in anyway")
+        return text("nothing, because they win anyway")
     if need.points == 1:
-        return text("one card point or more")
+        return text("1 card point or more")
     return text("{points} card points or more", points=need.points)

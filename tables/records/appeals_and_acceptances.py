@@ -51,7 +51,9 @@ def read_timestamp(written: Any) -> datetime:
             return at
     except (TypeError, ValueError):
         pass
-    raise refuse((), "type", text("A time in UTC, for example 2026-11-21T20:15:00Z."))
+    raise refuse(
+        (), "type", text("This should be a time in UTC, for example 2026-11-21T20:15:00Z.")
+    )
 
 
 def each(data: list[Any], read: Callable[[Any], Read]) -> list[Read]:
@@ -86,7 +88,7 @@ def read_appeals(game: AnyGame, data: Any) -> tuple[RecordedAppeal, ...]:
     for index, appeal in enumerate(appeals[:-1]):
         final = appeal.decision is not None and appeal.decision.outcome != "sent_back"
         if appeal.is_open or final:
-            raise refuse((index,), "impossible", text("Nothing comes behind this appeal."))
+            raise refuse((index,), "impossible", text("There should be nothing after this appeal."))
     return appeals
 
 
@@ -99,7 +101,7 @@ def _appeal(game: AnyGame, data: Any) -> RecordedAppeal:
     if decided is None and fields:
         raise refuse(("decided_at",), "required", text("When was it decided?"))
     if decided and withdrawn:
-        sentence = text("What was withdrawn is not decided.")
+        sentence = text("A withdrawn appeal has no decision.")
         raise refuse(("decided_at",), "impossible", sentence)
     decision = read_decision(game, fields) if decided else None
     return RecordedAppeal(at, withdrawn, decision, decided)
@@ -116,7 +118,7 @@ def _acceptance(match: Match, data: Any) -> RecordedAcceptance:
     fields = {name: data[name] for name in ACCEPTANCE_FIELDS if name in data}
     accepted = parse(Accepted, fields, table_bounds(match.table))
     if accepted.seq > len(match.history):
-        raise refuse(("seq",), "range", text("An entry of this record."))
+        raise refuse(("seq",), "range", text("This should be an entry of this record."))
     return RecordedAcceptance(accepted, within(("at",), lambda: read_timestamp(data.get("at"))))
 
 
@@ -124,5 +126,5 @@ def _listed(data: Any, most: int) -> list[Any]:
     """A list that may be left out; raises AnswerError."""
     items = [] if data is None else data
     if not isinstance(items, list) or len(items) > most:
-        raise refuse((), "length", text("At most {count} of these.", count=most))
+        raise refuse((), "length", text("Choose {count} of these at most.", count=most))
     return items

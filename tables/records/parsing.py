@@ -116,7 +116,9 @@ def _refuse_work(data: Any) -> None:
     """Refuse a record that is too long before anything in it is read."""
     history = data.get("history") if isinstance(data, dict) else None
     if isinstance(history, list) and len(history) > MOST_ENTRIES:
-        raise refuse(("history",), "length", text("At most {count} of these.", count=MOST_ENTRIES))
+        raise refuse(
+            ("history",), "length", text("Choose {count} of these at most.", count=MOST_ENTRIES)
+        )
 
 
 def _refuse_rewriting(match: Match) -> None:
@@ -129,7 +131,7 @@ def _refuse_rewriting(match: Match) -> None:
         touched.append(touched[entry.of - 1] if corrects else seq)
         settled += seq + 1 - touched[-1]
     if settled > MOST_SETTLED:
-        raise refuse(("history",), "length", text("There are too many corrections in it."))
+        raise refuse(("history",), "length", text("The record has too many corrections."))
 
 
 def _written_again(match: Match) -> tuple[list[FirstWritten], Sheet]:
@@ -175,13 +177,13 @@ def _with_beside(arrived: Incoming, data: Fields) -> Incoming:
 
 def _times(data: Any, count: int) -> list[datetime]:
     if not isinstance(data, list) or len(data) != count:
-        raise refuse((), "length", text("A time for each entry."))
+        raise refuse((), "length", text("There should be a time for each entry."))
     return each(data, read_timestamp)
 
 
 def _rulings(match: Match, data: Any) -> list[RecordedRuling]:
     if not isinstance(data, list) or len(data) > MOST_RULINGS:
-        raise refuse((), "length", text("At most {count} of these.", count=MOST_RULINGS))
+        raise refuse((), "length", text("Choose {count} of these at most.", count=MOST_RULINGS))
     return each(data, lambda item: _ruling(match, item))
 
 
@@ -195,7 +197,7 @@ def _ruling(match: Match, data: Any) -> RecordedRuling:
     standing = parse(RulingStatus, status, table_bounds(match.table))
     after = data.get("after_seq")
     if type(after) is not int or not 0 <= after <= len(match.history):
-        raise refuse(("after_seq",), "range", text("An entry of this record."))
+        raise refuse(("after_seq",), "range", text("This should be an entry of this record."))
     at = within(("at",), lambda: read_timestamp(data.get("at")))
     appeals = within(("appeals",), lambda: read_appeals(match.game, data.get("appeals")))
     return RecordedRuling(

@@ -129,8 +129,8 @@ def _signature(proof: Proof, is_known: bool | None) -> Text:
         return text("Unchanged since {time}, signed by this server ({server}).",
                     time=when, server=server)  # fmt: skip
     return text(
-        "In itself it is as it was signed, by {server} on {time} as it says, but the key is not "
-        "known here.",
+        "The record fits its signature, by {server} on {time}. But this server does not know "
+        "the key.",
         time=when,
         server=server,
     )
@@ -146,8 +146,8 @@ def _timestamp(written: str) -> str:
 
 def _rules(game: AnyGame, same: bool) -> Text:
     if same:
-        return text("The rules of {game} read as they did then.", game=game.name)
-    return text("The rules of {game} have been worded anew since then.", game=game.name)
+        return text("The rules of {game} have the same words as then.", game=game.name)
+    return text("The rules of {game} have been reworded since then.", game=game.name)
 
 
 def _engine(proof: Proof, outcome: Outcome) -> Text:

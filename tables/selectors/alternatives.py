@@ -17,7 +17,7 @@ from tables.selectors import matches
 MOST_SETTLED = 6_000
 """How often entries may be settled: every other house rule means scoring the whole match again."""
 
-TOO_LONG = text("This is said of matches up to {count} entries.")
+TOO_LONG = text("This only works for matches of up to {count} entries.")
 
 
 class AlternativeData(TypedDict):

@@ -21,14 +21,14 @@ SECTION_LENGTH = 20
 
 OUTCOMES = (
     ("upheld", text("The ruling stands")),
-    ("changed", text("Something else holds")),
+    ("changed", text("Another ruling holds")),
     ("sent_back", text("Sent back to the table")),
 )
 
 STEPS = (
     ("asked", text("Asked")),
     ("ruled", text("The referee ruled")),
-    ("appealed", text("Put to somebody else")),
+    ("appealed", text("Somebody else was asked")),
     ("withdrawn", text("The appeal was withdrawn")),
     ("decided", text("Decided")),
 )
@@ -59,7 +59,7 @@ def read_decision(game: AnyGame, data: Any) -> Decision:
         if not decision.rule:
             problems.append(Problem(("rule",), "required", text("By which paragraph?")))
     elif decision.verdict:
-        sentence = text("Only a changed ruling says what holds instead.")
+        sentence = text("Only fill this in if you change the ruling.")
         problems.append(Problem(("verdict",), "impossible", sentence))
     sections = [rule.section for rule in game.rules]
     if decision.rule and decision.rule not in sections:

@@ -94,9 +94,9 @@ def _one_of(query: MultiValueDict[str, str], name: str, choices: list[str]) -> s
 def _several(query: MultiValueDict[str, str], name: str, most: int) -> tuple[str, ...]:
     values = tuple(dict.fromkeys(value for value in query.getlist(name) if value))
     if len(values) > most:
-        raise refuse((name,), "length", text("At most {count} of these.", count=most))
+        raise refuse((name,), "length", text("Choose {count} of these at most.", count=most))
     if any(len(value) > NAME_LENGTH or "\0" in value for value in values):
-        sentence = text("{low} to {high} characters.", low=1, high=NAME_LENGTH)
+        sentence = text("Enter {low} to {high} characters.", low=1, high=NAME_LENGTH)
         raise refuse((name,), "length", sentence)
     return values
 
@@ -108,7 +108,7 @@ def _day(query: MultiValueDict[str, str], name: str) -> date | None:
     except ValueError:
         day = None
     if value and (day is None or day.isoformat() != value):
-        raise refuse((name,), "type", text("A day, for example 2026-11-21."))
+        raise refuse((name,), "type", text("Enter a day, for example 2026-11-21."))
     return day
 
 

@@ -46,4 +46,4 @@ def accept(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Acceptance
 
 def _refuse_too_many(there: QuerySet[models.Acceptance], most: int) -> None:
     if there.count() >= most:
-        raise refuse((), "length", text("At most {count} of these.", count=most))
+        raise refuse((), "length", text("Choose {count} of these at most.", count=most))

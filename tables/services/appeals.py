@@ -16,8 +16,8 @@ from tables.selectors.appeals import MOST_APPEALS, Decision, read_decision, stat
 from tables.selectors.rulings import get_ruling
 from tables.services.transactions import match_for_writing, match_written_by, touch, writing
 
-ONE_AT_A_TIME = text("This ruling is under appeal already, and nobody has decided yet.")
-DECIDED = text("This was decided already; it is decided once.")
+ONE_AT_A_TIME = text("Somebody was already asked about this ruling and has not decided yet.")
+DECIDED = text("This appeal is already decided.")
 
 
 def make_appeal(*, by: Permission, number: int, op_id: UUID) -> tuple[models.Appeal, bool]:
@@ -40,7 +40,7 @@ def make_appeal(*, by: Permission, number: int, op_id: UUID) -> tuple[models.App
         if "upheld" in statuses or "changed" in statuses:
             raise RequestProblem("appeal_decided", DECIDED)
         if len(statuses) >= MOST_APPEALS:
-            raise refuse((), "length", text("At most {count} of these.", count=MOST_APPEALS))
+            raise refuse((), "length", text("Choose {count} of these at most.", count=MOST_APPEALS))
         appeal = new_appeal(ruling)
         appeal.op_id, appeal.device = op_id, by.device
         appeal.save(force_insert=True)

@@ -33,9 +33,9 @@ MOST_REWRITTEN = 10_000
 MOST_PREVIEWED = 2_000
 """Entries whose change is shown before it is written."""
 
-TOO_EARLY = text("Only the newest {count} entries can be corrected.", count=MOST_REWRITTEN)
+TOO_EARLY = text("You can only correct the newest {count} entries.", count=MOST_REWRITTEN)
 TOO_MANY = text(
-    "This changes more than {count} entries, too many to show beforehand.", count=MOST_PREVIEWED
+    "This changes more than {count} entries, too many to preview.", count=MOST_PREVIEWED
 )
 
 

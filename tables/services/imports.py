@@ -34,7 +34,7 @@ LOOKED_THROUGH = 500
 MOST_COMPARED = 20_000
 """Entries of theirs that are held against the record's, all together."""
 
-GONE_ON = text("The match has gone on in another way.")
+GONE_ON = text("The match here has gone on in a different way.")
 
 
 class Difference(NamedTuple):

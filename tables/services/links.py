@@ -43,8 +43,8 @@ from tables.services.transactions import (
 KEEP_ONE_OWNER = text("A match needs an owner. Renew this link instead of withdrawing it.")
 KEEP_ONE_OWNER_OF_GROUP = text("A group needs an owner. Renew this link instead.")
 NO_CODE_TO_OWN_GROUP = text("A code cannot give a group away. Show the owner's link instead.")
-NO_CODE_TO_OWN = text("A match is not given away by a code. Show the owner's link instead.")
-FINISHED_LINK = text("This link has been withdrawn. Renew it first.")
+NO_CODE_TO_OWN = text("You cannot give away a match with a code. Show the owner's link instead.")
+FINISHED_LINK = text("This link was withdrawn. Renew it first.")
 
 
 ROLES = (
@@ -145,8 +145,9 @@ def _refuse_crowds(link: models.Link, address: str) -> None:
     # Of one link: spectators, however many, must not shut out who keeps the score.
     if link.visits.count() >= MOST_DEVICES:
         sentence = text(
-            "{count} devices have joined through this link, and there is no room for more. The "
-            "owner of the match can renew it: then those who joined through it are let go.",
+            "{count} devices have joined through this link, and it has no room for more. The "
+            "owner of the match can renew it. Then everybody who joined through it must join "
+            "again.",
             count=MOST_DEVICES,
         )
         raise refuse(("secret",), "length", sentence)

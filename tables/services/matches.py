@@ -21,7 +21,9 @@ from tables.services.links import make_links
 from tables.services.own_rules import rules_to_take_over, take_over
 from tables.services.transactions import match_for_writing, refuse_stale, touch, writing
 
-BEGUN = text("House rules hold from the first entry on. Open a new match to play by others.")
+BEGUN = text(
+    "You cannot change the house rules after the first entry. Open a new match to play by others."
+)
 
 
 def open_match(

@@ -50,7 +50,7 @@ def store_ruling(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Ruli
             raise Busy
         number = match.rulings.count() + 1
         if number > MOST_RULINGS:
-            raise refuse((), "length", text("At most {count} of these.", count=MOST_RULINGS))
+            raise refuse((), "length", text("Choose {count} of these at most.", count=MOST_RULINGS))
         touch(match)
         stored = models.Ruling.objects.create(
             match=match, number=number, question=query.question.key, facts=facts, findings=findings,

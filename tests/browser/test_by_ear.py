@@ -108,7 +108,7 @@ def test_contra_is_taken_back_by_space(at: At, arrows: int, name: str) -> None:
 @pytest.mark.parametrize(
     ("game", "button", "heard"),
     [
-        ("belot", "All passed", "All passed; nothing is written. Ana & Ceca 0, Boris & Dan 0"),
+        ("belot", "All passed", "All passed. Nobody scores. Ana & Ceca 0, Boris & Dan 0"),
         ("kosakeln", "Both passed", "Ana 0, Boris 0"),
         ("svoi_kozyri", "A draw", "a draw. Ana 0, Boris 0, Ceca 0, Dan 0"),
     ],
@@ -178,7 +178,7 @@ def test_opening_a_match_keeps_the_focus_where_a_key_was_pressed(ear: Ear) -> No
     ear.to("^Money game")
     ear.press("Enter")
     ear.page.wait_for_url("**preset=money*")
-    assert ear.expect_place("Money game Stakes in a pot, one or three cards led.")
+    assert ear.expect_place("Money game Stakes in a pot. Lead one or three cards.")
     ear.page.reload()
     ear.press("Tab")
     assert ear.place().name == "Skip to the content"
@@ -276,7 +276,7 @@ def test_a_deal_is_corrected_by_keys(at: At) -> None:
     assert ear.to("^Points$").states == {"pressed"}
     ear.to("^We$", "textbox")
     ear.type("200")
-    ear.expect_heard("The cards of this game and the last ten make 162.")
+    ear.expect_heard("The cards of this game and the last ten add up to 162.")
     assert ear.press("Enter").name == "We"
     ear.press("Control+a")
     ear.type("69")
@@ -304,7 +304,7 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_settled_by_keys(at: At, se
     ear.to("^Write deal 3$")
     ear.press("Enter")
     assert ear.expect_place("Is it the same deal?").role == "heading"
-    ear.expect_heard("What you typed is still here.")
+    ear.expect_heard("Your entry is still here.")
     ear.to("^Discard mine")
     ear.to("^Write as deal 3")
     ear.page.wait_for_timeout(DOUBLE_TAP_MS)
@@ -350,7 +350,7 @@ def test_own_trumps_are_chosen_and_heard_by_keys(ear: Ear) -> None:
     ear.page.goto("/open/svoi_kozyri")
     # Everybody's suit is another one, so three change.
     for player, keys in (("1", ["ArrowUp", "ArrowUp"]), ("2", ["ArrowDown"]), ("4", ["ArrowDown"])):
-        ear.to(f"^Own trumps: Player {player}$", "combobox")
+        ear.to(f"^Your own trumps: Player {player}$", "combobox")
         ear.press(*keys)
     ear.to("^Start$")
     ear.press("Enter")
@@ -393,12 +393,12 @@ def test_the_heads_of_the_score_sheet_have_words(at: At) -> None:
 @pytest.mark.tolerates("status of 4")
 def test_a_refused_form_has_the_focus_where_it_is_wrong_and_says_why(ear: Ear) -> None:
     ear.page.goto("/open/svoi_kozyri")
-    ear.to("^Own trumps: Player 1$", "combobox")
+    ear.to("^Your own trumps: Player 1$", "combobox")
     ear.press("ArrowUp")
     ear.to("^Start$")
     ear.press("Enter")
-    field = ear.expect_place("Own trumps: Player 1")
-    assert (field.role, field.description) == ("combobox", "This stands here twice.")
+    field = ear.expect_place("Your own trumps: Player 1")
+    assert (field.role, field.description) == ("combobox", "This is here twice.")
     ear.page.goto("/open/besikovitch")
     ear.to("^Dealer's trumps$")
     ear.press("ArrowUp")
@@ -451,7 +451,7 @@ def test_deals_of_kozel_and_kwajongen_are_written_and_heard(at: At) -> None:
     ear.type("20")
     ear.press("Tab")
     ear.type("8")
-    ear.expect_heard("We 1 down.")
+    ear.expect_heard("We go down by 1.")
     ear.to("^Write deal 1$")
     ear.press("Enter")
     ear.expect_heard("Ana & Ceca 9, Boris & Dan 10")

@@ -189,7 +189,7 @@ def test_a_wrong_number_is_described_by_its_sentence(desk: Page, server: str) ->
     field = desk.locator("[name=points-0]")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(
-        "The cards of this game and the last ten make 162."
+        "The cards of this game and the last ten add up to 162."
     )
     field.fill("106")
     expect(field).not_to_have_attribute("aria-invalid", "true")

@@ -163,7 +163,7 @@ def test_a_claimed_deal_of_kozel_is_written_by_its_claim(page: Page, server: str
     expect(page.locator(".claimers")).to_be_hidden()
     choose(page, "combination", "bura")
     choose(page, "claimed", 1)
-    expect(page.locator(".hint")).to_contain_text("that the others have taken so far")
+    expect(page.locator(".hint")).to_contain_text("that the others took before the claim")
     type_in(page, "points-0", 40)
     type_in(page, "points-2", 0)
     choose(page, "trickless-2", 2)
@@ -193,7 +193,7 @@ def test_kwajongen_is_the_same_on_the_page_as_through_the_api(page: Page, server
     entries: list[Entry] = []
     page.get_by_role("button", name="All pass").tap()
     entries.append({"kind": "passed"})
-    expect(page.locator(".notices")).to_contain_text("The next win counts one more")
+    expect(page.locator(".notices")).to_contain_text("The next win is worth one extra")
     sides = [10, 10]
     for capot in (False, True, True, True, True):
         choose(page, "by", 0)
@@ -226,15 +226,15 @@ def test_raises_of_kwajongen_are_tapped_and_written(page: Page, server: str) -> 
     for chip in page.locator(".raises .chip:visible").all():
         assert chip.evaluate("chip => chip.getBoundingClientRect().height >= 44")
     expect(page.locator("#verdict summary")).to_contain_text(
-        "The call failed: They 3 down, We 1 up."
+        "The call failed: They go down by 3, We go up by 1."
     )
     choose(page, "raised", 2)
     expect(page.locator("#verdict summary")).to_contain_text(
-        "The call failed: They 1 down, We 1 up."
+        "The call failed: They go down by 1, We go up by 1."
     )
     choose(page, "raised", 1)
     expect(page.locator("#verdict summary")).to_contain_text(
-        "The call failed: They 2 down, We 1 up."
+        "The call failed: They go down by 2, We go up by 1."
     )
     write_deal(page)
     expect_totals(page, [11, 8])

@@ -70,7 +70,7 @@ def test_a_strike_is_shown_before_it_is_confirmed_and_can_be_restored(
 
 def test_a_deal_becomes_a_pass_and_the_correction_is_taken_back(page: Page, server: str) -> None:
     go(page, f"/m/{table_with(server, FIRST_DEAL)}/entries/1")
-    confirm(page, "It was passed by all")
+    confirm(page, "Everybody passed")
     confirm(page, "Correct deal")
     expect(page.locator("#entry-1")).to_contain_text("All passed")
     page.locator("#ledger").tap()
@@ -194,7 +194,7 @@ def test_the_end_is_drawn_finished_reopened_and_played_again(page: Page, server:
     points = page.locator("polyline.side-0").get_attribute("points") or ""
     assert len(points.split()) == 11
     confirm(page, "Finish the match")
-    expect(page.get_by_text("A finished match is frozen")).to_be_visible()
+    expect(page.get_by_text("A finished match cannot change")).to_be_visible()
     go(page, f"/m/{match}/history")
     page.locator("#entry-1 > summary").tap()
     expect(page.get_by_role("link", name="Correct")).to_have_count(0)
@@ -215,9 +215,11 @@ def test_what_a_side_needs_is_one_tap_away(page: Page, server: str) -> None:
     deal = {"kind": "round", "entry": {"contract": "hearts", "declarer": 0, "points": [152, 10]}}
     go(page, f"/m/{table_with(server, *[deal] * 9)}")
     page.get_by_role("link", name="What do we need?").tap()
-    expect(page.locator(".needs .side-0")).to_contain_text("Calling a suit")
-    expect(page.locator(".needs .side-0")).to_contain_text("157 card points or more")
-    expect(page.locator(".needs .side-1")).to_contain_text("One plain deal does not decide it")
+    expect(page.locator(".needs .side-0")).to_contain_text("If you call a suit")
+    expect(page.locator(".needs .side-0")).to_contain_text("157 card points or others")
+    expect(page.locator(".needs .side-1")).to_contain_text(
+        "A deal without bonuses does not decide it"
+    )
     page.get_by_role("link", name="Back to the match").tap()
     page.get_by_role("link", name="Menu").tap()
     expect(page.get_by_role("link", name="What do we need?")).to_be_visible()
@@ -266,7 +268,9 @@ def test_every_house_rule_says_why(page: Page) -> None:
     page.locator("details.rules > summary").tap()
     capot = page.locator(".option", has_text="Capot under contra").first
     capot.locator("summary").tap()
-    expect(capot).to_contain_text("multiplied: the older Bulgarian rules")
+    expect(capot).to_contain_text(
+        "The older Bulgarian rules, belot.bg, Pika.bg and programs multiply"
+    )
 
 
 def test_the_language_is_changed_where_one_is(page: Page, server: str) -> None:

@@ -129,7 +129,7 @@ def test_who_is_turned_away_sees_no_more(new_page: NewPage, server: str) -> None
     with program(server, match) as client:
         assert client.delete(f"/matches/{match}/links/watcher").status_code == 204
         append(client, match, HANGING)
-    expect(watcher.get_by_text("There is no such match")).to_be_visible()
+    expect(watcher.get_by_text("This match does not exist")).to_be_visible()
 
 
 @pytest.mark.tolerates("ERR_INTERNET_DISCONNECTED")

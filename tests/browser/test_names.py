@@ -201,7 +201,7 @@ def brought(page: Page, match: str) -> None:
     page.goto("/import")
     file: FilePayload = {"name": "a.json", "mimeType": "application/json", "buffer": record}
     page.get_by_label("Record").set_input_files(file)
-    page.get_by_role("button", name="Look into it").tap()
+    page.get_by_role("button", name="Check the file").tap()
     expect(page.locator("#results")).to_contain_text("with the same entries")
     assert page.evaluate(TURNED) == []
 
@@ -308,7 +308,7 @@ def test_a95_names_that_nobody_can_see_are_refused(phone: Phone, server: str) ->
             data = {"game": "belot", "seats": [name, *PLAIN[1:]]}
             answer = client.post("/matches", json=data, headers={"Idempotency-Key": str(uuid4())})
             assert answer.status_code == 422, name
-            assert "Nothing of it can be seen" in answer.text
+            assert "Nothing in this text is visible" in answer.text
         seats = [ZERO_WIDTH, *PLAIN[1:]]
         assert read(server, table_with(server, seats=seats), "sheet")["seats"] == seats
     page = phone.page
@@ -320,4 +320,4 @@ def test_a95_names_that_nobody_can_see_are_refused(phone: Phone, server: str) ->
             page.goto("/open/belot")
             page.locator("#seat-0").fill(INVISIBLE[0])
         page.get_by_role("button", name="Start").click()
-        expect(page.get_by_text("Nothing of it can be seen")).to_be_visible()
+        expect(page.get_by_text("Nothing in this text is visible")).to_be_visible()

@@ -178,7 +178,7 @@ def test_a28_two_phones_without_a_network_and_nothing_is_lost(
             until(item.page, HOME_AGAIN)
     page = second.page
     conflict = page.locator(".conflict")
-    expect(conflict).to_contain_text("Others wrote meanwhile")
+    expect(conflict).to_contain_text("Somebody else wrote in the meantime")
     expect(conflict.locator(".compare")).to_have_count(2)
     for versions in conflict.locator(".compare").all():
         expect(versions.locator("li")).to_have_count(21)
@@ -228,7 +228,7 @@ def test_what_waits_for_a_match_that_was_finished_is_no_other_deal(
     phone = new_phone()
     page = overtaken(phone, server, match, {"kind": "finish"})
     conflict = page.locator(".conflict")
-    expect(conflict.get_by_role("heading")).to_have_text("Others wrote meanwhile.")
+    expect(conflict.get_by_role("heading")).to_have_text("Somebody else wrote in the meantime.")
     expect(conflict.locator(".compare > li").first).to_contain_text("Match finished")
     buttons = conflict.get_by_role("button").all_inner_texts()
     assert [words.strip() for words in buttons] == ["Discard mine", "Export mine first"]
@@ -250,7 +250,7 @@ def test_a_deal_that_another_phone_wrote_meanwhile_is_shown_beside_mine(
     expect(conflict).to_contain_text("Is it the same deal?")
     theirs, mine = cards.all()
     expect(theirs).to_contain_text("Deal 1")
-    expect(mine).to_contain_text("Yours, not yet written")
+    expect(mine).to_contain_text("Yours, not saved yet")
     for card in (theirs, mine):
         expect(card.locator(".points")).to_have_text("9 : 7")
     # Where the server cannot say what others wrote, the card says why, and nothing is gone.
@@ -278,12 +278,12 @@ def test_a29_what_a_withdrawn_link_leaves_behind_is_taken_away(phone: Phone, ser
         assert client.delete(f"/matches/{match}/links/scorer").status_code == 204
     phone.wire.mend()
     send_now(page)
-    expect(page.locator(".conflict")).to_contain_text("There is no such match")
+    expect(page.locator(".conflict")).to_contain_text("This match does not exist")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export mine first").click()
     assert '"points"' in Path(download.value.path()).read_text("utf-8")
     give_up(page, page.locator("[data-do=drop]"))
-    expect(page.get_by_text("There is no such match")).to_be_visible()
+    expect(page.get_by_text("This match does not exist")).to_be_visible()
 
 
 def test_home_without_a_network_knows_the_matches(phone: Phone, server: str) -> None:
@@ -395,7 +395,7 @@ def test_what_is_wrong_with_an_opening_is_seen_without_a_network(phone: Phone) -
     page.locator("[name=match][value=open]").tap()
     expect(deals).to_be_hidden()
     page.get_by_role("button", name="Start").click()
-    expect(page.locator(".notice.problem")).to_have_text("A multiple of 2.")
+    expect(page.locator(".notice.problem")).to_have_text("This should be a multiple of 2.")
     expect(deals).to_be_visible()
 
 
@@ -483,7 +483,7 @@ def test_the_book_is_read_without_a_network(phone: Phone, server: str) -> None:
     phone.wire.cut()
     page.goto(f"/m/{match}/wrong?what=B1")
     page.locator("#B1 > summary").tap()
-    expect(page.locator("#B1")).to_contain_text("The harmed pair writes: 16.")
+    expect(page.locator("#B1")).to_contain_text("The other pair scores 16.")
     page.goto(f"/m/{match}/rules")
     expect(page.locator("main")).to_contain_text("The match is over when a side has 101")
     page.goto("/rules/belot/precedents")
@@ -613,7 +613,7 @@ def test_a29_a_phone_without_room_says_so(phone: Phone, server: str) -> None:
     page.evaluate(NO_ROOM)
     fill_in(page, FIRST_DEAL["entry"])
     write_deal(page)
-    expect(page.locator("#verdict")).to_contain_text("no room to keep it")
+    expect(page.locator("#verdict")).to_contain_text("no room to save it")
     expect(page.locator("[name=points-0]")).to_have_value("96")
 
 

@@ -97,7 +97,7 @@ def test_what_is_needed_follows_what_waits_to_be_sent(phone: Phone, server: str)
     deal(page, FIRST_DEAL["entry"])
     expect(page.locator("#outbox")).to_contain_text("1 to send")
     page.goto(f"/m/{match}/needs")
-    expect(page.locator("main.needs")).to_contain_text("With deal 2, if it is a plain one.")
+    expect(page.locator("main.needs")).to_contain_text("With deal 2, without bonuses.")
     expect(page.locator("main.needs section")).to_have_count(2)
     expect(page.locator("main.needs section b").first).not_to_have_text("0")
 

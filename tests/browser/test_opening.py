@@ -15,7 +15,9 @@ def test_a_house_rule_is_asked_for_where_it_matters(page: Page) -> None:
     expect(target).to_be_hidden()
     deals.fill("5")
     page.get_by_role("button", name="Start").tap()
-    expect(page.locator(".option.wrong .problems")).to_contain_text("A multiple of 2.")
+    expect(page.locator(".option.wrong .problems")).to_contain_text(
+        "This should be a multiple of 2."
+    )
     deals.fill("6")
     page.get_by_role("button", name="Start").tap()
     page.wait_for_url("**/m/*")

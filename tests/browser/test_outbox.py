@@ -98,8 +98,8 @@ def test_a93_what_only_passes_refuses_nothing(phone: Phone, server: str, passing
     phone.wire.mend()
     send_now(page)
     conflict = page.locator(".conflict")
-    expect(conflict).to_contain_text("is tried again by itself")
-    message = "Nothing is here." if passing.startswith("our own") else "Something else answered"
+    expect(conflict).to_contain_text("will try again by itself")
+    message = "Nothing is here." if passing.startswith("our own") else "Another network answered"
     expect(conflict).to_contain_text(message)
     assert inside(page, UNSENT) == 3
     assert entry_count(server, match) == 0
@@ -232,7 +232,7 @@ def test_a93_a_link_that_is_withdrawn_and_renewed(phone: Phone, server: str) -> 
     page.goto("/")
     waiting = page.locator("[data-waiting]")
     expect(waiting).to_contain_text("to send: 2")
-    expect(waiting).to_contain_text("There is no such match")
+    expect(waiting).to_contain_text("This match does not exist")
     assert_accessible(page)
     with page.expect_download() as download:
         waiting.get_by_role("button", name="Export mine first").click()
@@ -263,7 +263,7 @@ def test_a93_what_is_final_is_told_apart_and_can_be_given_up(phone: Phone, serve
     page.goto("/")
     waiting = page.locator("[data-waiting]")
     expect(waiting).to_contain_text("to send: 1")
-    expect(waiting.get_by_text("tried again by itself")).to_be_hidden()
+    expect(waiting.get_by_text("try again by itself")).to_be_hidden()
     waiting.get_by_role("button", name="Try again").click()
     until(page, states, lambda state: state == ["refusedinvalid"])
     give_up(page, waiting.locator("[data-do=drop]"))
@@ -323,7 +323,7 @@ def test_a93_an_opening_goes_before_its_entries_whatever_the_clock_says(
     phone.wire.answered_by(always(PASSING["a portal's 200"]))
     phone.wire.mend()
     send_now(page)
-    expect(page.locator(".conflict")).to_contain_text("Something else answered")
+    expect(page.locator(".conflict")).to_contain_text("Another network answered")
     expect(page.locator("#outbox")).to_contain_text("3 to send")
     phone.wire.answered_by(None)
     try_again(page)
@@ -534,7 +534,7 @@ def test_a93_storage_that_does_not_answer_is_not_waited_for(
     offline(other, f"/m/{match}")
     other.evaluate(BUSY)
     page.locator("#write").tap()
-    expect(page.locator("#verdict")).to_contain_text("does not answer, and this is not kept")
+    expect(page.locator("#verdict")).to_contain_text("does not answer, so your entry is not saved")
     expect(page.locator("[name=points-0]")).to_have_value("96")
     # A page that begins meanwhile says so too.
     third = page.context.new_page()

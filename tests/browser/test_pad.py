@@ -67,7 +67,7 @@ def test_the_verdict_before_writing_is_what_is_written(page: Page) -> None:
     verdict = page.locator("#verdict summary")
     expect(verdict).to_contain_text("Made: 140 against 120. We score 12, They 14.")
     verdict.tap()
-    expect(page.locator(".calculation")).to_contain_text("doubled in no trumps")
+    expect(page.locator(".calculation")).to_contain_text("doubled at no trumps")
     page.locator("#write").tap()
     expect(newest(page)).to_contain_text("made it, 140 : 120")
 
@@ -141,7 +141,9 @@ def test_what_cannot_be_is_said_and_not_written(page: Page) -> None:
     choose_side(page, 0)
     page.locator("[data-add='declarations?kind=run&length=3']").tap()
     choose(page, "contract", "no_trumps")
-    expect(page.locator("#verdict .mistake")).to_have_text("In no trumps nothing is declared.")
+    expect(page.locator("#verdict .mistake")).to_have_text(
+        "At no trumps you cannot declare anything."
+    )
     expect(page.locator("#write")).to_be_disabled()
     choose(page, "contract", "clubs")
     expect(page.locator("#write")).to_be_enabled()
@@ -330,7 +332,7 @@ def test_nothing_can_be_typed_into_a_pad_that_is_about_to_go(page: Page) -> None
     held[0].continue_()
     expect(page.locator("#table")).to_have_js_property("inert", False)
     choose(page, "contract", "hearts")
-    expect(newest(page)).to_contain_text("All passed; nothing is written.")
+    expect(newest(page)).to_contain_text("All passed. Nobody scores.")
     assert page.locator("input[name=contract][value=hearts]").is_checked()
 
 

@@ -71,7 +71,7 @@ def test_several_matches_come_in_one_archive(page: Page, server: str) -> None:
     page.get_by_role("link", name="Export").tap()
     expect(page.get_by_role("checkbox")).to_have_count(2)
     with page.expect_download() as taken:
-        page.get_by_role("button", name="Take them away").tap()
+        page.get_by_role("button", name="Export them").tap()
     assert taken.value.suggested_filename == "matches.zip"
 
 
@@ -88,15 +88,15 @@ def test_a_record_comes_back_on_another_phone(
     other.goto("/matches")
     other.get_by_role("link", name="Import a match").tap()
     other.get_by_label("Record").set_input_files(file)
-    other.get_by_role("button", name="Look into it").tap()
-    expect(other.locator("#results")).to_contain_text("There is no such match on this device.")
+    other.get_by_role("button", name="Check the file").tap()
+    expect(other.locator("#results")).to_contain_text("This device has no such match.")
     expect(other.locator("#results .points").first).to_have_text(str(totals[0]))
-    other.get_by_role("button", name="Import it as a match of its own").tap()
+    other.get_by_role("button", name="Import it as a separate match").tap()
     other.wait_for_url("**/m/*")
     expect_totals(other, totals)
     other.goto("/import")
     other.get_by_label("Record").set_input_files(file)
-    other.get_by_role("button", name="Look into it").tap()
+    other.get_by_role("button", name="Check the file").tap()
     expect(other.locator("#results")).to_contain_text("with the same entries")
 
 
@@ -106,18 +106,18 @@ def test_what_is_no_record_is_told_without_leaving_the_page(page: Page, tmp_path
     file.write_text("{}")
     page.goto("/import")
     page.get_by_label("Record").set_input_files(file)
-    page.get_by_role("button", name="Look into it").tap()
+    page.get_by_role("button", name="Check the file").tap()
     expect(page.locator("#results")).to_contain_text("This is not a record of Scorer's Table.")
     file.write_text("[")
     page.get_by_label("Record").set_input_files(file)
-    tap_again(page, page.get_by_role("button", name="Look into it"))
+    tap_again(page, page.get_by_role("button", name="Check the file"))
     expect(page.locator("#results")).to_contain_text(
-        "This is no JSON: there is a mistake in line 1"
+        "This is not valid JSON: there is a mistake in line 1"
     )
     large = tmp_path / "large.json"
     large.write_text(" " * 4_200_000)
     page.get_by_label("Record").set_input_files(large)
-    tap_again(page, page.get_by_role("button", name="Look into it"))
+    tap_again(page, page.get_by_role("button", name="Check the file"))
     assert not page.locator("main form").evaluate("form => form.checkValidity()")
 
 

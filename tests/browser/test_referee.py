@@ -17,7 +17,7 @@ NAMES = ["Ana", "Boris", "Ceca", "Dan"]
 
 DISPUTES: dict[str, dict[str, Any]] = {
     "belot": {
-        "question": "Which cards may be played?",
+        "question": "Which cards may I play?",
         "choose": {"contract": "hearts"},
         "trays": {"hand": ["JH", "7H", "AC"], "trick": ["9H", "8H"]},
         "verdict": "Allowed: J♥.",
@@ -38,24 +38,24 @@ DISPUTES: dict[str, dict[str, Any]] = {
         "elsewhere": "6♠ do not beat A♥.",
     },
     "kwajongen": {
-        "question": "May this card be played?",
+        "question": "May you play this card?",
         "choose": {"trump": "hearts"},
         "trays": {"hand": ["9S", "AH", "KD"], "trick": ["10S"], "card": ["AH"]},
-        "verdict": "A♥ may not be played; allowed: 9♠.",
-        "elsewhere": "A♥ may be played.",
+        "verdict": "You may not play A♥. Allowed: 9♠.",
+        "elsewhere": "You may play A♥.",
     },
     "svoi_kozyri": {
-        "question": "How many cards are picked up?",
+        "question": "How many cards do you pick up?",
         "choose": {"own_trump": "spades"},
         "trays": {"pile": ["7D", "8C", "9C", "10D", "9S"]},
-        "verdict": "5 of 5 cards.",
-        "elsewhere": "1 of 5 cards.",
+        "verdict": "Pick up 5 of 5 cards.",
+        "elsewhere": "Pick up 1 of 5 cards.",
     },
     "besikovitch": {
-        "question": "Which cards cover the top?",
+        "question": "Which cards cover the top card?",
         "choose": {"own_trump": "hearts"},
         "trays": {"hand": ["KH", "9C", "KC"], "top": ["JH"]},
-        "verdict": "J♥ is covered by K♥.",
+        "verdict": "You can cover J♥ with K♥.",
     },
 }
 
@@ -111,7 +111,7 @@ def test_a_ruling_is_made_a_penalty_that_can_be_taken_back(page: Page, server: s
     ask(page, match, "A wrong card, a wrong deal")
     page.locator("[name=kind]").select_option("wrong_bid")
     page.locator("label:has([name=offender][value='1'])").tap()
-    expect(page.locator("#ruling .answer")).to_have_text("A penalty of 16 against They.")
+    expect(page.locator("#ruling .answer")).to_have_text("Penalty: They, 16.")
     page.get_by_role("button", name="Keep").tap()
     page.get_by_role("link", name="Make it a penalty").tap()
     page.get_by_role("button", name="Write the penalty").tap()
@@ -156,7 +156,7 @@ def test_an_everyday_question_is_found_by_its_words(page: Page, server: str) -> 
     expect(page.locator(".question").first).to_contain_text("Capot")
     field.fill("zebra crossing")
     expect(page.locator("#results .unsure")).to_have_text("Not sure. Did you mean …")
-    expect(page.locator(".question", has_text="Which cards may be played")).to_be_visible()
+    expect(page.locator(".question", has_text="Which cards may I play")).to_be_visible()
 
 
 def test_declarations_are_asked_with_the_keys_of_the_pad(page: Page, server: str) -> None:
@@ -192,7 +192,7 @@ def test_the_answer_is_turned_to_the_table(page: Page, server: str) -> None:
 
 
 def test_a_tray_is_chosen_by_a_key_and_not_by_passing_through(page: Page, server: str) -> None:
-    ask(page, match_of(server, "belot"), "Which cards may be played?")
+    ask(page, match_of(server, "belot"), "Which cards may I play?")
     hand, trick = page.locator(".tray").all()
     trick.focus()
     expect(hand).to_have_class("tray active")
@@ -209,23 +209,23 @@ def test_a_combination_that_took_the_lead_is_entered_with_its_trick(
         deck.locator(f"[data-code='{code}']").tap()
         page.locator(".tray").nth(1).tap()
     page.locator("label:has([name=tricks-0-1-face_up])").tap()
-    expect(page.locator("#ruling .answer")).to_have_text("Every play was right.")
+    expect(page.locator("#ruling .answer")).to_have_text("Every play was correct.")
     page.locator("[name=rows-tricks]").tap()
     page.wait_for_url("**rows-tricks=2**")
     for play, code in ((2, "AH"), (3, "7D")):
         page.locator(".tray").nth(play).tap()
         deck.locator(f"[data-code='{code}']").tap()
     page.locator("label:has([name=tricks-1-1-face_up])").tap()
-    expect(page.locator("#ruling .reasons")).to_contain_text("A♥ 7♦: Ana takes it.")
+    expect(page.locator("#ruling .reasons")).to_contain_text("A♥ 7♦: Ana takes the trick.")
     page.get_by_label("Trick number").fill("2")
     page.locator("label:has([name=leads-0-seat][value='1'])").tap()
-    expect(page.locator("#ruling .answer")).to_have_text("Wrong: play 1 of trick 2.")
+    expect(page.locator("#ruling .answer")).to_have_text("Trick 2, play 1 broke the rules.")
     page.locator("label:has([name=leads-0-combination][value=moscow])").tap()
-    expect(page.locator("#ruling .answer")).to_have_text("Every play was right.")
+    expect(page.locator("#ruling .answer")).to_have_text("Every play was correct.")
     expect(page.locator("#ruling .reasons")).to_contain_text("Boris leads with Moscow.")
-    expect(page.locator("#ruling .reasons")).to_contain_text("A♥ 7♦: Boris takes it.")
+    expect(page.locator("#ruling .reasons")).to_contain_text("A♥ 7♦: Boris takes the trick.")
     page.get_by_role("button", name="Keep").tap()
-    expect(page.locator("#ruling-1 .answer")).to_have_text("Every play was right.")
+    expect(page.locator("#ruling-1 .answer")).to_have_text("Every play was correct.")
 
 
 def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> None:
@@ -238,7 +238,7 @@ def test_the_referee_answers_without_scripts(new_page: NewPage, server: str) -> 
     expect(page.locator("#ruling .answer")).to_have_text("Allowed: J♥.")
     page.get_by_text("Why?").click()
     page.get_by_role("link", name="rule 6.2").click()
-    expect(page.locator("#s-6\\.2")).to_contain_text("over the partner too")
+    expect(page.locator("#s-6\\.2")).to_contain_text("over your partner too")
 
 
 def look_at(page: Page, *paths: str) -> None:

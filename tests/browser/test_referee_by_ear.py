@@ -13,7 +13,7 @@ DISPUTE = {
     "choose": {"contract": "hearts"},
     "trays": {"hand": ["JH", "7H", "AC"], "trick": ["9H", "8H"]},
 }
-QUESTION = "Which cards may be played?"
+QUESTION = "Which cards may I play?"
 
 SAID = """
 - paragraph:
@@ -99,8 +99,8 @@ def test_a_pack_is_one_stop_and_arrows_lead_through_it(new_page: NewPage, server
     page = new_page(**DESK)
     go(page, f"/m/{match_of(server, 'belot')}/referee/legal_cards")
     expect(page.get_by_role("toolbar", name="The pack")).to_have_accessible_description(
-        "Arrows move between cards, Enter puts a card down or takes it out, "
-        "Backspace takes the last one back."
+        "Arrow keys move between cards, Enter adds or removes a card, and Backspace removes the "
+        "last one."
     )
     reached = stops(page)
     assert len(reached) < MOST_STOPS, reached
@@ -192,7 +192,7 @@ def test_a_search_says_how_many_it_found_and_lists_them_by_headings(
     expect(status).to_have_text(re.compile(r"^\d+ found$"))
     expect(page.locator("#results")).to_match_aria_snapshot(FOUND)
     page.get_by_role("link", name="What happens now?").tap()
-    expect(page.locator("h1")).to_contain_text("A revoke")
+    expect(page.locator("h1")).to_contain_text("Somebody revoked")
     page.go_back()
     field.fill("he put his cards down and went out")
     expect(status).to_have_text("Not sure. 3 are nearest.")
@@ -229,12 +229,12 @@ def test_what_went_wrong_is_found_by_a_word_or_in_two_taps(page: Page, server: s
     expect(rows).to_have_count(3)
     field, status = page.get_by_role("searchbox"), page.locator("[data-found]")
     field.fill("подсказване")
-    expect(rows).to_have_text([re.compile("Talking, or signs to a partner")])
+    expect(rows).to_have_text([re.compile("Somebody talked or gave a partner signs")])
     expect(status).to_have_text("1 found")
     field.fill("zebra")
     expect(status).to_have_text("0 found")
-    expect(page.get_by_text("Nothing has these words.")).to_be_visible()
+    expect(page.get_by_text("No entry has these words.")).to_be_visible()
     expect(page.locator("[data-group]:visible")).to_have_count(6)
     field.fill("late")
     rows.first.get_by_role("link").tap()
-    expect(page.locator("h1")).to_contain_text("A declaration that came late")
+    expect(page.locator("h1")).to_contain_text("Somebody declared late")

@@ -27,5 +27,5 @@ def test_the_square_on_the_sheet_leads_to_its_check(page: Page, server: str) -> 
     assert page.evaluate(FITS_ACROSS)
     page.get_by_label("Code of a score sheet").fill("0000 0000 0000")
     page.get_by_role("button", name="Check the sheet").tap()
-    expect(page.get_by_role("alert")).to_contain_text("There is no sheet with this code.")
+    expect(page.get_by_role("alert")).to_contain_text("No sheet has this code.")
     assert page.evaluate(FITS_ACROSS)

@@ -112,13 +112,13 @@ def test_a_withdrawn_link_stops_at_once(new_page: NewPage, server: str) -> None:
     go(other, f"/m/{match}", role="scorer")
     scorer = owner.locator("main")
     scorer.get_by_role("button", name="Remove").click()
-    expect(scorer).to_contain_text("This link has been withdrawn.")
+    expect(scorer).to_contain_text("This link was withdrawn.")
     other.reload()
-    expect(other.get_by_text("There is no such match")).to_be_visible()
+    expect(other.get_by_text("This match does not exist")).to_be_visible()
     other.goto("/join")
     other.get_by_label("Code or link").fill(SECRETS[match]["scorer"])
     other.get_by_role("button", name="Join").click()
-    expect(other.get_by_role("alert")).to_contain_text("has been withdrawn")
+    expect(other.get_by_role("alert")).to_contain_text("was withdrawn")
 
 
 def test_without_scripts_the_secret_is_pasted(new_page: NewPage, server: str) -> None:

@@ -154,7 +154,7 @@ def slow(writing: list[Watched]) -> float:
 
 
 class Load(NamedTuple):
-    """The same request sent twenty times at once: when it began, when the last was answered."""
+    "The same request sent twenty: points × at once: when it began, when the last was answered."
 
     begun: float
     ended: float
@@ -166,7 +166,7 @@ class Load(NamedTuple):
 
 
 def at_once(server: Server, costly: CostlyRequest) -> Load:
-    """The same request, sent twenty times at once from as many addresses."""
+    "The same request, sent twenty: points × at once from as many addresses."
     statuses: list[int] = []
 
     def send(number: int) -> None:
@@ -195,7 +195,8 @@ def loads(server: Server, costly: CostlyRequest, writer: Watched) -> list[Load]:
 
 
 def times_slower(server: Server, costly: CostlyRequest) -> float:
-    """How many times as long as right before a deal takes while twenty of a request are at work."""
+    "How many: points × as long as right before a deal takes while twenty of a request are at "
+"work."
     with watched(server, 1) as quiet:
         wait_for_deals(quiet[0], 100)
     with watched(server, 1) as writing:

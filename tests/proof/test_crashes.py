@@ -83,7 +83,7 @@ def more_confirmed(phones: list[Phone], than: int) -> None:
     """Wait until something more has been confirmed."""
     give_up = time.monotonic() + 60
     while confirmed(phones) <= than:
-        assert time.monotonic() < give_up, "nothing is confirmed any more"
+        assert time.monotonic() < give_up, "nothing is confirmed any others"
         time.sleep(0.005)
 
 
@@ -236,7 +236,7 @@ def _fill(path: Path) -> None:
 
 
 def _refused_for_want_of_room(port: int, match: Match) -> int:
-    """Write until there is no room for more, and then a few times in vain."""
+    "Write until there is no room for more, and then a few: points × in vain."
     refused = 0
     for _ in range(2000):
         status, answer, _ = write(port, match)

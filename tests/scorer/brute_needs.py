@@ -88,7 +88,10 @@ def _belot(table: AnyTable, state: AnyState) -> Tried:
         whole, called = named.get(contract, (162, "a suit"))
         for ours in range(whole + 1):
             counted = (ours, whole - ours)
-            labels = {declarer: f"Calling {called}", 1 - declarer: f"When the others call {called}"}
+            labels = {
+                declarer: f"If you call {called}",
+                1 - declarer: f"If the others call {called}",
+            }
             kinds = [Kind(side, ("win",), labels[side], counted[side]) for side in (0, 1)]
             yield {"contract": contract, "declarer": declarer, "points": list(counted)}, kinds
 
@@ -141,15 +144,15 @@ def _called(side: int, caller: int | None, counted: tuple[int, int], capot: int 
     who = "mine" if caller == side else "theirs" if caller is not None else "nobody"
     how = "all" if capot == side else "tie" if counted[0] == counted[1] else "more"
     return {
-        ("mine", "more"): "Calling, with more card points",
-        ("mine", "all"): "Calling, with all tricks",
-        ("mine", "tie"): "Calling, with as many card points",
-        ("theirs", "more"): "When the others call and have fewer card points",
-        ("theirs", "all"): "When the others call, with all tricks",
-        ("theirs", "tie"): "When the others call and have as many card points",
-        ("nobody", "more"): "When nobody calls, with more card points",
-        ("nobody", "all"): "When nobody calls, with all tricks",
-        ("nobody", "tie"): "When nobody calls, with as many card points",
+        ("mine", "more"): "If you call, with more card points",
+        ("mine", "all"): "If you call, with all tricks",
+        ("mine", "tie"): "If you call, with equal card points",
+        ("theirs", "more"): "If the others call and have fewer card points",
+        ("theirs", "all"): "If the others call, with all tricks",
+        ("theirs", "tie"): "If the others call and you have equal card points",
+        ("nobody", "more"): "If nobody calls, with more card points",
+        ("nobody", "all"): "If nobody calls, with all tricks",
+        ("nobody", "tie"): "If nobody calls, with equal card points",
     }[who, how]
 
 

@@ -26,8 +26,8 @@ from scorer.text import text
 GAME = Game(
     key="belot",
     name=text("Belot"),
-    tagline=text("Four players, two pairs, to 151"),
-    prompt=text("Contract, who called, card points."),
+    tagline=text("Four players in two pairs, to 151."),
+    prompt=text("Enter the contract, who called, and the card points."),
     seats=(SEATS,),
     partners=True,
     counter_clockwise=True,

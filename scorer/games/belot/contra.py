@@ -71,7 +71,7 @@ def doubling(
     grown = plain * (factor - 1)
     if each_its_own and options.double_order == "multiply_then_round":
         grown = _grown(options, count, ahead, plain, factor)
-    sentence = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
+    sentence = text("{doubled}: points × {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
     return [
         Line(ahead, added - grown, "doubling", sentence, CONTRA),
         Line(behind, grown, "doubling", sentence, CONTRA),

@@ -42,7 +42,7 @@ class Deal:
     points: tuple[int | None, ...] = per_side(
         number(
             0, ALL_TRUMPS, text("Card points"), optional=True,
-            help=text("The last ten included; one side is enough."),
+            help=text("Include the last-trick bonus. One side's points are enough."),
         )
     )  # fmt: skip
     capot: int | None = side(text("Capot"), optional=True)
@@ -61,7 +61,7 @@ class Carry:
     """
 
     hanging: int = number(0, 10_000_000, text("Hanging points"), default=0)
-    extra_pending: bool = flag(text("One more deal"))
+    extra_pending: bool = flag(text("One extra deal"))
     games_won: tuple[int, ...] = per_side(number(0, MOST_GAMES, text("Games won")), default=(0, 0))
     next_game: bool = flag(text("Another game begins"))
 
@@ -124,16 +124,16 @@ def _points_problems(deal: Deal) -> list[Problem]:
     if not entered:
         return [_problem(("points",), text("Enter the card points of one side."), "required")]
     if len(entered) < 2:
-        sentence = text("The cards of this game and the last ten make {whole}.", whole=whole)
+        sentence = text("The cards of this game and the last ten add up to {whole}.", whole=whole)
         return [_problem(("points",), sentence, "sum")]
     if sum(entered) != whole:
         sentence = text(
-            "{a} and {b} make {sum}; the cards of this game and the last ten make {whole}.",
+            "{a} and {b} make {sum}, but the cards of this game and the last ten make {whole}.",
             a=entered[0], b=entered[1], sum=sum(entered), whole=whole,
         )  # fmt: skip
         return [_problem(("points",), sentence, "sum")]
     if deal.capot is not None and deal.points[deal.capot] != whole:
-        return [_problem(("capot",), text("A capot leaves the other side no card points."))]
+        return [_problem(("capot",), text("After a capot the other side has no card points."))]
     return _uncountable_problems(deal, entered)
 
 
@@ -143,7 +143,7 @@ def _uncountable_problems(deal: Deal, entered: list[int]) -> list[Problem]:
     if fewer not in no_cards_make(deal.contract):
         return []
     sentence = text(
-        "No cards make {points} in this game; the other side cannot have {rest}.",
+        "No cards add up to {points} in this game: the other side cannot have {rest}.",
         points=fewer, rest=more,
     )  # fmt: skip
     return [_problem(("points", entered.index(fewer)), sentence)]
@@ -152,12 +152,12 @@ def _uncountable_problems(deal: Deal, entered: list[int]) -> list[Problem]:
 def _caller_problems(moment: DealMoment, deal: Deal) -> list[Problem]:
     if by_seat(moment.table, deal.declarer, deal.by):
         return []
-    return [_problem(("by",), text("This player sits on the other side."), "other_side")]
+    return [_problem(("by",), text("This player belongs to the other side."), "other_side")]
 
 
 def _declaration_problems(moment: DealMoment, deal: Deal) -> list[Problem]:
     if deal.contract == "no_trumps" and deal.declarations:
-        return [_problem(("declarations",), text("In no trumps nothing is declared."))]
+        return [_problem(("declarations",), text("At no trumps you cannot declare anything."))]
     return impossible(deal.declarations) or undecided(
         moment.table.options, deal.contract, deal.declarations
     )
@@ -165,9 +165,9 @@ def _declaration_problems(moment: DealMoment, deal: Deal) -> list[Problem]:
 
 def _belote_problems(deal: Deal) -> list[Problem]:
     sentences = {
-        0: text("There is no belot in no trumps."),
-        1: text("In a suit game there is one belot."),
-        4: text("In all trumps there are four belots."),
+        0: text("At no trumps there is no belot."),
+        1: text("A suit game has only one belot."),
+        4: text("All trumps has four belots at most."),
     }
     most = 1 if is_suit_game(deal.contract) else {"no_trumps": 0}.get(deal.contract, 4)
     return [] if sum(deal.belotes) <= most else [_problem(("belotes",), sentences[most])]
@@ -185,15 +185,15 @@ def _holding_problems(deal: Deal) -> list[Problem]:
     for declaration in deal.declarations:
         other = 1 - declaration.side
         if declaration.rank in ("K", "Q") and deal.belotes[other]:
-            sentence = text("Four kings or queens on the other side leave no belot.")
+            sentence = text("The other side has four kings or four queens, so there is no belot.")
             problems.append(_problem(("belotes", other), sentence))
         if deal.capot == other and _trump_jack(deal, declaration):
-            sentence = text("The trump jack always takes a trick: this was no capot.")
+            sentence = text("The trump jack always takes a trick, so this cannot be a capot.")
             problems.append(_problem(("capot",), sentence))
         # The first of them to be played cannot be thrown on another suit: no suit is missing yet.
         if deal.capot == other and declaration.rank == "J" and deal.contract == "all_trumps":
             sentence = text(
-                "The holder of four jacks takes a trick in all trumps: this was no capot."
+                "At all trumps the player with four jacks takes a trick, so this cannot be a capot."
             )
             problems.append(_problem(("capot",), sentence))
     return problems

@@ -92,7 +92,7 @@ def _misfilled(declaration: Declaration, index: int) -> list[Problem]:
         extra = [
             name for name in ("length", "top", "suit") if getattr(declaration, name) is not None
         ]
-        sentence = text("A four of a kind has only a rank.")
+        sentence = text("A four of a kind needs only a rank.")
         problems = [_problem((index, name), sentence) for name in extra]
         if declaration.rank is None:
             problems.append(_problem((index, "rank"), text("Which four?"), "required"))
@@ -100,7 +100,7 @@ def _misfilled(declaration: Declaration, index: int) -> list[Problem]:
     if declaration.length is None:
         return [_problem((index, "length"), text("How long is the run?"), "required")]
     if declaration.rank is not None:
-        return [_problem((index, "rank"), text("A run has a top card, not a rank."))]
+        return [_problem((index, "rank"), text("A run needs a top card, not a rank."))]
     if declaration.top is not None and height(declaration.top) + 1 < declaration.length:
         sentence = text("A run of {length} cannot end that low.", length=declaration.length)
         return [_problem((index, "top"), sentence)]
@@ -119,7 +119,7 @@ def _runs_without_room(declarations: Declared) -> list[Problem]:
     taken = {
         height(declaration.rank or "") for declaration in declarations if declaration.kind == "four"
     }
-    sentence = text("This run needs a card that lies in a four of a kind.")
+    sentence = text("A card of this run is already in a four of a kind.")
     return [
         _problem((index,), sentence)
         for index, declaration in enumerate(declarations)
@@ -177,4 +177,4 @@ def _more_than_suits(declarations: Declared) -> list[Problem]:
     runs = [(run.length, run.top) for run in declarations if run.kind == "run" and run.top]
     if all(runs.count(run) <= len(SUIT_NAMES) for run in runs):
         return []
-    return [_problem((), text("Equal runs lie in different suits, and there are four."))]
+    return [_problem((), text("Equal runs are in different suits, so there are four at most."))]

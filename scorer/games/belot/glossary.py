@@ -30,7 +30,7 @@ GLOSSARY = Glossary(
         Term(
             "suit_game",
             text("Suit game"),
-            text("A contract with one suit as trumps; the deal holds 162 card points."),
+            text("A contract with one suit as trumps. The deal has 162 card points."),
             {"bg": ("игра на коз", "игра на боя")},
             ("trump contract", "koz", "коз"),
             CARDS,
@@ -38,7 +38,7 @@ GLOSSARY = Glossary(
         Term(
             "no_trumps",
             text("No trumps"),
-            text("The contract without trumps, in which card points and the last ten count twice."),
+            text("The contract without trumps. Card points and the last ten count twice."),
             {"bg": ("без коз", "БК")},
             ("no trump", "sans atout", "bez koz"),
             CARDS,
@@ -46,7 +46,7 @@ GLOSSARY = Glossary(
         Term(
             "all_trumps",
             text("All trumps"),
-            text("The contract with every suit as trumps; the deal holds 258 card points."),
+            text("The contract with every suit as trumps. The deal has 258 card points."),
             {"bg": ("всичко коз", "ВК")},
             ("tout atout", "vsichko koz"),
             CARDS,
@@ -54,7 +54,7 @@ GLOSSARY = Glossary(
         Term(
             "bidding",
             text("Bidding"),
-            text("Calling a contract in turn, each higher than the one before, or passing."),
+            text("Players call contracts in turn, each higher than the last, or pass."),
             {"bg": ("наддаване",)},
             ("auction", "bid", "обява", "обявявам", "пас"),
             AUCTION,
@@ -62,7 +62,9 @@ GLOSSARY = Glossary(
         Term(
             "contra",
             text("Contra"),
-            text("Said to the opponents' last bid: whoever has more points writes the deal twice."),
+            text(
+                "Doubles the opponents' last bid: the side with more points scores the deal twice."
+            ),
             {"bg": ("контра",)},
             ("kontra", "double", "doubled"),
             CONTRA,
@@ -70,7 +72,7 @@ GLOSSARY = Glossary(
         Term(
             "recontra",
             text("Recontra"),
-            text("The answer to a contra: whoever has more points writes the deal four times."),
+            text("The answer to a contra: the side with more points scores the deal four times."),
             {"bg": ("реконтра",)},
             ("rekontra", "redouble", "redoubled"),
             CONTRA,
@@ -78,7 +80,7 @@ GLOSSARY = Glossary(
         Term(
             "first_hand",
             text("First hand"),
-            text("The player after the dealer, who bids first and leads first."),
+            text("The player after the dealer. This player bids first and leads first."),
             {"bg": ("под ръка", "първа ръка")},
             ("forehand", "eldest hand", "pod raka"),
             PENALTY,
@@ -86,7 +88,7 @@ GLOSSARY = Glossary(
         Term(
             "trick",
             text("Trick"),
-            text("One card of each player; whoever played the best of them takes all four."),
+            text("One card from each player. The player of the best card takes all four."),
             {"bg": ("взятка", "ръка")},
             ("vzyatka", "взятки"),
             TRICK,
@@ -94,7 +96,7 @@ GLOSSARY = Glossary(
         Term(
             "following",
             text("Following suit"),
-            text("The duty to play a card of the suit that was led."),
+            text("You must play a card of the suit led if you have one."),
             {"bg": ("отговарям на цвета",)},
             ("follow suit", "отговаряне"),
             FOLLOW,
@@ -102,7 +104,7 @@ GLOSSARY = Glossary(
         Term(
             "raising",
             text("Raising"),
-            text("Playing a higher card of the suit where trumps are led, and in all trumps."),
+            text("Playing a higher card of the suit when trumps are led, and at all trumps."),
             {"bg": ("качване", "качвам")},
             ("overtake", "beat the card"),
             RAISE,
@@ -110,7 +112,7 @@ GLOSSARY = Glossary(
         Term(
             "trumping",
             text("Trumping"),
-            text("Playing a trump because the hand has no card of the suit that was led."),
+            text("Playing a trump because you have no card of the suit led."),
             {"bg": ("цакам",)},
             ("ruff", "ruffing", "цакане", "подцаквам"),
             RUFF,
@@ -118,7 +120,9 @@ GLOSSARY = Glossary(
         Term(
             "overtrumping",
             text("Overtrumping"),
-            text("Playing a higher trump than the one by which an opponent holds the trick."),
+            text(
+                "Playing a higher trump than the one with which an opponent is winning the trick."
+            ),
             {"bg": ("надцаквам",)},
             ("overruff", "overtrump", "надцакване"),
             RUFF,
@@ -126,7 +130,7 @@ GLOSSARY = Glossary(
         Term(
             "revoke",
             text("Revoke"),
-            text("Playing a card that may not be played while holding one that may."),
+            text("Playing a card that you may not play, while you hold one that you may."),
             {"bg": ("лъжа",)},
             ("renege", "did not follow", "renounce"),
             IRREGULARITY,
@@ -134,7 +138,7 @@ GLOSSARY = Glossary(
         Term(
             "last_ten",
             text("Last ten"),
-            text("The ten points more that the last trick counts."),
+            text("The ten extra points for the last trick."),
             {"bg": ("последно десет", "последните 10")},
             ("last trick", "dix de der"),
             LAST_TRICK,
@@ -142,15 +146,15 @@ GLOSSARY = Glossary(
         Term(
             "capot",
             text("Capot"),
-            text("All eight tricks taken by one side, for a bonus."),
+            text("One side takes all eight tricks and scores a bonus."),
             {"bg": ("капо", "валат")},
             ("capo", "kapo", "kapot", "valat", "slam"),
             CAPOT,
         ),
         Term(
             "no_exit_on_capot",
-            text("Nobody goes out on a capot"),
-            text("A match that a capot would end goes on for one more deal."),
+            text("Nobody wins the match on a capot"),
+            text("If a capot would end the match, you play one extra deal."),
             {"bg": ("с капо не се излиза",)},
             ("go out on a capot",),
             CAPOT_FINISH,
@@ -158,7 +162,10 @@ GLOSSARY = Glossary(
         Term(
             "declarations",
             text("Declarations"),
-            text("Runs and fours of a kind, announced for points with the own first card."),
+            text(
+                "Runs and fours of a kind that a player announces, for points, when playing "
+                "their first card."
+            ),
             {"bg": ("премии", "анонси", "обяви")},
             ("announcements", "bonuses", "combinations", "анонс", "премия"),
             DECLARATIONS,
@@ -206,7 +213,7 @@ GLOSSARY = Glossary(
         Term(
             "made",
             text("Game made"),
-            text("A deal in which the side that called has more points; each side writes its own."),
+            text("The side that called has more points. Each side scores its own."),
             {"bg": ("изкарана",)},
             ("made", "won", "изкарана игра"),
             MADE,
@@ -214,7 +221,7 @@ GLOSSARY = Glossary(
         Term(
             "inside",
             text("Game inside"),
-            text("A deal in which the side that called has fewer points; the other writes all."),
+            text("The side that called has fewer points. The other side scores everything."),
             {"bg": ("вкарана", "вътре")},
             ("lost", "inside", "вкарана игра"),
             LOST,
@@ -222,7 +229,10 @@ GLOSSARY = Glossary(
         Term(
             "hanging",
             text("Hanging game"),
-            text("A deal that ends level; part of its points hangs, for whoever wins a later one."),
+            text(
+                "Both sides have equal points. A part of them hangs, and the winner of a later "
+                "deal scores it."
+            ),
             {"bg": ("висяща",)},
             ("hanging points", "tie", "litige", "висящи точки", "висяща игра"),
             HANGING,

@@ -31,7 +31,9 @@ def hang(options: Options, deal: Deal, count: Count, factor: int) -> Hung:
     multiplied = half_multiplied(options, deal, count, factor)
     lines = _half(count, defenders, half)
     if factor > 1:
-        sentence = text("{doubled}: times {factor}", doubled=DOUBLED_NAMES[factor], factor=factor)
+        sentence = text(
+            "{doubled}: points × {factor}", doubled=DOUBLED_NAMES[factor], factor=factor
+        )
         lines.append(Line(defenders, multiplied - half, "doubling", sentence, CONTRA))
     if options.hang_split == "equal_halves":
         return Hung(lines, multiplied, _lost(whole, multiplied))
@@ -52,7 +54,7 @@ def _lost(whole: int, half: int) -> tuple[Step, ...]:
     if whole == 2 * half:
         return ()
     sentence = text(
-        "Both halves of {whole} are {half}; the odd point is lost.", whole=whole, half=half
+        "Both halves of {whole} are {half}. The odd point is lost.", whole=whole, half=half
     )
     return (Step("point_lost", sentence, EQUAL_HALVES),)
 

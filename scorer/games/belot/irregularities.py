@@ -52,11 +52,11 @@ DELIBERATE = text("Was it done on purpose?")
 
 def _fine(options: Options, first: Text, source: Citation, points: int | None) -> Remedy:
     """A penalty as this table writes it; `points` are None where it agrees on them each time."""
-    amount: Text | int = text("as many points as the table agrees") if points is None else points
+    amount: Text | int = text("as many points as your table agrees") if points is None else points
     if options.penalty_mode == "add_to_harmed":
-        paid = text("The harmed pair writes: {points}.", points=amount)
+        paid = text("The other pair scores {points}.", points=amount)
     else:
-        paid = text("The offenders have taken off: {points}.", points=amount)
+        paid = text("The offenders lose {points}.", points=amount)
     citations = (source, _as_agreed(options))
     return Remedy((first, paid, *_deal(options)), citations, PENALTY, points)
 
@@ -64,11 +64,11 @@ def _fine(options: Options, first: Text, source: Citation, points: int | None) -
 def _deal(options: Options) -> tuple[Text, ...]:
     """What becomes of the deal of a penalty."""
     if options.penalty_deal == "continue":
-        return (text("The deal is played on."),)
-    void = text("The deal is void; hanging points stay.")
+        return (text("Play the deal to the end."),)
+    void = text("The deal is void. Hanging points stay.")
     if options.penalty_first_hand == "harmed_pair":
-        return (void, text("The harmed pair is first hand in the next deal."))
-    return (void, text("The deal passes on as ever."))
+        return (void, text("The other pair is first hand in the next deal."))
+    return (void, text("The next player deals, as usual."))
 
 
 def _as_agreed(options: Options) -> Citation:
@@ -90,35 +90,33 @@ def _lie(options: Options, first: Text) -> Remedy:
 def _revoke(options: Options) -> Node:
     moment = usual(KLAVERJAS_TOWN, BELOTE)
     taken_back = Remedy((TAKEN_BACK,), (written(FOLLOW), moment))
-    first = _lie(options, text("The revoke is penalised."))
-    stopped = Remedy((text("The match is stopped and finished, with the reason."),), (ADVICE,))
-    again = yes_or_no("again", text("Has that player lied on purpose before?"), stopped, first)
+    first = _lie(options, text("The revoke costs a penalty."))
+    stopped = Remedy((text("End the match and note the reason."),), (ADVICE,))
+    again = yes_or_no("again", text("Has this player lied on purpose before?"), stopped, first)
     return yes_or_no("turned", TURNED, again, taken_back)
 
 
 def _wrong_bid(options: Options) -> Node:
     points = options.penalty_points or None
-    first = text("The bid has confused the rules; it is penalised.")
+    first = text("The bid broke the rules and costs a penalty.")
     fine = _fine(options, first, written(WRONG_BID, "penalty_points"), points)
     if options.penalty_deal == "continue":
-        banned = text("Usual besides: the harmed pair forbids the lead of the suit that was bid.")
+        banned = text("Also usual: the other pair may forbid a lead in the suit that was bid.")
         return fine._replace(done=(*fine.done, banned), citations=(*fine.citations, ADVICE))
     if options.penalty_first_hand == "normal_rotation":
         return fine
     same = fine._replace(done=(*fine.done, text("So the same dealer deals again.")))
-    on = fine._replace(done=(*fine.done, text("So the deal passes on as ever.")))
-    question = text("Was the harmed pair first hand in this deal?")
+    on = fine._replace(done=(*fine.done, text("So the next player deals, as usual.")))
+    question = text("Was the other pair first hand in this deal?")
     return yes_or_no("first_hand", question, same, on)
 
 
-MAY_CANCEL = Remedy(
-    (text("The opponents of the dealer may cancel the deal; nobody else may."),), (ADVICE,)
-)
+MAY_CANCEL = Remedy((text("Only the dealer's opponents may cancel the deal."),), (ADVICE,))
 
 
 def _faulty_deal() -> Node:
-    silenced = Remedy((text("That player loses the right to bid in this deal."),), (ADVICE,))
-    own = text("Six cards or more before the bidding, dealt by the own side")
+    silenced = Remedy((text("This player may not bid in this deal."),), (ADVICE,))
+    own = text("Six or more cards before the bidding, dealt by the player's own side")
     other = text("Any other number, or six dealt by the opponents")
     choices = (Choice("own_side", own, silenced), Choice("other", other, MAY_CANCEL))
     return Branch("cards", text("What is wrong with the cards?"), choices)
@@ -128,28 +126,28 @@ WRONG_DEALER = yes_or_no(
     "called",
     text("Has anyone called?"),
     Remedy((text("The deal stands."),), (ADVICE,)),
-    Remedy((text("The right player deals; change the dealer on the sheet."),), (ADVICE,)),
+    Remedy((text("The right player deals. Change the dealer on the sheet."),), (ADVICE,)),
 )
-LOST = text("It is lost and counts nothing.")
-COUNTS = text("It counts.")
+LOST = text("The declaration is lost and scores nothing.")
+COUNTS = text("The declaration counts.")
 
 
 def _late_declaration(options: Options) -> Node:
     source = house_rule(options, DECLARATIONS, "declare_until")
-    question = text("Had the player already played a card when it was declared?")
+    question = text("Had the player already played a card when declaring?")
     if options.declare_until == "first_trick_closed":
-        question = text("Was the first trick over when it was declared?")
+        question = text("Was the first trick over when the player declared?")
     return yes_or_no("late", question, Remedy((LOST,), (source,)), Remedy((COUNTS,), (source,)))
 
 
 def _declared_too_soon(options: Options) -> Node:
     annulled = Remedy(
-        (text("That run is annulled; the deal is written without it."),), (ADVICE,), CORRECTED
+        (text("The run is cancelled. Score the deal without it."),), (ADVICE,), CORRECTED
     )
     if options.reveal == "after_last_card":
         return annulled
     harmless = Remedy(
-        (text("At this table declarations are shown then; nothing is lost."),),
+        (text("At this table players show their declarations then. Nothing is lost."),),
         (by_house_rule(DECLARATIONS, "reveal"),),
     )
     return yes_or_no("shown", text("Was the first trick over?"), harmless, annulled)
@@ -157,11 +155,11 @@ def _declared_too_soon(options: Options) -> Node:
 
 def _false_declaration(options: Options) -> Node:
     uncounted = Remedy(
-        (text("It does not count; the deal is written without it."),),
+        (text("The declaration does not count. Score the deal without it."),),
         (written(DECLARATIONS), ADVICE),
         CORRECTED,
     )
-    penalised = _lie(options, text("It does not count, and it is penalised."))
+    penalised = _lie(options, text("The declaration does not count, and there is a penalty."))
     return yes_or_no("deliberate", DELIBERATE, penalised, uncounted)
 
 
@@ -171,29 +169,32 @@ def _belot() -> Node:
         Choice(
             "in_time",
             text("With the first card: led, in the suit led, or as a trump on another suit"),
-            Remedy((text("Belot counts 20."),), citations),
+            Remedy((text("The belot scores 20."),), citations),
         ),
         Choice(
             "thrown",
-            text("With the first card, thrown on another suit"),
+            text("With the first card, discarded on another suit"),
             Remedy(
-                (text("That card earns no belot, and with the second it is too late."),), citations
+                (text("That card does not earn belot, and with the second card it is too late."),),
+                citations,
             ),
         ),
         Choice(
             "late", text("With the second card, later, or not at all"), Remedy((LOST,), citations)
         ),
     )
-    return Branch("said", text("When was belot said?"), choices)
+    return Branch("said", text("When did the player say belot?"), choices)
 
 
 def _claim() -> Node:
-    accepted = Remedy((text("The tricks are taken as claimed."), PLAYED_OUT), (ADVICE,))
-    return yes_or_no("doubted", text("Is the claim doubted?"), doubted(ADVICE), accepted)
+    accepted = Remedy(
+        (text("The tricks go to the player who claimed them."), PLAYED_OUT), (ADVICE,)
+    )
+    return yes_or_no("doubted", text("Does anybody doubt the claim?"), doubted(ADVICE), accepted)
 
 
 def _talked(options: Options) -> Remedy:
-    first = text("It is treated as a revoke, where the table has agreed so.")
+    first = text("Treat it as a revoke, if your table has agreed so.")
     return _lie(options, first)
 
 
@@ -202,37 +203,37 @@ def _talking(options: Options) -> Node:
 
 
 EXPOSED = Remedy(
-    (text("No source names a penalty: the table decides."),), (silent(IRREGULARITY),), PENALTY
+    (text("The sources do not name a penalty. Decide at the table."),),
+    (silent(IRREGULARITY),),
+    PENALTY,
 )
 BID_OUT_OF_TURN = Remedy(
     (
-        text("It stands and is repeated when its turn comes."),
-        text("In French contrée it would be void, and the pair silent."),
+        text("The bid stands. The player repeats it in turn."),
+        text("In French contrée the bid is void and the pair may not bid again."),
     ),
     (ADVICE, usual(CONTREE_FAULTS, BELOTE, AUCTION)),
 )
-LEAD_PASSES = Remedy(
-    (text("The right to lead passes to the next player; that is a proposal."),), (ADVICE,)
-)
+LEAD_PASSES = Remedy((text("Proposal: the right to lead passes to the next player."),), (ADVICE,))
 
 IRREGULARITIES = (
     Irregularity(
-        "B1", "revoke", text("A revoke: a card that may not be played"),
+        "B1", "revoke", text("Somebody played a card they may not play"),
         ("лъжа", "renege", "He didn't follow suit", "Не отговори на цвета", "не качи", "не цака"),
         _revoke, PENALTY_OPTIONS, (NOT_ALLOWED_CARD,),
     ),
     Irregularity(
-        "B2", "wrong_bid", text("A bid that may not be made"),
+        "B2", "wrong_bid", text("Somebody made a bid they may not make"),
         ("insufficient bid", "обява под предната", "He bid diamonds over my hearts",
          "Обяви каро след купа", "объркване"),
         _wrong_bid, PENALTY_OPTIONS,
     ),
     Irregularity(
-        "B3", "bid_out_of_turn", text("A bid out of turn"),
+        "B3", "bid_out_of_turn", text("Somebody bid out of turn"),
         ("извън ред", "Обяви извън ред", "Spoke out of turn"), always(BID_OUT_OF_TURN),
     ),
     Irregularity(
-        "B4", "misdeal", text("A dealing error"),
+        "B4", "misdeal", text("There is a dealing error"),
         ("misdeal", "грешно раздаване", "six cards", "Дадоха ми шест карти"),
         always(_faulty_deal()),
     ),
@@ -241,34 +242,34 @@ IRREGULARITIES = (
         ("wrong dealer", "грешен раздаващ", "Раздаде друг"), always(WRONG_DEALER),
     ),
     Irregularity(
-        "B6", "exposed_card", text("A card shown by mistake"),
+        "B6", "exposed_card", text("Somebody showed a card by mistake"),
         ("exposed card", "показана карта", "Показах карта"), always(EXPOSED),
     ),
     before_turn("B7", BELOTE, ("lead out of turn", "извън ред", "игра извън ред")),
     Irregularity(
-        "B8", "late_declaration", text("A declaration that came late"),
+        "B8", "late_declaration", text("Somebody declared late"),
         ("late declaration", "късен анонс", "Забравих терцата", "forgot the terza"),
         _late_declaration, ("declare_until",),
     ),
     Irregularity(
-        "B9", "told_too_soon", text("A run described before the end"),
+        "B9", "told_too_soon", text("Somebody described a run too soon"),
         ("run described too soon", "каза терцата", "терца до поп"), _declared_too_soon, ("reveal",),
     ),
     Irregularity(
-        "B10", "declaration_out_of_turn", text("A declaration out of turn"),
+        "B10", "declaration_out_of_turn", text("Somebody declared out of turn"),
         ("declared out of order", "анонс извън ред"), always(LEAD_PASSES),
     ),
     Irregularity(
-        "B11", "false_declaration", text("A declaration that was not held"),
+        "B11", "false_declaration", text("Somebody declared cards they do not hold"),
         ("false declaration", "фалшив анонс", "Фалшиво каре", "False carré"),
         _false_declaration, PENALTY_OPTIONS,
     ),
     Irregularity(
-        "B12", "belot_not_said", text("Belot that was not said"),
+        "B12", "belot_not_said", text("Somebody forgot to say belot"),
         ("forgot belot", "неказан белот", "Не казах белот"), always(_belot()),
     ),
     Irregularity(
-        "B13", "claim", text("A claim of the rest"),
+        "B13", "claim", text("Somebody claims the remaining tricks"),
         ("the rest is mine", "Останалите са мои", "claim"), always(_claim()),
     ),
     wrong_score(BELOTE),

@@ -30,7 +30,7 @@ def passed(moment: Moment) -> Settled[Carry]:
     carry = carried(moment.before)
     if moment.table.options.hanging_on_all_pass == "lose":
         carry = replace(carry, hanging=0)
-    sentence = text("All passed; nothing is written.")
+    sentence = text("All passed. Nobody scores.")
     steps = (paragraph(PASSED),)
     return Settled(set_back(moment.before), carry, "passed", sentence, steps)
 
@@ -59,8 +59,8 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
 
 def _penalty_steps(options: Options) -> tuple[Step, ...]:
     if options.penalty_deal == "void":
-        return (Step("deal_void", text("The deal is void; hanging points stay."), PENALTY),)
-    return (Step("deal_goes_on", text("The deal is played on."), PENALTY),)
+        return (Step("deal_void", text("The deal is void. Hanging points stay."), PENALTY),)
+    return (Step("deal_goes_on", text("Play the deal to the end."), PENALTY),)
 
 
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
@@ -139,7 +139,7 @@ def _wrote(settled: Settled[Carry], side: int | None) -> bool:
 
 
 def _one_more_deal(carry: Carry) -> Ending[Carry]:
-    sentence = text("Nobody goes out on a capot: one more deal.")
+    sentence = text("Nobody wins the match on a capot: one extra deal.")
     return Ending(False, None, carry, (Step("one_more_deal", sentence, CAPOT_FINISH),))
 
 
@@ -154,12 +154,12 @@ def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     if state.carry.hanging:
         texts.append(text("{points} hanging", points=state.carry.hanging))
     if state.carry.extra_pending:
-        texts.append(text("One more deal: nobody goes out on a capot"))
+        texts.append(text("One extra deal: nobody wins the match on a capot"))
     elif max(state.totals) >= table.options.target and not _decided(state):
         if _leader(table.options, state.totals) is None:
-            texts.append(text("Played on until one side leads"))
+            texts.append(text("Play on until one side leads"))
         else:
-            texts.append(text("Played on until the hanging points are written"))
+            texts.append(text("Play on until a side scores the hanging points"))
     return tuple(texts)
 
 
@@ -173,5 +173,7 @@ def goal(table: Table) -> Goal:
     if games == 1:
         return Goal(0, target, text("Played to {target}.", target=target))
     return Goal(
-        0, target, text("First to win {games} games of {target}.", games=games, target=target)
+        0,
+        target,
+        text("The first side with {games} games of {target} wins.", games=games, target=target),
     )

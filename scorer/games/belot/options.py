@@ -25,7 +25,7 @@ class Options:
         default=151,
         usual=(101, 151, 201),
         help=text("The total that ends the match."),
-        source="Written rules: 151; some programs also 101",
+        source="The written rules say 151. Some programs also have 101.",
     )
     games: int = number(
         1,
@@ -33,23 +33,25 @@ class Options:
         text("Won games that win the match"),
         default=1,
         usual=(1, 2, 3),
-        help=text("Each is played to that total and begins from nothing; 2 is best of three."),
-        source="Written rules know one game; several: programs",
+        help=text(
+            "You play each game to that total and start again from zero. 2 means best of three."
+        ),
+        source="The written rules have one game. Some programs have several.",
     )
     capot_finish: str = choice(
         (
-            ("one_more_deal", text("One more deal is played")),
-            ("must_score_later", text("Until the leader has written in a later deal")),
+            ("one_more_deal", text("Play one extra deal")),
+            ("must_score_later", text("Play until the leader has scored in a later deal")),
             (
                 "only_if_bonus_needed",
-                text("One more deal, only if the capot's own points were needed"),
+                text("Play one extra deal, but only if the side needed the capot's own points"),
             ),
             ("allowed", text("The match ends")),
         ),
         text("A capot takes a side over the target"),
         default="one_more_deal",
-        help=text("Nobody goes out on a capot, as most tables say."),
-        source="Written rules: one more deal; otherwise in some programs",
+        help=text("Most tables say: nobody wins the match on a capot."),
+        source="By the written rules you play one extra deal. Some programs do otherwise.",
     )
     capot_finish_scope: str = choice(
         (
@@ -58,58 +60,59 @@ class Options:
         ),
         text("Which capot keeps the match open"),
         default="any_capot",
-        help=text("A side can cross the target in the other side's capot, with its own belot."),
-        source="Written rules silent; some programs ask for it",
+        help=text("With its own belot, a side can cross the target in the other side's capot."),
+        source="The written rules do not say. Some programs ask for it.",
     )
     finish_with_hanging: str = choice(
         (
-            ("allowed", text("The match ends, they are nobody's")),
+            ("allowed", text("The match ends and nobody scores them")),
             ("blocked", text("The match goes on")),
         ),
-        text("Points hang when the target is reached"),
+        text("Points hang when a side reaches the target"),
         default="allowed",
         help=text("What happens to hanging points at the end."),
-        source="Written rules silent; played on: two programs",
+        source="The written rules do not say. Two programs play on.",
     )
     hang_split: str = choice(
         (
             ("floor", text("Rounded down")),
             ("nearest", text("Rounded to the nearest, an odd point hangs")),
-            ("odd_to_defenders", text("The odd point to the side that did not call")),
-            ("equal_halves", text("Both halves the same, an odd point is lost")),
+            ("odd_to_defenders", text("The odd point goes to the side that did not call")),
+            ("equal_halves", text("Both halves are the same, an odd point is lost")),
         ),
-        text("The written half of a hanging game"),
+        text("The half of a hanging game that you score"),
         default="floor",
         help=text(
-            "129 all: 12 written and 14 hang, or 13 and 13. 154 all: 15 and 16, or 16 and 15, "
-            "or 15 and 15."
+            "129 all: score 12 and 14 hang, or 13 and 13. 154 all: 15 and 16, or 16 and 15, or "
+            "15 and 15."
         ),
         source=(
-            "Written rules: rounded down; nearest: the older Bulgarian rules; odd point: Pika.bg; "
-            "the same: a program of 2001"
+            "The written rules round down. The older Bulgarian rules round to the nearest. "
+            "Pika.bg gives the odd point away. A program of 2001 has equal halves."
         ),
     )
     hanging_on_all_pass: str = choice(
         (("keep", text("They stay")), ("lose", text("They are lost"))),
         text("Hanging points when all pass"),
         default="keep",
-        help=text("What four passes do to the points that hang."),
-        source="Written rules silent; lost: a program",
+        help=text("What four passes do to hanging points."),
+        source="The written rules do not say. In one program they are lost.",
     )
     hanging_multiplied_by_contra: bool = flag(
         text("Contra also multiplies the hanging points"),
-        help=text("Whether points that hang from earlier deals grow with contra and recontra."),
-        source="Written rules silent; nobody known multiplies",
+        help=text("Whether hanging points from earlier deals grow with contra and recontra."),
+        source="The written rules do not say. We know of nobody who multiplies them.",
     )
     double_settlement: str = choice(
         (
-            ("winner_takes_all", text("The winner writes everything")),
-            ("each_keeps_own", text("Each side writes its own, multiplied")),
+            ("winner_takes_all", text("The winner scores everything")),
+            ("each_keeps_own", text("Each side scores its own points, multiplied")),
         ),
         text("Contra made"),
         default="winner_takes_all",
-        help=text("Who writes when a doubled game is made."),
-        source="Written rules: the winner; each its own: two programs",
+        help=text("Who scores when a doubled game is made."),
+        source="By the written rules the winner scores everything. Two programs let each side "
+        "score its own.",
     )
     double_order: str = choice(
         (
@@ -118,95 +121,96 @@ class Options:
         ),
         text("Rounding under contra"),
         default="round_then_multiply",
-        help=text("Where one side writes everything, only recontra differs."),
-        source="Written rules double the result; the order is not spelled out",
+        help=text("If one side scores everything, this only changes the result under recontra."),
+        source="The written rules double the result. They do not spell out the order.",
     )
     doubled_hang: str = choice(
         (
             ("all_hangs", text("Everything hangs")),
             (
                 "defender_writes_half",
-                text("The side that did not call writes its half"),
+                text("The side that did not call scores its half"),
             ),
         ),
         text("A doubled game hangs"),
         default="all_hangs",
-        help=text("What is written when a game under contra ends level."),
-        source="Written rules: everything; half: Pika.bg and two programs",
+        help=text("What each side scores if a doubled game is tied."),
+        source="By the written rules everything hangs. Pika.bg and two programs score half.",
     )
     declarations_multiplied_by_contra: bool = flag(
         text("Contra also multiplies declarations and belots"), default=True,
-        help=text("Else they are written once, beside the card points that contra multiplies."),
-        source="Written rules: all premiums; once: a program that asks for it",
+        help=text("If not, they count once, in addition to the multiplied card points."),
+        source="By the written rules contra multiplies all bonuses. One program counts them once.",
     )  # fmt: skip
     capot_vs_contra: str = choice(
         (
-            ("drop", text("The contra falls away")),
-            ("coefficient_only", text("Winner takes all, but once")),
+            ("drop", text("The contra is cancelled")),
+            ("coefficient_only", text("Winner takes all, but only once")),
             ("multiply_all", text("Everything is multiplied")),
-            ("multiply_except_bonus", text("Everything but the capot bonus is multiplied")),
+            ("multiply_except_bonus", text("Everything except the capot bonus is multiplied")),
         ),
         text("Capot under contra"),
         default="drop",
         help=text("What a contra is worth when a side takes all tricks."),
         source=(
-            "Written rules: falls away; multiplied: the older Bulgarian rules, belot.bg, Pika.bg "
-            "and programs; once: a program"
+            "By the written rules a capot cancels the contra. The older Bulgarian rules, "
+            "belot.bg, Pika.bg and programs multiply. One program counts it once."
         ),
     )
     capot_compared: bool = flag(
         text("The capot bonus counts when points are compared"), default=True,
-        help=text("Else cards and declarations alone decide who has more: 162 against 170."),
-        source="Written rules: they count like all premiums; left out: a program",
+        help=text("If not, only cards and declarations decide who has more: 162 against 170."),
+        source="By the written rules it counts like all bonuses. One program leaves it out.",
     )  # fmt: skip
     nt_capot_bonus: int = choice(
         ((90, text("90")), (180, text("180, doubled like the cards"))),
         text("Capot in no trumps"),
         default=90,
         help=text("Points for all eight tricks in no trumps."),
-        source="Written rules: 90; 180: Pika.bg and a program",
+        source="The written rules say 90. Pika.bg and a program say 180.",
     )
     belote_on_lost: str = choice(
         (
-            ("to_winner", text("The winners take it")),
+            ("to_winner", text("The winners score it")),
             ("stays", text("It stays with its side")),
         ),
-        text("Belot of a side that lost the deal"),
+        text("Belot of the side that lost the deal"),
         default="to_winner",
         help=text("Who scores the 20 when the game fails."),
-        source="Written rules: all points to the winners; stays: a program",
+        source="By the written rules the winners score all points. In one program it stays.",
     )
     trickless_declarations: str = choice(
         (("count", text("They count")), ("cancel", text("They do not count"))),
         text("Declarations of a side without a trick"),
         default="count",
-        help=text("Whether runs and fours count for a side that was made capot."),
-        source="Written rules silent; cancelled: a program",
+        help=text("Whether runs and fours count for a side that took no trick."),
+        source="The written rules do not say. One program cancels them.",
     )
     shared_ending: str = choice(
         (
             ("lesser_up", text("The side with fewer points rounds up")),
             ("greater_up", text("The side with more points rounds up")),
         ),
-        text("Both end in 6, in all trumps in 4"), default="lesser_up",
+        text("Both end in 6, or in 4 at all trumps"), default="lesser_up",
         help=text("106 and 56: 10 and 6, or 11 and 5. 224 and 34: 22 and 4, or 23 and 3."),
-        source="Written rules §5: the side with fewer; the side with more: a program",
+        source="By the written rules, §5, the side with fewer points rounds up. One program "
+"rounds up the side with more.",
     )  # fmt: skip
     min_one_point: bool = flag(
-        text("A side with points writes at least 1"),
+        text("A side with points scores at least 1"),
         help=text("With 160 against 2: 15 and 1 instead of 16 and 0."),
-        source="Written rules silent; a program of 2001",
+        source="The written rules do not say. A program of 2001 has it.",
     )
     sequence_tie: str = choice(
         (
             ("cancel", text("No run counts")),
             ("trump_suit", text("The run in trumps counts")),
-            ("first_declared", text("The one declared first counts")),
+            ("first_declared", text("The run declared first counts")),
         ),
         text("Equal best runs"),
         default="cancel",
-        help=text("Both sides' best runs have the same length and top."),
-        source="Written rules: no run counts; otherwise in a program",
+        help=text("Both sides' best runs have the same length and the same top card."),
+        source="By the written rules no run counts. One program does otherwise.",
     )
     quint_compare: str = choice(
         (
@@ -215,15 +219,16 @@ class Options:
         ),
         text("Runs of five and more"),
         default="actual_length",
-        help=text("Six cards to the queen against five to the ace."),
-        source="Written rules name length only; all the same: two programs",
+        help=text("Example: six cards to the queen against five to the ace."),
+        source="The written rules compare length only. Two programs treat all runs of five or "
+        "more as equal.",
     )
     eight_run: int = choice(
         ((100, text("100")), (120, text("120"))),
         text("A run of eight"),
         default=100,
         help=text("A whole suit in one hand."),
-        source="Written rules: 100; 120: a program",
+        source="The written rules say 100. One program says 120.",
     )
     carre_order: str = choice(
         (
@@ -232,27 +237,32 @@ class Options:
         ),
         text("Which four is higher"),
         default="trump_points",
-        help=text("Four tens against four kings."),
-        source="Written rules: points in trumps; natural: Pika.bg and a program",
+        help=text("Example: four tens against four kings."),
+        source="The written rules go by points in trumps. Pika.bg and a program use the natural "
+        "order.",
     )
     declaration_pools: str = choice(
         (
-            ("separate", text("Runs and fours apart")),
-            ("single", text("One contest of all")),
+            ("separate", text("Runs and fours separately")),
+            ("single", text("One contest for all")),
         ),
         text("Comparing declarations"),
         default="separate",
-        help=text("In one contest the declaration worth more wins, a four before a run."),
-        source="Written rules: apart; one contest: three programs",
+        help=text(
+            "In one contest the declaration with more points wins, and a four beats a run "
+            "of equal points."
+        ),
+        source="By the written rules separately. Three programs have one contest.",
     )
     fours_counted: str = choice(
         (
-            ("best_side", text("Those of the side with the best four")),
+            ("best_side", text("Only those of the side with the best four")),
             ("every_side", text("Those of both sides")),
         ),
         text("Which fours count"), default="best_side",
-        help=text("Four queens against four kings: 0 and 100, or 100 each."),
-        source="Written rules: the better side's; of both: descriptions of the game",
+        help=text("Example: four queens against four kings score 0 and 100, or 100 each."),
+        source="By the written rules the better side's count. Some descriptions of the game "
+"count both.",
     )  # fmt: skip
     penalty_points: int = number(
         0,
@@ -260,86 +270,87 @@ class Options:
         text("Penalty"),
         default=16,
         usual=(16, 26, 0),
-        help=text("Points of a penalty; 0: entered each time."),
-        source="Written rules: 16; 26: the older Bulgarian rules",
+        help=text("Points for a penalty. 0 means you enter them each time."),
+        source="The written rules say 16. The older Bulgarian rules say 26.",
     )
     penalty_mode: str = choice(
         (
-            ("add_to_harmed", text("Added to the harmed pair")),
+            ("add_to_harmed", text("Added to the other pair")),
             ("subtract_from_offender", text("Taken from the offenders")),
         ),
         text("A penalty is"),
         default="add_to_harmed",
-        help=text("Who writes a penalty."),
-        source="Written rules name the amount only",
+        help=text("Who gains or loses the penalty points."),
+        source="The written rules only name the amount.",
     )
     penalty_deal: str = choice(
-        (("void", text("Is void")), ("continue", text("Is played on"))),
-        text("The deal of a penalty"),
+        (("void", text("Is void")), ("continue", text("Is played to the end"))),
+        text("The deal with the penalty"),
         default="void",
-        help=text("Whether the cards are thrown in."),
-        source="Our reading of the written rules; played on: the older Bulgarian rules",
+        help=text("Whether you throw in the cards."),
+        source="This is our reading of the written rules. The older Bulgarian rules play on.",
     )
     penalty_first_hand: str = choice(
         (
-            ("harmed_pair", text("The harmed pair is first hand")),
-            ("normal_rotation", text("The deal passes on as ever")),
+            ("harmed_pair", text("The other pair is first hand")),
+            ("normal_rotation", text("The next player deals, as usual")),
         ),
         text("After a void deal"), default="harmed_pair",
-        help=text("Who speaks and leads first in the next deal."),
+        help=text("Who bids and leads first in the next deal."),
         source="Written rules §6",
     )  # fmt: skip
     overlap: str = choice(
         (
-            ("trim", text("The run goes on with its other cards")),
-            ("whole", text("One of them is given up whole")),
+            ("trim", text("The run counts with its other cards")),
+            ("whole", text("You give up one of them completely")),
         ),
         text("A card in a run and in a four"), default="trim",
-        help=text("Four kings and nine to king of diamonds: whether a quarta is left."),
-        source="Written rules §4; given up whole: other programs",
+        help=text("Example: four kings, and a run from the nine to the king of diamonds. Is a "
+"quarta left?"),
+        source="Written rules, §4. Other programs give one up completely.",
     )  # fmt: skip
     declare_until: str = choice(
         (
-            ("own_first_card", text("The own first card")),
+            ("own_first_card", text("The player's own first card")),
             ("first_trick_closed", text("The end of the first trick")),
         ),
-        text("Declared until"), default="own_first_card",
-        help=text("What is not said by then is lost."),
-        source="Written rules §4; first trick: tournament rules",
+        text("You can declare until"), default="own_first_card",
+        help=text("A declaration not made by then is lost."),
+        source="Written rules, §4. Tournament rules say the first trick.",
     )  # fmt: skip
     reveal: str = choice(
         (
             ("after_last_card", text("After the last card")),
             ("after_first_trick", text("After the first trick")),
         ),
-        text("Declarations are shown"), default="after_last_card",
-        help=text("When the cards of a declaration are laid open."),
-        source="Written rules §4; first trick: most programs",
+        text("You show declarations"), default="after_last_card",
+        help=text("When you show the cards of a declaration."),
+        source="Written rules, §4. Most programs say after the first trick.",
     )  # fmt: skip
     raise_over_partner: bool = flag(
-        text("Trumps are raised over the partner too"), default=True,
-        help=text("Where trumps are led, and in all trumps."),
-        source="Written rules §2; not over the partner: other programs",
+        text("You must raise trumps over your partner too"), default=True,
+        help=text("When trumps are led, and at all trumps."),
+        source="Written rules, §2. In other programs not over your partner.",
     )  # fmt: skip
     undertrump: bool = flag(
-        text("Who cannot overtrump must undertrump"),
-        help=text("Else any card may be thrown."),
-        source="Written rules §2; undertrumping: other programs",
+        text("If you cannot overtrump, you must undertrump"),
+        help=text("If not, you may play any card."),
+        source="Written rules, §2. Other programs make you undertrump.",
     )
     must_ruff_over_partner: bool = flag(
-        text("Trumps must be played over the partner too"),
-        help=text("By a player without the suit whose partner holds the trick."),
-        source="Written rules §2; elsewhere in the belote family",
+        text("You must trump even if your partner is winning"),
+        help=text("This is for a player without the suit led, whose partner is winning the trick."),
+        source="Written rules, §2. Elsewhere in the belote family you must.",
     )
     escape_from_contra: bool = flag(
-        text("A contra can be escaped by a higher bid"), default=True,
-        help=text("The contra is gone then."),
-        source="Written rules silent; tournament rules",
+        text("A higher bid cancels a contra"), default=True,
+        help=text("The bid is then no longer doubled."),
+        source="The written rules do not say. Tournament rules have it.",
     )  # fmt: skip
     escape_from_recontra: bool = flag(
-        text("A recontra can be escaped by a higher bid"), default=True,
-        help=text("The recontra is gone then."),
-        source="Written rules silent; tournament rules; not everywhere",
+        text("A higher bid cancels a recontra"), default=True,
+        help=text("The bid is then no longer redoubled."),
+        source="The written rules do not say. Some tournament rules have it.",
     )  # fmt: skip
 
 

@@ -78,7 +78,7 @@ def _following(options: Options, contract: str, follow: Cards, trick: Cards) -> 
         return Allowed(follow, (followed,))
     if _partner_holds(trick, contract) and not options.raise_over_partner:
         return _because(
-            "partner_holds", follow, text("The partner holds the trick."), RAISE, followed
+            "partner_holds", follow, text("Your partner is winning the trick."), RAISE, followed
         )
     best = trick[winner(trick, contract)]
     higher = _higher(follow, best, contract)
@@ -93,14 +93,20 @@ def _void(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed
     """Without the suit: trumps while an opponent holds the trick."""
     none = void_step(FOLLOW)
     if not is_suit_game(contract) or suit_of(trick[0]) == contract:
-        return _because("any_card", hand, text("Any card may be thrown."), FOLLOW, none)
+        return _because("any_card", hand, text("You may play any card."), FOLLOW, none)
     if _partner_holds(trick, contract) and not options.must_ruff_over_partner:
         return _because(
-            "partner_holds", hand, text("The partner holds the trick: any card."), RUFF, none
+            "partner_holds",
+            hand,
+            text("Your partner is winning the trick, so play any card."),
+            RUFF,
+            none,
         )
     trumps = of_suit(hand, contract)
     if not trumps:
-        return _because("no_trump", hand, text("There is no trump either: any card."), RUFF, none)
+        return _because(
+            "no_trump", hand, text("You have no trump either, so play any card."), RUFF, none
+        )
     return _trumping(options, contract, hand, trick, none)
 
 
@@ -111,13 +117,13 @@ def _trumping(options: Options, contract: str, hand: Cards, trick: Cards, none: 
     higher = _higher(trumps, best, contract)
     if higher:
         sentence = text(
-            "{best} has to be overtrumped: {cards}.", best=sign(best), cards=signs(higher)
+            "You must overtrump {best}. Playable: {cards}.", best=sign(best), cards=signs(higher)
         )
         return _because("overtrump", higher, sentence, RUFF, none)
     if options.undertrump:
-        sentence = text("It has to be undertrumped: {cards}.", cards=signs(trumps))
+        sentence = text("You must undertrump. Playable: {cards}.", cards=signs(trumps))
         return _because("undertrump", trumps, sentence, RUFF, none)
-    sentence = text("No trump beats {best}: any card.", best=sign(best))
+    sentence = text("You have no trump that beats {best}, so play any card.", best=sign(best))
     return _because("none_overtrumps", hand, sentence, RUFF, none)
 
 

@@ -37,8 +37,9 @@ LEVEL_AT_100 = (
 PRECEDENTS = (
     Precedent(
         "BP1",
-        text("Level at 100, 8 points hang. Hearts are bid, and an opponent says diamonds."),
-        text("The other pair gets 16 for it, so 116 to 100. The deal is void; the 8 still hang."),
+        text("The match is tied at 100 and 8 points hang. Hearts are bid, and an opponent says "
+"diamonds."),
+        text("The other pair gets 16 for it: 116 to 100. The deal is void, and the 8 still hang."),
         (WRONG_BID, PENALTY),
         WRITTEN_RULES,
         WRITTEN,
@@ -58,8 +59,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP2",
-        text("A bid under the last one, and the harmed pair was first hand in that deal."),
-        text("The same player deals again, so that the harmed pair is first hand once more."),
+        text("A player bids lower than the last bid. The other pair was first hand in that deal."),
+        text("The same player deals again, so the other pair is first hand once more."),
         (PENALTY,),
         READING,
         WRITTEN,
@@ -79,8 +80,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP3",
-        text("A capot takes a side past 151, and then somebody is penalised."),
-        text("The penalty is not the one more deal that a capot asks for: that is still played."),
+        text("A capot takes a side past 151. In the extra deal somebody gets a penalty."),
+        text("The penalty does not replace the extra deal. You still play it."),
         (CAPOT_FINISH, PENALTY),
         READING,
         WRITTEN,
@@ -99,8 +100,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP4",
-        text("A terza of spades, jack to king, is named in the second trick."),
-        text("It does not count: declarations are made with the own first card."),
+        text("A player names a terza of spades, jack to king, in the second trick."),
+        text("The terza does not count: you declare with your own first card."),
         (DECLARATIONS,),
         WRITTEN_RULES,
         WRITTEN,
@@ -109,8 +110,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP5",
-        text("In all trumps the queen of hearts is thrown on clubs, and belot is said with it."),
-        text("Nothing is written for it: the card was neither led nor of the suit led."),
+        text("At all trumps a player discards the queen of hearts on clubs and says belot."),
+        text("It scores nothing, because the card was neither led nor of the suit led."),
         (BELOTE_SAID,),
         WRITTEN_RULES,
         WRITTEN,
@@ -124,8 +125,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP6",
-        text("A terza is announced in a game of no trumps."),
-        text("Nothing is written for it: in no trumps nothing is declared."),
+        text("A player announces a terza at no trumps."),
+        text("It scores nothing, because at no trumps you cannot declare."),
         (DECLARATIONS,),
         WRITTEN_RULES,
         WRITTEN,
@@ -145,10 +146,11 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP7",
-        text("A player hears wrongly and bids under the last bid, and the deal is played on."),
+        text("A player hears wrongly and bids lower than the last bid. The deal is played to "
+"the end."),
         text(
-            "The harmed side chooses: the partner of the offender must lead that suit, must not "
-            "lead it, or neither."
+            "The other side chooses: the offender's partner must lead that suit, must not lead "
+"it, or neither."
         ),
         (WRONG_BID, IRREGULARITY),
         OLDER_RULES,
@@ -158,8 +160,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP8",
-        text("A misdeal is found after an opponent of the dealer has bid."),
-        text("There the opponents write 160 and what they had contracted for."),
+        text("An opponent of the dealer has bid, and then you find a misdeal."),
+        text("There the opponents score 160 and what they had contracted for."),
         (IRREGULARITY,),
         CONTREE_RULES,
         NEIGHBOUR,
@@ -167,10 +169,10 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP9",
-        text("A misdeal is found after trumps were chosen."),
+        text("Trumps are chosen, and then you find a misdeal."),
         text(
-            "A French contest gives the opponents of the dealer all 162 points; a Belgian club "
-            "takes 162 off the dealer's side."
+            "A French competition gives all 162 points to the dealer's opponents. A Belgian "
+"club takes 162 off the dealer's side."
         ),
         (IRREGULARITY,),
         BELOTE_CONTEST,
@@ -179,8 +181,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP10",
-        text("A player does not follow suit although he could, and it is proved."),
-        text("In Baloot the deal is over and the other side writes all of it, 26 in no trumps."),
+        text("A player did not follow suit but could have, and it is proved."),
+        text("In Baloot the deal is over and the other side scores all of it, 26 at no trumps."),
         (FOLLOW, IRREGULARITY),
         BALOOT,
         NEIGHBOUR,
@@ -188,8 +190,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "BP11",
-        text("A player looks at the rest of his cards before his turn to bid."),
-        text("In bela that costs 162 points."),
+        text("A player looks at the rest of their cards before their turn to bid."),
+        text("In bela this costs 162 points."),
         (IRREGULARITY, CARDS),
         BELA,
         NEIGHBOUR,

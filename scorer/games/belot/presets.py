@@ -7,13 +7,16 @@ PRESETS = (
     Preset(
         "seed",
         text("By the book"),
-        text("Every point as the written rules have it."),
+        text("Every point as in the written rules."),
         (),
     ),
     Preset(
         "hit",
         text("Older Bulgarian rules"),
-        text("The hanging half rounded to the nearest, capot multiplied by contra, penalty 26."),
+        text(
+            "The hanging half is rounded to the nearest, contra multiplies a capot, and a "
+            "penalty is 26."
+        ),
         (
             ("hang_split", "nearest"),
             ("capot_vs_contra", "multiply_all"),
@@ -24,8 +27,8 @@ PRESETS = (
         "pika",
         text("Online tables"),
         text(
-            "The odd hanging point is written, capot multiplied and worth 180 in no trumps, "
-            "half written when a doubled game hangs, fours in natural order."
+            "You score the odd hanging point. Contra multiplies a capot, which is worth 180 at "
+            "no trumps. Half scores when a doubled game hangs. Fours rank in natural order."
         ),
         (
             ("hang_split", "odd_to_defenders"),
@@ -39,8 +42,9 @@ PRESETS = (
         "classic_program",
         text("The 2001 program"),
         text(
-            "Equal halves of a hanging game, capot multiplied by contra, every side with points "
-            "writes, one contest of all declarations, runs of five and more equal in length."
+            "A hanging game has equal halves. Contra multiplies a capot. Every side with points "
+            "scores. There is one contest for all declarations, and runs of five or more are "
+            "equal."
         ),
         (
             ("hang_split", "equal_halves"),

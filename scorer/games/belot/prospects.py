@@ -9,9 +9,14 @@ from scorer.games.belot.rules import ALL_TRUMPS, NO_TRUMPS, SUIT_GAME
 from scorer.text import Text, text
 
 CONTRACTS = (
-    ("hearts", SUIT_GAME, text("Calling a suit"), text("When the others call a suit")),
-    ("all_trumps", ALL_TRUMPS, text("Calling all trumps"), text("When the others call all trumps")),
-    ("no_trumps", NO_TRUMPS, text("Calling no trumps"), text("When the others call no trumps")),
+    ("hearts", SUIT_GAME, text("If you call a suit"), text("If the others call a suit")),
+    (
+        "all_trumps",
+        ALL_TRUMPS,
+        text("If you call all trumps"),
+        text("If the others call all trumps"),
+    ),
+    ("no_trumps", NO_TRUMPS, text("If you call no trumps"), text("If the others call no trumps")),
 )
 """A contract of each kind, the card points in it, and who calls it."""
 

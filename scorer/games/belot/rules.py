@@ -19,8 +19,8 @@ CARDS = Rule(
     "1",
     text("Card points"),
     text(
-        "A suit game holds 162 card points with the last ten, all trumps 258, no trumps 130. "
-        "In no trumps the card points and the last ten count double: 260."
+        "A suit game has 162 card points with the last ten, all trumps 258 and no trumps 130. "
+        "At no trumps the card points and the last ten count double: 260."
     ),
     "Written rules §3, §5",
 )
@@ -28,9 +28,9 @@ OUTCOME = Rule(
     "2.1",
     text("Made, failed, hanging"),
     text(
-        "The side that called has made its game with more points than the other, premiums "
-        "included; with fewer it has failed; with as many the game hangs. The exact points "
-        "decide, not the rounded ones."
+        "If the side that called has more points than the other, bonuses included, it has made "
+        "its game. If it has fewer, it has failed. If both have equal points, the game hangs. "
+        "The exact points decide, not the rounded ones."
     ),
     "Written rules §3",
     options=("capot_compared",),
@@ -39,8 +39,8 @@ ROUNDING = Rule(
     "2.2",
     text("Rounding"),
     text(
-        "Points are divided by ten and rounded. In a suit game an ending of 6, in all trumps an "
-        "ending of 4, is rounded up by the side with fewer points and down by the other."
+        "You divide the points by ten and round. If both sides end in 6 in a suit game, or in 4 "
+        "at all trumps, the side with fewer points rounds up and the other rounds down."
     ),
     "Written rules §5",
     options=("shared_ending", "min_one_point", "double_order"),
@@ -48,14 +48,14 @@ ROUNDING = Rule(
 MADE = Rule(
     "2.3",
     text("Game made"),
-    text("Each side writes its own points."),
+    text("Each side scores its own points."),
     "Written rules §3",
     options=("min_one_point",),
 )
 LOST = Rule(
     "2.4",
     text("Game failed"),
-    text("The other side writes all points of the deal, those of the callers too."),
+    text("The other side scores all points of the deal, also those of the callers."),
     "Written rules §3",
     options=("belote_on_lost",),
 )
@@ -63,8 +63,8 @@ HANGING = Rule(
     "2.5",
     text("Hanging game"),
     text(
-        "The side that did not call writes its half, rounded down. The rest hangs and goes, as it "
-        "is, to the side with more points in the next deal that does not hang."
+        "The side that did not call scores its half, rounded down. The rest hangs. The side "
+        "with more points in the next deal that does not hang scores it unchanged."
     ),
     "Written rules §3, §5",
     options=(
@@ -78,8 +78,9 @@ CONTRA = Rule(
     "2.6",
     text("Contra and recontra"),
     text(
-        "The side with more points writes the whole deal, premiums included, twice under contra "
-        "and four times under recontra, whoever called. If it hangs, all of that hangs."
+        "The side with more points scores the whole deal, bonuses included: twice under contra "
+        "and four times under recontra. It does not matter who called. If the deal hangs, all "
+        "of that hangs."
     ),
     "Written rules §3",
     options=(
@@ -94,8 +95,8 @@ CAPOT = Rule(
     "2.7",
     text("Capot"),
     text(
-        "A side that takes all eight tricks has 90 points more. No trumps doubles them only by "
-        "house rule. A capot cancels contra and recontra."
+        "A side that takes all eight tricks gets 90 extra points. At no trumps they are only "
+        "doubled by house rule. A capot cancels contra and recontra."
     ),
     "Written rules §3, §4",
     options=("nt_capot_bonus", "capot_vs_contra", "capot_compared", "trickless_declarations"),
@@ -104,10 +105,10 @@ EQUAL_HALVES = Rule(
     "2.8",
     text("Equal halves"),
     text(
-        "By house rule the half that hangs is as large as the half that is written: of an odd "
-        "number one point is lost."
+        "House rule: the half that hangs is as large as the half that you score. An odd point "
+        "is lost."
     ),
-    "A program of 2001, whose level games hang so",
+    "A program of 2001, in which tied games hang like this",
     options=("hang_split",),
     unless=(("hang_split", ("floor", "nearest", "odd_to_defenders")),),
 )
@@ -115,8 +116,8 @@ CARDS_ALONE = Rule(
     "2.9",
     text("Contra on the cards alone"),
     text(
-        "By house rule contra and recontra multiply the card points alone: declarations and "
-        "belots decide who has more, and are written once."
+        "House rule: contra and recontra only multiply the card points. Declarations and belots "
+        "help decide who has more, but count once."
     ),
     "A setting of the program SharpBelot",
     options=("declarations_multiplied_by_contra",),
@@ -126,8 +127,8 @@ CAPOT_APART = Rule(
     "2.10",
     text("Comparing without the capot"),
     text(
-        "By house rule the capot bonus is written but does not decide who has more: a side "
-        "without a trick can be ahead by its declarations."
+        "House rule: the capot bonus scores but does not decide who has more. A side without a "
+        "trick can be ahead through its declarations."
     ),
     "The program SharpBelot",
     options=("capot_compared",),
@@ -135,10 +136,10 @@ CAPOT_APART = Rule(
 )
 SHARED_ENDING = Rule(
     "2.11",
-    text("Endings that both sides share"),
+    text("Both sides have the same ending"),
     text(
-        "By house rule the side with more points rounds up where both end in 6 in a suit game, or "
-        "both in 4 in all trumps; the other side gets what is left of the whole deal."
+        "House rule: if both sides end in 6 in a suit game, or in 4 at all trumps, the side "
+        "with more points rounds up. The other side gets the rest of the deal."
     ),
     "Programs that round the callers first",
     options=("shared_ending",),
@@ -149,21 +150,21 @@ TARGET = Rule(
     text("End of the match"),
     text(
         "The match is over when a side has 151 or more after a deal. If both have, the higher "
-        "total wins; level totals play on until one side leads."
+        "total wins. If the totals are equal, play on until one side leads."
     ),
     "Written rules §3",
     options=("target", "games", "finish_with_hanging"),
     with_gaps=text(
-        "The match is over when a side has {target} or more after a deal. If both have, the higher "
-        "total wins; level totals play on until one side leads."
+        "The match is over when a side has {target} or more after a deal. If both have, the "
+        "higher total wins. If the totals are equal, play on until one side leads."
     ),
 )
 CAPOT_FINISH = Rule(
     "3.2",
-    text("Nobody goes out on a capot"),
+    text("Nobody wins the match on a capot"),
     text(
-        "If the deal that would end the match was a capot, one more deal is played; a passed "
-        "deal, another capot and a penalty do not count as that deal."
+        "If the deal that would end the match was a capot, play one extra deal. A passed deal, "
+        "another capot or a penalty does not count as that deal."
     ),
     "Written rules §3",
     options=("capot_finish", "capot_finish_scope"),
@@ -172,11 +173,11 @@ GAMES = Rule(
     "3.3",
     text("Several games"),
     text(
-        "By house rule a match is won by the side that first wins a number of games, each played "
-        "to its end as above. Every game begins from nothing: points that hang at the end of one "
-        "are nobody's. The deal passes on."
+        "House rule: the first side to win a number of games wins the match. Each game is "
+        "played to its end as above and starts from zero. Points that still hang at its end are "
+        "lost. The deal passes on."
     ),
-    "Scorekeeping and playing programs, which count won games",
+    "Scorekeeping and playing programs that count won games",
     options=("games", "target"),
     unless=(("games", (1,)),),
 )
@@ -184,25 +185,25 @@ DECLARATIONS = Rule(
     "4.1",
     text("Declarations"),
     text(
-        "A run of three counts 20, of four 50, of five, six or seven 100, of eight 100. Four tens, "
-        "queens, kings or aces count 100, four nines 150, four jacks 200. In no trumps nothing is "
-        "declared."
+        "A run of three scores 20, a run of four 50, a run of five, six or seven 100, and a run "
+        "of eight 100. Four tens, queens, kings or aces score 100, four nines 150 and four "
+        "jacks 200. At no trumps you cannot declare."
     ),
     "Written rules §4",
     options=("eight_run", "trickless_declarations", "declare_until", "reveal"),
     with_gaps=text(
-        "A run of three counts 20, of four 50, of five, six or seven 100, of eight {eight_run}. "
-        "Four tens, queens, kings or aces count 100, four nines 150, four jacks 200. In no trumps "
-        "nothing is declared."
+        "A run of three scores 20, a run of four 50, a run of five, six or seven 100, and a run "
+        "of eight {eight_run}. Four tens, queens, kings or aces score 100, four nines 150 and "
+        "four jacks 200. At no trumps you cannot declare."
     ),
 )
 CONTEST = Rule(
     "4.2",
     text("Whose declarations count"),
     text(
-        "Only the side with the best run counts its runs: the longer one, then the one with the "
-        "higher top. Equal best runs cancel all runs. Fours are a contest of their own, decided "
-        "by the rank's points in trumps."
+        "Only the side with the best run counts its runs. The longer run is better, then the "
+        "one with the higher top card. If the best runs are equal, no run counts. Fours have "
+        "their own contest, which goes by the points of the rank in trumps."
     ),
     "Written rules §4",
     options=("sequence_tie", "quint_compare", "carre_order", "declaration_pools"),
@@ -211,8 +212,8 @@ ALL_FOURS = Rule(
     "4.4",
     text("Fours of both sides"),
     text(
-        "By house rule every side counts its fours. Whose runs count is decided as ever: in one "
-        "contest a four still beats the other side's runs."
+        "House rule: each side counts its fours. Runs are decided as usual. In one contest a "
+        "four still beats the other side's runs."
     ),
     "Descriptions of the game, as a house rule",
     options=("fours_counted", "declaration_pools"),
@@ -221,7 +222,7 @@ ALL_FOURS = Rule(
 BELOTES = Rule(
     "4.3",
     text("Belot"),
-    text("King and queen of a trump suit in one hand, announced, count 20."),
+    text("King and queen of a trump suit in one hand score 20 if the player announces them."),
     "Written rules §4",
     options=("belote_on_lost",),
 )
@@ -229,21 +230,21 @@ PENALTY = Rule(
     "5.1",
     text("Penalty"),
     text(
-        "When the rules were confused, the harmed pair gets 16 points, the deal is void, and the "
-        "harmed pair is first hand in the next one. Hanging points stay."
+        "After a serious mistake the other pair gets 16 points, the deal is void, and that pair "
+        "is first hand in the next deal. Hanging points stay."
     ),
     "Written rules §6",
     options=("penalty_points", "penalty_mode", "penalty_deal", "penalty_first_hand"),
     with_gaps=text(
-        "When the rules were confused, the harmed pair gets {penalty_points} points, the deal is "
-        "void, and the harmed pair is first hand in the next one. Hanging points stay."
+        "After a serious mistake the other pair gets {penalty_points} points, the deal is void, "
+        "and that pair is first hand in the next deal. Hanging points stay."
     ),
 )
 PASSED = Rule(
     "5.2",
     text("Four passes"),
-    text("Nothing is written and the next player deals. Hanging points stay."),
-    "Common practice; the written rules are silent",
+    text("Nobody scores, and the next player deals. Hanging points stay."),
+    "Common practice. The written rules do not say.",
     options=("hanging_on_all_pass",),
 )
 

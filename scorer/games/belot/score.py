@@ -76,7 +76,7 @@ def at_least_one(options: Options, count: Count, greater: int, lines: list[Line]
     lesser = 1 - greater
     if not options.min_one_point or not raw(count, lesser) or total(lines, lesser):
         return []
-    sentence = text("A side with points writes at least 1")
+    sentence = text("A side with points scores at least 1")
     return [
         Line(lesser, 1, "min_one_point", sentence, ROUNDING),
         Line(greater, -1, "min_one_point", sentence, ROUNDING),

@@ -20,7 +20,7 @@ TOPICS = (
             "nt_capot_bonus",
         ),
     ),
-    Topic(text("Writing the points"), ("belote_on_lost", "shared_ending", "min_one_point")),
+    Topic(text("Scoring"), ("belote_on_lost", "shared_ending", "min_one_point")),
     Topic(
         text("Declarations"),
         (

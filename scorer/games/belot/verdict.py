@@ -39,7 +39,7 @@ def verdict(
     if outcome == "hanging":
         first = text("Hanging: {points} each.", points=called)
         if not any(written):
-            return listed((first, text("All of it hangs: {hanging}.", hanging=hanging)))
+            return listed((first, text("All {hanging} points hang.", hanging=hanging)))
         return listed((first, _writes(written), text("{hanging} hang.", hanging=hanging)))
     first = _OUTCOMES[outcome, took_all(deal)]
     compared_with = text(first.message, called=called, against=against)
@@ -99,7 +99,7 @@ def _cards(deal: Deal, count: Count) -> Step:
     if deal.contract == "no_trumps":
         return Step(
             "card_points",
-            text("Cards, doubled in no trumps: {both}.", both=_both(count.cards)),
+            text("Cards, doubled at no trumps: {both}.", both=_both(count.cards)),
             CARDS,
         )
     return Step(
@@ -122,7 +122,7 @@ def _declarations(deal: Deal, count: Count) -> list[Step]:
                 )
             )
     if count.declared != count.contest.points:
-        sentence = text("A side without a trick counts no declarations.")
+        sentence = text("A side without a trick does not count declarations.")
         steps.append(Step("trickless_declarations", sentence, DECLARATIONS))
     if any(count.declared):
         sentence = text("Declarations that count: {both}.", both=_both(count.declared))
@@ -132,10 +132,10 @@ def _declarations(deal: Deal, count: Count) -> list[Step]:
 
 def _contest(kind: str, winner: Winner, declared: list[Declaration]) -> Text:
     if winner == CANCELLED or winner is None:
-        return text("The best runs are equal: no run counts.")
+        return text("The best runs are equal, so no run counts.")
     names = [named(declaration) for declaration in declared if declaration.side == winner]
     if not names:
-        return text("{side} declared better: no run counts.", side=Side(int(winner)))
+        return text("{side} declared better, so no run counts.", side=Side(int(winner)))
     best = text("{side} count {names}.", side=Side(int(winner)), names=_and(names))
     if all(declaration.side == winner for declaration in declared):
         return best
@@ -152,7 +152,7 @@ def _fours_of_both(declared: list[Declaration]) -> Text:
         for side in (0, 1)
     ]
     return text(
-        "Every side counts its fours: {side} {fours}, {other} {others}.",
+        "Each side counts its fours. {side}: {fours}, {other}: {others}.",
         side=Side(0), fours=ours, other=Side(1), others=theirs,
     )  # fmt: skip
 
@@ -176,11 +176,13 @@ def _capot(options: Options, deal: Deal, count: Count) -> list[Step]:
     bonus = count.capot[deal.capot]
     if not options.capot_compared:
         sentence = text(
-            "{side} took all tricks: {points} more, which are not compared.",
+            "{side} took every trick: {points} bonus points. They do not decide who has more.",
             side=Side(deal.capot), points=bonus,
         )  # fmt: skip
         return [Step("capot", sentence, CAPOT_APART)]
-    sentence = text("{side} took all tricks: {points} more.", side=Side(deal.capot), points=bonus)
+    sentence = text(
+        "{side} took every trick: {points} bonus points.", side=Side(deal.capot), points=bonus
+    )
     return [Step("capot", sentence, CAPOT)]
 
 
@@ -199,7 +201,7 @@ def _outcome(options: Options, deal: Deal, count: Count) -> Step:
     if ahead is None:
         return Step(
             "hanging",
-            text("{side} called and have {called}, as many as the others.", **gaps),
+            text("{side} called and tied: {called} each.", **gaps),
             OUTCOME,
         )
     if ahead == deal.declarer:
@@ -214,9 +216,7 @@ def _doubling(options: Options, deal: Deal, count: Count, factor: int) -> list[S
         return []
     if factor == 1:
         return [Step("doubling_cancelled", text("The capot cancels the doubling."), CAPOT)]
-    sentence = text(
-        "{doubled} counts {factor} times.", doubled=DOUBLED_NAMES[factor], factor=factor
-    )
+    sentence = text("{doubled}: points × {factor}.", doubled=DOUBLED_NAMES[factor], factor=factor)
     steps = [Step("doubling", sentence, CONTRA)]
     if not options.declarations_multiplied_by_contra and any((*count.declared, *count.belotes)):
         steps.append(

@@ -16,7 +16,7 @@ from scorer.text import text
 GAME = Game(
     key="besikovitch",
     name=text("Besikovitch's game"),
-    tagline=text("Two players, open cards, mirrored hands; first to shed them all"),
+    tagline=text("Two players, open cards, mirrored hands. The first player without cards wins."),
     prompt=text("Who won?"),
     seats=(SEATS,),
     partners=False,

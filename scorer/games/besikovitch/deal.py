@@ -43,7 +43,7 @@ def _draw_problems(moment: DealMoment) -> list[Problem]:
     options = moment.table.options
     if moment.deal.winner is not None or options.draw_rule or options.repetition != "none":
         return []
-    return [Problem(("winner",), "impossible", text("At this table no game is drawn."))]
+    return [Problem(("winner",), "impossible", text("At this table a game cannot be drawn."))]
 
 
 def _layout_problems(table: Table, layout: Hands | None) -> tuple[Problem, ...]:
@@ -58,7 +58,9 @@ def _hands_problems(table: Table, layout: Hands) -> list[Problem]:
     """What is wrong with two hands that have no card twice."""
     cards = pack(table)
     if {*layout[0], *layout[1]} != {*cards} or len(layout[0]) != len(layout[1]):
-        sentence = text("Both hold {half} cards, together the whole pack.", half=len(cards) // 2)
+        sentence = text(
+            "Each player has {half} cards: together the whole pack.", half=len(cards) // 2
+        )
         return [Problem(("layout",), "impossible", sentence)]
     if table.options.layout == "symmetric" and not is_mirrored(table.setup.suits, layout):
         sentence = text("The hands do not mirror each other.")

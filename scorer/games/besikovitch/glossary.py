@@ -24,8 +24,8 @@ GLOSSARY = Glossary(
         ),
         Term(
             "own_suits",
-            text("Own suits"),
-            text("The two suits that belong to a player: his trumps and his side suit."),
+            text("Your own suits"),
+            text("The two suits that belong to a player: their trumps and their side suit."),
             {"ru": ("своя масть",)},
             ("own suit", "side suit"),
             DEAL,
@@ -33,14 +33,14 @@ GLOSSARY = Glossary(
         Term(
             "others_suits",
             text("The other player's suits"),
-            text("The two suits that belong to the opponent, each paired with an own one."),
+            text("The two suits that belong to the opponent. Each is paired with one of yours."),
             {"ru": ("чужая масть",)},
             ("other suits", "opponent's suits"),
             DEAL,
         ),
         Term(
             "own_trumps",
-            text("Own trumps"),
+            text("Your own trumps"),
             text("The suit that covers every other suit when its owner plays it."),
             {"ru": ("свой козырь",)},
             ("trumps", "козырь", "козырная масть"),
@@ -49,7 +49,7 @@ GLOSSARY = Glossary(
         Term(
             "others_trumps",
             text("The other player's trumps"),
-            text("A suit that an own trump covers as it does every other."),
+            text("For you it is an ordinary suit: your trumps cover it like any other."),
             {"ru": ("чужой козырь",)},
             ("other trumps", "opponent's trumps"),
             COVER,
@@ -57,7 +57,7 @@ GLOSSARY = Glossary(
         Term(
             "dealer",
             text("The dealer"),
-            text("Whoever deals and keeps what he was dealt of his own two suits."),
+            text("The player who deals, and who keeps the dealt cards of their own two suits."),
             {"ru": ("сдающий",)},
             ("deals", "сдавать"),
             DEALER,
@@ -65,7 +65,7 @@ GLOSSARY = Glossary(
         Term(
             "lead",
             text("Lead"),
-            text("The card that a player puts on top for the other one to cover."),
+            text("The card that a player puts on top for the other player to cover."),
             {"ru": ("ход", "ходить")},
             ("leading", "second card"),
             TURN,
@@ -73,7 +73,7 @@ GLOSSARY = Glossary(
         Term(
             "pile",
             text("Pile"),
-            text("The cards played so far; only the top one has to be covered."),
+            text("The cards played so far. You only cover the top one."),
             {"ru": ("кон", "стопка")},
             ("stack", "play pile"),
             TURN,
@@ -81,7 +81,7 @@ GLOSSARY = Glossary(
         Term(
             "top_card",
             text("Top card of the pile"),
-            text("The card that has to be covered, or taken with the whole pile."),
+            text("The card that you must cover, or take with the whole pile."),
             {"ru": ("верхняя карта",)},
             ("top card", "top of the pile"),
             TURN,
@@ -89,7 +89,7 @@ GLOSSARY = Glossary(
         Term(
             "covering",
             text("Covering"),
-            text("Playing a higher card of the same suit, or an own trump on another suit."),
+            text("Playing a higher card of the same suit, or one of your trumps on another suit."),
             {"ru": ("покрыть", "побить")},
             ("cover", "beat", "beating"),
             COVER,
@@ -97,7 +97,7 @@ GLOSSARY = Glossary(
         Term(
             "taking",
             text("Taking the pile"),
-            text("Adding the whole pile to the own hand instead of covering its top card."),
+            text("Taking the whole pile into your hand instead of covering its top card."),
             {"ru": ("взять всё",)},
             ("take", "pick up", "взять", "забрать", "взять все"),
             TURN,
@@ -105,7 +105,7 @@ GLOSSARY = Glossary(
         Term(
             "draw",
             text("A draw"),
-            text("A game without a winner, where the table has agreed on one."),
+            text("A game without a winner, if the table has agreed on draws."),
             {"ru": ("ничья",)},
             ("tie", "drawn game"),
             DRAW,

@@ -26,15 +26,17 @@ from scorer.text import text
 
 def _not_mirrored(options: Options) -> Node:
     if options.layout == "as_dealt":
-        uneven = text("At this table the pack is played as it falls; the hands need not mirror.")
+        uneven = text(
+            "At this table you play the pack as it falls. The hands need not mirror each other."
+        )
         return Remedy((uneven,), (by_house_rule(DEAL, "layout"),))
     void = Remedy(
-        (text("The game is void, and the cards are dealt anew."),),
+        (text("The game is void. Deal again."),),
         (usual(CHESS_LAWS, RUSSIAN),),
         VOID,
     )
     shared = Remedy(
-        (text("The other two suits are shared out again, until the hands mirror each other."),),
+        (text("Share out the other two suits again, until the hands mirror each other."),),
         (written(DEAL),),
     )
     return yes_or_no("led", text("Has the first card been led?"), void, shared)
@@ -42,40 +44,40 @@ def _not_mirrored(options: Options) -> Node:
 
 RESTORED = Remedy(
     (
-        text("The cards go back to where they lay before, as far as both are sure of it."),
-        text("A play that is allowed is made instead."),
+        text("Put the cards back as they lay before, as far as both players are sure."),
+        text("Make an allowed play instead."),
     ),
     (written(COVER), usual(CHESS_LAWS, RUSSIAN)),
 )
-TAKES_ALL = Remedy((text("Whoever takes takes the whole pile."),), (written(TURN),))
+TAKES_ALL = Remedy((text("If you take, you take the whole pile."),), (written(TURN),))
 
 
 def _after_take(options: Options) -> Node:
     source = house_rule(options, TAKEN, "after_take")
-    leads = text("The card goes back: after a take the other player leads.")
+    leads = text("Take the card back: after a take the other player leads.")
     if options.after_take == "taker":
-        leads = text("The card goes back: at this table whoever took leads again.")
+        leads = text("Take the card back: at this table the player who took leads again.")
     return Remedy((leads,), (source,))
 
 
 def _repeated(options: Options) -> Node:
     source = by_house_rule(DRAW, "repetition")
     if options.repetition == "none":
-        return Remedy((text("At this table the game is played on."),), (source,))
+        return Remedy((text("At this table you play on."),), (source,))
     if options.repetition == "round_cap":
         capped = text(
-            "It is played on, and drawn after {rounds} rounds.", rounds=options.round_limit
+            "Play on. The game is drawn after {rounds} rounds.", rounds=options.round_limit
         )
         return Remedy((capped,), (source, by_house_rule(DRAW, "round_limit")))
     chess = usual(CHESS_LAWS, RUSSIAN)
     drawn = Remedy((text("The game is drawn."),), (source, chess))
-    on = Remedy((text("The game is played on."),), (source, chess))
-    question = text("Is it the third time that both stand like this?")
+    on = Remedy((text("Play on."),), (source, chess))
+    question = text("Is this the third time that the cards lie like this?")
     return yes_or_no("third", question, drawn, on)
 
 
 RESIGNED = Remedy(
-    (text("The other player has won; the game is written."),),
+    (text("The other player has won. Score the game."),),
     (usual(CHESS_CUSTOM, RUSSIAN, WIN),),
 )
 
@@ -86,12 +88,12 @@ IRREGULARITIES = (
         ("layout",),
     ),
     Irregularity(
-        "X2", "illegal_cover", text("A card that does not cover"),
+        "X2", "illegal_cover", text("Somebody played a card that does not cover"),
         ("Неверно покрыл", "Illegal cover", "Штраф", "Penalty"), always(RESTORED),
         said=NOT_BEATING,
     ),
     Irregularity(
-        "X3", "part_taken", text("Only a part of the pile was taken"),
+        "X3", "part_taken", text("Somebody took only a part of the pile"),
         ("Взять часть", "Part of the pile"), always(TAKES_ALL),
     ),
     Irregularity(
@@ -103,7 +105,7 @@ IRREGULARITIES = (
         ("Повторение", "Repetition"), _repeated, ("repetition", "round_limit"),
     ),
     Irregularity(
-        "X6", "resigned", text("Somebody gives the game up"),
+        "X6", "resigned", text("Somebody gives up the game"),
         ("Сдаться", "Resign"), always(RESIGNED),
     ),
     wrong_score(RUSSIAN),

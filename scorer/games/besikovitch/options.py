@@ -28,8 +28,8 @@ class Setup:
         tuple((count, text("{count} cards", count=count)) for count in PACKS),
         text("Pack"),
         default=36,
-        help=text("From the ace down; 24 for beginners, 40 for experts."),
-        source="Eureka 16: 36; others: Pan Book of Card Games",
+        help=text("The cards from the ace down: 24 for beginners, 40 for experts."),
+        source="Eureka 16 has 36 cards. The other packs are in the Pan Book of Card Games.",
     )
     suits: Suits = part(Suits, text("Suits"), help=text("Four different suits."))
 
@@ -43,30 +43,32 @@ class Options:
         text("Who leads first"),
         default="non_dealer",
         help=text("Leading is an advantage."),
-        source="Written rules: the player next to the dealer; the dealer: Challenge",
+        source="By the written rules the player next to the dealer leads. In Challenge the "
+        "dealer leads.",
     )
     after_take: str = choice(
-        (("opponent", text("The opponent")), ("taker", text("Whoever took"))),
-        text("Who leads after the pile was taken"),
+        (("opponent", text("The opponent")), ("taker", text("The player who took"))),
+        text("Who leads after a player took the pile"),
         default="opponent",
         help=text("The pile is empty then."),
-        source="Written rules: the following player; the taker: an abstract of Eureka 16",
+        source="By the written rules the other player leads. In an abstract of Eureka 16 the "
+        "taker leads.",
     )
     draw_rule: bool = flag(
         text("The draw rule of svoi kozyri"),
-        help=text("A last card that the only card left could beat draws the game."),
-        source="Written rules for the parent game",
+        help=text("The game is drawn if the last card is led and the only card left beats it."),
+        source="The written rules have this for the parent game.",
     )
     repetition: str = choice(
         (
             ("third_repeat_draw", text("The third repetition is a draw")),
-            ("none", text("Played on")),
+            ("none", text("Play on")),
             ("round_cap", text("A draw after many rounds")),
         ),
         text("A game that repeats itself"),
         default="third_repeat_draw",
-        help=text("Endless play is possible."),
-        source="Nothing in print; a tournament program stops after 2707 rounds",
+        help=text("A game can go on for ever."),
+        source="Nothing is printed about this. A tournament program stops after 2707 rounds.",
     )
     round_limit: int = number(
         1,
@@ -74,29 +76,29 @@ class Options:
         text("Rounds at most"),
         default=2707,
         usual=(2707,),
-        help=text("Where a game is drawn after many rounds."),
+        help=text("Only used if a game is drawn after many rounds."),
         source="A tournament program",
     )
     next_deal: str = choice(
         (("loser_deals", text("The loser")), ("alternate", text("In turns"))),
         text("Who deals next"),
         default="loser_deals",
-        help=text("Where the loser deals, the same player deals again after a draw."),
-        source="Written rules: the loser",
+        help=text("If the loser deals, the same player deals again after a draw."),
+        source="By the written rules the loser deals.",
     )
     layout: str = choice(
         (("symmetric", text("Symmetric")), ("as_dealt", text("As dealt"))),
         text("The deal"),
         default="symmetric",
         help=text("Mirrored hands, or the pack as it falls."),
-        source="Written rules: symmetric",
+        source="The written rules say symmetric.",
     )
     side_suit_choice: str = choice(
         (("agreed", text("Agreed")), ("dealer", text("The dealer chooses"))),
         text("Which side suits pair up"),
         default="agreed",
-        help=text("Trumps mirror trumps, the side suits each other."),
-        source="Written rules silent",
+        help=text("Trumps mirror trumps, and side suits mirror side suits."),
+        source="The written rules do not say.",
     )
 
 
@@ -109,5 +111,5 @@ def agree(table: Table) -> tuple[Problem, ...]:
     named = (suits.dealer_trump, suits.dealer_side, suits.other_trump, suits.other_side)
     if len({*named}) == len(named):
         return ()
-    sentence = text("Every suit belongs to one player, as trumps or side suit.")
+    sentence = text("Each suit belongs to one player, as trumps or as side suit.")
     return (Problem(("setup", "suits"), "twice", sentence),)

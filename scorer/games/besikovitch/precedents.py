@@ -13,10 +13,10 @@ from scorer.text import text
 PRECEDENTS = (
     Precedent(
         "XP1",
-        text("The dealer with spades keeps king, queen and jack of them."),
+        text("The dealer has spades and keeps the king, queen and jack."),
         text(
-            "The other player with diamonds has king, queen and jack of those. If he has not, the "
-            "cards are put right before the first lead."
+            "The other player has diamonds and must hold the king, queen and jack of diamonds. "
+"If not, correct the cards before the first lead."
         ),
         (DEAL,),
         WRITTEN_RULES,
@@ -38,8 +38,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "XP2",
-        text("The ace of the own trumps lies on top."),
-        text("Nothing covers it: the pile has to be taken."),
+        text("The ace of your opponent's trumps lies on top."),
+        text("Nothing covers it. You must take the pile."),
         (COVER,),
         WRITTEN_RULES,
         WRITTEN,
@@ -53,8 +53,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "XP3",
-        text("Five cards lie in the pile, and a player takes three of them."),
-        text("He takes all five: the pile is taken whole."),
+        text("Five cards lie in the pile. A player takes three of them."),
+        text("The player takes all five, because you always take the whole pile."),
         (TURN, COVER),
         WRITTEN_RULES,
         WRITTEN,
@@ -71,8 +71,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "XP4",
-        text("A card that did not cover is found some moves later."),
-        text("Play goes back to the last position that both are sure of."),
+        text("Some moves later you notice that a card did not cover."),
+        text("Go back to the last position that both players are sure of."),
         (COVER,),
         CHESS_LAWS,
         ANALOGY,
@@ -80,8 +80,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "XP5",
-        text("A player takes the pile although he could cover its top card."),
-        text("That is allowed."),
+        text("A player takes the pile but could have covered its top card."),
+        text("This is allowed."),
         (TURN,),
         WRITTEN_RULES,
         WRITTEN,

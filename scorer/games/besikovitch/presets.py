@@ -4,7 +4,7 @@ from scorer.core import Preset
 from scorer.text import text
 
 PRESETS = (
-    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
+    Preset("seed", text("By the book"), text("Every point as in the written rules."), ()),
     Preset(
         "challenge",
         text("Challenge"),
@@ -14,7 +14,7 @@ PRESETS = (
     Preset(
         "eureka",
         text("Eureka"),
-        text("Whoever takes the pile leads again."),
+        text("The player who takes the pile leads again."),
         (("after_take", "taker"),),
     ),
 )

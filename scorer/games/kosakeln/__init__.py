@@ -28,8 +28,8 @@ from scorer.text import text
 GAME = Game(
     key="kosakeln",
     name=text("Kosakeln"),
-    tagline=text("Two players, tarock; hard score, deal by deal"),
-    prompt=text("Contract, declarer, points, Blatt and tricks."),
+    tagline=text("Two players with tarock cards. Hard score, deal by deal."),
+    prompt=text("Enter contract, declarer, points, Blatt and tricks."),
     seats=(SEATS,),
     partners=False,
     options=Options,

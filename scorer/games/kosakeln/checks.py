@@ -29,8 +29,8 @@ BOUNDS = plural(
     "tricks",
 )
 ENDS = plural(
-    "{cards} card ends in {blatt} Blatt. Count the points or the tricks again.",
-    "{cards} cards end in {blatt} Blatt. Count the points or the tricks again.",
+    "{cards} card leaves {blatt} Blatt over. Count the points or the tricks again.",
+    "{cards} cards leave {blatt} Blatt over. Count the points or the tricks again.",
     "cards",
 )
 
@@ -62,7 +62,7 @@ def _impossible(path: Path, sentence: Text) -> Problem:
 def _declarer_problems(moment: DealMoment) -> list[Problem]:
     if by_seat(moment.table, moment.deal.declarer, moment.deal.by):
         return []
-    return [Problem(("by",), "other_side", text("This is the other player."))]
+    return [Problem(("by",), "other_side", text("Choose the other player here."))]
 
 
 def _count_problems(deal: Deal, options: Options) -> list[Problem]:
@@ -86,7 +86,7 @@ def _count_problems(deal: Deal, options: Options) -> list[Problem]:
 def twice(rows: tuple[Any, ...], field: str, name: str) -> list[Problem]:
     """Every bonus counts once."""
     named = [getattr(row, name) for row in rows]
-    sentence = text("This stands here twice.")
+    sentence = text("This is here twice.")
     return [
         Problem((field, index, name), "twice", sentence)
         for index, bonus in enumerate(named)
@@ -98,7 +98,7 @@ def moment_problems(contract: str, announcements: tuple[Announcement, ...]) -> l
     """Announcements are made before or after the talon, in Solo at one moment."""
     solo = contract == "solo"
     sentence = (
-        text("In Solo there is no talon and so one moment only.")
+        text("A Solo has no talon, so there is only one moment.")
         if solo
         else text("Before or after the talon?")
     )
@@ -133,7 +133,7 @@ def _bird_problems(deal: Deal) -> list[Problem]:
         needed = sum(1 for bird in deal.birds if bird.made == (bird.by == side))
         if needed > tricks:
             sentence = text(
-                "The birds took {needed} tricks of a player who has {tricks}.",
+                "The birds took {needed} tricks, but this player has {tricks}.",
                 needed=needed, tricks=tricks,
             )  # fmt: skip
             return [_impossible(("birds",), sentence)]
@@ -145,11 +145,11 @@ def _holder_problems(deal: Deal) -> list[Problem]:
     holders = {holding.bonus: holding.by for holding in deal.held}
     problems = []
     if {"trull", "four_birds"} <= {*holders} and holders["trull"] != holders["four_birds"]:
-        problems.append(_impossible(("held",), text("Trull and Four Birds share the Pagat.")))
+        problems.append(_impossible(("held",), text("Trull and Four Birds both need the Pagat.")))
     for index, bird in enumerate(deal.birds):
         claims = ["four_birds", "trull"] if bird.bird == "pagat" else ["four_birds"]
         if any(holders.get(claim, bird.by) != bird.by for claim in claims):
-            sentence = text("The other player says to have held this bird.")
+            sentence = text("The other player claims to have held this bird.")
             problems.append(_impossible(("birds", index, "by"), sentence))
     return problems
 
@@ -164,6 +164,8 @@ def _kontra_problems(deal: Deal, options: Options) -> list[Problem]:
     in_play |= {bird.bird for bird in deal.birds}
     in_play |= {announcement.bonus for announcement in point_announcements(options, deal)}
     return [
-        _impossible(("kontra", name), text("Nothing to double: it was neither announced nor made."))
+        _impossible(
+            ("kontra", name), text("You cannot double this: it was neither announced nor made.")
+        )
         for name in sorted(named - in_play)
     ]

@@ -31,7 +31,7 @@ GLOSSARY = Glossary(
         Term(
             "skus",
             text("Sküs"),
-            text("The highest tarock, which beats every card and counts 5."),
+            text("The highest tarock. It beats every card and counts 5."),
             {"de": ("Sküs", "Gstieß")},
             ("Skues", "Skus", "Gstiess"),
             TRICK,
@@ -39,9 +39,7 @@ GLOSSARY = Glossary(
         Term(
             "pagat",
             text("Pagat"),
-            text(
-                "The lowest tarock, I, which counts 5 and earns a bonus if it wins the last trick."
-            ),
+            text("The lowest tarock, I. It counts 5 and earns a bonus if it wins the last trick."),
             {"de": ("Pagat",)},
             ("Tarock I", "Pagat ultimo"),
             BIRD,
@@ -49,7 +47,7 @@ GLOSSARY = Glossary(
         Term(
             "trull",
             text("Trull"),
-            text("Sküs, XXI and I; whoever held all three says so at the end."),
+            text("Sküs, XXI and I. The player who held all three says so at the end."),
             {"de": ("Trull",)},
             ("Trullstück", "honours"),
             HELD_RULE,
@@ -57,7 +55,7 @@ GLOSSARY = Glossary(
         Term(
             "royal_trull",
             text("Royal Trull"),
-            text("All four Kings; whoever held them says so at the end."),
+            text("All four Kings. The player who held them says so at the end."),
             {"de": ("Königstrull", "Vier Könige")},
             ("four kings", "Koenigstrull"),
             HELD_RULE,
@@ -65,7 +63,9 @@ GLOSSARY = Glossary(
         Term(
             "birds",
             text("Birds"),
-            text("The tarocks I to IIII, each played to win one certain trick of the last four."),
+            text(
+                "The tarocks I to IIII. Each is played to win one certain trick of the last four."
+            ),
             {"de": ("Vögel", "Vogel")},
             ("bird", "Voegel"),
             BIRD,
@@ -97,7 +97,7 @@ GLOSSARY = Glossary(
         Term(
             "four_birds",
             text("Four Birds"),
-            text("The tarocks I to IIII together; whoever held them says so at the end."),
+            text("The tarocks I to IIII together. The player who held them says so at the end."),
             {"de": ("Vier Vögel",)},
             ("Vier Voegel",),
             HELD_RULE,
@@ -105,7 +105,10 @@ GLOSSARY = Glossary(
         Term(
             "cossack_talon",
             text("Cossack talon"),
-            text("Six cards dealt to neither player; except in Solo the declarer takes some."),
+            text(
+                "Six cards dealt to neither player. Except in Solo, the declarer takes some of "
+                "them."
+            ),
             {"de": ("Kosakentalon",)},
             ("talon", "Kosak", "widow"),
             TALON,
@@ -120,8 +123,8 @@ GLOSSARY = Glossary(
         ),
         Term(
             "laying_away",
-            text("Laying away"),
-            text("Putting cards aside to take others; they count for their owner at the end."),
+            text("Discarding"),
+            text("Putting cards aside to take others. They count for their owner at the end."),
             {"de": ("verlegen", "ablegen")},
             ("discard", "lay away", "Ablage", "Legage"),
             EXCHANGE,
@@ -129,7 +132,7 @@ GLOSSARY = Glossary(
         Term(
             "forehand",
             text("Forehand"),
-            text("The player who did not deal; he bids first and leads first."),
+            text("The player who did not deal. Forehand bids first and leads first."),
             {"de": ("Vorhand",)},
             ("non-dealer", "eldest hand"),
             AUCTION,
@@ -137,7 +140,7 @@ GLOSSARY = Glossary(
         Term(
             "bidding",
             text("Bidding"),
-            text("Calling a contract in turn, each higher than the one before, or passing."),
+            text("Players call contracts in turn, each higher than the last, or pass."),
             {"de": ("Lizitation", "Lizitieren")},
             ("auction", "bid", "Passe", "Ich halte", "Bieten"),
             AUCTION,
@@ -145,7 +148,7 @@ GLOSSARY = Glossary(
         Term(
             "dreiblatt",
             text("Dreiblatt"),
-            text("The contract for 3, which takes the first or the last three talon cards."),
+            text("The contract for 3. The declarer takes the first or the last three talon cards."),
             {"de": ("Dreiblatt",)},
             ("three cards", "Drei"),
             TALON,
@@ -153,7 +156,9 @@ GLOSSARY = Glossary(
         Term(
             "zweiblatt",
             text("Zweiblatt"),
-            text("The contract for 6, which takes the first, middle or last two talon cards."),
+            text(
+                "The contract for 6. The declarer takes the first, middle or last two talon cards."
+            ),
             {"de": ("Zweiblatt",)},
             ("two cards", "Zwei"),
             TALON,
@@ -161,7 +166,7 @@ GLOSSARY = Glossary(
         Term(
             "einblatt",
             text("Einblatt"),
-            text("The contract for 9, which takes any one talon card."),
+            text("The contract for 9. The declarer takes any one talon card."),
             {"de": ("Einblatt",)},
             ("one card", "Ein"),
             TALON,
@@ -169,7 +174,7 @@ GLOSSARY = Glossary(
         Term(
             "solo",
             text("Solo"),
-            text("The contract for 12, which takes no talon card."),
+            text("The contract for 12. The declarer takes no talon card."),
             {"de": ("Solo",)},
             ("without the talon",),
             TALON,
@@ -177,7 +182,9 @@ GLOSSARY = Glossary(
         Term(
             "announcement",
             text("Announcement"),
-            text("A bonus undertaken aloud; before the talon is turned up it counts double."),
+            text(
+                "A bonus a player promises aloud. Before the talon is turned up it counts double."
+            ),
             {"de": ("Ansage",)},
             ("announce", "angesagt"),
             FAILED,
@@ -185,7 +192,7 @@ GLOSSARY = Glossary(
         Term(
             "absolut",
             text("Absolut"),
-            text("A bonus for 40 card points, which counts only if it was announced."),
+            text("A bonus for 40 card points. It counts only if it was announced."),
             {"de": ("Absolut",)},
             ("absolute", "mit 40"),
             POINT_BONUS,
@@ -193,7 +200,7 @@ GLOSSARY = Glossary(
         Term(
             "panzer",
             text("Panzer"),
-            text("A bonus for 50 card points, which counts only if it was announced."),
+            text("A bonus for 50 card points. It counts only if it was announced."),
             {"de": ("Panzer",)},
             ("mit 50",),
             POINT_BONUS,
@@ -201,7 +208,7 @@ GLOSSARY = Glossary(
         Term(
             "valat",
             text("Valat"),
-            text("All sixteen tricks: four times the game, eight times if it was announced."),
+            text("All sixteen tricks: four times the game, or eight times if announced."),
             {"de": ("Valat",)},
             ("all tricks", "slam"),
             VALAT,
@@ -209,7 +216,7 @@ GLOSSARY = Glossary(
         Term(
             "blatt",
             text("Blatt"),
-            text("A third of a point; counting cards in threes leaves such thirds."),
+            text("A third of a point. Counting the cards in threes leaves such thirds."),
             {"de": ("Blatt",)},
             ("third", "thirds"),
             COUNT,
@@ -217,7 +224,7 @@ GLOSSARY = Glossary(
         Term(
             "hard_score",
             text("Hard score"),
-            text("Writing by which every item is paid by one player to the other."),
+            text("A way of scoring: for each item, one player pays the other."),
             {"de": ("Hartwertung",)},
             ("zero sum", "hard scoring"),
             ACCOUNTING,
@@ -225,7 +232,7 @@ GLOSSARY = Glossary(
         Term(
             "revoke",
             text("Revoke"),
-            text("Playing a card that may not be played while holding one that may."),
+            text("Playing a card that you may not play, while you hold one that you may."),
             {"de": ("Renonce",)},
             ("renege", "did not follow", "Farbzwang", "Tarockzwang"),
             REVOKE,

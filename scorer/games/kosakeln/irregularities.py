@@ -40,18 +40,18 @@ from scorer.text import Text, text
 from scorer.tricks import NOT_ALLOWED_CARD
 
 ONE_WRONG = AS_REVOKE._replace(
-    done=(text("Whoever has a card too many or too few has revoked."), *AS_REVOKE.done[1:])
+    done=(text("A player with a card too many or too few has revoked."), *AS_REVOKE.done[1:])
 )
 BOTH_WRONG = Remedy(
     (
-        text("Both have revoked, so neither gets anything."),
-        text("That nothing is written then is our reading of the cup's rules."),
+        text("Both players have revoked, so neither scores anything."),
+        text("That nobody scores then is our reading of the cup's rules."),
     ),
     cups(TAROCK_CUP),
     VOID,
 )
 WRONG_NUMBERS = yes_or_no(
-    "both", text("Do both have a wrong number of cards?"), BOTH_WRONG, ONE_WRONG
+    "both", text("Do both players have a wrong number of cards?"), BOTH_WRONG, ONE_WRONG
 )
 NUMBER = yes_or_no(
     "begun",
@@ -60,25 +60,23 @@ NUMBER = yes_or_no(
     Remedy((text("The same dealer deals again."),), cups(SAUWALD_CUP, TAROCK_CUP)),
 )
 TOO_LATE = Remedy(
-    (text("No source names a penalty: the table decides."),),
-    (silent(None, text("The cups know a new deal before the first call alone")),),
+    (text("The sources do not name a penalty. Decide at the table."),),
+    (silent(None, text("The cups only allow a new deal before the first call")),),
 )
-PLAYED_ON = Remedy(
-    (text("Play goes on; nothing is written for it."),), cups(SAUWALD_CUP, TAROCK_CUP)
-)
+PLAYED_ON = Remedy((text("Play on. Nobody scores for it."),), cups(SAUWALD_CUP, TAROCK_CUP))
 WRONG_LEAD = yes_or_no(
     "turned",
     TURNED,
-    yes_or_no("warned", text("Was that player warned for it before?"), AS_REVOKE, PLAYED_ON),
+    yes_or_no("warned", text("Was this player warned for it before?"), AS_REVOKE, PLAYED_ON),
     Remedy(
-        (text("The card is taken back, and the right player leads."),),
+        (text("Take the card back. The right player leads."),),
         cups(SAUWALD_CUP, TAROCK_CUP),
     ),
 )
 FAILED_SENTENCES = {
-    "pay_opponent": text("The announcement has failed: its value goes to the opponent."),
-    "no_score": text("The announcement has failed; nothing is written for it."),
-    "minus_self": text("The announcement has failed: the announcer writes it as minus."),
+    "pay_opponent": text("The announcement has failed. Its value goes to the opponent."),
+    "no_score": text("The announcement has failed. Nobody scores for it."),
+    "minus_self": text("The announcement has failed. The announcer loses its value."),
 }
 
 
@@ -92,17 +90,17 @@ def _failed(options: Options, first: Text, source: Citation) -> Remedy:
 
 
 def _not_held(options: Options) -> Node:
-    first = text("That is no revoke; the deal is played on.")
+    first = text("This is not a revoke. Play the deal to the end.")
     return _failed(options, first, usual(SAUWALD_CUP, TAROCK))
 
 
 def _bird_too_early(options: Options) -> Node:
-    lost = _failed(options, text("The bird is lost, and no more than that."),
+    lost = _failed(options, text("Only the bird is lost."),
                    usual(TAROCK_CUP, TAROCK, BIRD))  # fmt: skip
     gained = AS_REVOKE
     choices = [
-        Choice("lost", text("The bird was lost, and nothing gained"), lost),
-        Choice("gained", text("Whoever played it gained by it"), gained),
+        Choice("lost", text("The bird was lost, and nobody gained by it"), lost),
+        Choice("gained", text("The player gained by playing it"), gained),
     ]
     if options.bird_order:
         order = AS_REVOKE._replace(citations=(by_house_rule(BIRD, "bird_order"), *REVOKED))
@@ -113,12 +111,14 @@ def _bird_too_early(options: Options) -> Node:
 
 HELD_LATE = yes_or_no(
     "confirmed",
-    text("Have both accepted the deal as written?"),
-    Remedy((text("It is lost."),), (written(HELD_RULE), usual(TAROCK_CUP, TAROCK))),
-    Remedy((text("It is written with the deal."),), (written(HELD_RULE),), CORRECTED),
+    text("Have both players accepted the deal as written?"),
+    Remedy((text("The claim is lost."),), (written(HELD_RULE), usual(TAROCK_CUP, TAROCK))),
+    Remedy(
+        (text("The claim counts and is scored with the deal."),), (written(HELD_RULE),), CORRECTED
+    ),
 )
 REFUSED = Remedy(
-    (text("The announcement is refused; what was said before stands."),),
+    (text("Refuse the announcement. Earlier announcements stand."),),
     cups(TIROL_CUP, TAROCK_CUP),
 )
 WRONG_BID = Branch(
@@ -127,17 +127,17 @@ WRONG_BID = Branch(
     (
         Choice(
             "passed",
-            text("That player had passed"),
+            text("The player had already passed"),
             Remedy(
-                (text("The bid is refused: whoever passed is out of the auction."),),
+                (text("Refuse the bid: a player who passed is out of the auction."),),
                 (written(AUCTION), *cups(TIROL_CUP, TAROCK_CUP)),
             ),
         ),
         Choice(
             "too_low",
-            text("It is not higher than the one before"),
+            text("The bid is not higher than the one before"),
             Remedy(
-                (text("The bid is refused; the player bids rightly or passes."),),
+                (text("Refuse the bid. The player makes a correct bid or passes."),),
                 (written(AUCTION, "who_may_hold"), *cups(TIROL_CUP, TAROCK_CUP)),
             ),
         ),
@@ -145,8 +145,8 @@ WRONG_BID = Branch(
 )
 SEEN = Remedy(
     (
-        text("Whoever looked is out of the auction."),
-        text("The other player is bound by no bid."),
+        text("The player who looked is out of the auction."),
+        text("The other player is not bound by any bid."),
     ),
     (usual(SKAT_COURT, TAROCK),),
 )
@@ -154,17 +154,17 @@ EXPOSED = warned(TAROCK, AS_REVOKE)
 
 IRREGULARITIES = (
     Irregularity(
-        "T1", "revoke", text("A revoke"),
+        "T1", "revoke", text("Somebody revoked"),
         ("Renonce", "Who pays a Renonce", "Wer zahlt die Renonce", "nicht bedient", "renege"),
         revoke, ("accounting",), (NOT_ALLOWED_CARD,),
     ),
     Irregularity(
-        "T2", "wrong_discard", text("Cards laid away wrongly"),
+        "T2", "wrong_discard", text("Somebody discarded the wrong cards"),
         ("falsch verlegt", "König verlegt", "King discarded", "discard"), discard,
         ("talon_discard_tarock", "exchange_variant", "easy_tactical_tarock"),
     ),
     Irregularity(
-        "T3", "wrong_number", text("A wrong number of cards"),
+        "T3", "wrong_number", text("Somebody has a wrong number of cards"),
         ("falsche Kartenzahl", "Eine Karte zu wenig", "one card short", "misdeal"), always(NUMBER),
     ),
     Irregularity(
@@ -172,32 +172,32 @@ IRREGULARITIES = (
         ("falsches Ausspiel", "Falsch ausgespielt", "lead out of turn"), always(WRONG_LEAD),
     ),
     Irregularity(
-        "T5", "not_held", text("A card was announced that is not held"),
+        "T5", "not_held", text("Somebody announced a card they do not hold"),
         ("falsche Ansage", "Announced without the card", "Ohne Pagat angesagt"),
         _not_held, ("failed_announcement",),
     ),
     Irregularity(
-        "T6", "bird_too_early", text("An announced bird was played too early"),
+        "T6", "bird_too_early", text("Somebody played an announced bird too early"),
         ("Pagat zu früh", "Uhu zu früh"), _bird_too_early, ("failed_announcement", "bird_order"),
     ),
     Irregularity(
-        "T7", "held_late", text("A bonus that was held is claimed late"),
+        "T7", "held_late", text("Somebody claims a bonus late"),
         ("Trull vergessen", "forgot the Trull", "Vier Könige vergessen"), always(HELD_LATE),
     ),
     Irregularity(
-        "T8", "announced_late", text("An announcement after the play was called good"),
+        "T8", "announced_late", text("Somebody says an announcement was made when it was not"),
         ("Nachschießen", "Nachträglich ansagen", "announce later", "gut"), always(REFUSED),
     ),
     Irregularity(
-        "T9", "wrong_bid", text("A bid that may not be made"),
+        "T9", "wrong_bid", text("Somebody made a bid they may not make"),
         ("Passe", "falsch lizitiert", "insufficient bid"), always(WRONG_BID),
     ),
     Irregularity(
-        "T10", "exposed_card", text("A card shown, or words that give the hand away"),
+        "T10", "exposed_card", text("Somebody showed a card or gave their hand away in words"),
         ("Spielverrat", "Karte gezeigt", "talking"), always(EXPOSED),
     ),
     Irregularity(
-        "T11", "talon_seen", text("The talon was looked at before the auction ended"),
+        "T11", "talon_seen", text("Somebody looked at the talon before the auction ended"),
         ("Talon eingesehen", "talon seen"), always(SEEN),
     ),
     wrong_score(TAROCK),

@@ -51,7 +51,7 @@ def announced_item(
                 rule,
             )
         ]
-    sentence = text("{bonus}, announced and not made", bonus=name)
+    sentence = text("{bonus}, announced but not made", bonus=name)
     side, by = announcement.by, announcement.by
     if options.failed_announcement == "no_score":
         value = 0

@@ -29,9 +29,9 @@ def passed(moment: Moment) -> Settled[NoCarry]:
     if moment.table.options.all_pass == "forehand_must_play_dreiblatt":
         sentence = text("At this table forehand must play Dreiblatt.")
         raise refuse(("kind",), "not_in_game", sentence)
-    verdict = text("Both passed; nothing is written.")
+    verdict = text("Both passed. Nobody scores.")
     if moment.table.options.all_pass == "trischaken":
-        verdict = text("Both passed: Trischaken, written as a penalty for whoever lost it.")
+        verdict = text("Both passed: Trischaken. The loser gets a penalty.")
     step = paragraph(PASSED)
     return Settled((), moment.before.carry, "passed", verdict, (step,))
 
@@ -53,11 +53,11 @@ def end(moment: Moment, settled: Settled[NoCarry], totals: tuple[int, ...]) -> E
     deals = moment.before.deals + (1 if moment.kind == "round" else 0)
     leader = None if totals[0] == totals[1] else totals.index(max(totals))
     if options.match == "deals" and deals >= options.deals:
-        sentence = text("The agreed {deals} deals are played.", deals=deals)
+        sentence = text("All {deals} agreed deals are played.", deals=deals)
         return Ending(True, leader, settled.carry, (Step("deals_played", sentence, END),))
     at_target = deals % 2 == 0 and leader is not None and max(totals) >= options.target
     if options.match == "target" and at_target:
-        sentence = text("The target of {target} is reached.", target=options.target)
+        sentence = text("A player has reached the target of {target}.", target=options.target)
         lines = _target_bonus(options, totals.index(max(totals)))
         return Ending(True, leader, settled.carry, (Step("target_reached", sentence, END),), lines)
     return Ending(False, None, settled.carry)

@@ -73,10 +73,10 @@ def allowed(hand: Cards, trick: Cards) -> Allowed:
     none = void_step(FOLLOW)
     tarocks = of_suit(hand, TAROCKS)
     if tarocks:
-        sentence = text("A tarock has to be played: {cards}.", cards=signs(tarocks))
+        sentence = text("You must play a tarock: {cards}.", cards=signs(tarocks))
         return Allowed(tarocks, (none, Step("tarock", sentence, FOLLOW)))
     return Allowed(
-        hand, (none, Step("any_card", text("There is no tarock either: any card."), FOLLOW))
+        hand, (none, Step("any_card", text("You have no tarock either: play any card."), FOLLOW))
     )
 
 

@@ -36,8 +36,8 @@ PRECEDENTS = (
     Precedent(
         "TP1",
         text(
-            "Zweiblatt, the Pagat announced after the talon. The defender trumps a suit that he "
-            "holds, and the trick has been turned down."
+            "The contract is Zweiblatt, with the Pagat announced after the talon. The defender "
+            "trumps a suit but still holds it, and the trick has been turned down."
         ),
         text("The deal ends. The declarer gets 6 for the game and 8 for the Pagat: 14."),
         (REVOKE,),
@@ -53,8 +53,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "TP2",
-        text("The defender trumps a suit that he holds, and the trick still lies open."),
-        text("He takes the card back and follows suit; nothing is written."),
+        text("The defender trumps a suit but still holds it, and the trick is still open."),
+        text("The defender takes the card back and follows suit. Nobody scores."),
         (REVOKE,),
         TIROL_CUP,
         NEIGHBOUR,
@@ -62,8 +62,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "TP3",
-        text("A player holds the II, and announces the Pelikan, which is the III."),
-        text("That is no revoke: the Pelikan alone is lost."),
+        text("A player holds the II and announces the Pelikan, which is the III."),
+        text("This is not a revoke. Only the Pelikan is lost."),
         (FAILED, BIRD),
         SAUWALD_CUP,
         NEIGHBOUR,
@@ -86,8 +86,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "TP4",
-        text("The Pagat was announced, and slips out of the hand in the fourteenth trick."),
-        text("The Pagat is lost; the deal is played on."),
+        text("A player announced the Pagat and plays it by mistake in the fourteenth trick."),
+        text("The Pagat is lost. Play the deal to the end."),
         (BIRD, FAILED),
         TAROCK_CUP,
         NEIGHBOUR,
@@ -102,8 +102,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "TP5",
-        text("Two cards fell together into one trick, and a card is missing at the end."),
-        text("That is judged like a revoke."),
+        text("Two cards fell into one trick together, and one card is missing at the end."),
+        text("This is judged like a revoke."),
         (REVOKE,),
         TAROCK_CUP,
         NEIGHBOUR,
@@ -113,8 +113,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "TP6",
-        text("A misdeal is found before the first call."),
-        text("The same player deals again; nothing is written."),
+        text("You find a misdeal before the first call."),
+        text("The same player deals again. Nobody scores."),
         (),
         SAUWALD_CUP,
         NEIGHBOUR,
@@ -122,8 +122,10 @@ PRECEDENTS = (
     ),
     Precedent(
         "TP7",
-        text("A sheet of four players has +4 three times and −4 once, and nobody can explain it."),
-        text("The deal is struck: what one player gets, another one has paid."),
+        text(
+            "A sheet of four players shows +4 three times and −4 once, and nobody can explain it."
+        ),
+        text("Cancel the deal: what one player gets, another must pay."),
         (ACCOUNTING,),
         TAROCK_FINAL,
         NEIGHBOUR,
@@ -132,8 +134,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "TP8",
-        text("A revoke is noticed after the next deal was shuffled and cut."),
-        text("It is too late: what was written stands."),
+        text("You notice a revoke after the next deal was shuffled and cut."),
+        text("It is too late. The score stands."),
         (REVOKE,),
         TAROCK_CUP,
         NEIGHBOUR,
@@ -143,8 +145,8 @@ PRECEDENTS = (
         "TP9",
         text("A player revokes while the other had a silent bird that was sure to be made."),
         text(
-            "At that cup its 3 were written too. The paragraph here leaves silent birds out: a "
-            "table that wants them agrees on it."
+            "At that cup the 3 points for the bird were scored too. The paragraph here leaves "
+            "out silent birds. If your table wants them, agree on it."
         ),
         (REVOKE, BIRD),
         TAROCK_CUP,
@@ -153,8 +155,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "TP10",
-        text("The declarer spreads his tricks to count them while the deal is being played."),
-        text("He has lost the game, unless he had won it already: then it stays won."),
+        text("The declarer spreads their tricks to count them while the deal is in play."),
+        text("The declarer has lost the game. If it was won already, it stays won."),
         (GAME, COUNT),
         SPREAD_TRICKS,
         ANALOGY,
@@ -162,7 +164,7 @@ PRECEDENTS = (
     ),
     Precedent(
         "TP11",
-        text("The declarer claims one more trick with a trump, which is sure and is enough."),
+        text("The declarer claims one more trick with a trump. The trick is sure and is enough."),
         text("The claim stands."),
         (TRICK, GAME),
         SURE_TRICK,
@@ -172,10 +174,10 @@ PRECEDENTS = (
     Precedent(
         "TP12",
         text(
-            "A player passes before the bidding begins, and then the other peeks at cards that he "
-            "may not see."
+            "A player passes before the bidding begins. Then the other player peeks at cards "
+            "they may not see."
         ),
-        text("The player who passed stays out all the same."),
+        text("The player who passed still stays out."),
         (AUCTION,),
         PASSED_EARLY,
         ANALOGY,

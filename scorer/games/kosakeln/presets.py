@@ -4,13 +4,13 @@ from scorer.core import Preset
 from scorer.text import text
 
 PRESETS = (
-    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
+    Preset("seed", text("By the book"), text("Every point as in the written rules."), ()),
     Preset(
         "koenigrufen",
         text("Königrufen table"),
         text(
-            "Beaten birds cost, the defender announces everything, only announced bonuses beside "
-            "a Valat, Kontra."
+            "Beaten birds cost points, the defender may announce everything, only announced "
+            "bonuses count in addition to a Valat, and Kontra is played."
         ),
         (
             ("silent_bird_loss", True),
@@ -22,7 +22,10 @@ PRESETS = (
     Preset(
         "illustrated",
         text("Illustrated"),
-        text("Gains only, Panzer announces Absolut too, to 100 and 10 for reaching it."),
+        text(
+            "Only gains count, announcing Panzer announces Absolut too, and you play to 100 "
+            "with 10 for reaching it."
+        ),
         (
             ("accounting", "plus_only"),
             ("absolut_panzer", "mounting"),

@@ -24,12 +24,12 @@ from scorer.text import text
 REVOKED = (
     usual(TIROL_CUP, TAROCK, REVOKE), usual(SAUWALD_CUP, TAROCK), usual(TAROCK_CUP, TAROCK),
 )  # fmt: skip
-ENDS = text("The deal ends; the other player gets the game and what he announced.")
+ENDS = text("The deal ends. The other player gets the game and what they announced.")
 AS_REVOKE = Remedy(
     (
-        text("It is judged as a revoke."),
+        text("This is judged as a revoke."),
         ENDS,
-        text("What the offender announced has failed; what was held stands."),
+        text("The offender's announcements have failed. Bonuses for cards held stand."),
     ),
     REVOKED,
     COUNTED,
@@ -53,13 +53,17 @@ def revoke(options: Options) -> Node:
         for contract, label in CONTRACT_NAMES
     )
     contract = Branch("contract", text("Which contract was played?"), contracts)
-    plain = text("Later; nothing announced, no Trull, Royal Trull or Four Birds held")
+    plain = text(
+        "Later. Nobody announced anything, and nobody held Trull, Royal Trull or Four Birds"
+    )
     choices = (
         Choice("early", text("Before the trick was turned down"), taken_back),
         Choice("plain", plain, contract),
-        Choice("bonuses", text("Later; something was announced or held"), AS_REVOKE),
+        Choice("bonuses", text("Later. Somebody announced or held something"), AS_REVOKE),
     )
-    return Branch("noticed", text("When was it noticed, and what counts beside the game?"), choices)
+    return Branch(
+        "noticed", text("When did you notice it, and what counts in addition to the game?"), choices
+    )
 
 
 def _game_lost(value: int) -> Remedy:

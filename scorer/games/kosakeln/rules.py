@@ -11,42 +11,43 @@ COUNT = Rule(
     "1.1",
     text("Counting"),
     text(
-        "Cards are counted in threes, two points off each: Sküs, XXI, I and Kings 5, Queens 4, "
-        "Cavalls 3, Valets 2, all others 1; 70 in all. What is left over loses two thirds a card. "
-        "A third is a Blatt."
+        "Count the cards in threes and take two points off each three. Sküs, XXI, I and Kings "
+        "count 5, Queens 4, Cavalls 3, Valets 2, all others 1: 70 in all. A card left over "
+        "loses two thirds of a point. A third is a Blatt."
     ),
-    "Written rules; Pagat on counting",
+    "The written rules and Pagat on counting",
 )
 PILES = Rule(
     "1.2",
-    text("What a count must be"),
+    text("Counts that are possible"),
     text(
-        "The declarer has two cards for each trick, eight laid away, and what he took from the "
-        "talon, so the thirds of his count follow from contract and tricks."
+        "The declarer has two cards for each trick, the eight discards, and the cards taken "
+        "from the talon. So contract and tricks decide the thirds of the count."
     ),
-    "Counted",
+    "Worked out",
     options=("unused_personal_talon",),
 )
 GAME = Rule(
     "2.1",
     text("The game"),
     text(
-        "The declarer wins with 35 and 2 Blatt: Dreiblatt 3, Zweiblatt 6, Einblatt 9, Solo 12. "
-        "35 all is lost."
+        "The declarer wins with 35 and 2 Blatt. Dreiblatt scores 3, Zweiblatt 6, Einblatt 9, "
+        "Solo 12. The declarer loses at 35 all."
     ),
-    "Written rules; bound: the parent games",
+    "The written rules. The bound is from the parent games.",
     options=("win_thirds", "exact_tie"),
     with_gaps=text(
-        "The declarer wins with {win_thirds}: Dreiblatt 3, Zweiblatt 6, Einblatt 9, Solo 12. "
-        "35 all is lost."
+        "The declarer wins with {win_thirds}. Dreiblatt scores 3, Zweiblatt 6, Einblatt 9, Solo "
+        "12. The declarer loses at 35 all."
     ),
 )
 BIRD = Rule(
     "3.1",
     text("Birds"),
     text(
-        "I, II, III or IIII must itself win the last trick, the last but one, the third or fourth "
-        "from the end. Made unannounced it counts 3; announced by the tariff."
+        "I, II, III or IIII must itself win the last trick, the last but one, or the third or "
+        "fourth from the end. Made without an announcement it scores 3. Announced, it scores by "
+        "the tariff."
     ),
     "Written rules",
     options=("silent_bird_loss", "bird_order", "defender_may_announce"),
@@ -54,21 +55,21 @@ BIRD = Rule(
 POINT_BONUS = Rule(
     "3.2",
     text("Absolut and Panzer"),
-    text("Announced, and reached with 40 or 50 card points after rounding."),
+    text("The player announced it and has 40 or 50 card points after rounding."),
     "Written rules",
     options=("point_bonus_basis", "absolut_panzer", "defender_may_announce"),
 )
 WITHOUT = Rule(
     "3.3",
     text("Without Trull, without Kings"),
-    text("Announced, the game won, and no such card in the hand played from."),
-    "Written rules; hand: the parent games",
+    text("The player announced it, won the game, and had no such card in the hand played."),
+    "The written rules. The parent games speak of the hand.",
     options=("without_scope", "defender_may_announce"),
 )
 HELD_RULE = Rule(
     "3.4",
     text("Trull, Royal Trull, Four Birds"),
-    text("Whoever held them says so at the end: 1, 1 and 3, whoever won."),
+    text("The player who held them says so at the end. They score 1, 1 and 3, no matter who won."),
     "Written rules",
     options=("held_scope",),
 )
@@ -76,23 +77,23 @@ VALAT = Rule(
     "3.5",
     text("Valat"),
     text(
-        "All sixteen tricks: four times the game, eight times if announced, beside the game. "
-        "A made Valat wins the game whatever the points."
+        "All sixteen tricks score four times the game, or eight times if announced, in addition "
+        "to the game. A player who makes a Valat wins the game, no matter the points."
     ),
-    "Written rules; 1821 practice",
+    "The written rules and practice of 1821",
     options=("valat_mode", "valat_other_bonuses", "defender_may_announce"),
 )
 FAILED = Rule(
     "3.6",
     text("A failed announcement"),
-    text("What was announced and not made goes to the opponent."),
+    text("If an announcement is not made, its points go to the opponent."),
     "Tarock practice everywhere",
     options=("failed_announcement",),
 )
 KONTRA = Rule(
     "3.7",
     text("Kontra"),
-    text("By house rule an item is doubled, and doubled again."),
+    text("House rule: the players may double an item, and double it again."),
     "The parent games",
     options=("kontra",),
     unless=(("kontra", (False,)),),
@@ -101,8 +102,8 @@ ACCOUNTING = Rule(
     "4.1",
     text("Hard score"),
     text(
-        "What one player scores, the other loses. If you play for money, agree on the cents for a "
-        "point. By house rule only gains are written."
+        "What one player scores, the other loses. If you play for money, agree on the cents for "
+        "a point. By house rule only gains count."
     ),
     "Written rules",
     options=("accounting", "stakes", "cents_per_point"),
@@ -110,16 +111,16 @@ ACCOUNTING = Rule(
 PASSED = Rule(
     "4.2",
     text("Both pass"),
-    text("Nothing is written and the cards are dealt again; the deal does not count."),
-    "Two-hand Strohmandeln",
+    text("Nobody scores, and the cards are dealt again. The deal does not count."),
+    "Two-hand Strohmandeln has this.",
     options=("all_pass",),
 )
 END = Rule(
     "4.3",
     text("The end"),
     text(
-        "A session is open, or ends after an even number of deals, or at a target looked at after "
-        "every second deal."
+        "A session is open, ends after an even number of deals, or ends at a target. The target "
+        "is checked after every second deal."
     ),
     "House practice",
     options=("match", "deals", "target", "target_bonus"),
@@ -127,7 +128,7 @@ END = Rule(
 PENALTY = Rule(
     "4.4",
     text("Penalty"),
-    text("The offender pays it to the other player."),
+    text("The offender pays the penalty to the other player."),
     "House practice",
 )
 
@@ -135,9 +136,10 @@ EXCHANGE = Rule(
     "5.1",
     text("Exchange with the own talon"),
     text(
-        "Classic: eight hand cards are laid away, tarocks only when no other card is left and then "
-        "face up. Medium: what can be laid away without tarocks. Easy: as many as one likes. "
-        "Tactical: eight of all 24. Kings, Sküs, XXI and I are never laid away."
+        "Classic: discard eight hand cards, tarocks only if you have no other card left, and "
+        "then face up. Medium: discard what you can without tarocks. Easy: discard as many as "
+        "you like. Tactical: discard eight of all 24. You may never discard Kings, Sküs, XXI "
+        "and I."
     ),
     "Written rules",
     options=(
@@ -151,10 +153,11 @@ AUCTION = Rule(
     "5.2",
     text("Bidding"),
     text(
-        "Forehand speaks first. Dreiblatt, Zweiblatt, Einblatt, Solo: each bid is higher than the "
-        "one before, or forehand holds it. Whoever passed is out; Solo ends the bidding."
+        "Forehand speaks first. The bids are Dreiblatt, Zweiblatt, Einblatt and Solo. Each bid "
+        "is higher than the last, or forehand holds it. A player who passed is out. Solo ends "
+        "the bidding."
     ),
-    "Written rules; who may hold: the parent games",
+    "The written rules. Who may hold is from the parent games.",
     options=("who_may_hold", "solo_may_be_held"),
 )
 TALON = Rule(
@@ -162,25 +165,27 @@ TALON = Rule(
     text("The Cossack talon"),
     text(
         "Dreiblatt takes the first or the last three cards, Zweiblatt a pair of neighbours, "
-        "Einblatt any one, Solo none. As many are laid away, no King and no Trull card; what was "
-        "not taken belongs to the defender."
+        "Einblatt any one card, Solo none. The declarer discards as many cards, but never a "
+        "King or a Trull card. The cards not taken belong to the defender."
     ),
-    "Written rules; what may be laid away: the parent games",
+    "The written rules. What you may discard is from the parent games.",
     options=("talon_discard_tarock",),
 )
 FOLLOW = Rule(
     "5.4",
     text("Following suit"),
     text(
-        "The suit led is followed, tarocks too; without it a tarock is played, without tarocks "
-        "any card. Nobody has to win the trick."
+        "You must follow suit, in tarocks too. If you cannot, you must play a tarock. Without "
+        "tarocks, play any card. You never need to win the trick."
     ),
     "Written rules",
 )
 TRICK = Rule(
     "5.5",
     text("Who takes the trick"),
-    text("The higher card of the suit led, or a tarock on another suit. Sküs beats every card."),
+    text(
+        "The higher card of the suit led wins, or a tarock on another suit. Sküs beats every card."
+    ),
     "Written rules",
 )
 
@@ -188,10 +193,10 @@ REVOKE = Rule(
     "5.6",
     text("Revoke"),
     text(
-        "It is corrected until the trick is turned down. Later the deal ends: the other player "
-        "gets the game and what he announced, what the offender announced has failed, and what "
-        "was held stands. Silent birds and Valat do not count. Cards that should not have been "
-        "laid away are judged likewise."
+        "You can put a revoke right until the trick is turned down. Later the deal ends: the "
+        "other player gets the game and what they announced, the offender's announcements have "
+        "failed, and bonuses for cards held stand. Silent birds and Valat do not count. Wrong "
+        "discards are judged in the same way."
     ),
     "The parent games",
 )

@@ -22,13 +22,13 @@ from scorer.games.kosakeln.valat import Valat, game_items, game_winner, valat_of
 from scorer.text import Side, Text, plural, signed, text, together
 
 COUNTED_TRICKS = plural(
-    "{declarer}: {tricks} trick, {count}; the other {rest}.",
-    "{declarer}: {tricks} tricks, {count}; the other {rest}.",
+    "{declarer}: {tricks} trick, {count}. The other player: {rest}.",
+    "{declarer}: {tricks} tricks, {count}. The other player: {rest}.",
     "tricks",
 )
 COUNTED_CARDS = plural(
-    "{declarer}: {tricks} trick, {cards} cards, {count}; the other {rest}.",
-    "{declarer}: {tricks} tricks, {cards} cards, {count}; the other {rest}.",
+    "{declarer}: {tricks} trick, {cards} cards, {count}. The other player: {rest}.",
+    "{declarer}: {tricks} tricks, {cards} cards, {count}. The other player: {rest}.",
     "tricks",
 )
 
@@ -156,24 +156,26 @@ def written_by(points: tuple[int, ...]) -> Text:
 def _steps(options: Options, deal: Deal, items: list[Item], factor: int) -> tuple[Step, ...]:
     steps = [
         Step("card_points", _count(options, deal), COUNT),
-        Step("points_needed", text("Needed: {count}.", count=counted(options.win_thirds)), GAME),
+        Step(
+            "points_needed",
+            text("Needed to win: {count}.", count=counted(options.win_thirds)),
+            GAME,
+        ),
     ]
     in_play = [item.key for item in items if item.value]
     steps += [
         Step(
             "kontra",
-            text("{bonus} times {factor}.", bonus=_named(key), factor=kontra_of(deal, key)),
+            text("{bonus}: points × {factor}.", bonus=_named(key), factor=kontra_of(deal, key)),
             KONTRA,
         )
         for key in ("game", *BONUS_NAMES)
         if key in in_play and kontra_of(deal, key) > 1
     ]
     if factor > 1:
-        steps.append(
-            Step("everything_times", text("Everything times {factor}.", factor=factor), VALAT)
-        )
+        steps.append(Step("everything_times", text("All points × {factor}.", factor=factor), VALAT))
     steps += [
-        Step("nothing_written", text("{failed}: nothing is written.", failed=item.text), item.rule)
+        Step("nothing_written", text("{failed}: nobody scores.", failed=item.text), item.rule)
         for item in items
         if not item.value
     ]

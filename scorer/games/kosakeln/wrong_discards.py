@@ -17,7 +17,7 @@ from scorer.games.kosakeln.rules import EXCHANGE, TALON
 from scorer.sources import TAROCK_CUP, TIROL_CUP
 from scorer.text import text
 
-PUT_RIGHT = Remedy((text("The cards laid away are put right."),), cups(TIROL_CUP, TAROCK_CUP))
+PUT_RIGHT = Remedy((text("Put the discards right."),), cups(TIROL_CUP, TAROCK_CUP))
 
 
 def _noticed(judged: Remedy) -> Node:
@@ -27,7 +27,7 @@ def _noticed(judged: Remedy) -> Node:
 
 def discard(options: Options) -> Node:
     judged = AS_REVOKE._replace(
-        done=(*AS_REVOKE.done, text("Cards laid away are shown afterwards on demand."))
+        done=(*AS_REVOKE.done, text("A player shows discarded cards afterwards if asked."))
     )
     own = _own_talon_tarock(options)
     choices = (
@@ -43,7 +43,7 @@ def discard(options: Options) -> Node:
         ),
         Choice("own_tarock", text("A tarock, in the exchange with the own talon"), own),
     )
-    return Branch("laid", text("What was laid away?"), choices)
+    return Branch("laid", text("Which card was discarded?"), choices)
 
 
 def _own_talon_tarock(options: Options) -> Node:
@@ -59,8 +59,12 @@ def _tarock(allowed: str, source: Citation, judged: Remedy) -> Node:
     """A tarock laid away: `allowed` is the house rule on it."""
     if allowed == "forbidden":
         return _noticed(judged._replace(citations=(source, *judged.citations)))
-    face = text("It lies face up.") if allowed.endswith("face_up") else text("It lies face down.")
-    fine = Remedy((text("At this table it may be laid away."), face), (source,))
+    face = (
+        text("The card lies face up.")
+        if allowed.endswith("face_up")
+        else text("The card lies face down.")
+    )
+    fine = Remedy((text("At this table you may discard it."), face), (source,))
     if allowed.startswith("free"):
         return fine
     choices = (
@@ -68,4 +72,4 @@ def _tarock(allowed: str, source: Citation, judged: Remedy) -> Node:
         Choice("early", text("Yes, and the first trick is not turned down yet"), PUT_RIGHT),
         Choice("late", text("Yes, and the first trick has been turned down"), judged),
     )
-    return Branch("other", text("Was there another card that could be laid away?"), choices)
+    return Branch("other", text("Was there another card to discard?"), choices)

@@ -27,8 +27,8 @@ from scorer.text import text
 GAME = Game(
     key="kozel",
     name=text("Kozel"),
-    tagline=text("Two or three alone, four in pairs; out at 12"),
-    prompt=text("Card points of all but one."),
+    tagline=text("Two or three players alone, or four in pairs. Out at 12."),
+    prompt=text("Enter the card points of everybody but one."),
     seats=SEATS,
     partners=True,
     options=Options,

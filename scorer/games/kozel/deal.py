@@ -23,15 +23,15 @@ class Deal:
     points: tuple[int | None, ...] = per_side(
         number(
             0, CARD_POINTS, text("Card points"), optional=True,
-            help=text("120 in all; the last one follows."),
+            help=text("All card points together are 120, so the last figure is worked out."),
         )
     )  # fmt: skip
     trickless: tuple[int, ...] = listing(
-        side(text("No trick")), 4, help=text("Who took no trick at all.")
+        side(text("No trick")), 4, help=text("The players who took no trick at all.")
     )
     claimed: int | None = side(
         text("Who claimed it"), optional=True,
-        help=text("Where a combination that wins the deal was claimed."),
+        help=text("Somebody claimed a combination that wins the deal."),
     )  # fmt: skip
     combination: str | None = choice(WINNING, text("Claimed combination"), optional=True)
 
@@ -123,13 +123,13 @@ def _claim_problems(options: Options, deal: Deal, out: tuple[int, ...]) -> list[
 def _sum_problems(deal: Deal) -> list[Problem]:
     entered = [points for points in deal.points if points is not None]
     if len(entered) < len(deal.points):
-        sentence = text("Enter the card points of all but one.")
+        sentence = text("Enter the card points of everybody but one.")
         if deal.claimed is not None:
-            sentence = text("Enter the card points that the others have taken so far.")
+            sentence = text("Enter the card points that the others took before the claim.")
         return [Problem(("points",), "required", sentence)]
     if sum(entered) > CARD_POINTS or (deal.claimed is None and sum(entered) < CARD_POINTS):
         sentence = text(
-            "This makes {sum}; the cards make {whole}. Count again.",
+            "These add up to {sum}, but the cards are worth {whole}. Count again.",
             sum=sum(entered), whole=CARD_POINTS,
         )  # fmt: skip
         return [Problem(("points",), "sum", sentence)]
@@ -145,7 +145,7 @@ def _out_problems(deal: Deal, out: tuple[int, ...]) -> list[Problem]:
 
 
 def _trickless_problems(deal: Deal) -> list[Problem]:
-    sentence = text("Card points without a trick cannot be.")
+    sentence = text("A side without a trick cannot have card points.")
     return [
         Problem(("trickless", index), "impossible", sentence)
         for index, side in enumerate(deal.trickless)

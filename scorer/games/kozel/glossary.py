@@ -23,7 +23,7 @@ GLOSSARY = Glossary(
         Term(
             "kozel",
             text("Kozel"),
-            text("Whoever loses the game; the word is Russian for a goat."),
+            text("The player who loses the game. The word is Russian for a goat."),
             {"ru": ("козёл",)},
             ("goat", "kozyol", "козел", "буркозёл", "burkozel"),
             ELIMINATION,
@@ -31,7 +31,7 @@ GLOSSARY = Glossary(
         Term(
             "trump_suit",
             text("Trump suit"),
-            text("The suit that beats the others; it is that of the card turned up."),
+            text("The suit that beats the others: the suit of the card turned up."),
             {"ru": ("козырная масть", "козырь")},
             ("trumps", "trump"),
             BEATING,
@@ -39,14 +39,14 @@ GLOSSARY = Glossary(
         Term(
             "turned_card",
             text("Card turned up"),
-            text("The card that shows the trump suit; it is the last one to be drawn."),
+            text("The card that shows the trump suit. It is drawn last."),
             {"ru": ("козырная карта",)},
             ("turn-up", "upcard"),
         ),
         Term(
             "dealer",
             text("The dealer"),
-            text("Whoever deals the cards; the winner of a deal deals the next one."),
+            text("The player who deals the cards. The winner of a deal deals the next one."),
             {"ru": ("сдающий",)},
             ("deals", "раздача"),
             DEALER,
@@ -54,14 +54,14 @@ GLOSSARY = Glossary(
         Term(
             "pair",
             text("Pair"),
-            text("Two of four players, who sit opposite each other and count together."),
+            text("Two of four players who sit opposite each other and count their cards together."),
             {"ru": ("пара", "команда")},
             ("team", "partner", "напарник"),
         ),
         Term(
             "lead",
             text("Lead"),
-            text("One to four cards of one suit, with which a trick begins."),
+            text("One to four cards of one suit that begin a trick."),
             {"ru": ("ход", "заход")},
             ("leading", "first card"),
             LEAD,
@@ -69,7 +69,10 @@ GLOSSARY = Glossary(
         Term(
             "trick",
             text("Trick"),
-            text("A lead and what the others play to it; whoever played the best cards takes all."),
+            text(
+                "A lead and the cards that the others play to it. The player of the best cards "
+                "takes them all."
+            ),
             {"ru": ("взятка",)},
             ("vzyatka", "взятки"),
             TRICK,
@@ -85,7 +88,7 @@ GLOSSARY = Glossary(
         Term(
             "overtaking",
             text("Overtaking"),
-            text("Beating the best cards that were played so far, every single one of them."),
+            text("Beating every one of the best cards played so far."),
             {"ru": ("перебить",)},
             ("overtake", "beat several cards"),
             BEATING_SET,
@@ -93,7 +96,7 @@ GLOSSARY = Glossary(
         Term(
             "face_down",
             text("Throwing face down"),
-            text("Playing cards that beat nothing; they cannot win and stay unseen."),
+            text("Playing cards that do not beat. They cannot win, and nobody sees them."),
             {"ru": ("сбросить втёмную", "рубашкой вверх")},
             ("discard", "втемную"),
             TRICK,
@@ -101,7 +104,7 @@ GLOSSARY = Glossary(
         Term(
             "drawing",
             text("Drawing"),
-            text("Taking cards from the stock after a trick, until everybody has four again."),
+            text("Taking cards from the stock after a trick, until each player has four again."),
             {"ru": ("добор",)},
             ("draw", "refill", "stock"),
             REFILL,
@@ -109,7 +112,7 @@ GLOSSARY = Glossary(
         Term(
             "shokha",
             text("Shokha"),
-            text("The six of spades, which beats every card and which nothing beats."),
+            text("The six of spades. It beats every card, and no card beats it."),
             {"ru": ("шоха", "шаха")},
             ("six of spades", "shakha", "шестёрка пик"),
             BEATING,
@@ -117,7 +120,10 @@ GLOSSARY = Glossary(
         Term(
             "moscow",
             text("Moscow"),
-            text("Four aces, tens or the six of spades, an ace among them; their holder may lead."),
+            text(
+                "Four cards out of the aces, the tens and the six of spades, at least one of "
+                "them an ace. The player who holds them may lead."
+            ),
             {"ru": ("Москва",)},
             ("Moskva",),
             COMBINATION,
@@ -125,14 +131,17 @@ GLOSSARY = Glossary(
         Term(
             "molodka",
             text("Molodka"),
-            text("Four cards of a suit, or three and the six of spades; their holder may lead."),
+            text(
+                "Four cards of a suit, or three and the six of spades. The player who holds "
+                "them may lead."
+            ),
             {"ru": ("молодка",)},
             rule=COMBINATION,
         ),
         Term(
             "card_points",
             text("Card points"),
-            text("What the cards that were taken count; the pack holds 120."),
+            text("The value of the cards a side has taken. The whole pack is worth 120."),
             {"ru": ("очки",)},
             ("points", "ochki"),
             COUNT,
@@ -140,7 +149,7 @@ GLOSSARY = Glossary(
         Term(
             "penalty_points",
             text("Penalty points"),
-            text("What the losers of a deal write, 2, 4 or 6."),
+            text("What the losers of a deal score: 2, 4 or 6."),
             {"ru": ("штрафные очки",)},
             ("penalties", "штраф"),
             THRESHOLD,
@@ -148,7 +157,7 @@ GLOSSARY = Glossary(
         Term(
             "tie",
             text("A tie"),
-            text("Most card points shared by several sides, which write 2 each."),
+            text("Several sides share the most card points. Each of them scores 2."),
             {"ru": ("ничья",)},
             ("draw game", "level"),
             TIE,
@@ -157,8 +166,8 @@ GLOSSARY = Glossary(
             "out",
             text("Out of the game"),
             text(
-                "Having reached the limit of penalty points, 12 by the written rules, and playing "
-                "no longer."
+                "A player is out of the game at the limit of penalty points, 12 by the written "
+                "rules."
             ),
             {"ru": ("выбыл",)},
             ("eliminated", "out", "going out", "выбывает"),
@@ -175,7 +184,7 @@ GLOSSARY = Glossary(
         Term(
             "pot",
             text("Pot"),
-            text("The stakes of a deal, which go to those with most card points."),
+            text("The stakes of a deal. The side with the most card points wins them."),
             {"ru": ("банк", "кон")},
             ("bank", "kitty"),
             POT,

@@ -57,22 +57,22 @@ from scorer.text import text
 
 ACTED = text("Has the next player acted?")
 FACE_DOWN = Remedy(
-    (text("They are turned face down and cannot win the trick."),), (written(TRICK),)
+    (text("Turn these cards face down. They cannot win the trick."),), (written(TRICK),)
 )
 OTHER_NUMBER = yes_or_no(
     "acted",
     ACTED,
     Remedy(
-        (text("No source says what becomes of the trick: the table decides."),),
+        (text("The sources do not say what happens to the trick. Decide at the table."),),
         (silent(PENALTY_RULE),),
     ),
     Remedy(
-        (text("As many cards are played as were led; the rest goes back."),),
+        (text("Play as many cards as were led, and take the rest back."),),
         (written(BEATING_SET),),
     ),
 )
 NO_REVOKE = Remedy(
-    (text("There is no revoke: any cards may be played, only as many as were led."),),
+    (text("You cannot revoke here: play any cards, as many as were led."),),
     (written(BEATING_SET),),
 )
 WRONG_LEAD = yes_or_no(
@@ -80,7 +80,7 @@ WRONG_LEAD = yes_or_no(
     text("Has anyone answered the lead?"),
     Remedy((STANDS,), (usual(BRISQUE_LAWS, RUSSIAN),)),
     Remedy(
-        (text("The cards are taken back, and the right player leads."),),
+        (text("Take the cards back. The right player leads."),),
         (usual(BRISQUE_LAWS, RUSSIAN),),
     ),
 )
@@ -89,13 +89,13 @@ DREW = yes_or_no(
     text("Has the next card been seen?"),
     Remedy(
         (
-            text("Both keep the cards that they drew."),
-            text("In Bura whoever drew out of turn would lose the deal."),
+            text("Both players keep the cards they drew."),
+            text("In Bura the player who drew out of turn would lose the deal."),
         ),
         (usual(BRISQUE_LAWS, RUSSIAN), usual(BURA, RUSSIAN)),
     ),
     Remedy(
-        (text("The card goes back, and cards are drawn in order."),),
+        (text("Put the card back, and draw in order."),),
         (written(REFILL), usual(BRISQUE_LAWS, RUSSIAN)),
     ),
 )
@@ -104,50 +104,57 @@ DREW = yes_or_no(
 def _combination(options: Options) -> Node:
     """A claim of the lead that does not hold."""
     late = Remedy(
-        (text("The claim is refused: it is made before the next lead."),),
+        (text("Refuse the claim: it must come before the next lead."),),
         (Citation(PUBLISHED, COMBINATION, text("A digest of Kozel for points")),),
     )
     source = house_rule(options, COMBINATION, "moscow")
-    wrong = Remedy((text("The claim fails; whoever has the lead leads."),), (source,))
+    wrong = Remedy((text("The claim fails. The player who has the lead leads."),), (source,))
     if not options.show_combo:
-        believed = text("At this table a claim is believed and not shown; the lead stands.")
+        believed = text(
+            "At this table a claim is believed without showing the cards. The lead stands."
+        )
         wrong = Remedy((believed,), (by_house_rule(COMBINATION, "show_combo"),))
     choices = [
-        Choice("wrong_cards", text("The cards are no such combination"), wrong),
+        Choice("wrong_cards", text("These cards do not make that combination"), wrong),
         Choice("late", text("The next trick was already led"), late),
     ]
     if not options.first_trick_claims:
         refused = Remedy(
-            (text("At this table nobody claims the first lead; it stays with the dealer's left."),),
+            (
+                text(
+                    "At this table nobody may claim the first lead. The player on the dealer's left "
+                    "leads."
+                ),
+            ),
             (by_house_rule(CLAIM, "first_trick_claims"),),
         )
-        choices.append(Choice("first_trick", text("It was claimed for the first trick"), refused))
+        choices.append(Choice("first_trick", text("The claim was for the first trick"), refused))
     return Branch("claim", text("What is wrong with the claim?"), tuple(choices))
 
 
-NOT_SEEN = Citation(WRITTEN, COUNT, text("Nobody looks back at the cards that were won"))
+NOT_SEEN = Citation(WRITTEN, COUNT, text("You may not look back at the cards you won"))
 
 
 def _own_pile(options: Options) -> Node:
     """Looking through the own pile, which is forbidden whatever is said of the count."""
-    agreed_amount = text("How much it costs is for the table to agree.")
+    agreed_amount = text("Agree the penalty at the table.")
     if options.open_count:
         return Remedy(
             (
-                text("The pile stays face down; at this table the count is said aloud instead."),
+                text("Leave the pile face down. At this table the count is said aloud instead."),
                 agreed_amount,
             ),
             (NOT_SEEN, by_house_rule(COUNT, "open_count"), silent(PENALTY_RULE)),
             PENALTY,
         )
-    forbidden = text("It is forbidden: each keeps the count in mind.")
+    forbidden = text("This is forbidden: keep the count in your head.")
     return Remedy((forbidden, agreed_amount), (NOT_SEEN, silent(PENALTY_RULE)), PENALTY)
 
 
 TOO_LATE = Remedy(
     (
-        text("Nobody is penalised, and play goes on."),
-        text("How the hands are put right no source says: the table decides."),
+        text("There is no penalty. Play on."),
+        text("The sources do not say how to correct the hands. Decide at the table."),
     ),
     (usual(GENERAL_LAWS, RUSSIAN),),
 )
@@ -159,35 +166,35 @@ WRONG_HANDS = yes_or_no(
 )
 NOT_120 = yes_or_no(
     "apart",
-    text("Are the cards of all sides still apart?"),
+    text("Are the cards of each side still apart?"),
     Remedy(
-        (text("The cards are counted again: together they make 120."),),
+        (text("Count the cards again: together they are worth 120."),),
         (written(COUNT),),
         CORRECTED,
     ),
     Remedy(
-        (text("A count that cannot be is no count: the deal is struck."),),
+        (text("An impossible count does not stand. Cancel the deal."),),
         (written(COUNT), usual(TAROCK_FINAL, RUSSIAN)),
         VOID,
     ),
 )
 CLAIMED = yes_or_no(
     "agreed",
-    text("Has the table agreed that a wrong claim loses?"),
+    text("Has your table agreed that a wrong claim loses?"),
     Remedy(
         (
-            text("Whoever claimed loses the deal."),
-            text("How much it costs is for the table to agree."),
+            text("The player who claimed loses the deal."),
+            text("Agree the penalty at the table."),
         ),
         (usual(BURKOZEL, RUSSIAN),),
         PENALTY,
     ),
-    Remedy((text("The deal is played on and counted as ever."),), (silent(PENALTY_RULE),)),
+    Remedy((text("Play the deal to the end and count it as usual."),), (silent(PENALTY_RULE),)),
 )
 REPEATED = Remedy(
     (
-        text("A penalty, where the table has agreed on one."),
-        text("How much it costs is for the table to agree."),
+        text("Write a penalty if your table has agreed on one."),
+        text("Agree the penalty at the table."),
     ),
     (silent(PENALTY_RULE),),
     PENALTY,
@@ -195,12 +202,12 @@ REPEATED = Remedy(
 
 IRREGULARITIES = (
     Irregularity(
-        "K1", "not_beaten", text("Cards shown that do not beat"),
+        "K1", "not_beaten", text("Cards were shown that do not beat"),
         ("не бьёт", "Карты не бьют", "His cards don't beat"), always(FACE_DOWN),
         said=(NOT_BEATING,),
     ),
     Irregularity(
-        "K2", "wrong_number", text("A wrong number of cards answered the lead"),
+        "K2", "wrong_number", text("Somebody answered the lead with a wrong number of cards"),
         ("wrong number", "не столько карт", "мало карт"), always(OTHER_NUMBER),
         said=(WRONG_NUMBER,),
     ),
@@ -209,33 +216,33 @@ IRREGULARITIES = (
         ("ренонс", "Обязан ли в масть", "Must I follow", "renege"), always(NO_REVOKE),
     ),
     Irregularity(
-        "K4", "wrong_lead", text("A lead out of turn"),
+        "K4", "wrong_lead", text("Somebody led out of turn"),
         ("ход вне очереди", "Пошёл не в свою очередь", "Led out of turn"), always(WRONG_LEAD),
     ),
     Irregularity(
-        "K5", "drew_out_of_turn", text("A card drawn out of turn"),
+        "K5", "drew_out_of_turn", text("Somebody drew a card out of turn"),
         ("добор", "Взял карту раньше меня", "He drew before me"), always(DREW),
     ),
     Irregularity(
-        "K6", "false_combination", text("Moscow or Molodka claimed wrongly"),
+        "K6", "false_combination", text("Somebody claimed Moscow or Molodka wrongly"),
         ("Москва без туза", "Moscow without ace", "ложная молодка"), _combination,
         ("show_combo", "moscow", "first_trick_claims"),
     ),
     Irregularity(
-        "K7", "own_pile", text("Somebody looked into his own pile"),
+        "K7", "own_pile", text("Somebody looked into their own pile"),
         ("подсмотрел взятки", "Можно смотреть взятки", "Count my pile"), _own_pile,
         ("open_count",),
     ),
     Irregularity(
-        "K8", "wrong_hands", text("A hand of the wrong size"),
+        "K8", "wrong_hands", text("Somebody has a hand of the wrong size"),
         ("неверная сдача", "misdeal", "лишняя карта"), always(WRONG_HANDS),
     ),
     Irregularity(
-        "K9", "not_120", text("The points do not make 120"),
+        "K9", "not_120", text("The points do not add up to 120"),
         ("Не сходится 120", "Not 120", "очки не сходятся"), always(NOT_120),
     ),
     Irregularity(
-        "K10", "wrong_claim", text("61 was claimed wrongly"),
+        "K10", "wrong_claim", text("Somebody claimed 61 wrongly"),
         ("Ошибся с 61", "Claimed 61", "31"), always(CLAIMED),
     ),
     wrong_score(RUSSIAN),

@@ -100,7 +100,7 @@ def _end_steps(
     if over:
         return (
             Step(
-                "nobody_out", text("Everybody is over the limit and nobody goes out."), ELIMINATION
+                "nobody_out", text("Everybody is over the limit, so nobody goes out."), ELIMINATION
             ),
         )
     return ()

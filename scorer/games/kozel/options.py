@@ -18,8 +18,10 @@ class Options:
         (("points", text("Penalty points")), ("pot", text("Stakes in a pot"))),
         text("Played for"),
         default="points",
-        help=text("Penalty points until one is left, or chips from deal to deal."),
-        source="Written rules have both",
+        help=text(
+            "Play for penalty points until one side is left, or for chips from deal to deal."
+        ),
+        source="The written rules have both.",
     )
     limit: int = number(
         1,
@@ -27,8 +29,8 @@ class Options:
         text("Out at"),
         default=12,
         usual=(12, 6, 8, 16, 24),
-        help=text("The penalty points with which a player or pair is out."),
-        source="Written rules: 12; others 6, 8, 16, 24",
+        help=text("A player or pair with this many penalty points is out."),
+        source="The written rules say 12. Other tables play to 6, 8, 16 or 24.",
         where=("mode", "points"),
     )
     scale: str = choice(
@@ -36,62 +38,73 @@ class Options:
             ("most_points", text("Most points: nothing")),
             ("own_points", text("60 points: nothing")),
         ),
-        text("Who writes nothing"),
+        text("Who scores nothing"),
         default="most_points",
         help=text(
-            "With 60 as the bound everybody writes by his own points: under 60 it is 2, under 31 "
-            "it is 4, without a trick 6. So it is with any number of players, and most points "
-            "alone spare nobody."
+            "With 60 as the bound, everybody scores by their own points: under 60 costs 2, "
+            "under 31 costs 4, no trick costs 6. This holds for any number of players, and "
+            "having the most points alone saves nobody."
         ),
-        source="Written rules: most points; 60: a Russian games site, told by a digest of rules",
+        source="The written rules spare the side with most points. The bound of 60 comes from a "
+        "Russian games site, as a digest of rules tells it.",
     )
     boundary: str = choice(
         (("strict", text("4 penalty points")), ("lenient", text("2 penalty points"))),
-        text("Exactly 30, or 20 of three"),
+        text("Exactly 30 points, or 20 among three"),
         default="strict",
-        help=text("31 is safe and 29 is not; 30 is not said. Among three 21 and 20."),
-        source="Written rules leave it open; 4: pagat and others",
+        help=text(
+            "31 is safe and 29 is not. The rules do not mention 30. Among three players it "
+            "is 21 and 20."
+        ),
+        source="The written rules leave this open. pagat.com and others say 4.",
     )
     threshold_basis: str = choice(
         (
-            ("active_sides", text("Those still playing")),
-            ("starting_sides", text("Those who began")),
+            ("active_sides", text("The players still in the game")),
+            ("starting_sides", text("The players who began")),
         ),
-        text("The bound goes by"),
+        text("Number of players for the bound"),
         default="active_sides",
-        help=text("Whether 21 or 31 holds when two of three are left."),
-        source="Written rules silent; those still playing: digest of pagat",
+        help=text("Whether 21 or 31 holds when two of three players are left."),
+        source="The written rules do not say. A digest of pagat.com counts the players still in "
+        "the game.",
     )
     all_equal: str = choice(
         (
-            ("play_on", text("Another round is played")),
-            ("shared_loss", text("The match ends, nobody wins")),
+            ("play_on", text("Play another round")),
+            ("shared_loss", text("The match ends and nobody wins")),
         ),
-        text("All go over with as many points"),
+        text("Everybody goes over with equal points"),
         default="play_on",
-        help=text("With a limit of 12, two at 10 tie with 60 each and both have 12."),
-        source="Written rules silent; played on: digest of pagat",
+        help=text(
+            "Example: the limit is 12, and two sides with 10 tie with 60 each, so both have 12."
+        ),
+        source="The written rules do not say. A digest of pagat.com plays on.",
     )
     all_over_tie: str = choice(
         (
-            ("eliminate_tied", text("Those with most are out")),
-            ("play_on", text("Another round is played")),
+            ("eliminate_tied", text("The players with most points are out")),
+            ("play_on", text("Play another round")),
         ),
-        text("All go over, several with most points"),
+        text("Everybody goes over, and several have the most points"),
         default="eliminate_tied",
-        help=text("With a limit of 12, players have 12, 14 and 14: whether both with 14 go."),
-        source="Written rules: the player with most; played on: digest of pagat",
+        help=text(
+            "Example: the limit is 12, and the players have 12, 14 and 14. Are both players "
+            "with 14 out?"
+        ),
+        source="By the written rules the player with most points is out. A digest of pagat.com "
+        "plays on.",
     )
     next_dealer: str = choice(
         (
             ("winner", text("The winner")),
             ("rotate", text("The next player")),
-            ("loser", text("Who wrote most")),
+            ("loser", text("The player who scored most")),
         ),
         text("Who deals next"),
         default="winner",
-        help=text("In the stakes game it is always the winner."),
-        source="Written rules: the winner; rotating: digest of pagat",
+        help=text("In the stakes game the winner always deals."),
+        source="By the written rules the winner deals. A digest of pagat.com lets the deal rotate.",
     )
     ante: int = number(
         1,
@@ -99,43 +112,44 @@ class Options:
         text("Stake"),
         default=1,
         usual=(1, 5, 10),
-        help=text("Chips that every player pays into the pot for each deal."),
-        source="Written rules: an equal stake",
+        help=text("Chips that each player pays into the pot for each deal."),
+        source="The written rules ask for an equal stake.",
         where=("mode", "pot"),
     )
     pot_remainder: str = choice(
         (
-            ("carry", text("They stay in the pot")),
-            ("first_left_of_dealer", text("First winner on the dealer's left")),
+            ("carry", text("The chips stay in the pot")),
+            ("first_left_of_dealer", text("The first winner on the dealer's left")),
         ),
         text("Chips that cannot be shared"),
         default="carry",
-        help=text("Fifteen chips between two: one is left over."),
-        source="Written rules silent",
+        help=text("Example: two winners share fifteen chips, and one is left over."),
+        source="The written rules do not say.",
         where=("mode", "pot"),
     )
     pot_team_dealer: str = choice(
         (
-            ("nearest_left", text("The partner first met on the dealer's left")),
-            ("pair_agrees", text("The pair agrees")),
+            ("nearest_left", text("The first partner on the dealer's left")),
+            ("pair_agrees", text("The pair decides")),
         ),
         text("A pair wins the pot"),
         default="nearest_left",
-        help=text("Which partner deals. Where the pair agrees, tap the dealer to change it."),
-        source="Written rules silent",
+        help=text("Which partner deals. If the pair decides, tap the dealer to change it."),
+        source="The written rules do not say.",
         where=("mode", "pot"),
     )
     six_spades: str = choice(
         (
             ("highest", text("The strongest card of all")),
-            ("joker", text("The strongest, and led with any suit")),
+            ("joker", text("The strongest, and you can lead it with any suit")),
             ("top_spade", text("The highest spade only")),
             ("off", text("An ordinary six")),
         ),
         text("The six of spades"),
         default="highest",
-        help=text("What the shokha beats."),
-        source="Written rules: the strongest; joker: pagat; ordinary: sites without it",
+        help=text("Which cards the six of spades beats."),
+        source="By the written rules it is the strongest card. On pagat.com it is a joker. Some "
+        "sites play without it.",
     )
     six_spades_turned: str = choice(
         (
@@ -145,48 +159,48 @@ class Options:
         ),
         text("The six of spades is turned up"),
         default="spades_trump",
-        help=text("What is trumps then."),
-        source="Written rules silent; no trumps: six-card Kozel",
+        help=text("What is trumps in this case."),
+        source="The written rules do not say. Six-card Kozel plays without trumps.",
     )
     lead_sizes: tuple[int, ...] = listing(
         choice(
             SIZES,
-            text("Cards that may be led"),
-            help=text("Cards of one suit that can be led at once."),
-            source="Written rules: one to four; the money game: one or three",
+            text("Cards that you may lead"),
+            help=text("How many cards of one suit you can lead together."),
+            source="The written rules allow one to four cards. The money game allows one or three.",
         ),
         MOST_CARDS,
         least=1,
         default=(1, 2, 3, 4),
     )
     may_duck: bool = flag(
-        text("A card that could beat may be played face down"),
+        text("You may play a card face down although it could beat"),
         default=True,
-        help=text("It cannot be checked at the table."),
-        source="Written rules: losing plays go face down",
+        help=text("Nobody can check this at the table."),
+        source="By the written rules cards that lose are played face down.",
     )
     combo_lead: str = choice(
         (
-            ("any_legal_lead", text("Any cards that may be led")),
+            ("any_legal_lead", text("Any cards that you may lead")),
             ("must_lead_all_four", text("All four")),
             ("may_lead_all_four", text("All four, or any lead")),
         ),
         text("Moscow or Molodka leads"),
         default="any_legal_lead",
-        help=text("What its holder must lead."),
-        source="Written rules: he may lead",
+        help=text("What the player who holds it must lead."),
+        source="By the written rules the player may lead.",
     )
     first_trick_claims: bool = flag(
         text("Combinations count before the first trick"),
         default=True,
-        help=text("Moscow or Molodka dealt at once."),
-        source="Written rules silent",
+        help=text("A player has Moscow or Molodka in the dealt hand."),
+        source="The written rules do not say.",
     )
     show_combo: bool = flag(
-        text("A combination is shown"),
+        text("Show a combination when you claim it"),
         default=True,
-        help=text("Else it is believed."),
-        source="Written rules silent",
+        help=text("If not, the others believe you."),
+        source="The written rules do not say.",
     )
     moscow: str = choice(
         (
@@ -197,12 +211,12 @@ class Options:
         text("Moscow is"),
         default="aces_tens",
         help=text(
-            "Aces and tens: four of them, an ace at least, the six of spades standing for a ten. "
-            "Three aces: one of them of trumps, and any fourth card."
+            "Aces and tens: four of them, at least one an ace. The six of spades can stand for "
+            "a ten. Three aces: one of them a trump, and any fourth card."
         ),
         source=(
-            "Written rules: aces and tens; three aces take the lead: Russian programs; that they "
-            "win: house practice"
+            "By the written rules Moscow is aces and tens. In Russian programs three aces take "
+            "the lead. Winning with them is house practice."
         ),
     )
     extra_combos: str = choice(
@@ -215,26 +229,26 @@ class Options:
         text("Other combinations"),
         default="none",
         help=text(
-            "Once such a combination is claimed the deal is over: who claims it writes nothing, "
-            "or takes the pot, and the others write by what they have taken so far."
+            "When a player claims such a combination, the deal is over. The player scores "
+            "nothing, or takes the pot. The others score by what they have taken so far."
         ),
         source=(
-            "Written rules: none; four trumps (bura) and four aces or tens: Russian sites and "
-            "programs, which do not say what the others write"
+            "The written rules have none. Russian sites and programs have four trumps (bura) "
+            "and four aces or tens, but do not say what the others score."
         ),
     )
     golden: bool = flag(
         text("Golden kozel"),
         help=text(
-            "Four aces that are claimed end the deal; every opponent, or the other pair, writes 6, "
-            "whatever has been taken. In the stakes game they take the pot."
+            "Claiming four aces ends the deal. Each opponent, or the other pair, scores 6, "
+            "whatever tricks they have taken. In the stakes game the four aces take the pot."
         ),
-        source="Retold of Russian tables; in no written rules",
+        source="Russian tables are said to play this. No written rules have it.",
     )
     open_count: bool = flag(
-        text("The count of the piles is open"),
-        help=text("Piles may not be looked through; some tables say the count aloud."),
-        source="Written rules: each keeps it in mind",
+        text("Say the count of the piles aloud"),
+        help=text("You may not look through the piles. Some tables say the count aloud."),
+        source="By the written rules each player keeps the count in mind.",
     )
 
 

@@ -55,7 +55,7 @@ TOO_MANY = (text("one too many"), text("two too many"), text("three too many"))
 TOO_FEW = (text("one too few"), text("two too few"), text("three too few"))
 
 WRONG_NUMBER = text("{played} on {covered}: {difference}.")
-NOT_BEATING = text("Cards that do not beat are laid face down.")
+NOT_BEATING = text("Play cards that do not beat face down.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,9 +115,9 @@ def why_no_lead(options: Options, cards: Cards) -> Text | None:
     """Why these cards may not be led together, or None where they may."""
     if len(cards) not in options.lead_sizes:
         sizes = ", ".join(str(size) for size in options.lead_sizes)
-        return text("How many cards may be led together: {sizes}.", sizes=sizes)
+        return text("You may lead this many cards together: {sizes}.", sizes=sizes)
     suits = {suit_of(card) for card in cards if not _joins(options, card)}
-    return text("Cards of one suit are led.") if len(suits) > 1 else None
+    return text("Lead cards of one suit.") if len(suits) > 1 else None
 
 
 def _joins(options: Options, code: str) -> bool:
@@ -139,13 +139,13 @@ def mistake_in(
     if play.face_up and not beating:
         return Step("mistake", NOT_BEATING, TRICK)
     if not play.face_up and beating and not options.may_duck:
-        return Step("mistake", text("At this table cards that beat are shown."), TRICK)
+        return Step("mistake", text("At this table you must show cards that beat."), TRICK)
     return None
 
 
 def _why_wrong_lead(options: Options, trump: str | None, play: Play) -> Text | None:
     if not play.face_up:
-        return text("A lead is shown.")
+        return text("Show the cards you lead.")
     return None if _claims(options, trump, play.cards) else why_no_lead(options, play.cards)
 
 

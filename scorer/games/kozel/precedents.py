@@ -24,10 +24,11 @@ POINTS = (("mode", "points"), ("scale", "most_points"))
 PRECEDENTS = (
     Precedent(
         "KP1",
-        text("Nine and king of spades lie on the table; ace and jack of spades are put on them."),
+        text("The nine and king of spades lie on the table. A player puts the ace and jack of "
+"spades on them."),
         text(
-            "They beat, in whatever order they are laid: the ace covers the king and the jack the "
-            "nine."
+            "They beat, in whatever order you lay them: the ace covers the king and the jack "
+"covers the nine."
         ),
         (BEATING_SET,),
         WRITTEN_RULES,
@@ -42,8 +43,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "KP2",
-        text("Three tens and the six of spades are called Moscow."),
-        text("They are none, as no ace is among them; the lead goes back."),
+        text("A player claims Moscow with three tens and the six of spades."),
+        text("These cards are not Moscow, because there is no ace. The lead goes back."),
         (COMBINATION,),
         WRITTEN_RULES,
         WRITTEN,
@@ -54,7 +55,7 @@ PRECEDENTS = (
     Precedent(
         "KP3",
         text("Two players claim a Molodka."),
-        text("The one who sits nearest clockwise to the winner of the last trick leads."),
+        text("The player who sits nearest clockwise to the winner of the last trick leads."),
         (CLAIM,),
         WRITTEN_RULES,
         WRITTEN,
@@ -75,10 +76,10 @@ PRECEDENTS = (
     Precedent(
         "KP4",
         text("Both sides have 60 points."),
-        text("Each writes 2. At some Russian tables the next deal counts twice instead."),
+        text("Each side scores 2. At some Russian tables the next deal counts twice instead."),
         (TIE,),
         Source(
-            text("The written rules; the other way from a Russian description of burkozel")
+            text("The written rules, and for the other way a Russian description of burkozel")
         ),
         WRITTEN,
         POINTS,
@@ -88,7 +89,7 @@ PRECEDENTS = (
     Precedent(
         "KP5",
         text("A player has no points, but has taken a trick of nines."),
-        text("He writes 4 and not 6: tricks decide, not points."),
+        text("The player scores 4 and not 6: tricks decide, not points."),
         (NO_TRICK,),
         WRITTEN_RULES,
         WRITTEN,
@@ -98,10 +99,10 @@ PRECEDENTS = (
     ),
     Precedent(
         "KP6",
-        text("The loser of two has exactly 30 points."),
-        text("He writes 4: it takes 31 to write 2."),
+        text("Two sides play, and the loser has exactly 30 points."),
+        text("The loser scores 4. You need 31 to score only 2."),
         (THRESHOLD,),
-        Source(text("Descriptions of the game, as the written rules leave 30 open")),
+        Source(text("Descriptions of the game, because the written rules leave 30 open")),
         PUBLISHED,
         (*POINTS, ("boundary", "strict")),
         RefereeCase("penalty", {"points": [90, 30], "trickless": []}, {"penalties": [0, 4]}),
@@ -110,7 +111,7 @@ PRECEDENTS = (
     Precedent(
         "KP7",
         text("The sheet says 90 to 31."),
-        text("That cannot be, as the pack holds 120: the piles are counted again."),
+        text("This cannot be right, because the pack is worth 120. Count the piles again."),
         (COUNT,),
         WRITTEN_RULES,
         WRITTEN,
@@ -121,8 +122,9 @@ PRECEDENTS = (
     ),
     Precedent(
         "KP8",
-        text("A player announces that he has 31, and has fewer."),
-        text("In Bura he has lost the deal. In Kozel that holds only where a table agreed on it."),
+        text("A player announces 31 but has fewer points."),
+        text("In Bura the player has lost the deal. In Kozel this only holds if your table "
+"agreed on it."),
         (),
         BURA,
         NEIGHBOUR,

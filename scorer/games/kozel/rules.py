@@ -19,8 +19,8 @@ COUNT = Rule(
     "1",
     text("Card points"),
     text(
-        "Aces count 11, tens 10, kings 4, queens 3, jacks 2; 120 in all. Every player or pair "
-        "counts the cards it has taken."
+        "An ace is worth 11, a ten 10, a king 4, a queen 3 and a jack 2, so the pack is worth "
+        "120. Each player or pair counts the cards they have taken."
     ),
     "Written rules",
     options=("open_count",),
@@ -28,7 +28,7 @@ COUNT = Rule(
 MOST = Rule(
     "2.1",
     text("Most points"),
-    text("Whoever has most card points writes nothing."),
+    text("The side with the most card points scores nothing."),
     "Written rules",
     options=("scale",),
     unless=(("scale", ("own_points",)),),
@@ -36,7 +36,7 @@ MOST = Rule(
 TIE = Rule(
     "2.2",
     text("A tie for most points"),
-    text("Those who share most points write 2 each; the others write by their own points."),
+    text("Sides that share the most points score 2 each. The others score by their own points."),
     "Written rules",
     options=("scale",),
     unless=(("scale", ("own_points",)),),
@@ -45,26 +45,27 @@ THRESHOLD = Rule(
     "2.3",
     text("The losers"),
     text(
-        "Between two sides a loser with 31 or more writes 2, with less 4. Among three players "
-        "the bound is 21."
+        "When two sides play, a loser with 31 or more scores 2, and one with fewer scores 4. "
+        "When three play, the bound is 21."
     ),
-    "Written rules; digest of Kozel for points",
+    "The written rules and a digest of Kozel for points",
     options=("scale", "boundary", "threshold_basis"),
 )
 NO_TRICK = Rule(
     "2.4",
     text("No trick at all"),
-    text("Whoever takes no trick writes 6. No points with a trick is 4."),
+    text("A side that takes no trick scores 6. A side with a trick but no points scores 4."),
     "Written rules",
 )
 OWN_POINTS = Rule(
     "2.5",
-    text("By own points"),
+    text("By their own points"),
     text(
-        "By house rule everybody writes by his own points, however many play: with 60 nothing, "
-        "with 31 or more 2, with less 4, without a trick 6. Most points alone spare nobody."
+        "House rule: everybody scores by their own points, however many play. 60 or more costs "
+        "nothing, 31 or more costs 2, fewer costs 4, and no trick costs 6. Having the most "
+        "points alone saves nobody."
     ),
-    "A Russian games site, told by a digest of rules",
+    "A Russian games site, as a digest of rules tells it",
     options=("scale",),
     unless=(("scale", ("most_points",)),),
 )
@@ -72,11 +73,11 @@ CLAIMED = Rule(
     "2.6",
     text("A combination that wins the deal"),
     text(
-        "By house rule four trumps (bura), four aces or four tens, or Moscow of three aces win the "
-        "deal when they are claimed. The deal is over: who claims writes nothing, or takes the "
-        "pot, and the others write by what they have taken so far."
+        "House rule: a player who claims four trumps (bura), four aces, four tens, or Moscow of "
+        "three aces wins the deal. The deal is over. The player scores nothing, or takes the "
+        "pot, and the others score by what they have taken so far."
     ),
-    "Russian sites and programs; what the others write: house practice",
+    "Russian sites and programs. What the others score is house practice.",
     options=("extra_combos", "moscow"),
     unless=(("extra_combos", ("none",)), ("moscow", ("aces_tens", "three_aces"))),
 )
@@ -84,10 +85,10 @@ GOLDEN = Rule(
     "2.7",
     text("Golden kozel"),
     text(
-        "By house rule four aces that are claimed end the deal, and every opponent writes 6, "
-        "whatever has been taken."
+        "House rule: claiming four aces ends the deal. Each opponent scores 6, whatever tricks "
+        "they have taken."
     ),
-    "Retold of Russian tables",
+    "Russian tables are said to play this.",
     options=("golden",),
     unless=(("golden", (False,)),),
 )
@@ -95,14 +96,16 @@ ELIMINATION = Rule(
     "3.1",
     text_as("out of the match", "Going out"),
     text(
-        "Whoever has 12 penalty points or more is out. If that were everybody, only those with "
-        "most go; if all have as many, another round is played. The last one left wins."
+        "A side with 12 penalty points or more is out. If that is everybody, only the sides "
+        "with most points are out. If all have equal points, play another round. The last side "
+        "left wins."
     ),
-    "Written rules; digest of Kozel for points",
+    "The written rules and a digest of Kozel for points",
     options=("mode", "limit", "all_equal", "all_over_tie"),
     with_gaps=text(
-        "Whoever has {limit} penalty points or more is out. If that were everybody, only those "
-        "with most go; if all have as many, another round is played. The last one left wins."
+        "A side with {limit} penalty points or more is out. If that is everybody, only the "
+        "sides with most points are out. If all have equal points, play another round. The last "
+        "side left wins."
     ),
     unless=(("mode", ("pot",)),),
 )
@@ -110,8 +113,8 @@ POT = Rule(
     "4.1",
     text("The pot"),
     text(
-        "Everybody pays an equal stake. Those with most points share the pot; chips that cannot "
-        "be shared stay in it."
+        "Each player pays an equal stake. The sides with the most points share the pot. Chips "
+        "that cannot be shared stay in it."
     ),
     "Written rules",
     options=("mode", "ante", "pot_remainder"),
@@ -120,7 +123,7 @@ POT = Rule(
 DEALER = Rule(
     "5.1",
     text("Who deals next"),
-    text("The winner deals; of several the one first met going clockwise from the dealer's left."),
+    text("The winner deals. If several won, the first one clockwise from the dealer's left deals."),
     "Written rules",
     options=("next_dealer", "pot_team_dealer"),
 )
@@ -128,8 +131,8 @@ PENALTY = Rule(
     "5.2",
     text("Penalty"),
     text(
-        "No source has a penalty. Where a table agrees on one, the offender writes the points; "
-        "in the stakes game he pays the chips into the pot."
+        "The sources have no penalty. If your table agrees on one, the offender scores the "
+        "points. In the stakes game the offender pays the chips into the pot."
     ),
     "House practice",
 )
@@ -138,18 +141,20 @@ LEAD = Rule(
     "6.1",
     text("Leading"),
     text(
-        "One to four cards of one suit are led at once; the six of spades is a spade. By house "
-        "rule it joins any suit, or only one or three cards are led."
+        "Lead one to four cards of one suit together. The six of spades is a spade. By house "
+        "rule you can lead it with any suit, or you may lead only one or three cards."
     ),
-    "Written rules; joker: pagat; one or three: the money game",
+    "By the written rules you lead one to four cards. pagat.com: the six of spades is a joker. "
+    "Money game: lead one or three cards.",
     options=("lead_sizes", "six_spades"),
 )
 BEATING = Rule(
     "6.2",
     text("Beating a card"),
     text(
-        "A card is beaten by a higher one of its suit, ace, ten, king, queen, jack, nine to six, "
-        "or by a trump. The six of spades beats every card and nothing beats it."
+        "A higher card of the same suit beats a card, and so does a trump. The order is ace, "
+        "ten, king, queen, jack, then nine down to six. The six of spades beats every card, and "
+        "no card beats it."
     ),
     "Written rules",
     options=("six_spades", "six_spades_turned"),
@@ -158,8 +163,8 @@ BEATING_SET = Rule(
     "6.3",
     text("Beating several cards"),
     text(
-        "As many cards are played as were led, of any suits. They beat if they can be laid on the "
-        "best cards so far so that each beats the one it covers."
+        "Play as many cards as were led, of any suits. They beat if you can lay them on the "
+        "best cards so far and each card beats the one it covers."
     ),
     "Written rules",
 )
@@ -167,8 +172,8 @@ TRICK = Rule(
     "6.4",
     text("The trick"),
     text(
-        "Cards that do not beat are laid face down and cannot win. The best cards take all, those "
-        "face down too."
+        "Lay cards that do not beat face down: they cannot win. The best cards take all the "
+        "others, also those face down."
     ),
     "Written rules",
     options=("may_duck",),
@@ -176,26 +181,30 @@ TRICK = Rule(
 REFILL = Rule(
     "6.5",
     text("Drawing"),
-    text("One card each, the winner first and clockwise, until all have four or none is left."),
+    text(
+        "Each player draws one card, first the winner and then clockwise, until all have four "
+        "or the stock is empty."
+    ),
     "Written rules",
 )
 COMBINATION = Rule(
     "7.1",
     text("Moscow and Molodka"),
     text(
-        "Moscow is four aces, tens or the six of spades, a real ace among them. Molodka is four "
-        "cards of a suit, or three and the six of spades. Their holder may take the lead. By house "
-        "rule Moscow is three aces, one of them of trumps, and any fourth card."
+        "Moscow is four cards out of the aces, the tens and the six of spades, with at least "
+        "one real ace. Molodka is four cards of a suit, or three and the six of spades. If you "
+        "hold one of them, you may take the lead. House rule: Moscow is three aces, one of them "
+        "a trump, and any fourth card."
     ),
-    "Written rules; three aces: Russian programs",
+    "The written rules. Russian programs have three aces.",
     options=("moscow", "combo_lead", "show_combo"),
 )
 CLAIM = Rule(
     "7.2",
     text("Who takes the lead"),
     text(
-        "Moscow before Molodka; of equals whoever is nearest clockwise to the winner of the trick "
-        "before, the winner himself first of all."
+        "Moscow comes before Molodka. If two players have the same, the one nearest clockwise "
+        "to the winner of the last trick leads, and the winner comes first of all."
     ),
     "Written rules",
     options=("first_trick_claims",),

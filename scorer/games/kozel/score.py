@@ -115,13 +115,13 @@ def _verdict(moment: DealMoment, lines: tuple[Line, ...]) -> Text:
     )
     if moment.deal.claimed is not None:
         if not lines:
-            return text("The deal is claimed: {side}. Nothing is written.", side=first)
-        return text("The deal is claimed: {side}. Written: {written}.", side=first, written=written)
+            return text("A claim wins the deal: {side}. Nobody scores.", side=first)
+        return text("A claim wins the deal: {side}. Score: {written}.", side=first, written=written)
     if not lines:
-        return text("Level: {sides}. Nothing is written.", sides=first)
+        return text("A tie: {sides}. Nobody scores.", sides=first)
     if len(best) > 1:
-        return text("Level: {sides}. Written: {written}.", sides=first, written=written)
-    return text("Most points: {side}. Written: {written}.", side=first, written=written)
+        return text("A tie: {sides}. Score: {written}.", sides=first, written=written)
+    return text("Most points: {side}. Score: {written}.", side=first, written=written)
 
 
 def _steps(moment: DealMoment, best: tuple[int, ...], safe: int) -> tuple[Step, ...]:
@@ -133,9 +133,11 @@ def _steps(moment: DealMoment, best: tuple[int, ...], safe: int) -> tuple[Step, 
         )
     )
     count = Step("card_points", text("Card points: {counted}.", counted=counted), COUNT)
-    bound = Step("bound", text("{safe} or more saves.", safe=safe), THRESHOLD)
+    bound = Step("bound", text("{safe} or more is safe.", safe=safe), THRESHOLD)
     if options.scale == "own_points":
-        sentence = text("Under {spared} costs 2, under {safe} 4.", spared=SPARED, safe=safe)
+        sentence = text(
+            "Fewer than {spared} costs 2, fewer than {safe} costs 4.", spared=SPARED, safe=safe
+        )
         bound = Step("bound", sentence, OWN_POINTS)
     claim = claim_steps(deal)
     if claim:
@@ -143,9 +145,9 @@ def _steps(moment: DealMoment, best: tuple[int, ...], safe: int) -> tuple[Step, 
     if options.scale == "own_points":
         return count, bound
     if len(best) > 1:
-        sentence = text("Most points are shared: 2 each.")
+        sentence = text("Several sides share the most points: 2 each.")
         return count, Step("tie", sentence, TIE)
-    sentence = text("{side}: most points, writes nothing.", side=Side(best[0]))
+    sentence = text("{side}: most points, no score.", side=Side(best[0]))
     return count, Step("most_points", sentence, MOST), bound
 
 

@@ -15,5 +15,5 @@ def summary(table: Table, deal: Deal, outcome: str) -> Summary:
         return Summary(text("claimed it: {combination}", combination=called), side=deal.claimed)
     points = card_points(deal)[best[0]]
     if len(best) > 1:
-        return Summary(text("level at {points}", points=points))
+        return Summary(text("tied at {points}", points=points))
     return Summary(text("most, {points}", points=points), side=best[0])

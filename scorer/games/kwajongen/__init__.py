@@ -26,8 +26,8 @@ from scorer.text import text
 GAME = Game(
     key="kwajongen",
     name=text("Kwajongen"),
-    tagline=text("Four players, two pairs, from 10 down to 0"),
-    prompt=text("Who called, and both sides' card points."),
+    tagline=text("Four players in two pairs, from 10 down to 0."),
+    prompt=text("Enter who called, and the card points of both sides."),
     seats=(SEATS,),
     partners=True,
     options=Options,

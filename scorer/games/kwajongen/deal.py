@@ -25,12 +25,12 @@ class Deal:
     points: tuple[int | None, ...] = per_side(
         number(
             0, PACK_POINTS, text("Card points"), optional=True,
-            help=text("Aces 4, kings 3, queens 2, jacks 1."),
+            help=text("An ace is worth 4, a king 3, a queen 2 and a jack 1."),
         )
     )  # fmt: skip
     capot: int | None = side(text("All tricks"), optional=True)
     raised: int = number(
-        0, MOST_RAISES, text("Raised"), default=0, help=text("How often the stake was raised.")
+        0, MOST_RAISES, text("Raised"), default=0, help=text("How many times the stake was raised.")
     )
 
 
@@ -42,7 +42,7 @@ class Carry:
     """
 
     passed: int = number(0, 10_000_000, text("Redeals in a row"), default=0)
-    doubled: bool = flag(text("The next win counts one more"))
+    doubled: bool = flag(text("The next win is worth one extra"))
 
 
 Moment = MomentOf[Options, None, Carry, Deal | None]
@@ -87,11 +87,11 @@ def _caller_problems(moment: DealMoment) -> list[Problem]:
             return []
         return [Problem(("caller",), "required", text("Who called?"))]
     if deal.by is None and options.next_dealer == "caller":
-        sentence = text("Which player called? He deals next.")
+        sentence = text("Which player called? This player deals next.")
         return [Problem(("by",), "required", sentence)]
     if by_seat(moment.table, deal.caller, deal.by):
         return []
-    return [Problem(("by",), "other_side", text("This player sits on the other side."))]
+    return [Problem(("by",), "other_side", text("This player belongs to the other side."))]
 
 
 def _points_problems(deal: Deal, options: Options) -> list[Problem]:
@@ -101,13 +101,13 @@ def _points_problems(deal: Deal, options: Options) -> list[Problem]:
     low, high = DEALT[options.hand_size]
     if not low <= sum(points) <= high:
         sentence = text(
-            "{a} and {b} make {sum}; with {cards} cards each {low} to {high} are in play.",
+            "{a} and {b} make {sum}. With {cards} cards each, {low} to {high} points are in play.",
             a=points[0], b=points[1], sum=sum(points), cards=options.hand_size, low=low, high=high,
         )  # fmt: skip
         return [Problem(("points",), "sum", sentence)]
     most = WITHOUT_LAST_TRICK[options.hand_size]
     if deal.capot is None and max(points) > most:
-        sentence = text("More than {most} takes all tricks.", most=most)
+        sentence = text("More than {most} is only possible with all tricks.", most=most)
         return [Problem(("points",), "impossible", sentence)]
     return []
 
@@ -115,15 +115,17 @@ def _points_problems(deal: Deal, options: Options) -> list[Problem]:
 def _capot_problems(deal: Deal) -> list[Problem]:
     if deal.capot is None or not deal.points[1 - deal.capot]:
         return []
-    return [Problem(("capot",), "impossible", text("Card points without a trick cannot be."))]
+    return [
+        Problem(("capot",), "impossible", text("A side without a trick cannot have card points."))
+    ]
 
 
 def _raised_problems(deal: Deal, options: Options) -> list[Problem]:
     if deal.raised <= options.raises:
         return []
-    sentence = text("At this table the stake is not raised.")
+    sentence = text("At this table nobody may raise the stake.")
     if options.raises:
         sentence = text(
-            "At this table the stake is raised {most} times at most.", most=options.raises
+            "At this table you may raise the stake {most} times at most.", most=options.raises
         )
     return [Problem(("raised",), "impossible", sentence)]

@@ -26,7 +26,7 @@ GLOSSARY = Glossary(
         Term(
             "starting_points",
             text("Starting points"),
-            text("What both pairs count down from, 10 by the written rules."),
+            text("The number that both pairs count down from, 10 by the written rules."),
             {"nl": ("startpunten",)},
             ("start", "lines"),
             START,
@@ -34,14 +34,14 @@ GLOSSARY = Glossary(
         Term(
             "score_tree",
             text("Score tree"),
-            text("The drawing by which the score is kept; its lines are called branches."),
+            text("The drawing on which the score is kept. Its lines are called branches."),
             {"nl": ("boompje",)},
             ("takken", "buimke", "branches"),
         ),
         Term(
             "dealer",
             text("The dealer"),
-            text("Whoever deals the cards, one of his own face up; the deal passes on."),
+            text("The player who deals the cards, one of their own face up. The deal passes on."),
             {"nl": ("gever",)},
             ("deals", "delen"),
             DEALER,
@@ -49,21 +49,21 @@ GLOSSARY = Glossary(
         Term(
             "shuffling",
             text("Shuffling"),
-            text("What the dealer does with the pack before it is cut and dealt."),
+            text("What the dealer does with the pack before the cut and the deal."),
             {"nl": ("schudden",)},
             ("shuffle", "sjöddele"),
         ),
         Term(
             "cutting",
             text("Cutting"),
-            text("Dividing the shuffled pack; the player on the dealer's right does it."),
+            text("Dividing the shuffled pack. The player on the dealer's right cuts."),
             {"nl": ("afnemen",)},
             ("cut", "couper", "köppe", "höffe"),
         ),
         Term(
             "trumps",
             text("Trumps"),
-            text("The suit of the card turned up, which takes a trick from every other suit."),
+            text("The suit of the card turned up. It beats every other suit."),
             {"nl": ("troef",)},
             ("trump suit", "atout"),
             TRICK,
@@ -72,7 +72,8 @@ GLOSSARY = Glossary(
             "calling",
             text("Calling"),
             text(
-                "Accepting the suit turned up as trumps; the caller's pair then needs most points."
+                "Accepting the suit turned up as trumps. The caller's pair then needs the most "
+                "points."
             ),
             {"nl": ("ik speel",)},
             ("play", "caller", "je prends"),
@@ -81,7 +82,7 @@ GLOSSARY = Glossary(
         Term(
             "pass",
             text("Pass"),
-            text("Leaving it to the next player whether the suit turned up is played."),
+            text("Leaving the choice to the next player."),
             {"nl": ("pas",)},
             ("passe", "je passe"),
             AUCTION,
@@ -89,7 +90,7 @@ GLOSSARY = Glossary(
         Term(
             "after_four_passes",
             text("After four passes"),
-            text("A new deal after one that nobody played; its winners go down by one more."),
+            text("A new deal after one that nobody played. The winners go down by one extra."),
             {"nl": ("passenspel",)},
             ("redeal", "all passed"),
             REDEAL,
@@ -97,7 +98,7 @@ GLOSSARY = Glossary(
         Term(
             "trick",
             text("Trick"),
-            text("One card of each player; whoever played the best of them takes all four."),
+            text("One card from each player. The player of the best card takes all four."),
             {"nl": ("slag",)},
             ("slagen", "levée", "pli"),
             TRICK,
@@ -105,7 +106,7 @@ GLOSSARY = Glossary(
         Term(
             "all_tricks",
             text("All tricks"),
-            text("Every trick taken by one pair, which goes down by one more."),
+            text("One pair takes every trick and goes down by one extra."),
             {"nl": ("kapot",)},
             ("capot", "slam", "kaput"),
             CAPOT,
@@ -113,7 +114,10 @@ GLOSSARY = Glossary(
         Term(
             "failed_call",
             text("A failed call"),
-            text("A deal in which the callers have fewer points: they go up, the others down."),
+            text(
+                "A deal in which the callers have fewer points. The callers go up and the "
+                "others go down."
+            ),
             {"nl": ("aangespeeld",)},
             ("failed", "lost call"),
             FAILED,
@@ -121,7 +125,7 @@ GLOSSARY = Glossary(
         Term(
             "king",
             text("King"),
-            text("The second highest card of a suit, which counts 3."),
+            text("The second highest card of a suit, worth 3."),
             {"nl": ("heer", "koning")},
             ("roi",),
             CARDS,
@@ -129,7 +133,7 @@ GLOSSARY = Glossary(
         Term(
             "queen",
             text("Queen"),
-            text("The third highest card of a suit, which counts 2."),
+            text("The third highest card of a suit, worth 2."),
             {"nl": ("vrouw", "dame")},
             ("lady",),
             CARDS,
@@ -137,7 +141,7 @@ GLOSSARY = Glossary(
         Term(
             "jack",
             text("Jack"),
-            text("The fourth highest card of a suit, above the ten, which counts 1."),
+            text("The fourth highest card of a suit, above the ten, worth 1."),
             {"nl": ("boer", "zot")},
             ("knave", "valet"),
             CARDS,

@@ -34,14 +34,14 @@ def start(table: Table) -> tuple[Line, ...]:
 def passed(moment: Moment) -> Settled[Carry]:
     """All passed: the cards are thrown in and dealt again."""
     if moment.table.options.all_pass != "redeal":
-        sentence = text("At this table the bottom card makes trumps and the deal is played.")
+        sentence = text("At this table the bottom card makes trumps, and you play the deal.")
         raise refuse(("kind",), "not_in_game", sentence)
     carry = moment.before.carry
     return Settled(
         (),
         replace(carry, passed=carry.passed + 1),
         "passed",
-        text("All passed; a new deal."),
+        text("All passed. Deal again."),
         (paragraph(REDEAL),),
     )
 
@@ -83,7 +83,7 @@ def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
     if carry.passed:
         texts.append(text("Redeals: {passed}", passed=carry.passed))
     if carry.doubled or redeal_counts(table.options, carry.passed):
-        texts.append(text("The next win counts one more"))
+        texts.append(text("The next win is worth one extra"))
     return tuple(texts)
 
 

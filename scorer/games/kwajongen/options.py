@@ -17,15 +17,17 @@ class Options:
         text("Starting points"),
         default=10,
         usual=(10, 5, 7, 13),
-        help=text("Where both pairs count down from."),
-        source="Written rules: 10; Couillon: 5 or 7; Malmedy: 13",
+        help=text("The number that both pairs count down from."),
+        source="The written rules say 10, Couillon 5 or 7, Malmedy 13.",
     )
     hand_size: int = choice(
         ((4, text("Four")), (5, text("Five")), (6, text("Six, the whole pack"))),
         text("Cards in a hand"),
         default=4,
-        help=text("With six all 40 points are in play, and one pair's are enough."),
-        source="Written rules: four; five: Malmedy; six: Flanders",
+        help=text(
+            "With six cards all 40 points are in play, so it is enough to enter one pair's points."
+        ),
+        source="The written rules say four, Malmedy five, Flanders six.",
     )
     redeal_bonus: str = choice(
         (
@@ -34,10 +36,11 @@ class Options:
             ("alternate", text("After every other redeal")),
             ("none", text("Never")),
         ),
-        text("One more off after four passes"),
+        text("One extra point off after four passes"),
         default="exactly_one",
-        help=text("When all have passed more than once."),
-        source="Written rules: it resets; kept: a Belgian score pad; never: Couillon",
+        help=text("When everybody has passed more than once."),
+        source="By the written rules the bonus ends with the second redeal. A Belgian score pad "
+        "keeps it. Couillon never has it.",
     )
     failed_call: str = choice(
         (
@@ -48,24 +51,24 @@ class Options:
         text("A failed call"),
         default="both",
         help=text("What happens when the callers have fewer points."),
-        source="Written rules, Couillon, Malmedy: both",
+        source="By the written rules, in Couillon and in Malmedy both happen.",
     )
     tie: str = choice(
         (
             ("caller_plus", text("The callers go up by 1")),
-            ("carry_double", text("The next win counts one more")),
+            ("carry_double", text("The next win is worth one extra")),
             ("others_win", text("Those who did not call win")),
             ("nothing", text("Nothing")),
         ),
         text("A tie"),
         default="caller_plus",
         help=text(
-            "As many points on both sides. Where those who did not call win, it is a failed call: "
-            "they go down by what the deal is worth, and the callers go up."
+            "Both sides have equal points. If the side that did not call wins, the call has "
+            "failed: that side goes down by the value of the deal, and the callers go up."
         ),
         source=(
-            "Written rules: callers; the next win: Couillon; the others: two programs of Kujon, "
-            "as in the Eifel and St. Vith"
+            "By the written rules the callers go up. In Couillon the next win is worth one "
+            "extra. Two programs of Kujon, as in the Eifel and St Vith, let the others win."
         ),
     )
     raises: int = choice(
@@ -78,23 +81,24 @@ class Options:
         text("The stake may be raised"),
         default=0,
         help=text(
-            "Before the first lead, the sides in turn; the queen of spades, announced, is a raise "
-            "too. Each raise takes one more off for whoever wins the deal. The callers' one up "
-            "stays one, and a tie without a winner takes nothing off."
+            "The sides raise in turn before the first lead. Announcing the queen of spades is a "
+            "raise too. Each raise takes one extra point off the winner's total. A failed call "
+            "still costs the callers one, and a tie without a winner takes nothing off."
         ),
-        source="Written rules: never; a program of Kujon from St. Vith: announcing, knocking, re",
+        source="The written rules never raise. A program of Kujon from St Vith has announcing, "
+        "knocking and re.",
     )
     capot_bonus: int = choice(
-        ((1, text("One more off")), (0, text("Nothing"))),
+        ((1, text("One extra point off")), (0, text("Nothing"))),
         text("All tricks"),
         default=1,
         help=text("What taking all tricks is worth."),
-        source="Written rules: one more; none: Couillon's basic game",
+        source="By the written rules it is one extra. Couillon's basic game gives nothing.",
     )
     floor_zero: bool = flag(
         text("Totals stop at 0"),
-        help=text("Else a winner may stand at −1 or −2."),
-        source="Written rules: 0 or fewer; stopping: a Belgian score pad",
+        help=text("If not, a winner may end at −1 or −2."),
+        source="The written rules say 0 or fewer. A Belgian score pad stops at 0.",
     )
     all_pass: str = choice(
         (
@@ -103,22 +107,23 @@ class Options:
         ),
         text("All pass"),
         default="redeal",
-        help=text("With the bottom card as trumps the deal is played and nobody has called."),
-        source="Written rules: a new deal; the bottom card: Couillon",
+        help=text("If the bottom card makes trumps, you play the deal and nobody has called."),
+        source="By the written rules you deal again. In Couillon the bottom card makes trumps.",
     )
     redeal_dealer: str = choice(
         (("same", text("The same dealer")), ("next", text("The next dealer"))),
         text("Who deals after four passes"),
         default="same",
-        help=text("The deal passes on after every round that was played."),
-        source="Written rules: the same",
+        help=text("After every deal that was played, the deal passes on."),
+        source="By the written rules the same dealer deals.",
     )
     next_dealer: str = choice(
         (("rotate", text("The next player")), ("caller", text("The caller"))),
         text("Who deals after a played deal"),
         default="rotate",
-        help=text("Where who called deals, the deal passes on if nobody has called."),
-        source="Written rules: the next player; who makes trumps: a program of Kujon from St. Vith",
+        help=text("If the caller deals and nobody has called, the deal passes on."),
+        source="By the written rules the next player deals. In a Kujon program from St Vith the "
+        "player who made trumps deals.",
     )
     turnup: str = choice(
         (
@@ -129,61 +134,65 @@ class Options:
         text("The card turned up"),
         default="dealer_card",
         help=text("Which card proposes trumps."),
-        source="Written rules: the dealer's; the stock: Couillon; the last: Flanders",
+        source="By the written rules it is one of the dealer's cards. Couillon turns the top of "
+        "the stock, Flanders the last card.",
     )
     queens: str = choice(
         (
             ("none", text("None")),
             ("clubs", text("The queen of clubs")),
             ("clubs_spades", text("The queens of clubs and spades")),
-            ("spades_announced", text("Clubs, and spades where announced")),
+            ("spades_announced", text("The queen of clubs, and the queen of spades if announced")),
         ),
         text("Queens that are always trumps"),
         default="none",
         help=text(
-            "They are no cards of their suits then. In trumps the queen of clubs is between ace "
-            "and king, that of spades between the ace and the queen of clubs."
+            "These queens do not belong to their suits. Among the trumps, the queen of clubs "
+            "ranks between ace and king, and the queen of spades between the ace and the queen "
+            "of clubs."
         ),
         source=(
-            "Written rules: none; clubs, and spades where announced: two programs of Kujon, as in "
-            "the Eifel and St. Vith; spades always: house practice"
+            "The written rules have none. Two programs of Kujon, as in the Eifel and St Vith, "
+            "have clubs, and spades if announced. Always having spades is house practice."
         ),
     )
     follow: str = choice(
         (
-            ("follow_then_trump", text("Follow, else trump")),
-            ("follow_or_trump", text("Follow or trump at will")),
-            ("must_overtake", text("Follow and beat")),
+            ("follow_then_trump", text("Follow suit, otherwise trump")),
+            ("follow_or_trump", text("Follow suit or trump, as you like")),
+            ("must_overtake", text("Follow suit and beat")),
         ),
-        text("What may be played"),
+        text("Cards you may play"),
         default="follow_then_trump",
-        help=text("Whether a suit may be trumped at will, or must be beaten."),
-        source="Written rules: follow, else trump; at will: Couillon; beat: Ardennes",
+        help=text("Whether you may trump a suit you hold, or must beat the cards on the table."),
+        source="By the written rules you follow suit, otherwise you trump. In Couillon you may "
+        "trump as you like. In the Ardennes you must beat.",
     )
     first_lead: str = choice(
         (("dealer_left", text("Next to the dealer")), ("caller", text("The caller"))),
         text("Who leads first"),
         default="dealer_left",
-        help=text("To the first trick."),
-        source="Written rules: next to the dealer; the caller: Ardennes",
+        help=text("Who leads to the first trick."),
+        source="By the written rules the player next to the dealer leads. In the Ardennes the "
+        "caller leads.",
     )
     revoke: str = choice(
         (
-            ("correct_only", text("It is corrected")),
-            ("round_to_opponents", text("The others win the round")),
+            ("correct_only", text("Correct the play")),
+            ("round_to_opponents", text("The others win the deal")),
             ("plus_one", text("The offenders go up by 1")),
         ),
-        text("A revoke"),
+        text("Somebody revoked"),
         default="correct_only",
-        help=text("Somebody did not follow although he could."),
-        source="Nothing in any source",
+        help=text("A player did not follow suit but could have."),
+        source="No source says anything about this.",
     )
     direction: str = choice(
         (("clockwise", text("Clockwise")), ("anticlockwise", text("Counter-clockwise"))),
         text("Direction of play"),
         default="clockwise",
-        help=text("Seats are numbered in the order of play either way."),
-        source="Written rules: clockwise; counter-clockwise: Ardennes",
+        help=text("Either way, seats are numbered in the order of play."),
+        source="The written rules say clockwise, the Ardennes counter-clockwise.",
     )
 
 

@@ -90,7 +90,7 @@ def _answering(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> A
     none = void_step(FOLLOW)
     held = following(trumps, hand, trumps.suit)
     if not held or options.follow == "follow_or_trump":
-        return Allowed(hand, (none, Step("any_card", text("Any card may be played."), FOLLOW)))
+        return Allowed(hand, (none, Step("any_card", text("You may play any card."), FOLLOW)))
     return Allowed(held, (none, trumping_step(held, FOLLOW)))
 
 
@@ -101,7 +101,7 @@ def _following(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> A
     followed = following_step(follow, FOLLOW)
     if options.follow == "follow_or_trump":
         held = tuple(card for card in following(trumps, hand, trumps.suit) if card not in follow)
-        at_will = Step("trump_at_will", text("It may be trumped at will."), FOLLOW)
+        at_will = Step("trump_at_will", text("You may trump."), FOLLOW)
         return Allowed((*follow, *held), (followed, at_will))
     best = trick[winner(trick, trumps)]
     higher = tuple(card for card in follow if height(trumps, card) > height(trumps, best))

@@ -9,8 +9,8 @@ from scorer.text import text
 PRECEDENTS = (
     Precedent(
         "WP1",
-        text("We call and get 10 to 18, and the sheet says 10 to 9."),
-        text("It is corrected to 11 to 9: the others go down, and who called goes up by 1."),
+        text("We call and get 10 points to 18. The sheet says 10 to 9."),
+        text("Correct it to 11 to 9: the others go down, and the callers go up by 1."),
         (FAILED,),
         WRITTEN_RULES,
         WRITTEN,
@@ -27,7 +27,7 @@ PRECEDENTS = (
     Precedent(
         "WP2",
         text("We call, and both pairs have 14 points."),
-        text("11 to 10: who called goes up by 1, and the others gain nothing."),
+        text("The score is 11 to 10: the callers go up by 1, and the others gain nothing."),
         (TIE,),
         WRITTEN_RULES,
         WRITTEN,
@@ -43,7 +43,7 @@ PRECEDENTS = (
     ),
     Precedent(
         "WP3",
-        text("All four passed once, and in the next deal the callers have 18 to 10."),
+        text("Everybody passed once. In the next deal the callers have 18 points to 10."),
         text("They go down by 2, to 8."),
         (REDEAL, MOST),
         WRITTEN_RULES,
@@ -60,8 +60,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "WP4",
-        text("28 points to 0, but the tricks are three to one."),
-        text("That is not all tricks: the winners go down by 1 only."),
+        text("A pair has 28 points to 0, but took three tricks to one."),
+        text("That is not all tricks. The winners only go down by 1."),
         (CAPOT,),
         WRITTEN_RULES,
         WRITTEN,
@@ -77,8 +77,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "WP5",
-        text("A player is caught not following suit although he could."),
-        text("In wiezen the deal is stopped, and he pays every other player 5."),
+        text("A player is caught not following suit although they could."),
+        text("In wiezen you stop the deal, and the player pays 5 to each of the others."),
         (REVOKE,),
         WIEZEN_CLUB,
         NEIGHBOUR,
@@ -88,8 +88,8 @@ PRECEDENTS = (
         "WP6",
         text("A player did not follow suit, and the trick has been turned down."),
         text(
-            "In klaverjassen the other side writes 162 and 100 more; the first time the cards are "
-            "rather dealt again."
+            "In klaverjassen the other side scores 162 and 100 extra. The first time, you may "
+            "deal again instead."
         ),
         (REVOKE,),
         KLAVERJAS_TOWN,
@@ -99,7 +99,7 @@ PRECEDENTS = (
     Precedent(
         "WP7",
         text("A player does not follow suit on purpose, or misdeals on purpose again and again."),
-        text("In manille 60 points go to the others for the revoke, and 30 for such a misdeal."),
+        text("In manille the others get 60 points for the revoke and 30 for such a misdeal."),
         (REVOKE,),
         MANILLE_CLUB,
         NEIGHBOUR,
@@ -107,8 +107,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "WP8",
-        text("A player was dealt a card too many, and the cards are still face down."),
-        text("The cards are dealt again; none is moved to another hand."),
+        text("A player was dealt one card too many, and the cards are still face down."),
+        text("Deal again. Do not move a card to another hand."),
         (),
         CARD_LEAGUE,
         NEIGHBOUR,

@@ -4,17 +4,20 @@ from scorer.core import Preset
 from scorer.text import text
 
 PRESETS = (
-    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
+    Preset("seed", text("By the book"), text("Every point as in the written rules."), ()),
     Preset(
         "score_pad",
         text("Flemish score pad"),
-        text("The bonus is kept until a deal is played, totals stop at 0."),
+        text("The bonus stays until a deal is played, and totals stop at 0."),
         (("redeal_bonus", "keep"), ("floor_zero", True)),
     ),
     Preset(
         "couillon",
         text("Couillon"),
-        text("Seven lines, no bonuses, a tie doubles the next win, trumping at will."),
+        text(
+            "Seven lines, no bonuses, a tie makes the next win worth one extra, and you may "
+            "trump as you like."
+        ),
         (
             ("start", 7),
             ("redeal_bonus", "none"),
@@ -28,7 +31,10 @@ PRESETS = (
     Preset(
         "kujon",
         text("Kujon"),
-        text("Thirteen lines, six cards, two queens as trumps, raising, a tie to the others."),
+        text(
+            "Thirteen lines, six cards, two queens as trumps, raising, and a tie goes to the "
+            "others."
+        ),
         (
             ("start", 13),
             ("hand_size", 6),

@@ -9,19 +9,19 @@ from scorer.games.kwajongen.rules import DEALT
 from scorer.text import Text, text
 
 CALLING = (
-    text("Calling, with more card points"),
-    text("Calling, with all tricks"),
-    text("Calling, with as many card points"),
+    text("If you call, with more card points"),
+    text("If you call, with all tricks"),
+    text("If you call, with equal card points"),
 )
 OTHERS_CALL = (
-    text("When the others call and have fewer card points"),
-    text("When the others call, with all tricks"),
-    text("When the others call and have as many card points"),
+    text("If the others call and have fewer card points"),
+    text("If the others call, with all tricks"),
+    text("If the others call and you have equal card points"),
 )
 NOBODY_CALLS = (
-    text("When nobody calls, with more card points"),
-    text("When nobody calls, with all tricks"),
-    text("When nobody calls, with as many card points"),
+    text("If nobody calls, with more card points"),
+    text("If nobody calls, with all tricks"),
+    text("If nobody calls, with equal card points"),
 )
 """Who calls, and how the deal ends: with more card points, with all tricks, in a tie."""
 

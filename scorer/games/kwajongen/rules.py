@@ -17,20 +17,22 @@ MOST_RAISES = 3
 START = Rule(
     "1.1",
     text("The start"),
-    text("Both pairs start from 10 and count down; the first at 0 or less wins."),
+    text("Both pairs start from 10 and count down. The first pair at 0 or less wins."),
     "Written rules",
     options=("start",),
-    with_gaps=text("Both pairs start from {start} and count down; the first at 0 or less wins."),
+    with_gaps=text(
+        "Both pairs start from {start} and count down. The first pair at 0 or less wins."
+    ),
 )
 CARDS = Rule(
     "1.2",
     text("Card points"),
     text(
-        "Aces count 4, kings 3, queens 2, jacks 1; 40 in the pack. With four cards in a hand "
-        "only 16 of the 24 are dealt, so 12 to 40 points are in play, and a side that lost a "
-        "trick has at most 36."
+        "An ace is worth 4, a king 3, a queen 2 and a jack 1: 40 in the whole pack. With four "
+        "cards each, only 16 of the 24 cards are dealt. So 12 to 40 points are in play, and a "
+        "side that lost a trick has 36 at most."
     ),
-    "Written rules; counted",
+    "The written rules. The totals are worked out from them.",
     options=("hand_size",),
 )
 MOST = Rule(
@@ -43,17 +45,18 @@ FAILED = Rule(
     "2.2",
     text("A failed call"),
     text("If the callers have fewer points, the others go down and the callers go up by 1."),
-    "Written rules; a Belgian score pad",
+    "The written rules and a Belgian score pad",
     options=("failed_call",),
 )
 CAPOT = Rule(
     "2.3",
     text("All tricks"),
     text(
-        "All tricks take one more off, for defenders too. Tricks decide, not points: a side "
-        "with a trick of nines and tens has lost none of them."
+        "Taking all tricks takes one extra point off, for the defenders too. Tricks decide, not "
+        "points: if the other side took a trick of nines and tens, you have not taken all "
+        "tricks."
     ),
-    "Written rules; a Belgian score pad",
+    "The written rules and a Belgian score pad",
     options=("capot_bonus",),
     unless=(("capot_bonus", (0,)),),
 )
@@ -61,18 +64,19 @@ TIE = Rule(
     "2.4",
     text("A tie"),
     text(
-        "With as many points on both sides the callers go up by 1. By house rule those who did not "
-        "call win then, as if the call had failed, or the next win counts one more."
+        "If both sides have equal points, the callers go up by 1. By house rule the side that "
+        "did not call wins, as if the call had failed, or the next win is worth one extra."
     ),
-    "Written rules; the others win: Kujon; the next win: Couillon",
+    "The written rules. In Kujon the others win. In Couillon the next win is worth one extra.",
     options=("tie",),
 )
 REDEAL = Rule(
     "2.5",
     text("After four passes"),
     text(
-        "The deal after one that all passed takes one more off for most points. It does not "
-        "stack: a second redeal makes it ordinary again. Every played deal uses it up."
+        "After a deal that everybody passed, the side with the most points goes down by one "
+        "extra. A second redeal in a row does not add to it but ends it. Every deal you play "
+        "uses it up."
     ),
     "Written rules",
     options=("redeal_bonus",),
@@ -81,7 +85,7 @@ REDEAL = Rule(
 FLOOR = Rule(
     "2.6",
     text("Not below zero"),
-    text("By house rule a total stops at 0."),
+    text("House rule: a total stops at 0."),
     "A Belgian score pad",
     options=("floor_zero",),
     unless=(("floor_zero", (False,)),),
@@ -90,66 +94,76 @@ RAISED = Rule(
     "2.7",
     text("Raising the stake"),
     text(
-        "By house rule the stake is raised before the first lead, up to three times. Each raise "
-        "takes one more off for whoever wins the deal; the callers' one up stays one."
+        "House rule: the sides may raise the stake before the first lead, up to three times. "
+        "Each raise takes one extra point off the winner's total. A failed call still costs the "
+        "callers one."
     ),
-    "Kujon of St. Vith",
+    "Kujon of St Vith",
     options=("raises",),
     unless=(("raises", (0,)),),
 )
 END = Rule(
     "3.1",
     text("The end"),
-    text("The first pair at 0 or less has won. A total may rise above 10."),
+    text("The first pair at 0 or less wins. A total may rise above 10."),
     "Written rules",
     options=("start", "floor_zero"),
-    with_gaps=text("The first pair at 0 or less has won. A total may rise above {start}."),
+    with_gaps=text("The first pair at 0 or less wins. A total may rise above {start}."),
 )
 PENALTY = Rule(
     "3.2",
     text("Penalty"),
-    text("No source has a penalty. Where a table agrees on one, the offenders go up."),
+    text("The sources have no penalty. If your table agrees on one, the offenders go up."),
     "House practice",
 )
 
 DEALER = Rule(
     "3.3",
     text("Who deals next"),
-    text("The deal passes on after a played deal. By house rule whoever called deals next."),
-    "Written rules; who called: Kujon of St. Vith",
+    text(
+        "After a deal that was played, the deal passes on. By house rule the player who called "
+        "deals next."
+    ),
+    "The written rules. In Kujon of St Vith the caller deals.",
     options=("next_dealer", "redeal_dealer", "direction"),
 )
 
 STRENGTH = Rule(
     "4.1",
     text("Order of the cards"),
-    text("Ace, king, queen, jack, ten, nine, in trumps too: the ten is below the jack."),
+    text(
+        "The order is ace, king, queen, jack, ten, nine, in trumps too. The ten ranks below "
+        "the jack."
+    ),
     "Written rules",
 )
 FOLLOW = Rule(
     "4.2",
     text("Following suit"),
     text(
-        "Whoever has the suit led follows it; without it he trumps, and without trumps too he "
-        "plays what he likes. Nobody has to beat. By house rule a suit may be trumped at will, or "
-        "must be beaten."
+        "You must follow suit if you can. If you cannot, you must trump. Without trumps, play "
+        "any card. You never need to beat a card. By house rule you may trump a suit as you "
+        "like, or you must beat."
     ),
-    "Written rules; at will: Couillon; beaten: Ardennes",
+    "The written rules. In Couillon you may trump as you like. In the Ardennes you must beat.",
     options=("follow", "first_lead"),
 )
 TRICK = Rule(
     "4.3",
     text("Who takes the trick"),
-    text("The highest trump, else the highest card of the suit led. A discard never wins."),
+    text(
+        "The highest trump wins the trick. Without trumps, the highest card of the suit led "
+        "wins. A discard never wins."
+    ),
     "Written rules",
 )
 QUEENS = Rule(
     "4.4",
     text("Queens as trumps"),
     text(
-        "By house rule the queen of clubs is always a trump, next below the ace of trumps, and so "
-        "is the queen of spades, always or where it was announced, next above the queen of clubs. "
-        "They follow trumps, not their suits."
+        "House rule: the queen of clubs is always a trump and ranks just below the ace of "
+        "trumps. The queen of spades is a trump always, or if announced, and ranks just above "
+        "the queen of clubs. These queens follow trumps, not their suits."
     ),
     "Kujon of the Eifel and St. Vith",
     options=("queens",),
@@ -159,16 +173,17 @@ AUCTION = Rule(
     "5.1",
     text("Playing or passing"),
     text(
-        "From the dealer's left each player says play or pass to the suit turned up. The first to "
-        "play ends it, and his pair calls. After four passes the cards are dealt again."
+        "Starting on the dealer's left, each player says play or pass to the suit turned up. "
+        "The first player to say play ends the bidding, and that pair has called. After four "
+        "passes, deal again."
     ),
     "Written rules",
     options=("turnup", "all_pass", "redeal_dealer"),
 )
 REVOKE = Rule(
     "5.2",
-    text("A revoke"),
-    text("No source has a penalty. What was played wrongly is put right, or as the table agreed."),
+    text("Somebody revoked"),
+    text("The sources have no penalty. Put a wrong play right, or do what your table agreed."),
     "House practice",
     options=("revoke",),
 )

@@ -24,7 +24,7 @@ from scorer.text import Seat, Side, Text, listed, text
 def settle(moment: DealMoment) -> Settled[Carry]:
     """What a deal comes to."""
     ours, theirs = card_points(moment.deal)
-    counted = text("{a} {ours}, {b} {theirs}.", a=Side(0), b=Side(1), ours=ours, theirs=theirs)
+    counted = text("{a}: {ours}, {b}: {theirs}.", a=Side(0), b=Side(1), ours=ours, theirs=theirs)
     counted_step = Step("card_points", text("Card points: {counted}", counted=counted), CARDS)
     winner = _winner(moment)
     if winner is None:
@@ -101,11 +101,11 @@ def _tie(moment: DealMoment, counted: Step) -> Settled[Carry]:
     lines: tuple[Line, ...] = ()
     if options.tie == "caller_plus" and caller is not None:
         lines = (Line(caller, 1, "tie", text("a tie"), TIE),)
-        sentence = text("A tie: {side} one up.", side=Side(caller))
+        sentence = text("A tie: {side} go up by 1.", side=Side(caller))
     elif options.tie == "carry_double":
-        sentence = text("A tie: the next win counts one more.")
+        sentence = text("A tie. The next win is worth one extra.")
     else:
-        sentence = text("A tie: nothing is written.")
+        sentence = text("A tie. Nobody scores.")
     doubled = options.tie == "carry_double"
     steps = (counted, *_dealer_steps(moment))
     return Settled(lines, Carry(doubled=doubled), "tie", sentence, steps)
@@ -117,11 +117,11 @@ def _bonus_steps(moment: DealMoment) -> tuple[Step, ...]:
         return ()
     if redeal_counts(options, passed):
         sentence = text(
-            "Redeals before this deal: {passed}. The win counts one more.", passed=passed
+            "Redeals before this deal: {passed}. The win is worth one extra.", passed=passed
         )
     else:
         sentence = text(
-            "Redeals before this deal: {passed}. The win counts as ever.", passed=passed
+            "Redeals before this deal: {passed}. The win is worth the usual points.", passed=passed
         )
     return (Step("redeals", sentence, REDEAL),)
 
@@ -143,10 +143,10 @@ def _verdict(moment: DealMoment, winner: int, failed: bool, lines: tuple[Line, .
 def _strokes(winner: int, failed: bool, lines: tuple[Line, ...]) -> Text:
     down = -sum(line.points for line in lines if line.side == winner)
     if not failed:
-        return text("{side} {down} down.", side=Side(winner), down=down)
+        return text("{side} go down by {down}.", side=Side(winner), down=down)
     up = sum(line.points for line in lines if line.side != winner)
     return text(
-        "The call failed: {side} {down} down, {callers} {up} up.",
+        "The call failed: {side} go down by {down}, {callers} go up by {up}.",
         side=Side(winner), down=down, callers=Side(1 - winner), up=up,
     )  # fmt: skip
 

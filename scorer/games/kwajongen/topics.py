@@ -6,7 +6,7 @@ from scorer.text import text
 FIRST_OPTIONS = ("start", "failed_call", "tie", "capot_bonus", "hand_size")
 
 TOPICS = (
-    Topic(text("Writing the points"), ("redeal_bonus", "raises", "floor_zero")),
+    Topic(text("Scoring"), ("redeal_bonus", "raises", "floor_zero")),
     Topic(
         text("Calling and dealing"),
         ("all_pass", "redeal_dealer", "next_dealer", "turnup", "direction"),

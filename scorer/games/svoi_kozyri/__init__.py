@@ -15,8 +15,10 @@ from scorer.text import text
 GAME = Game(
     key="svoi_kozyri",
     name=text("Svoi kozyri"),
-    tagline=text("Two to four players, own trumps; the last with cards loses"),
-    prompt=text("Who went out, in that order; the last one loses."),
+    tagline=text(
+        "Two to four players, each with their own trumps. The last player with cards loses."
+    ),
+    prompt=text("Enter who went out, in order. The last player loses."),
     seats=SEATS,
     partners=False,
     options=Options,

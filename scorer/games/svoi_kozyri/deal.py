@@ -14,7 +14,11 @@ class Deal:
     """A played hand: who went out, in that order, and who lost."""
 
     out: tuple[int, ...] = listing(
-        seat(text_as("a player without cards", "Out"), help=text("In the order of going out.")), 3
+        seat(
+            text_as("a player without cards", "Out"),
+            help=text("In the order in which the players went out."),
+        ),
+        3,
     )
     loser: int | None = seat(text("Loser"), none=text("a draw"))
 
@@ -34,16 +38,16 @@ def check(moment: DealMoment) -> tuple[Problem, ...]:
     """Everything that is wrong with a hand, beyond what its form can see."""
     deal, seats = moment.deal, moment.table.seats
     if deal.loser in deal.out:
-        sentence = text("{name}: out, so not the loser.", name=Seat(deal.loser))
+        sentence = text("{name} is out and cannot be the loser.", name=Seat(deal.loser))
         return (Problem(("loser",), "impossible", sentence),)
     if deal.loser is not None and len(deal.out) != seats - 1:
-        sentence = text("Everybody but the loser goes out, once each.")
+        sentence = text("Every player but the loser goes out, each of them once.")
         return (Problem(("out",), "impossible", sentence),)
     if len(deal.out) == seats:
-        sentence = text("In a draw somebody still holds cards.")
+        sentence = text("In a draw somebody still has cards.")
         return (Problem(("out",), "impossible", sentence),)
     alone = deal.loser is None and len(deal.out) == seats - 1
     if alone and not moment.table.options.draw_rule:
-        sentence = text("At this table the last with cards loses.")
+        sentence = text("At this table the last player with cards loses.")
         return (Problem(("loser",), "impossible", sentence),)
     return ()

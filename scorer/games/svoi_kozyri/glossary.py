@@ -20,15 +20,21 @@ GLOSSARY = Glossary(
         Term(
             "svoi_kozyri",
             text("Svoi kozyri"),
-            text("The game in which every player has trumps of his own, as its name says."),
+            text(
+                "A game in which each player has a trump suit of their own. The name is Russian "
+                "for this."
+            ),
             {"ru": ("свои козыри", "всяк свои козыри")},
             ("svoyi kosiri", "svoyi koziri", "vsyak svoi kozyri", "my trumps"),
             TRUMPS,
         ),
         Term(
             "own_trumps",
-            text("Own trumps"),
-            text("The suit that a player has agreed on; for him it beats every other suit."),
+            text("Your own trumps"),
+            text(
+                "The suit a player has agreed to have as trumps. For this player it beats every "
+                "other suit."
+            ),
             {"ru": ("свой козырь",)},
             ("trumps", "козырь", "козырная масть"),
             TRUMPS,
@@ -36,7 +42,9 @@ GLOSSARY = Glossary(
         Term(
             "others_trumps",
             text("Another player's trumps"),
-            text("A suit like any other to whoever beats: only his own trumps are trumps."),
+            text(
+                "For everyone else it is an ordinary suit: only your own trumps beat other suits."
+            ),
             {"ru": ("чужой козырь",)},
             ("other trumps", "opponent's trumps"),
             BEAT,
@@ -44,7 +52,7 @@ GLOSSARY = Glossary(
         Term(
             "dealer",
             text("The dealer"),
-            text("Whoever deals the cards, usually the loser of the hand before."),
+            text("The player who deals the cards, usually the loser of the last hand."),
             {"ru": ("сдающий",)},
             ("deals", "сдавать"),
             DEALER,
@@ -52,14 +60,14 @@ GLOSSARY = Glossary(
         Term(
             "cutting",
             text("Cutting"),
-            text("Dividing the shuffled pack; the player on the dealer's right may do it."),
+            text("Dividing the shuffled pack. The player on the dealer's right may cut."),
             {"ru": ("снять",)},
             ("cut", "снимать", "снимает"),
         ),
         Term(
             "sixes",
             text("Handing over the sixes"),
-            text("Before play every six goes to the player who has its suit as trumps."),
+            text("Before play each six goes to the player who has its suit as trumps."),
             {"ru": ("отдать шестёрки",)},
             ("sixes", "шестерки"),
             SIXES,
@@ -67,7 +75,7 @@ GLOSSARY = Glossary(
         Term(
             "lead",
             text("Lead"),
-            text("The card that a player puts on top for the next one to beat."),
+            text("The card that a player puts on top for the next player to beat."),
             {"ru": ("ход", "ходить")},
             ("leading", "second card"),
             TURN,
@@ -75,7 +83,7 @@ GLOSSARY = Glossary(
         Term(
             "pile",
             text("Pile"),
-            text("The cards in the middle of the table, of which only the top one is seen."),
+            text("The cards in the middle of the table. Only the top one is seen."),
             {"ru": ("кон", "стопка")},
             ("stack", "play pile"),
             TURN,
@@ -83,7 +91,7 @@ GLOSSARY = Glossary(
         Term(
             "top_card",
             text("Top card of the pile"),
-            text("The card that has to be beaten or picked up."),
+            text("The card that you must beat or pick up."),
             {"ru": ("верхняя карта",)},
             ("top card", "top of the pile"),
             BEAT,
@@ -91,7 +99,7 @@ GLOSSARY = Glossary(
         Term(
             "beating",
             text("Beating"),
-            text("Playing a higher card of the same suit, or an own trump on another suit."),
+            text("Playing a higher card of the same suit, or one of your trumps on another suit."),
             {"ru": ("покрыть", "побить")},
             ("beat", "cover"),
             BEAT,
@@ -107,7 +115,7 @@ GLOSSARY = Glossary(
         Term(
             "leaving",
             text("Leaving the game"),
-            text("Having no cards left; the others play on."),
+            text("A player has no cards left. The others play on."),
             {"ru": ("выйти из игры",)},
             ("going out", "drop out", "out"),
             OUT,
@@ -115,7 +123,7 @@ GLOSSARY = Glossary(
         Term(
             "left_with_cards",
             text("Left with cards"),
-            text("Being the only one who still holds cards, which loses the hand."),
+            text("A player is the only one with cards, and loses the hand."),
             {"ru": ("остаться с картами",)},
             ("last player", "holds cards"),
             LOSER,
@@ -123,7 +131,7 @@ GLOSSARY = Glossary(
         Term(
             "loser",
             text("The loser"),
-            text("Whoever is left with cards; Russian tables call him the fool."),
+            text('The player who is left with cards. Russian tables say "the fool".'),
             {"ru": ("дурак",)},
             ("fool", "durak"),
             LOSER,
@@ -131,7 +139,7 @@ GLOSSARY = Glossary(
         Term(
             "last_lead",
             text("Last lead"),
-            text("A lead that was a player's last card; the next player has to answer it."),
+            text("A player leads their last card. The next player must answer it."),
             {"ru": ("последний ход",)},
             ("last card",),
             OUT,

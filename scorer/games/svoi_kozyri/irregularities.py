@@ -40,7 +40,7 @@ NOT_BEATEN = yes_or_no(
     ACTED,
     LEFT,
     Remedy(
-        (text("The cards go back; the player beats rightly or picks up."),),
+        (text("Take the cards back. The player beats the card correctly or picks up."),),
         (written(BEAT), usual(DOMINO_LAWS, RUSSIAN)),
     ),
 )
@@ -48,34 +48,36 @@ SECOND_CARD = yes_or_no(
     "acted",
     ACTED,
     LEFT,
-    Remedy((text("The missing card is laid on top."),), (written(TURN),)),
+    Remedy((text("Lay the missing card on top."),), (written(TURN),)),
 )
 
 
 def _pick_up(options: Options) -> Node:
     """Too many or too few cards were picked up; the house rule says how many are right."""
     source = house_rule(options, PICK_UP, "pickup")
-    put_right = text("What is missing is taken, what is too much goes back on top.")
+    put_right = text("Take the missing cards, or put the extra cards back on top.")
     right = Remedy((put_right, _count(options)), (source,))
     return yes_or_no("acted", ACTED, LEFT, right)
 
 
 def _count(options: Options) -> Text:
     if options.pickup == "whole_pile":
-        return text("At this table the whole pile is picked up.")
+        return text("At this table you pick up the whole pile.")
     if options.pickup == "one":
-        return text("At this table one card is picked up.")
+        return text("At this table you pick up one card.")
     figures = options.custom
     plain, trump, ace = 3, 5, "all"
     if options.pickup == "custom":
         plain, trump, ace = figures.plain, figures.trump, str(figures.trump_ace)
     if ace == "all":
         return text(
-            "Right are {plain} cards, {trump} if the top is an own trump, all if it is its ace.",
+            "Pick up {plain} cards: {trump} if the top card is one of your trumps, all if it is "
+"your trump ace.",
             plain=plain, trump=trump,
         )  # fmt: skip
     return text(
-        "Right are {plain} cards, {trump} if the top is an own trump, {ace} if it is its ace.",
+        "Pick up {plain} cards: {trump} if the top card is one of your trumps, {ace} if it is "
+"your trump ace.",
         plain=plain, trump=trump, ace=ace,
     )  # fmt: skip
 
@@ -85,7 +87,7 @@ OUT_OF_TURN = yes_or_no(
     text("Has anyone answered the card?"),
     Remedy((STANDS,), (usual(GENERAL_LAWS, RUSSIAN),)),
     Remedy(
-        (text("The card goes back without a penalty: there is no partner to help."),),
+        (text("Take the card back. There is no penalty, because there is no partner to help."),),
         (usual(GENERAL_LAWS, RUSSIAN),),
     ),
 )
@@ -95,13 +97,13 @@ def _six(options: Options) -> Node:
     if not options.sixes_handover:
         stays = text("At this table the sixes stay where they were dealt.")
         return Remedy((stays,), (by_house_rule(SIXES, "sixes_handover"),))
-    handed = Remedy((text("It goes to the owner of its suit now."),), (written(SIXES),))
-    late = Remedy((text("No source says what to do so late: the table decides."),),
+    handed = Remedy((text("Hand it to the owner of its suit now."),), (written(SIXES),))
+    late = Remedy((text("The sources do not say what to do so late. Decide at the table."),),
                   (silent(PENALTY_RULE),))  # fmt: skip
     return yes_or_no("led", text("Has the first card been led?"), late, handed)
 
 
-PLAYED_ON = Remedy((text("Play goes on with the hands as they are."),),
+PLAYED_ON = Remedy((text("Play on with the hands as they are."),),
                    (usual(GENERAL_LAWS, RUSSIAN),))  # fmt: skip
 MISDEAL = yes_or_no(
     "led",
@@ -110,7 +112,7 @@ MISDEAL = yes_or_no(
     Remedy(
         (
             text("The same dealer deals again."),
-            text("Hands that differ by the sixes alone are dealt rightly."),
+            text("If the hands differ only by the sixes, the deal was correct."),
         ),
         (usual(PREFERANS_CODE, RUSSIAN), written(SIXES)),
     ),
@@ -118,25 +120,25 @@ MISDEAL = yes_or_no(
 
 
 def _peeked(options: Options) -> Node:
-    limit = text("Seen may be the cards that would be picked up, and the one below.")
+    limit = text("You may look at the cards you would pick up and the one below.")
     if not options.peek:
-        limit = text("At this table nobody looks into the pile.")
-    warning = text("A warning; how much more it costs is for the table to agree.")
+        limit = text("At this table you may not look into the pile.")
+    warning = text("Give a warning. Agree any further penalty at the table.")
     return Remedy((limit, warning), (house_rule(options, PICK_UP, "peek"), silent(PENALTY_RULE)))
 
 
 def _result(options: Options) -> Node:
-    corrected = text("The hand is corrected: the last one holding cards has lost.")
+    corrected = text("Correct the hand: the last player with cards has lost.")
     if not options.draw_rule:
         return Remedy((corrected,), (written(LOSER), by_house_rule(DRAW, "draw_rule")), CORRECTED)
-    drawn = text("It is drawn if the last card was led and the single card left beats it.")
+    drawn = text("The hand is drawn if the last card was led and the only card left beats it.")
     return Remedy((corrected, drawn), (written(LOSER), written(DRAW)), CORRECTED)
 
 
 REPEATED = Remedy(
     (
-        text("A penalty, where the table has agreed on one."),
-        text("It counts as lost hands."),
+        text("Write a penalty if your table has agreed on one."),
+        text("The penalty counts as lost hands."),
     ),
     (silent(PENALTY_RULE),),
     PENALTY,
@@ -144,29 +146,29 @@ REPEATED = Remedy(
 
 IRREGULARITIES = (
     Irregularity(
-        "V1", "not_beaten", text("A card that does not beat"),
+        "V1", "not_beaten", text("Somebody played a card that does not beat"),
         ("не бьёт", "чужой козырь", "Неверно побил", "Wrong beat", "His trump"),
         always(NOT_BEATEN), said=NOT_BEATING,
     ),
     Irregularity(
-        "V2", "one_card", text("The second card is missing"),
+        "V2", "one_card", text("Somebody did not lead after beating a card"),
         ("Положил одну", "Only one card"), always(SECOND_CARD),
         said=(ONE_MORE,),
     ),
     Irregularity(
-        "V3", "wrong_pickup", text("A wrong number of cards was picked up"),
+        "V3", "wrong_pickup", text("Somebody picked up a wrong number of cards"),
         ("Сколько брать", "How many to take"), _pick_up, ("pickup", "custom"),
     ),
     Irregularity(
-        "V4", "out_of_turn", text("A play out of turn"),
+        "V4", "out_of_turn", text("Somebody played out of turn"),
         ("Не моя очередь", "Not my turn", "не в свою очередь"), always(OUT_OF_TURN),
     ),
     Irregularity(
-        "V5", "six_kept", text("A six was not handed over"),
+        "V5", "six_kept", text("Somebody did not hand over a six"),
         ("Не отдал шестёрку", "Kept a six"), _six, ("sixes_handover",),
     ),
     Irregularity(
-        "V6", "misdeal", text("A dealing error"),
+        "V6", "misdeal", text("There is a dealing error"),
         ("неверная сдача", "misdeal", "пересдача"), always(MISDEAL),
     ),
     Irregularity(
@@ -174,7 +176,7 @@ IRREGULARITIES = (
         ("Смотреть кон", "Look in the pile", "подсмотрел"), _peeked, ("peek",),
     ),
     Irregularity(
-        "V8", "wrong_result", text("A wrong loser, or a draw that was none"),
+        "V8", "wrong_result", text("The wrong player was marked as losing, or a draw was recorded by mistake"),
         ("wrong loser", "не ничья", "не тот дурак"), _result, ("draw_rule",),
     ),
     wrong_score(RUSSIAN),

@@ -14,7 +14,7 @@ class Setup:
     """Whose trumps are whose."""
 
     trumps: tuple[str, ...] = per_seat(
-        choice(SUIT_NAMES, text("Own trumps"), help=text("A different suit for everybody.")),
+        choice(SUIT_NAMES, text("Your own trumps"), help=text("Each player has a different suit.")),
         default=("spades", "hearts", "clubs", "diamonds"),
         distinct=True,
     )
@@ -40,66 +40,67 @@ class Options:
             ("by_top", text("3; your trump 5; its ace all")),
             ("whole_pile", text("The whole pile")),
             ("one", text("One card")),
-            ("custom", text("Figures of our own")),
+            ("custom", text("Our own numbers")),
         ),
-        text("Picked up"),
+        text("Cards to pick up"),
         default="by_top",
-        help=text("By the top card, as whoever picks up sees it. Please agree before dealing."),
-        source="Commonly reported, unconfirmed; whole pile: 19th century",
+        help=text("How many cards you pick up, by the top card. Agree this before you deal."),
+        source="The numbers are commonly reported but not confirmed. The whole pile is from the "
+        "19th century.",
     )
     custom: Custom = part(
         Custom,
-        text("Figures of our own"),
-        help=text("Used where the table picks up by figures of its own."),
-        source="Written rules: it varies from place to place",
+        text("Our own numbers"),
+        help=text("Only used if your table picks up by its own numbers."),
+        source="The written rules say that it varies from place to place.",
         where=("pickup", "custom"),
     )
     tally: str = choice(
         (
             ("losses", text("Lost hands")),
             ("places", text("Places")),
-            ("loser_pays", text("The loser pays one to each")),
+            ("loser_pays", text("The loser pays one to each player")),
         ),
-        text("What is counted"),
+        text("What you count"),
         default="losses",
         help=text("The game itself has no points."),
-        source="No source",
+        source="No source has this.",
     )
     draw_rule: bool = flag(
         text("A last card that could be beaten draws the hand"),
         default=True,
-        help=text("If the last card was led, and the only card left beats it."),
+        help=text("If the last card was led and the only card left beats it."),
         source="Written rules",
     )
     draw_on_final_cover: bool = flag(
         text("Also when the last card beat another"),
-        help=text("The draw holds for a last card that was a beating card."),
-        source="Written rules silent",
+        help=text("The draw also holds if the last card was played to beat another card."),
+        source="The written rules do not say.",
     )
     dealer_after_draw: str = choice(
         (("same_dealer", text("The same dealer")), ("next_left", text("The next player"))),
         text("Who deals after a draw"),
         default="same_dealer",
-        help=text("After a lost hand it is the loser."),
-        source="Written rules: the same",
+        help=text("After a lost hand the loser deals."),
+        source="By the written rules the same dealer deals.",
     )
     sixes_handover: bool = flag(
-        text("Sixes go to their owners"),
+        text("The sixes go to their owners"),
         default=True,
         help=text("Before play."),
         source="Written rules",
     )
     orphan_sixes: str = choice(
         (("stay", text("They stay")), ("dealer_distributes", text("The dealer hands them out"))),
-        text("Sixes of nobody's suit"),
+        text("Sixes of suits that nobody has"),
         default="stay",
         help=text("With two or three players."),
-        source="Written rules silent",
+        source="The written rules do not say.",
     )
     peek: bool = flag(
-        text("The pile may be looked at before picking up"),
+        text("You may look at the pile before picking up"),
         default=True,
-        help=text("The cards that would be picked up, and the next one."),
+        help=text("You see the cards you would pick up, and the one below."),
         source="Written rules",
     )
     stall: str = choice(
@@ -108,10 +109,10 @@ class Options:
             ("third_repeat_draw", text("The third repetition is a draw")),
             ("pickup_limit", text("A draw after many pick-ups")),
         ),
-        text("A hand without end"),
+        text("A hand without an end"),
         default="table_decides",
-        help=text("When cards only go round."),
-        source="No source",
+        help=text("When the same cards keep going round and nobody can finish."),
+        source="No source has this.",
     )
     stall_pickups: int = number(
         1,
@@ -119,8 +120,8 @@ class Options:
         text("Pick-ups in a row"),
         default=30,
         usual=(30,),
-        help=text("After so many a hand without end is drawn, where the table counts them."),
-        source="No source",
+        help=text("If the table counts pick-ups, the hand is drawn after this many in a row."),
+        source="No source has this.",
         where=("stall", "pickup_limit"),
     )
 

@@ -17,7 +17,7 @@ MOST_PLAYERS = SEATS[-1]
 def refuse_hands(trumps: tuple[str, ...], hands: tuple[Cards, ...], pile: Cards) -> None:
     """Raise AnswerError where the hands cannot be those of these players."""
     if len(trumps) != len(hands):
-        raise refuse(("hands",), "length", text("One hand for each player's trumps."))
+        raise refuse(("hands",), "length", text("Enter one hand for each player's trumps."))
     refuse_twice(hands, pile)
 
 

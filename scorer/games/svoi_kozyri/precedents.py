@@ -14,8 +14,10 @@ TWO = ["spades", "hearts"]
 PRECEDENTS = (
     Precedent(
         "VP1",
-        text("The nine of hearts lies on top, and a player with spades plays the ace of diamonds."),
-        text("It does not beat, as it is neither a heart nor his trumps: he takes it back."),
+        text("The nine of hearts lies on top. A player with spades as trumps plays the ace of "
+"diamonds."),
+        text("It does not beat: it is neither a heart nor one of the player's trumps. The "
+"player takes it back."),
         (BEAT,),
         WRITTEN_RULES,
         WRITTEN,
@@ -25,8 +27,9 @@ PRECEDENTS = (
     ),
     Precedent(
         "VP2",
-        text("On the ace of hearts a player puts the six of his trumps, and he holds hearts."),
-        text("That is allowed: nobody has to follow suit."),
+        text("The ace of hearts lies on top. A player puts the six of their trumps on it, "
+"though they hold hearts."),
+        text("This is allowed: nobody must follow suit."),
         (BEAT,),
         WRITTEN_RULES,
         WRITTEN,
@@ -45,12 +48,13 @@ PRECEDENTS = (
     Precedent(
         "VP3",
         text(
-            "Seven cards lie in the pile with the nine of spades on top, and a player with spades "
-            "picks up three."
+            "Seven cards lie in the pile, and the top one is the nine of spades. A player with "
+"spades as trumps picks up three."
         ),
-        text("He takes two more: five, as the top card is of his trumps."),
+        text("The player takes two more. It should be five, because the top card is one of the "
+"player's trumps."),
         (PICK_UP,),
-        Source(text("Common report, as the list of the written rules is lost")),
+        Source(text("Common report, because the list of the written rules is lost")),
         PUBLISHED,
         (("pickup", "by_top"),),
         RefereeCase(
@@ -62,8 +66,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "VP4",
-        text("A player beats the top card with his last card."),
-        text("He is out, and the next one leads any card on top of the pile."),
+        text("A player beats the top card with the last card of their hand."),
+        text("The player is out. The next player leads any card on top of the pile."),
         (OUT,),
         WRITTEN_RULES,
         WRITTEN,
@@ -81,8 +85,9 @@ PRECEDENTS = (
     ),
     Precedent(
         "VP5",
-        text("The last lead was the seven of clubs, and the other player has one card left."),
-        text("With the eight of clubs the hand is drawn; with the eight of diamonds he has lost."),
+        text("The last lead was the seven of clubs. The other player has one card left."),
+        text("If it is the eight of clubs, the hand is drawn. If it is the eight of diamonds, "
+"the player has lost."),
         (DRAW,),
         WRITTEN_RULES,
         WRITTEN,
@@ -99,8 +104,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "VP6",
-        text("After the sixes were handed over, the hands are not of the same size."),
-        text("That is no misdeal: the cards are played as they are."),
+        text("After the sixes were handed over, the hands are not the same size."),
+        text("This is not a misdeal. Play the cards as dealt."),
         (SIXES,),
         WRITTEN_RULES,
         WRITTEN,
@@ -114,8 +119,8 @@ PRECEDENTS = (
     ),
     Precedent(
         "VP7",
-        text("A player picks up although he could beat the top card."),
-        text("That is allowed."),
+        text("A player picks up but could have beaten the top card."),
+        text("This is allowed."),
         (TURN,),
         WRITTEN_RULES,
         WRITTEN,

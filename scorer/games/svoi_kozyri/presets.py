@@ -4,11 +4,11 @@ from scorer.core import Preset
 from scorer.text import text
 
 PRESETS = (
-    Preset("seed", text("By the book"), text("Every point as the written rules have it."), ()),
+    Preset("seed", text("By the book"), text("Every point as in the written rules."), ()),
     Preset(
         "old",
         text("19th century"),
-        text("The whole pile is picked up, whatever lies on top."),
+        text("You pick up the whole pile, whatever card lies on top."),
         (("pickup", "whole_pile"),),
     ),
     Preset(

@@ -10,11 +10,11 @@ PACK = 36
 
 TRUMPS = Rule(
     "1.1",
-    text("Own trumps"),
+    text("Your own trumps"),
     text(
-        "Every player has a suit of his own as trumps, agreed before dealing; with fewer than "
-        "four players the other suits are nobody's. Before play every six goes to the owner of "
-        "its suit."
+        "Each player has a trump suit of their own, agreed before the deal. With fewer than "
+        "four players the other suits belong to nobody. Before play each six goes to the owner "
+        "of its suit."
     ),
     "Written rules",
     options=("sixes_handover",),
@@ -23,25 +23,25 @@ PICK_UP = Rule(
     "1.2",
     text("Picking up"),
     text(
-        "Whoever does not beat the top card picks up, at most tables three cards if it is not of "
-        "his trumps, five if it is, the whole pile if it is the ace of his trumps. The list is "
-        "missing in the written rules, so every table confirms it."
+        "If you do not beat the top card, you pick up. At most tables you take three cards if "
+        "the top card is not one of your trumps, five if it is, and the whole pile if it is "
+        "your trump ace. The list is missing in the written rules, so agree it at your table."
     ),
-    "Commonly reported; the written rules' list is lost",
+    "Commonly reported. The list of the written rules is lost.",
     options=("pickup", "custom", "peek"),
 )
 LOSER = Rule(
     "2.1",
     text("The loser"),
-    text("When only one player still holds cards, he has lost the hand."),
+    text("When only one player still has cards, that player loses the hand."),
     "Written rules",
 )
 DRAW = Rule(
     "2.2",
     text("A draw"),
     text(
-        "If the last card of the one before him was led, and the single card he holds beats it, "
-        "the hand is drawn."
+        "If the player before led their last card, and the only card left beats it, the hand is "
+        "drawn."
     ),
     "Written rules",
     options=("draw_rule", "draw_on_final_cover", "stall", "stall_pickups"),
@@ -54,7 +54,7 @@ TALLY = Rule(
         "There are no points. A table counts lost hands, or the places in which players went "
         "out, or the loser pays one to each of the others."
     ),
-    "No source; house practice",
+    "No source has this. It is house practice.",
     options=("tally",),
 )
 DEALER = Rule(
@@ -67,7 +67,7 @@ DEALER = Rule(
 PENALTY = Rule(
     "3.2",
     text("Penalty"),
-    text("No source has a penalty. Where a table agrees on one, it counts as lost hands."),
+    text("The sources have no penalty. If your table agrees on one, it counts as lost hands."),
     "House practice",
 )
 
@@ -75,18 +75,19 @@ SIXES = Rule(
     "4.1",
     text("The sixes"),
     text(
-        "Before play every six goes to the owner of its suit. Sixes of suits that are nobody's "
-        "stay where they were dealt."
+        "Before play each six goes to the owner of its suit. Sixes of suits that belong to "
+        "nobody stay where they were dealt."
     ),
-    "Written rules; nobody's sixes: silent",
+    "The written rules. They do not mention sixes of suits that nobody has.",
     options=("sixes_handover", "orphan_sixes"),
 )
 BEAT = Rule(
     "4.2",
     text("Beating the top card"),
     text(
-        "The top card is beaten by a higher one of its suit or by an own trump. A card of the own "
-        "trumps yields only to a higher one of them. Whose trumps the others have does not matter."
+        "Beat the top card with a higher card of its suit, or with one of your trumps. If the "
+        "top card is one of your trumps, only a higher trump of yours beats it. The other "
+        "players' trumps do not matter."
     ),
     "Written rules",
 )
@@ -94,8 +95,8 @@ TURN = Rule(
     "4.3",
     text("A turn"),
     text(
-        "Whoever beats the top card leads one more card on it, if he has one; or he picks up, "
-        "even if he could beat. On an empty pile a single card is led."
+        "When you beat the top card, lead one more card on top of it if you have one. You may "
+        "also pick up, even if you could beat. On an empty pile you lead a single card."
     ),
     "Written rules",
     options=("peek",),
@@ -104,8 +105,8 @@ OUT = Rule(
     "4.4",
     text("Going out"),
     text(
-        "Whoever has no cards left is out. If his last card beat another, the next player leads "
-        "freely on top of the pile; if it was led, it has to be answered."
+        "A player without cards is out. If their last card beat another, the next player leads "
+        "any card on top of the pile. If it was led, the next player must answer it."
     ),
     "Written rules",
 )

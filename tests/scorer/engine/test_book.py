@@ -122,8 +122,8 @@ def test_figures_stand_in_the_sentence_of_the_rules() -> None:
     )
     both = with_option(GAMES["belot"], target=101, finish_with_hanging="blocked")
     assert as_played(GAMES["belot"], both)["3.1"][1].startswith(
-        "Points hang when the target is reached: The match goes on. "
-        "Otherwise as written: The match is over when a side has 101"
+        "Points hang when a side reaches the target: The match goes on. "
+        "By the book: The match is over when a side has 101"
     )
 
 
@@ -134,12 +134,12 @@ def test_what_a_table_does_not_play_is_absent() -> None:
     assert played["2.8"] == (CHANGED, render_text(rules["2.8"].text, ENGLISH))
     assert played["2.11"][0] == ABSENT
     assert played["2.5"][1].startswith(
-        "The written half of a hanging game: Both halves the same, an odd point is lost. Otherwise"
+        "The half of a hanging game that you score: Both halves are the same, an odd point is lost. "
     )
     assert not holds(rules["2.8"], with_option(belot, hang_split="nearest"))
     pot = as_played(GAMES["kozel"], with_option(GAMES["kozel"], mode="pot", lead_sizes=[1, 3]))
     assert (pot["3.1"][0], pot["4.1"][0]) == (ABSENT, CHANGED)
-    assert pot["6.1"][1].startswith("Cards that may be led: 1, 3. Otherwise as written: ")
+    assert pot["6.1"][1].startswith("Cards that you may lead: 1, 3. By the book: ")
 
 
 def test_parts_of_a_house_rule_are_named() -> None:

@@ -308,7 +308,7 @@ def alone(*items: dict[str, Any]) -> Match:
 
 def test_who_is_out_cannot_deal() -> None:
     match = alone(OUT)
-    with pytest.raises(AnswerError, match="is out of the game and does not deal") as caught:
+    with pytest.raises(AnswerError, match="is out of the game and cannot deal") as caught:
         append(match, score(match), parse_entry(match.game, match.table, MOVED))
     (problem,) = caught.value.problems
     assert (problem.path, problem.code) == (("entry", "seat"), "impossible")

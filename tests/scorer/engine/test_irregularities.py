@@ -226,7 +226,7 @@ def test_a_table_that_agreed_on_16_is_told_16_and_one_that_agreed_on_26_is_told_
     for points in (16, 26):
         remedy = remedy_of("belot", "B1", answers, penalty_points=points)
         assert (remedy.writes, remedy.points) == (PENALTY, points)
-        assert f"The harmed pair writes: {points}." in sentences_of(remedy)
+        assert f"The other pair scores {points}." in sentences_of(remedy)
     nothing_agreed = remedy_of("belot", "B1", answers, penalty_points=0)
     assert (nothing_agreed.points, nothing_agreed.citations[0].rank) == (26, "published")
 
@@ -237,7 +237,7 @@ def test_a_wrong_bid_asks_who_was_first_hand_only_where_that_matters() -> None:
     assert isinstance(row.tree(with_options(GAMES["belot"], {})), Branch)
     remedy = remedy_of("belot", "B2", {}, penalty_deal="continue", penalty_points=0)
     assert remedy.points is None
-    assert "The deal is played on." in sentences_of(remedy)
+    assert "Play the deal to the end." in sentences_of(remedy)
 
 
 def test_a_revoke_goes_by_the_house_rule() -> None:
@@ -258,10 +258,17 @@ def test_a_renonce_pays_the_game() -> None:
 @pytest.mark.parametrize(
     ("rule", "sentence"),
     [
-        ("by_top", "Right are 3 cards, 5 if the top is an own trump, all if it is its ace."),
-        ("custom", "Right are 2 cards, 4 if the top is an own trump, 6 if it is its ace."),
-        ("one", "At this table one card is picked up."),
-        ("whole_pile", "At this table the whole pile is picked up."),
+        (
+            "by_top",
+            "Pick up 3 cards: 5 if the top card is one of your trumps, all if it is your "
+            "trump ace.",
+        ),
+        (
+            "custom",
+            "Pick up 2 cards: 4 if the top card is one of your trumps, 6 if it is your trump ace.",
+        ),
+        ("one", "At this table you pick up one card."),
+        ("whole_pile", "At this table you pick up the whole pile."),
     ],
 )
 def test_cards_picked_up_are_counted_by_the_house_rule(rule: str, sentence: str) -> None:

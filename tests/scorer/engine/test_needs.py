@@ -56,11 +56,11 @@ def needed(found: tuple[Need, ...], side: int, aim: str = WIN) -> dict[str, int 
 def test_belot_says_how_many_card_points_in_which_contract() -> None:
     found = needs("belot", (140, 130))
     # 11 sheet points are missing: 106 is rounded down by the side with more, 107 is enough.
-    assert needed(found, 0)["Calling a suit"] == 107
+    assert needed(found, 0)["If you call a suit"] == 107
     # When the others fail, everything is ours.
-    assert needed(found, 0)["When the others call a suit"] == 82
-    assert "Calling a suit" not in needed(found, 1)
-    assert needed(found, 1)["Calling no trumps"] == 103
+    assert needed(found, 0)["If the others call a suit"] == 82
+    assert "If you call a suit" not in needed(found, 1)
+    assert needed(found, 1)["If you call no trumps"] == 103
 
 
 def test_belot_early_in_a_match_has_nothing_to_say() -> None:
@@ -69,11 +69,13 @@ def test_belot_early_in_a_match_has_nothing_to_say() -> None:
 
 def test_belot_says_that_all_card_points_would_do() -> None:
     # 16 sheet points are missing. With 2 card points the others would write 1 of them.
-    assert needed(needs("belot", (135, 32), {"min_one_point": True}), 0)["Calling a suit"] == 162
+    assert (
+        needed(needs("belot", (135, 32), {"min_one_point": True}), 0)["If you call a suit"] == 162
+    )
 
 
 def test_one_game_of_several_is_won_too() -> None:
-    assert needed(needs("belot", (140, 20), {"games": 3}), 0)["Calling a suit"] == 107
+    assert needed(needs("belot", (140, 20), {"games": 3}), 0)["If you call a suit"] == 107
 
 
 def test_kozel_says_what_keeps_a_side_in() -> None:
@@ -105,10 +107,10 @@ def test_who_is_out_needs_nothing() -> None:
 
 def test_kwajongen_counts_tricks_not_points() -> None:
     found = needs("kwajongen", (1, 2))
-    assert needed(found, 0)["Calling, with more card points"] is None
+    assert needed(found, 0)["If you call, with more card points"] is None
     assert set(needed(found, 1)) == {
-        "Calling, with all tricks",
-        "When the others call, with all tricks",
+        "If you call, with all tricks",
+        "If the others call, with all tricks",
     }
 
 
@@ -119,7 +121,7 @@ def test_kwajongen_finds_deals_that_every_table_plays(options: dict[str, Any]) -
 
 def test_kwajongen_knows_deals_that_nobody_called() -> None:
     found = needs("kwajongen", (1, 1), {"all_pass": "bottom_card_is_trump"})
-    assert "When nobody calls, with more card points" in needed(found, 0)
+    assert "If nobody calls, with more card points" in needed(found, 0)
 
 
 @pytest.mark.promise("A116")

@@ -59,8 +59,8 @@ def signed(data: dict[str, Any]) -> dict[str, Any]:
 
 SIGNED = signed(unsigned())
 UNCHANGED = (
-    "Unchanged since 2026-11-21T21:00:00Z, when score.example signed it, as it says. "
-    "Today's engine comes to the same points."
+    "Unchanged since 2026-11-21T21:00:00Z. This is what the signature of score.example says. "
+    "Today's engine gets the same points."
 )
 
 
@@ -149,7 +149,7 @@ def test_only_what_was_changed_is_named() -> None:
     changes = changes_of(data, data["proof"])
     assert changes == (Change("history", 1), Change("history", 3), Change("rulings", 1))
     sentence = render_text(was_changed(changes), ENGLISH)
-    expected = "The record was changed after it was signed: entry 1, entry 3 and ruling 1."
+    expected = "Somebody changed the record after it was signed: entry 1, entry 3 and ruling 1."
     assert sentence == expected
 
 
@@ -166,10 +166,10 @@ def test_a_missing_and_a_new_entry_are_named_by_their_numbers(index: int) -> Non
 
 def test_many_changed_parts_are_counted() -> None:
     changed = tuple(Change("history", number) for number in range(1, 9))
-    enumeration = "entry 1, entry 2, entry 3, entry 4, entry 5 and 3 more"
+    enumeration = "entry 1, entry 2, entry 3, entry 4, entry 5 and 3 others"
     assert render_text(named(changed), ENGLISH) == enumeration
     assert render_text(named((Change("rulings", 2, True), Change("beside"))), ENGLISH).startswith(
-        "how many rulings there are, from number 2 on and the times"
+        "the number of rulings, from number 2 on and the times"
     )
 
 
@@ -216,9 +216,9 @@ def test_what_todays_engine_says_of_the_points() -> None:
     other: Proof = {**proof, "points": [[10, 7], *proof["points"][1:]]}
     assert rescored(other, sides, sheet) == (1,)
     sentence = render_text(today(other, sides, sheet), ENGLISH)
-    assert sentence == "Today's engine comes to other points: entry 1."
+    assert sentence == "Today's engine gets other points: entry 1."
     sentence = render_text(today({**proof, "totals": [1, 1]}, sides, sheet), ENGLISH)
-    assert sentence == "Today's engine comes to other totals."
+    assert sentence == "Today's engine gets other totals."
 
 
 @pytest.mark.parametrize(
@@ -229,11 +229,11 @@ def test_what_todays_engine_says_of_the_points() -> None:
             0,
             UNCHANGED,
         ),
-        (unsigned(), 1, "The record is unsigned: nothing in it shows whether it was changed."),
+        (unsigned(), 1, "The record has no signature, so it does not show whether somebody changed it."),
         (
             {**SIGNED, "seats": ["Ana", *SEATS[1:]]},
             1,
-            "was changed after it was signed: the opening (game, house rules, players",
+            "changed the record after it was signed: the opening (game, house rules, players",
         ),
         ({**SIGNED, "proof": 5}, 1, "proof: This should be an object with named fields."),
         ({**SIGNED, "proof": {}}, 1, "proof/match: This is missing.; proof/server:"),
@@ -263,4 +263,4 @@ def test_a_record_that_todays_engine_refuses_is_unchanged_all_the_same(
     path.write_text(json.dumps(data))
     assert cli.main(["verify", str(path)]) == 1
     [line] = capsys.readouterr().out.splitlines()
-    assert line.endswith("Today's engine cannot score it: There is no such field.")
+    assert line.endswith("Today's engine cannot score this record: This field does not exist.")

@@ -11,9 +11,14 @@ ENTRIES = (
     ("Hanging game", "The side that did not call writes its half.", "висяща игра"),
     ("Trumping", "Without the suit led a player trumps.", "Do I have to trump this?"),
     ("Sküs", "It takes every card.", "What is a fool?", "fool"),
-    ("Game made", "Each side writes its own points.", "Everybody scores their own points"),
+    ("Game made", "Each side scores its own points.", "Everybody scores their own points"),
     ("Following suit", "A player who has the suit led plays one.", "I must follow suit"),
-    ("A revoke", "It is corrected until the trick is turned.", "He didn't follow suit", "Renonce"),
+    (
+        "Somebody revoked",
+        "It is corrected until the trick is turned.",
+        "He didn't follow suit",
+        "Renonce",
+    ),
     ("Свой козырь", "A suit of one's own.", "каким козырем бить"),
 )
 
@@ -37,8 +42,8 @@ OTHER = index_of(tuple((f"{title} – übersetzt", "Wie zahlt man das?") for tit
         ("trupming", "Trumping"),
         ("own points", "Game made"),
         ("fools", "Sküs"),
-        ("my uncle swears that he did not follow the suit", "A revoke"),
-        ("Was ist eine Renonce?", "A revoke"),
+        ("my uncle swears that he did not follow the suit", "Somebody revoked"),
+        ("Was ist eine Renonce?", "Somebody revoked"),
         ("своим козырем", "Свой козырь"),
     ],
 )

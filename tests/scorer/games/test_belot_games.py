@@ -129,7 +129,10 @@ def test_games_stand_before_points() -> None:
 
 
 def test_the_goal_names_the_games() -> None:
-    assert render_text(goal(opened(AGREED).table).text, VOICE) == "First to win 2 games of 51."
+    assert (
+        render_text(goal(opened(AGREED).table).text, VOICE)
+        == "The first side with 2 games of 51 wins."
+    )
     assert render_text(goal(opened().table).text, VOICE) == "Played to 151."
 
 

@@ -56,9 +56,9 @@ def test_the_totals_that_no_cards_make() -> None:
 
 
 def test_the_sentence_names_the_side_and_its_points() -> None:
-    sentence = "No cards make 1 in this game; the other side cannot have 161."
+    sentence = "No cards add up to 1 in this game: the other side cannot have 161."
     assert wrong(opened(), deal(161)) == wrong(opened(), deal(1)) == [sentence]
-    sentence = "No cards make 5 in this game; the other side cannot have 253."
+    sentence = "No cards add up to 5 in this game: the other side cannot have 253."
     assert wrong(opened(), deal(5, contract="all_trumps")) == [sentence]
 
 
@@ -109,7 +109,8 @@ def test_four_jacks_take_a_trick_in_all_trumps_however_they_are_played() -> None
 
 
 def test_four_jacks_of_a_side_without_a_trick_are_refused_in_all_trumps() -> None:
-    sentence = "The holder of four jacks takes a trick in all trumps: this was no capot."
+    sentence = "At all trumps the player with four jacks takes a trick, so this cannot be a "
+"capot."
     for held, verdict in (
         (four(1, "J"), [sentence]),
         (four(0, "J"), []),

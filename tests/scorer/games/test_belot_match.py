@@ -35,11 +35,13 @@ def test_hanging_points_are_noticed() -> None:
 
 
 def test_a_capot_over_the_target_is_noticed() -> None:
-    assert notices_after(CAPOT, CAPOT, target=60) == ["One more deal: nobody goes out on a capot"]
+    assert notices_after(CAPOT, CAPOT, target=60) == [
+        "One extra deal: nobody wins the match on a capot"
+    ]
 
 
 def test_level_totals_over_the_target_are_noticed() -> None:
-    assert notices_after(*LEVEL, target=51) == ["Played on until one side leads"]
+    assert notices_after(*LEVEL, target=51) == ["Play on until one side leads"]
 
 
 def test_hanging_points_that_leave_a_match_open_are_noticed() -> None:
@@ -48,5 +50,5 @@ def test_hanging_points_that_leave_a_match_open_are_noticed() -> None:
     items = [CAPOT, CAPOT, deal(81)]
     assert notices_after(*items, target=51, finish_with_hanging="blocked") == [
         "8 hanging",
-        "Played on until the hanging points are written",
+        "Play on until a side scores the hanging points",
     ]

@@ -30,7 +30,7 @@ def test_a_verdict_says_who_writes_what() -> None:
     assert verdict(deal(80)) == "Failed: 80 against 82. They score 16."
     assert verdict(deal(90, doubling="contra")) == "Made: 90 against 72. We score 32."
     assert verdict(deal(81)) == "Hanging: 81 each. They score 8. 8 hang."
-    assert verdict(deal(81, doubling="contra")) == "Hanging: 81 each. All of it hangs: 32."
+    assert verdict(deal(81, doubling="contra")) == "Hanging: 81 each. All 32 points hang."
 
 
 def test_the_steps_lead_from_the_cards_to_the_outcome() -> None:
@@ -42,15 +42,15 @@ def test_the_steps_lead_from_the_cards_to_the_outcome() -> None:
         "Declarations that count: We 50, They 0.",
         "Belots: We 0, They 20.",
         "We called and made it: 140 to 92.",
-        "Contra counts 2 times.",
+        "Contra: points × 2.",
     ]
 
 
 def test_cards_are_doubled_in_no_trumps() -> None:
     item = deal(65, contract="no_trumps")
     assert steps(item) == [
-        "Cards, doubled in no trumps: We 130, They 130.",
-        "We called and have 130, as many as the others.",
+        "Cards, doubled at no trumps: We 130, They 130.",
+        "We called and tied: 130 each.",
     ]
 
 
@@ -58,11 +58,11 @@ def test_a_capot_that_cancels_the_contra_says_so_and_nothing_is_multiplied() -> 
     item = deal(0, capot=1, doubling="recontra")
     for rule in ("drop", "coefficient_only"):
         assert steps(item, capot_vs_contra=rule)[1:] == [
-            "They took all tricks: 90 more.",
+            "They took every trick: 90 bonus points.",
             "We called and failed: 0 to 252.",
             "The capot cancels the doubling.",
         ]
-    assert steps(item, capot_vs_contra="multiply_all")[-1] == "Recontra counts 4 times."
+    assert steps(item, capot_vs_contra="multiply_all")[-1] == "Recontra: points × 4."
 
 
 def test_a_capot_that_counts_once_leaves_hanging_points_alone() -> None:
@@ -73,7 +73,7 @@ def test_a_capot_that_counts_once_leaves_hanging_points_alone() -> None:
 
 def test_the_verdict_names_equal_best_runs_that_cancel() -> None:
     item = deal(90, declarations=[run(0, 3, top="K"), run(1, 3, top="K")])
-    assert steps(item)[1] == "The best runs are equal: no run counts."
+    assert steps(item)[1] == "The best runs are equal, so no run counts."
 
 
 def test_several_declarations_of_a_side_are_named() -> None:
@@ -85,7 +85,7 @@ def test_several_declarations_of_a_side_are_named() -> None:
 def test_in_one_contest_a_run_can_fall_to_a_four() -> None:
     item = deal(100, declarations=[run(0, 5, top="J"), four(1, "Q")])
     assert steps(item, declaration_pools="single")[1:4] == [
-        "They declared better: no run counts.",
+        "They declared better, so no run counts.",
         "They count four of rank queen.",
         "Declarations that count: We 0, They 100.",
     ]
@@ -93,10 +93,10 @@ def test_in_one_contest_a_run_can_fall_to_a_four() -> None:
 
 def test_the_verdict_names_declarations_cancelled_without_a_trick() -> None:
     item = deal(162, capot=0, declarations=[run(1, 3)])
-    assert "A side without a trick counts no declarations." in steps(
+    assert "A side without a trick does not count declarations." in steps(
         item, trickless_declarations="cancel"
     )
-    assert "A side without a trick counts no declarations." not in steps(item)
+    assert "A side without a trick does not count declarations." not in steps(item)
 
 
 def test_a_line_says_whose_belots_and_declarations_were_taken() -> None:
@@ -109,10 +109,10 @@ def test_a_line_says_whose_belots_and_declarations_were_taken() -> None:
 
 
 def test_a_penalty_says_against_whom_and_whether_the_deal_is_void() -> None:
-    assert lines(penalty(0)) == [("They", 16, "Penalty against We")]
-    assert steps(penalty(0)) == ["The deal is void; hanging points stay."]
-    assert steps(penalty(0), penalty_deal="continue") == ["The deal is played on."]
-    assert verdict(penalty(1)) == "Penalty against They: 16."
+    assert lines(penalty(0)) == [("They", 16, "Penalty: We")]
+    assert steps(penalty(0)) == ["The deal is void. Hanging points stay."]
+    assert steps(penalty(0), penalty_deal="continue") == ["Play the deal to the end."]
+    assert verdict(penalty(1)) == "Penalty: They, 16."
 
 
 def test_the_capots_own_lines_add_up_under_every_contra_rule() -> None:
@@ -130,7 +130,7 @@ def test_the_capots_own_lines_add_up_under_every_contra_rule() -> None:
 def test_the_point_that_equal_halves_lose_has_a_step() -> None:
     item = deal(56, declarations=[run(0, 4)])
     assert verdict(item, hang_split="equal_halves") == "Hanging: 106 each. They score 10. 10 hang."
-    lost = "Both halves of 21 are 10; the odd point is lost."
+    lost = "Both halves of 21 are 10. The odd point is lost."
     assert steps(item, hang_split="equal_halves")[-1] == lost
     assert lost not in steps(deal(81), hang_split="equal_halves")
 
@@ -139,21 +139,21 @@ def test_declarations_that_contra_leaves_alone_have_a_step() -> None:
     alone = {"declarations_multiplied_by_contra": False}
     item = deal(100, doubling="contra", belotes=[0, 1])
     assert steps(item, **alone)[-2:] == [
-        "Contra counts 2 times.",
+        "Contra: points × 2.",
         "Declarations and belots count once.",
     ]
     assert lines(item, **alone) == [
         ("We", 16, "All 162 in cards, rounded"),
         ("We", 2, "Belots of They: 20"),
-        ("We", 16, "Contra: times 2"),
+        ("We", 16, "Contra: points × 2"),
     ]
-    assert steps(item)[-1] == "Contra counts 2 times."
-    assert steps(deal(90, doubling="contra"), **alone)[-1] == "Contra counts 2 times."
+    assert steps(item)[-1] == "Contra: points × 2."
+    assert steps(deal(90, doubling="contra"), **alone)[-1] == "Contra: points × 2."
 
 
 def test_fours_of_both_sides_are_named() -> None:
     item = deal(90, declarations=[four(0, "Q"), four(1, "K"), four(1, "10")])
-    expected = "Every side counts its fours: We four of rank queen, They four of rank king, "
+    expected = "Each side counts its fours. We: four of rank queen, They: four of rank king, "
     sentences = steps(item, fours_counted="every_side")
     assert sentences[1:3] == [
         f"{expected}four of rank ten.",
@@ -168,7 +168,7 @@ def test_a_capot_that_is_not_compared_says_so() -> None:
         "Capot, but failed: 162 against 170. They score 42."
     )
     assert steps(item, capot_compared=False)[-2:] == [
-        "We took all tricks: 90 more, which are not compared.",
+        "We took every trick: 90 bonus points. They do not decide who has more.",
         "We called and failed: 162 to 170.",
     ]
     assert verdict(item) == "Capot: 252 against 170. We score 25, They 17."

@@ -37,7 +37,7 @@ def test_what_a_card_counts() -> None:
         "points": 14, "beats": 6, "trump": True,
     }  # fmt: skip
     assert verdict("card_value", contract="spades", card="9H") == (
-        "9♥ counts 0 and beats 2 cards of its suit."
+        "9♥ is worth 0 and beats 2 cards of its suit."
     )
 
 
@@ -123,7 +123,7 @@ def test_a_run_beside_a_four_is_trimmed_or_given_up() -> None:
     whole = answer("combinations", {"overlap": "whole"}, hand=KINGS_AND_RUN)
     assert whole["runs_beside_fours"] == []
     assert verdict("combinations", hand=KINGS_AND_RUN) == "Declarations worth 150."
-    assert verdict("combinations", hand=["7C", "9D"]) == "Nothing to declare."
+    assert verdict("combinations", hand=["7C", "9D"]) == "There is nothing to declare."
 
 
 @pytest.mark.parametrize(
@@ -194,11 +194,11 @@ def test_a_lie_found_out_costs_what_the_table_agreed_on(
 
 def test_the_usual_fine_is_advised_only_where_no_figure_was_agreed() -> None:
     facts: dict[str, Any] = {"kind": "revoke", "offender": 0}
-    agreed = "It is penalised; the second time the game is stopped. A penalty of 16 against We."
+    agreed = "It costs a penalty. The second time, end the match. Penalty: We, 16."
     assert verdict("irregularity", **facts) == agreed
     assert not any("26" in sentences for sentences in reasons("irregularity", **facts))
     free = {"penalty_points": 0}
-    advice = "A fine of 26 is usual; the second time the game is stopped."
+    advice = "A fine of 26 is usual. The second time, end the match."
     assert verdict("irregularity", free, **facts) == reasons("irregularity", free, **facts)[0]
     assert verdict("irregularity", free, **facts) == advice
 
@@ -273,7 +273,7 @@ def test_a_card_that_was_not_allowed_is_named_with_those_that_were() -> None:
     assert "7C" in first["cards"]
     assert render_text(result.verdict, VOICE) == "Not allowed: 7♦ 7♣."
     sentence = [render_text(step.text, VOICE) for step in result.steps]
-    assert sentence[0].startswith("Boyan played 7♦; allowed: ")
+    assert sentence[0].startswith("Boyan played 7♦. Allowed: ")
 
 
 def test_a_deal_can_be_judged_before_it_is_over() -> None:
@@ -334,7 +334,10 @@ def test_a_belot_that_no_hand_held_does_not_count() -> None:
     result = ruling("whole_deal", **facts, belotes=[1, 0])
     assert result.answer["false_belotes"] == [1, 0]
     assert result.answer["entry"]["belotes"] == [0, 0]
-    assert any(render_text(step.text, VOICE).startswith("We did not hold") for step in result.steps)
+    assert any(
+        render_text(step.text, VOICE).startswith("We declared cards they did not hold")
+        for step in result.steps
+    )
     plays = [*PLAYED[:24], "JS", "7S", "KS", "9S", "10S", "AS", "QS", "8S"]
     result = ruling("whole_deal", contract="spades", declarer=0, plays=plays, belotes=[1, 0])
     assert result.answer["false_belotes"] == [0, 0]
@@ -353,7 +356,7 @@ def test_fours_of_both_sides_in_words() -> None:
     every = {"fours_counted": "every_side"}
     assert verdict("declarations", every, declarations=fours) == "We: 100, They: 100."
     sentences = reasons("declarations", every, declarations=fours)
-    assert sentences[1] == "Fours of a kind: every side counts its own."
+    assert sentences[1] == "Fours of a kind: each side counts its own."
     cited = ruling("declarations", every, declarations=fours).steps[1].rule.section
     assert (cited, ruling("declarations", declarations=fours).steps[1].rule.section) == (
         "4.4",

@@ -104,13 +104,15 @@ def test_a_deal_that_cannot_be_is_refused_in_a_sentence() -> None:
     match = table()
     hands = draw(match.table, 0, 1)
     short = deal(winner=0, layout=[list(hands[0][1:]), list(hands[1])])
-    assert wrong(match, short) == ["Both hold 12 cards, together the whole pack."]
+    assert wrong(match, short) == ["Each player has 12 cards: together the whole pack."]
     swapped = deal(
         winner=0,
         layout=[[hands[1][-1], *hands[0][1:]], [*hands[1][:-1], hands[0][0]]],
     )
     assert wrong(match, swapped) == ["The hands do not mirror each other."]
-    assert wrong(table(repetition="none"), deal(winner=None)) == ["At this table no game is drawn."]
+    assert wrong(table(repetition="none"), deal(winner=None)) == [
+        "At this table a game cannot be drawn."
+    ]
     assert wrong(table(repetition="none", draw_rule=True), deal(winner=None)) == []
 
 
@@ -128,11 +130,11 @@ def test_a_card_is_in_one_hand_only_and_named_where_it_is_again(
     ]
     item = deal(winner=0, layout=[[*cards[: size // 2]], [cards[0], *cards[size // 2 + 1 :]]])
     assert refused(match, item) == [("entry", "layout", 1, 0)]
-    assert wrong(match, item) == ["A♠ is there already."]
+    assert wrong(match, item) == ["A♠ is here already."]
 
 
 def test_four_suits_are_four_different_suits() -> None:
-    with pytest.raises(AnswerError, match="Every suit belongs to one player"):
+    with pytest.raises(AnswerError, match="Each suit belongs to one player"):
         table(suits={**SUITS, "dealer_side": "hearts"})
 
 

@@ -90,7 +90,7 @@ def test_a_layout_is_analysed_in_words() -> None:
 
 
 def test_layouts_are_counted_in_words() -> None:
-    assert verdict("layouts", cards=12) == "Of 64 layouts the leader wins 52 and loses 12."
+    assert verdict("layouts", cards=12) == "The leader wins 52 of 64 layouts and loses 12."
 
 
 def turn(**more: Any) -> dict[str, Any]:
@@ -101,8 +101,8 @@ def turn(**more: Any) -> dict[str, Any]:
 def test_what_may_be_done() -> None:
     assert answer("turn", **turn())["may_beat"] == ["8H"]
     assert verdict("turn", **turn()) == "Cover with 8♥, or take the pile."
-    assert verdict("turn", **turn(pile=["AH"])) == "The pile is taken."
-    assert verdict("turn", **turn(pile=[])) == "A card is led, any one."
+    assert verdict("turn", **turn(pile=["AH"])) == "The player takes the pile."
+    assert verdict("turn", **turn(pile=[])) == "Lead any card."
 
 
 def test_who_leads_after_a_take() -> None:

@@ -177,7 +177,7 @@ def test_an_announcement_that_fails_is_paid_as_the_table_says(
 
 
 VALAT = [{"bonus": "valat", "by": 0, "when": "after"}]
-FAILED = "Valat, announced and not made: nothing is written."
+FAILED = "Valat, announced but not made: nobody scores."
 
 
 @pytest.mark.parametrize(("mode", "sentence"), [("replace", []), ("add", [FAILED])])
@@ -192,10 +192,10 @@ def test_a_failed_announcement_is_rendered_as_writing_nothing_where_it_does(
 @pytest.mark.parametrize(
     ("mode", "kontra", "sentence"),
     [
-        ("multiply_all", {"valat": 2}, ["Everything times 8."]),
-        ("replace", {"game": 2, "valat": 4}, ["Valat times 4."]),
-        ("replace", {"game": 2}, ["Game times 2."]),
-        ("add", {"game": 2, "valat": 4}, ["Game times 2.", "Valat times 4."]),
+        ("multiply_all", {"valat": 2}, ["Everything: points × 8."]),
+        ("replace", {"game": 2, "valat": 4}, ["Valat: points × 4."]),
+        ("replace", {"game": 2}, ["Game: points × 2."]),
+        ("add", {"game": 2, "valat": 4}, ["Game: points × 2.", "Valat: points × 4."]),
         ("add", {"pagat": 2}, []),
     ],
 )

@@ -37,16 +37,16 @@ def test_the_referee_of_kosakeln_says_where_the_bidding_stands(
 
 def test_a_wrong_call_is_told_why() -> None:
     sentences = {
-        "There is nothing to hold.": ["hold"],
-        "Only forehand holds.": ["dreiblatt", "hold"],
+        "There is no bid to hold.": ["hold"],
+        "Only forehand may hold a bid.": ["dreiblatt", "hold"],
         "The bidding was over.": ["solo", "pass"],
-        "A bid has to be higher than Zweiblatt.": ["zweiblatt", "dreiblatt"],
+        "You must bid higher than Zweiblatt.": ["zweiblatt", "dreiblatt"],
     }
     for sentence, calls in sentences.items():
         assert reasons("auction", calls=calls)[-1] == sentence
     either = {"who_may_hold": "either_once_per_level"}
     held = ["dreiblatt", "hold", "hold"]
-    assert reasons("auction", either, calls=held)[-1] == "This bid was held already."
+    assert reasons("auction", either, calls=held)[-1] == "A player has already held this bid."
 
 
 HAND = ["KH", "2H", "T5", "T9", "T1"]
@@ -80,11 +80,11 @@ def test_what_is_laid_away_for_the_talon(
 def test_the_first_reason_against_a_wrong_talon() -> None:
     facts = {"contract": "einblatt", "talon": ["T12", "3H", "KC", "4D", "7S", "T3"],
              "positions": [1], "hand": HAND}  # fmt: skip
-    assert reasons("talon", **facts, discard=["2H", "KH"])[-1] == "Kings are not laid away."
-    assert reasons("talon", **facts, discard=["2H", "T5"])[-1] == "Cards to lay away: 1."
+    assert reasons("talon", **facts, discard=["2H", "KH"])[-1] == "You may not discard Kings."
+    assert reasons("talon", **facts, discard=["2H", "T5"])[-1] == "Cards to discard: 1."
     forbidden = {"talon_discard_tarock": "forbidden"}
     sentences = reasons("talon", forbidden, **facts, discard=["2H", "T5"])
-    assert sentences[-1] == "No tarock is laid away here."
+    assert sentences[-1] == "You may not discard a tarock here."
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_a_deal_of_allowed_cards_adds_up(plays: list[str]) -> None:
     counts = [3 * item["points"] + item["blatt"] for item in (ours, theirs, missing)]
     assert sum(counts) == 210
     assert verdict("whole_deal", declarer="forehand", laid_away=left[:9], **facts).startswith(
-        "Every card was allowed; the declarer has "
+        "Every card was allowed. The declarer has "
     )
 
 
@@ -221,4 +221,4 @@ def test_birds_and_wrong_cards_of_a_whole_deal_are_named() -> None:
     assert "Pagat of Forehand: beaten." in reasons("whole_deal", **{**facts, "plays": beaten})
     wrong_card = {**facts, "plays": ["KH", "7S", "QH", "2H"]}
     assert verdict("whole_deal", **wrong_card) == "Not allowed: 7♠."
-    assert reasons("whole_deal", **wrong_card)[0] == "The dealer played 7♠; allowed: 2♥."
+    assert reasons("whole_deal", **wrong_card)[0] == "The dealer played 7♠. Allowed: 2♥."

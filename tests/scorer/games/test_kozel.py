@@ -110,12 +110,12 @@ def claim(combination: str, side: int, *points: int | None, **more: Any) -> dict
 def test_a_claimed_deal_says_by_whom_and_under_which_rule() -> None:
     bura = claim("bura", 1, 40, None, 0, trickless=[2])
     assert account(table(extra_combos="bura"), bura) == (
-        "The deal is claimed: Boyan. Written: Ana 2 and Vera 6.", ["2.6", "1", "2.3"],
+        "A claim wins the deal: Boyan. Score: Ana 2 and Vera 6.", ["2.6", "1", "2.3"],
         ["2.3", "2.4"],
     )  # fmt: skip
     golden = claim("golden", 0, None, None, None)
     assert account(table(golden=True), golden) == (
-        "The deal is claimed: Ana. Written: Boyan 6 and Vera 6.", ["2.7"], ["2.7", "2.7"],
+        "A claim wins the deal: Ana. Score: Boyan 6 and Vera 6.", ["2.7"], ["2.7", "2.7"],
     )  # fmt: skip
     assert reasons(table(golden=True), golden) == ["Golden kozel: four aces, claimed by Ana."]
     assert reasons(table(mode="pot", extra_combos="four"), claim("four", 0, None, 9, 9)) == [
@@ -127,27 +127,29 @@ def test_a_claimed_deal_in_which_the_others_are_spared() -> None:
     both = table(2, scale="own_points", extra_combos="bura")
     spared = claim("bura", 1, 60, None)
     assert account(both, spared) == (
-        "The deal is claimed: Boyan. Nothing is written.", ["2.6", "1", "2.5"], [],
+        "A claim wins the deal: Boyan. Nobody scores.", ["2.6", "1", "2.5"], [],
     )  # fmt: skip
 
 
 def test_by_own_points_the_best_is_spared_with_sixty_only() -> None:
     own = table(scale="own_points")
     assert account(own, deal(points=[55, 45, 20])) == (
-        "Most points: Ana. Written: Ana 2, Boyan 2 and Vera 4.", ["1", "2.5"], ["2.5"] * 3,
+        "Most points: Ana. Score: Ana 2, Boyan 2 and Vera 4.", ["1", "2.5"], ["2.5"] * 3,
     )  # fmt: skip
     assert account(own, deal(points=[60, 60, 0])) == (
-        "Level: Ana and Boyan. Written: Vera 4.", ["1", "2.5"], ["2.5"],
+        "A tie: Ana and Boyan. Score: Vera 4.", ["1", "2.5"], ["2.5"],
     )  # fmt: skip
     two = table(2, scale="own_points")
-    assert account(two, deal(points=[60, 60]))[0] == "Level: Ana and Boyan. Nothing is written."
-    assert reasons(two, deal(points=[60, 60]))[-1] == "Under 60 costs 2, under 31 4."
+    assert account(two, deal(points=[60, 60]))[0] == "A tie: Ana and Boyan. Nobody scores."
+    assert (
+        reasons(two, deal(points=[60, 60]))[-1] == "Fewer than 60 costs 2, fewer than 31 costs 4."
+    )
 
 
 def test_what_is_wrong_with_a_claim() -> None:
     bura = table(extra_combos="bura")
     assert wrong(bura, claim("bura", 0, None, None, 5)) == [
-        "Enter the card points that the others have taken so far."
+        "Enter the card points that the others took before the claim."
     ]
     assert wrong(bura, claim("four", 0, None, 5, 5)) == [
         "At this table this combination does not win the deal."

@@ -166,8 +166,8 @@ def test_a_deal_adds_up_and_only_what_is_wrong_is_named(
 def test_a_wrong_play_of_a_whole_deal_is_named() -> None:
     trick = plays("KS", "QS")
     assert answer("whole_deal", players=2, tricks=[trick])["wrong"] == [{"trick": 0, "at": 1}]
-    assert verdict("whole_deal", players=2, tricks=[trick]) == "Wrong: play 2 of trick 1."
-    assert verdict("whole_deal", players=2, tricks=[plays("KS", "AS")]) == "Every play was right."
+    assert verdict("whole_deal", players=2, tricks=[trick]) == "Trick 1, play 2 broke the rules."
+    assert verdict("whole_deal", players=2, tricks=[plays("KS", "AS")]) == "Every play was correct."
 
 
 def test_what_is_wrongly_shown_wins_nothing_and_the_trick_goes_on() -> None:
@@ -196,7 +196,7 @@ def led(trick: int, seat: int, combination: str | None = None) -> dict[str, Any]
 
 
 def face_down(cards: list[list[str]], rest: list[list[str]]) -> list[list[dict[str, Any]]]:
-    """Tricks of two whose lead is shown and answered face down."""
+    "Tricks go down by of two whose lead is shown and answered face."
     return [
         [{"cards": page, **SHOWN}, {"cards": down, "face_up": False}]
         for page, down in zip(cards, rest, strict=True)
@@ -253,7 +253,7 @@ def test_what_a_claimed_lead_can_be(
 def test_a_lead_out_of_turn_stands_and_is_named() -> None:
     tricks = face_down([["KS"], ["AH"]], [["7S"], ["7D"]])
     facts = {"players": 2, "tricks": tricks, "leads": [led(2, 1)]}
-    assert verdict("whole_deal", **facts) == "Wrong: play 1 of trick 2."
+    assert verdict("whole_deal", **facts) == "Trick 2, play 1 broke the rules."
     assert "Ana had the lead." in REFEREE.reasons("whole_deal", **facts)
     assert answer("whole_deal", **facts)["points"] == [4, 11]
     natural = {**facts, "leads": [led(2, 0)]}
@@ -273,7 +273,7 @@ def test_claims_before_the_first_trick_and_with_fewer_than_four_cards() -> None:
     tricks = face_down([*low[:3], three[0], ["AC"]], [low[3], *high, three[1], ["AS"]])
     late = {"players": 2, "tricks": tricks, "leads": [led(5, 1, "moscow")]}
     assert answer("whole_deal", **late)["wrong"] == [{"trick": 4, "at": 0}]
-    assert "Nobody holds four cards any more." in REFEREE.reasons("whole_deal", **late)
+    assert "Nobody has four cards any more." in REFEREE.reasons("whole_deal", **late)
     in_time = {**late, "leads": [led(4, 1, "molodka")]}
     assert answer("whole_deal", **in_time)["wrong"] == []
 

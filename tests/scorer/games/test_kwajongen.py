@@ -10,7 +10,7 @@ from scorer.text import ENGLISH, render_text
 from tests.scorer.playing import PASSED, deal, notices, penalty, play, reasons, sat, wrong
 
 PACK = [points for points in (4, 3, 2, 1, 0, 0) for _ in range(4)]
-NEXT_COUNTS_MORE = "The next win counts one more"
+NEXT_COUNTS_MORE = "The next win is worth one extra"
 
 
 def table(**options: Any) -> Match:
@@ -49,8 +49,11 @@ def test_all_tricks_are_said_in_the_verdict_and_in_the_list() -> None:
         voice = ENGLISH.at(("We", "They"))
         return render_text(row.verdict, voice), render_text(summary.words, voice)
 
-    assert said(call(28, 0, capot=0)) == ("We took all tricks. We 2 down.", "all tricks, 28 : 0")
-    sentence = "They took all tricks. The call failed: They 2 down, We 1 up."
+    assert said(call(28, 0, capot=0)) == (
+        "We go down by took all tricks. We 2.",
+        "all tricks, 28 : 0",
+    )
+    sentence = "They took all tricks. The call failed: They go down by 2, We go up by 1."
     assert said(call(0, 28, capot=1)) == (sentence, "failed without a trick, 0 : 28")
 
 
@@ -68,7 +71,7 @@ def test_a_penalty_goes_up_and_counts_no_deal() -> None:
 
 
 def test_where_the_bottom_card_makes_trumps_nobody_passes() -> None:
-    sentence = "At this table the bottom card makes trumps and the deal is played."
+    sentence = "At this table the bottom card makes trumps, and you play the deal."
     match = table(all_pass="bottom_card_is_trump")
     assert wrong(match, PASSED) == [sentence]
     nobody = deal(points=[20, 10])
@@ -92,7 +95,7 @@ def test_the_points_in_play_are_those_that_so_many_cards_can_make(hand_size: int
 
 def test_a_side_that_lost_a_trick_cannot_have_more_than_its_cards_make() -> None:
     assert wrong(table(), call(36, 0)) == []
-    assert wrong(table(), call(37, 0)) == ["More than 36 takes all tricks."]
+    assert wrong(table(), call(37, 0)) == ["More than 36 is only possible with all tricks."]
 
 
 def lines(match: Match, item: dict[str, Any]) -> list[tuple[int, int, str, str]]:
@@ -106,7 +109,7 @@ def test_a_tie_that_the_others_win_is_a_failed_call() -> None:
     assert lines(match, call(14, 14, raised=2)) == [
         (1, -1, "tie", "2.4"), (1, -2, "raised", "2.7"), (0, 1, "failed", "2.2"),
     ]  # fmt: skip
-    assert verdict_of(match, call(14, 14)) == "The call failed: They 1 down, We 1 up."
+    assert verdict_of(match, call(14, 14)) == "The call failed: They go down by 1, We go up by 1."
 
 
 def verdict_of(match: Match, item: dict[str, Any]) -> str:
@@ -120,16 +123,16 @@ def test_raises_are_lines_of_their_own() -> None:
     assert lines(match, call(18, 10, raised=3)) == [
         (0, -1, "most", "2.1"), (0, -3, "raised", "2.7"),
     ]  # fmt: skip
-    assert verdict_of(match, call(18, 10, raised=3)) == "We 4 down."
-    assert wrong(table(), call(18, 10, raised=1)) == ["At this table the stake is not raised."]
+    assert verdict_of(match, call(18, 10, raised=3)) == "We go down by 4."
+    assert wrong(table(), call(18, 10, raised=1)) == ["At this table nobody may raise the stake."]
     assert wrong(table(raises=2), call(18, 10, raised=3)) == [
-        "At this table the stake is raised 2 times at most."
+        "At this table the stake is raised 2: points × at most."
     ]
 
 
 def test_who_called_deals_next_and_is_named() -> None:
     match = table(next_dealer="caller")
-    assert wrong(match, call(18, 10)) == ["Which player called? He deals next."]
+    assert wrong(match, call(18, 10)) == ["Which player called? This player deals next."]
     entry = deal(by=2, points=[18, 10])
     assert reasons(match, entry)[-1] == "Vera called and deals next."
     assert reasons(match, deal(by=2, points=[14, 14]))[-1] == "Vera called and deals next."

@@ -126,7 +126,7 @@ def test_a_card_that_was_not_allowed_is_named() -> None:
     assert [(item["at"], item["seat"]) for item in result["illegal"]] == [(1, 1)]
     facts = {"trump": "hearts", "plays": ["KS", "9D", "AS", "10S", "QS", "JD", "9C", "JS"]}
     assert verdict("whole_deal", **facts) == "Not allowed: 9♦."
-    assert reasons("whole_deal", **facts)[0] == "Boyan played 9♦; allowed: J♠."
+    assert reasons("whole_deal", **facts)[0] == "Boyan played 9♦. Allowed: J♠."
     assert verdict("whole_deal", trump="hearts", plays=["KS"]) == (
-        "Every card was allowed. We 0, They 0."
+        "Every card was allowed. We: 0, They: 0."
     )

@@ -18,19 +18,19 @@ def table(seats: int = 3, **options: Any) -> Match:
 
 
 def test_two_players_cannot_have_the_same_trumps() -> None:
-    with pytest.raises(AnswerError, match="This stands here twice"):
+    with pytest.raises(AnswerError, match="This is here twice"):
         sat("svoi_kozyri", 2, {"trumps": ["clubs", "clubs"]})
 
 
 def test_a_deal_that_cannot_be_is_refused_in_a_sentence() -> None:
-    assert wrong(table(), deal(out=[0, 1], loser=1)) == ["Boyan: out, so not the loser."]
-    everybody = ["Everybody but the loser goes out, once each."]
+    assert wrong(table(), deal(out=[0, 1], loser=1)) == ["Boyan is out and cannot be the loser."]
+    everybody = ["Every player but the loser goes out, each of them once."]
     assert wrong(table(), deal(out=[0], loser=1)) == everybody
     everybody_out = deal(out=[0, 1, 2], loser=None)
-    assert wrong(table(), everybody_out) == ["In a draw somebody still holds cards."]
+    assert wrong(table(), everybody_out) == ["In a draw somebody still has cards."]
     last_card = deal(out=[0, 1], loser=None)
     assert wrong(table(), last_card) == []
-    loses = "At this table the last with cards loses."
+    loses = "At this table the last player with cards loses."
     assert wrong(table(draw_rule=False), last_card) == [loses]
     assert wrong(table(draw_rule=False), deal(out=[0], loser=None)) == []
 

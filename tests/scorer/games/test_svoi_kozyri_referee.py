@@ -25,18 +25,18 @@ def turn(move: dict[str, Any] | None, **more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("move", "more", "why"),
     [
-        ({"kind": "pick_up"}, {"pile": []}, "There is nothing to pick up: a card is led."),
+        ({"kind": "pick_up"}, {"pile": []}, "There is nothing to pick up. Lead a card."),
         ({"kind": "beat", "card": "AH"}, {}, "A♥ is not in the hand."),
         ({"kind": "beat"}, {}, "Say which card."),
         ({"kind": "lead", "card": "7C"}, {},
-         "The top card has to be beaten, or the pile picked up."),
-        ({"kind": "lead", "card": "7C", "lead": "10H"}, {"pile": []}, "Only one card is led."),
+         "You must beat the top card or pick up the pile."),
+        ({"kind": "lead", "card": "7C", "lead": "10H"}, {"pile": []}, "You may lead only one card."),
         ({"kind": "beat", "card": "10H", "lead": "7C"}, {"pile": []},
-         "Here a single card is led."),
+         "Lead a single card here."),
         ({"kind": "beat", "card": "7C", "lead": "10H"}, {},
-         "7♣ is neither of the suit nor an own trump."),
-        ({"kind": "beat", "card": "10H", "lead": "10H"}, {}, "Another card has to be led."),
-        ({"kind": "beat", "card": "10H"}, {}, "One more card has to be led."),
+         "7♣ is not of the suit and not one of your trumps."),
+        ({"kind": "beat", "card": "10H", "lead": "10H"}, {}, "You must lead another card."),
+        ({"kind": "beat", "card": "10H"}, {}, "You must lead one more card."),
     ],
 )  # fmt: skip
 def test_what_is_not_allowed(move: dict[str, Any], more: dict[str, Any], why: str) -> None:
@@ -50,7 +50,7 @@ def test_what_may_be_done() -> None:
     }  # fmt: skip
     assert verdict("turn", **turn(None)) == "Beat with 10♥, or pick up 1."
     assert verdict("turn", **turn(None, pile=["AH"])) == "Pick up 1."
-    assert verdict("turn", **turn(None, pile=[])) == "A card is led, any one."
+    assert verdict("turn", **turn(None, pile=[])) == "Lead any card."
     assert answer("turn", **turn(None, free_lead=True))["may_lead"] == ["10H", "7C"]
 
 

@@ -272,4 +272,4 @@ def test_a_layout_with_a_card_in_both_hands_is_refused_at_that_card(api: Api) ->
     cards = [(seat, at, code) for seat in (0, 1) for at, code in enumerate(layout[seat])]
     sent = {f"layout-{seat}-{at}": code for seat, at, code in cards}
     page = api.client.post(f"/m/{match}/preview", {"kind": "round", "winner": "0", **sent})
-    assert "is there already" in page.content.decode()
+    assert "is here already" in page.content.decode()

@@ -58,9 +58,9 @@ def test_a_stranger_sees_the_situation_and_nothing_of_the_match(api: Api) -> Non
     table = Table(api, seats=["Zephyrine", "Boris", "Ceca", "Dan"], options={"penalty_points": 31})
     answer = Api(Client()).get("/appeal", **table.holder())
     case = answer.json()
-    assert case["verdict"] == "A penalty of 31 against Side 2."
+    assert case["verdict"] == "Penalty: Side 2, 31."
     assert case["situation"] == [
-        {"label": "What happened", "words": "A bid that may not be made"},
+        {"label": "What happened", "words": "Somebody made a bid they may not make"},
         {"label": "Who broke a rule", "words": "Side 2"},
     ]
     assert "penalty_points" in [rule["name"] for rule in case["house_rules"]]
@@ -112,7 +112,7 @@ def test_a_change_says_what_holds_and_by_which_paragraph(api: Api) -> None:
     assert table.decide(CHANGED).status_code == 201
     assert api.get(f"/matches/{table.match}")["ETag"] != before
     ruling = table.ruling()
-    assert ruling["verdict"] == "A penalty of 16 against They."
+    assert ruling["verdict"] == "Penalty: They, 16."
     assert ruling["in_force"] == CHANGED["verdict"]
     (appeal,) = ruling["appeals"]
     assert (appeal["status"], appeal["by"]) == ("changed", "Елена")
@@ -192,7 +192,7 @@ def test_the_page_of_the_link_shows_the_ruling_and_takes_one_decision(api: Api) 
     assert stranger.post("/appeal", {"secret": "\u0000" * 5000}).status_code == 422
     address = f"https://table.example/appeal#{table.secret}"
     page = stranger.post("/appeal", {"secret": address}).content.decode()
-    assert "A penalty of 16 against Side 2." in page
+    assert "Penalty: Side 2, 16." in page
     assert table.match not in page
     sent = {"secret": table.secret, **CHANGED, "rule": ""}
     refused = stranger.post("/appeal", sent)
@@ -204,7 +204,7 @@ def test_the_page_of_the_link_shows_the_ruling_and_takes_one_decision(api: Api) 
     assert "decided by Елена" in done.content.decode()
     again = stranger.post("/appeal", {"secret": table.secret, **UPHELD})
     assert again.status_code == 409
-    assert "it is decided once" in again.content.decode()
+    assert "This appeal is already decided" in again.content.decode()
     page = api.client.get(f"/m/{table.match}/history").content.decode()
     assert CHANGED["verdict"] in page
     assert "decided by Елена" in page

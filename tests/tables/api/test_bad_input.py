@@ -341,7 +341,7 @@ def test_an_answer_lists_a_hundred_problems_and_says_that_there_are_more(api: Ap
     entry = {"kind": "round", "entry": {**DEAL, **{f"field {n}": n for n in range(150)}}}
     answer = api.post(f"/matches/{match}/preview", entry).json()
     assert len(answer["errors"]) == 100
-    assert answer["detail"].endswith("More problems that are not listed: at least 1.")
+    assert answer["detail"].endswith("There are at least 1 more problems that are not listed.")
     few = {"kind": "round", "entry": {**DEAL, **{f"field {n}": n for n in range(100)}}}
     answer = api.post(f"/matches/{match}/preview", few).json()
     assert len(answer["errors"]) == 100

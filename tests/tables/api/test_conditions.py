@@ -44,7 +44,7 @@ def test_an_earlier_or_later_version_is_stale(api: Api, tag: str, data: Any) -> 
 def test_what_is_no_tag_of_ours_is_said_to_be_none(api: Api, tag: str, data: Any) -> None:
     answer = writes(api, at_version_2(api), data, tag)
     assert (answer.status_code, answer.json()["code"]) == (412, "unknown_tag")
-    assert answer.json()["detail"].startswith("If-Match has no tag of a match. Send the ETag")
+    assert answer.json()["detail"].startswith("If-Match has no ETag of a match. Send the ETag")
     assert models.Entry.objects.count() == 1
 
 

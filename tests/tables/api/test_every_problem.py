@@ -29,17 +29,17 @@ def problems(answer: Any) -> dict[str, str]:
         (
             {"game": "belot", "players": SEATS},
             {
-                "/seats": "Who plays? A list of the players' names, in the order of play.",
-                "/players": "There is no such field. Did you mean seats?",
+                "/seats": "Who plays? Enter the players' names in the order of play.",
+                "/players": "This field does not exist. Did you mean seats?",
             },
         ),
         (
             {"gam": "belot", "seat": SEATS},
             {
                 "/game": f"game is missing. One of: {KEYS}.",
-                "/seats": "Who plays? A list of the players' names, in the order of play.",
-                "/gam": "There is no such field. Did you mean game?",
-                "/seat": "There is no such field. Did you mean seats?",
+                "/seats": "Who plays? Enter the players' names in the order of play.",
+                "/gam": "This field does not exist. Did you mean game?",
+                "/seat": "This field does not exist. Did you mean seats?",
             },
         ),
         (
@@ -49,11 +49,11 @@ def problems(answer: Any) -> dict[str, str]:
         (
             {"game": "belot", "options": {"Target": 151, "penalty-points": 3, "x": 1}, "y": 1},
             {
-                "/seats": "Who plays? A list of the players' names, in the order of play.",
-                "/options/Target": "There is no such field. Did you mean target?",
-                "/options/penalty-points": "There is no such field. Did you mean penalty_points?",
-                "/options/x": "There is no such field.",
-                "/y": "There is no such field. Did you mean seats?",
+                "/seats": "Who plays? Enter the players' names in the order of play.",
+                "/options/Target": "This field does not exist. Did you mean target?",
+                "/options/penalty-points": "This field does not exist. Did you mean penalty_points?",
+                "/options/x": "This field does not exist.",
+                "/y": "This field does not exist. Did you mean seats?",
             },
         ),
     ],
@@ -70,40 +70,41 @@ def test_an_opening_says_everything_that_is_wrong(
         (
             {"type": "round", "entry": DEAL},
             {
-                "/kind": "kind is missing. One of: round, passed, penalty, dealer, amend, "
-                "strike, finish, reopen.",
-                "/type": "There is no such field. Did you mean kind?",
+                "/kind": "kind is missing. Choose one of: round, passed, penalty, dealer, amend, strike, "
+                "finish, reopen.",
+                "/type": "This field does not exist. Did you mean kind?",
             },
         ),
         (
             {**ROUND, "entry": {**DEAL, "contract": "H", "Declarer": 0}, "notes": "x"},
             {
-                "/entry/contract": "One of: clubs, diamonds, hearts, spades, no_trumps, "
-                "all_trumps. Did you mean hearts?",
-                "/entry/Declarer": "There is no such field. Did you mean declarer? You sent "
-                "declarer too.",
-                "/notes": "There is no such field. Did you mean note?",
+                "/entry/contract": "Choose one of: clubs, diamonds, hearts, spades, no_trumps, all_trumps. Did you "
+                "mean hearts?",
+                "/entry/Declarer": "This field does not exist. Did you mean declarer? You sent declarer too.",
+                "/notes": "This field does not exist. Did you mean note?",
             },
         ),
         (
             {"kind": "amend", "off": 1, "to": {"kind": "rounds", "entyr": DEAL}},
             {
                 "/of": "Which entry is missing.",
-                "/off": "There is no such field. Did you mean of?",
-                "/to/kind": "One of: round, passed, penalty, dealer. Did you mean round?",
-                "/to/entyr": "There is no such field. Did you mean entry?",
+                "/off": "This field does not exist. Did you mean of?",
+                "/to/kind": "Choose one of: round, passed, penalty, dealer. Did you mean round?",
+                "/to/entyr": "This field does not exist. Did you mean entry?",
             },
         ),
         (
             {"kind": "round", "entry": {**DEAL, "declarer": "Ana", "points": ["106", 56]}},
             {
-                "/entry/declarer": "The number of a side, from 0 to 1.",
-                "/entry/points/0": "A whole number from 0 to 258, without quotation marks.",
+                "/entry/declarer": "This should be the number of a side, from 0 to 1.",
+                "/entry/points/0": "This should be a whole number from 0 to 258, without quotation marks.",
             },
         ),
         (
             {"kind": "dealer", "entry": {"seat": "Ana"}},
-            {"/entry/seat": "The number of a seat, from 0 to 3 in the order of play."},
+            {
+                "/entry/seat": "This should be the number of a seat, from 0 to 3 in the order of play."
+            },
         ),
     ],
 )
@@ -117,17 +118,17 @@ def test_batches_rulings_and_house_rules_say_everything_that_is_wrong(api: Api) 
     match = api.open()
     items = {"entries": [{"entri": ROUND, "key": "x"}, 1], "extra": 1}
     assert problems(api.send("POST", f"/matches/{match}/batch", items)) == {
-        "/extra": "There is no such field.",
-        "/entries/0/entri": "There is no such field. Did you mean entry?",
-        "/entries/0/entry": "What is written?",
-        "/entries/0/key": "A UUID of your own.",
+        "/extra": "This field does not exist.",
+        "/entries/0/entri": "This field does not exist. Did you mean entry?",
+        "/entries/0/entry": "Which kind of entry is it?",
+        "/entries/0/key": "Make a UUID of your own for this.",
         "/entries/1": "This should be an object with named fields.",
     }
     query = {"question": "card_valu", "fact": {}, "options": {"targt": 1}}
     expected = problems(api.post("/games/belot/rulings", query))
     assert expected["/question"].endswith("Did you mean card_value?")
-    assert expected["/fact"] == "There is no such field. Did you mean facts?"
-    assert expected["/options/targt"] == "There is no such field. Did you mean target?"
+    assert expected["/fact"] == "This field does not exist. Did you mean facts?"
+    assert expected["/options/targt"] == "This field does not exist. Did you mean target?"
     rules = {"options": {"target": "x"}, "option": {}}
     assert set(problems(api.send("PUT", f"/matches/{match}/rules", rules))) == {
         "/options/target",
@@ -136,7 +137,7 @@ def test_batches_rulings_and_house_rules_say_everything_that_is_wrong(api: Api) 
     names = problems(api.send("PUT", f"/matches/{match}/seats", {"players": SEATS}))
     assert names == {
         "/seats": "This is missing.",
-        "/players": "There is no such field. Did you mean seats?",
+        "/players": "This field does not exist. Did you mean seats?",
     }
 
 
@@ -144,12 +145,12 @@ def test_batches_rulings_and_house_rules_say_everything_that_is_wrong(api: Api) 
     ("method", "path", "pointer", "sentence"),
     [
         ("GET", "/matches?limt=3", "/limt",
-         "There is no such query parameter. Did you mean limit?"),
+         "This query parameter does not exist. Did you mean limit?"),
         ("GET", "/games?format=html", "/format", "This address takes no query parameters."),
         ("HEAD", "/games?format=html", "", ""),
         (
             "GET", "/matches/{}/entries?page=2", "/page",
-            "There is no such query parameter. There are: after, limit.",
+            "This query parameter does not exist. Choose one of: after, limit.",
         ),
         ("POST", "/matches?after=1", "/after", "This address takes no query parameters."),
         ("DELETE", "/matches/{}?sure=1", "/sure", "This address takes no query parameters."),
@@ -186,15 +187,21 @@ def test_every_operation_knows_its_query_parameters() -> None:
 @pytest.mark.parametrize(
     ("path", "sentence"),
     [
-        ("/games/bellot", "There is no such game. Did you mean belot?"),
+        ("/games/bellot", "This game does not exist. Did you mean belot?"),
         (
             "/games/whist/questions",
-            f"There is no such game. There are: {KEYS}.",
+            f"This game does not exist. Choose one of: {KEYS}.",
         ),
-        ("/matches/{}/exports/score_sheet", "There is no such download. Did you mean score-sheet?"),
+        (
+            "/matches/{}/exports/score_sheet",
+            "This download does not exist. Did you mean score-sheet?",
+        ),
         ("/matches/{}/entries/9/tables", "The match has no entry with this number."),
-        ("/matches/{}/dealing", "In this game no deal is drawn: it is dealt in secret."),
-        ("/matches/{}x", "There is no such match, or the secret opens another or was withdrawn."),
+        ("/matches/{}/dealing", "This game is not dealt in secret, so no deal can be drawn."),
+        (
+            "/matches/{}x",
+            "This match does not exist, or your secret belongs to another match or was withdrawn.",
+        ),
         ("/games/", "There is nothing at this address. Did you mean /api/v1/games?"),
         ("/matches/{}/", "There is nothing at this address. Did you mean /api/v1/matches/{}?"),
         ("/game", "There is nothing at this address."),
@@ -242,20 +249,20 @@ NOTHING_SENT = (
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
-        (b'{"kind": "passed"', "This is no JSON: there is a mistake in line 1, column 18."),
-        (b'{\n  "kind": passed}', "This is no JSON: there is a mistake in line 2, column 11."),
-        (b"kind=passed", "This is no JSON: there is a mistake in line 1, column 1."),
-        (b'{"kind": "\xff"}', ("The body must be JSON in UTF-8, without half characters or "
-         "endless numbers.")),
-        (b'{"kind": "passed", "kind": "round"}', "The name kind stands twice in an object."),
-        (b'{"\\ud800": 1, "\\ud800": 2}', "The name ? stands twice in an object."),
-        (b'{"points": [106.5]}', "Numbers are whole: 106.5 is none."),
-        (b'{"points": [NaN]}', "Numbers are whole: NaN is none."),
-        (b'{"points": [1e999]}', "Numbers are whole: 1e999 is none."),
+        (b'{"kind": "passed"', "This is not valid JSON: there is a mistake in line 1, column 18."),
+        (b'{\n  "kind": passed}', "This is not valid JSON: there is a mistake in line 2, column 11."),
+        (b"kind=passed", "This is not valid JSON: there is a mistake in line 1, column 1."),
+        (b'{"kind": "\xff"}', ("The body must be JSON in UTF-8. It may not have half characters or infinite "
+"numbers.")),
+        (b'{"kind": "passed", "kind": "round"}', "The name kind is there twice in one object."),
+        (b'{"\\ud800": 1, "\\ud800": 2}', "The name ? is there twice in one object."),
+        (b'{"points": [106.5]}', "Numbers must be whole: 106.5 is not."),
+        (b'{"points": [NaN]}', "Numbers must be whole: NaN is not."),
+        (b'{"points": [1e999]}', "Numbers must be whole: 1e999 is not."),
         (b'{"points": [1e99999999999999999999]}',
-         "Numbers are whole: 1e99999999999999999999 is none."),
+         "Numbers must be whole: 1e99999999999999999999 is not."),
         (b'{"points": [0.' + b"1" * 50_000 + b"]}",
-         "Numbers are whole: 0." + "1" * 38 + "… is none."),
+         "Numbers must be whole: 0." + "1" * 38 + "… is none."),
         (b"", NOTHING_SENT),
     ],
 )  # fmt: skip
@@ -280,15 +287,15 @@ def test_a_whole_number_may_be_written_with_an_empty_fraction(api: Api, written:
 @pytest.mark.parametrize(
     ("method", "path", "headers", "status", "sentence"),
     [
-        ("PUT", "/games", {}, 405, "Not with PUT at this address. Allowed: GET, HEAD, OPTIONS."),
+        ("PUT", "/games", {}, 405, "You cannot use PUT at this address. Allowed: GET, HEAD, OPTIONS."),
         ("PATCH", "/matches", {}, 405,
-         "Not with PATCH at this address. Allowed: GET, HEAD, POST, OPTIONS."),
+         "You cannot use PATCH at this address. Allowed: GET, HEAD, POST, OPTIONS."),
         ("POST", "/matches", {"Content-Type": "text/plain"}, 415,
          "Send the header Content-Type: application/json, not text/plain."),
         ("POST", "/matches", {"Content-Type": ""}, 415,
          "Send the header Content-Type: application/json with the body."),
         ("GET", "/games", {"Accept": "text/html"}, 406,
-         "Accept application/json: the answer is nothing else. You accept only text/html."),
+         "We only answer with application/json. You accept only text/html."),
     ],
 )  # fmt: skip
 def test_what_was_sent_and_what_may_be_is_named(

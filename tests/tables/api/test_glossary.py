@@ -26,7 +26,7 @@ def test_a_term_says_what_it_means_and_what_tables_say(api: Api) -> None:
     assert capot == {
         "key": "capot",
         "term": "Capot",
-        "meaning": "All eight tricks taken by one side, for a bonus.",
+        "meaning": "One side takes all eight tricks and scores a bonus.",
         "names": {
             "bg": "Капо", "de": "Kapot", "en": "Capot", "nl": "Kapot", "ru": "Капот",
         },

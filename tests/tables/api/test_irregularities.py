@@ -56,7 +56,7 @@ def test_a_table_is_told_what_it_has_agreed(api: Api) -> None:
     remedy = answered(api, B1, answers, penalty_points=26)["remedy"]
     assert (remedy["writes"], remedy["points"]) == ("penalty", 26)
     decides = remedy["citations"][0]
-    assert (decides["rank"], decides["rank_label"]) == ("agreed", "House rule of the table")
+    assert (decides["rank"], decides["rank_label"]) == ("agreed", "A house rule of your table")
     assert decides["rule"]["href"] == "/rules/belot#s-8.2"
     assert decides["option"] == {
         "name": "penalty_points",

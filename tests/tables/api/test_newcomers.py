@@ -54,7 +54,7 @@ MISTAKES = (
     ),
     Mistake(
         "a wrong method", "PUT /matches/{open}/entries", 405, "method_not_allowed",
-        "Not with PUT at this address. Allowed: GET, HEAD, POST, OPTIONS.",
+        "You cannot use PUT at this address. Allowed: GET, HEAD, POST, OPTIONS.",
     ),
     Mistake(
         "a slash at the end", "GET /games/", 404, "not_found",
@@ -66,20 +66,20 @@ MISTAKES = (
     ),
     Mistake(
         "another media type accepted", "GET /games", 406, "not_acceptable",
-        "Accept application/json: the answer is nothing else. You accept only application/xml.",
+        "We only answer with application/json. You accept only application/xml.",
         body=None, headers={"Accept": "application/xml"},
     ),
     Mistake(
         "an unknown query parameter", "GET /matches/{open}/entries?offset=5", 422, "invalid",
-        "There is no such query parameter. There are: after, limit.", "/offset", body=None,
+        "This query parameter does not exist. Choose one of: after, limit.", "/offset", body=None,
     ),
     Mistake(
         "a query parameter out of range", "GET /matches/{open}/entries?limit=1000", 422, "invalid",
-        "A whole number from 1 to 500.", "/limit", body=None,
+        "Enter a whole number from 1 to 500.", "/limit", body=None,
     ),
     Mistake(
         "no seats", "POST /matches", 422, "invalid",
-        "Who plays? A list of the players' names, in the order of play.", "/seats",
+        "Who plays? Enter the players' names in the order of play.", "/seats",
         body={"game": "belot"},
     ),
     Mistake(
@@ -93,20 +93,20 @@ MISTAKES = (
     ),
     Mistake(
         "a misspelt option", "POST /matches", 422, "invalid",
-        "There is no such field. Did you mean target?", "/options/traget",
+        "This field does not exist. Did you mean target?", "/options/traget",
         body={**OPENING, "options": {"traget": 301}},
     ),
     Mistake(
         "options beside the others", "POST /matches", 422, "invalid",
-        "There is no such field.", "/target", body={**OPENING, "target": 301},
+        "This field does not exist.", "/target", body={**OPENING, "target": 301},
     ),
     Mistake(
         "a misspelt game in the address", "GET /games/belotte", 404, "not_found",
-        "There is no such game. Did you mean belot?", body=None,
+        "This game does not exist. Did you mean belot?", body=None,
     ),
     Mistake(
         "no key", "POST /matches/{open}/entries", 400, "key_missing",
-        "Send a UUID of your own as Idempotency-Key, the same one when you try again.",
+        "Send a UUID of your own as Idempotency-Key, and the same one when you try again.",
         headers={"Idempotency-Key": None},
     ),
     Mistake(
@@ -116,7 +116,7 @@ MISTAKES = (
     ),
     Mistake(
         "the same key with another body", "POST /matches/{open}/entries", 422, "key_reused",
-        "What this key was used for first says something else. Use a new key for another write.",
+        "You used this key before for other content. Use a new key for another write.",
         body={"kind": "passed"}, headers={"Idempotency-Key": KEY},
     ),
     Mistake(
@@ -136,16 +136,16 @@ MISTAKES = (
     ),
     Mistake(
         "a wrong secret", "GET /matches/{open}", 404, "not_found",
-        "There is no such match, or the secret opens another or was withdrawn.",
+        "This match does not exist, or your secret belongs to another match or was withdrawn.",
         body=None, headers={"Authorization": "Bearer nonsense"},
     ),
     Mistake(
         "the secret of another match", "GET /matches/{over}", 404, "not_found",
-        "There is no such match, or the secret opens another or was withdrawn.", body=None,
+        "This match does not exist, or your secret belongs to another match or was withdrawn.", body=None,
     ),
     Mistake(
         "a watcher that writes", "POST /matches/{open}/entries", 403, "forbidden",
-        "Watchers cannot write. Ask for the link of a scorer.",
+        "You can only watch this match. Ask for the link of a scorer.",
         headers={"Authorization": "Bearer {watcher}"},
     ),
     Mistake(
@@ -162,24 +162,25 @@ MISTAKES = (
     ),
     Mistake(
         "an empty object", "POST /matches/{open}/entries", 422, "invalid",
-        "kind is missing. One of: round, passed, penalty, dealer, amend, strike, finish, reopen.",
+        "kind is missing. Choose one of: round, passed, penalty, dealer, amend, strike, finish, "
+"reopen.",
         "/kind", body={},
     ),
     Mistake(
         "an empty object for a match", "POST /matches", 422, "invalid",
-        f"game is missing. One of: {NAMES_OF_GAMES}.", "/game", body={},
+        f"game is missing. Choose one of: {NAMES_OF_GAMES}.", "/game", body={},
     ),
     Mistake(
         "an empty question", "POST /games/belot/rulings", 422, "invalid",
-        "question is missing. One of: {questions}.", "/question", body={},
+        "question is missing. Choose one of: {questions}.", "/question", body={},
     ),
     Mistake(
         "an empty batch", "POST /matches/{open}/batch", 422, "invalid",
-        "A list of entries is missing, each with its key.", "/entries", body={},
+        "Send a list of entries, each with its key.", "/entries", body={},
     ),
     Mistake(
         "Python for JSON", "POST /matches/{open}/entries", 400, "malformed",
-        "This is no JSON: there is a mistake in line 1, column 2.", body=b"{'kind': 'passed'}",
+        "This is not valid JSON: there is a mistake in line 1, column 2.", body=b"{'kind': 'passed'}",
     ),
     Mistake(
         "a list for an object", "POST /matches/{open}/entries", 422, "invalid",
@@ -187,64 +188,66 @@ MISTAKES = (
     ),
     Mistake(
         "the deal without its kind", "POST /matches/{open}/entries", 422, "invalid",
-        "kind is missing. One of: round, passed, penalty, dealer, amend, strike, finish, reopen.",
+        "kind is missing. Choose one of: round, passed, penalty, dealer, amend, strike, finish, "
+"reopen.",
         "/kind", body={"entry": DEAL},
     ),
     Mistake(
         "a name for a seat's number", "POST /matches/{open}/entries", 422, "invalid",
-        "The number of a seat, from 0 to 3 in the order of play.", "/entry/by",
+        "This should be the number of a seat, from 0 to 3 in the order of play.", "/entry/by",
         body={"kind": "round", "entry": {**DEAL, "by": "Ana"}},
     ),
     Mistake(
         "a letter for a suit", "POST /matches/{open}/entries", 422, "invalid",
-        "One of: clubs, diamonds, hearts, spades, no_trumps, all_trumps. Did you mean hearts?",
+        "Choose one of: clubs, diamonds, hearts, spades, no_trumps, all_trumps. Did you mean "
+"hearts?",
         "/entry/contract", body={"kind": "round", "entry": {**DEAL, "contract": "H"}},
     ),
     Mistake(
         "a misspelt field", "POST /matches/{open}/entries", 422, "invalid",
-        "There is no such field. Did you mean points?", "/entry/point",
+        "This field does not exist. Did you mean points?", "/entry/point",
         body={"kind": "round", "entry": {"contract": "hearts", "by": 0, "point": [106, 56]}},
     ),
     Mistake(
         "a misspelt field beside the right one", "POST /matches/{open}/entries", 422, "invalid",
-        "There is no such field. Did you mean points? You sent points too.", "/entry/pionts",
+        "This field does not exist. Did you mean points? You sent points too.", "/entry/pionts",
         body={"kind": "round", "entry": {**DEAL, "pionts": [106, 56]}},
     ),
     Mistake(
         "a field of no form", "POST /matches/{open}/entries", 422, "invalid",
-        "There is no such field.", "/entry/winner",
+        "This field does not exist.", "/entry/winner",
         body={"kind": "round", "entry": {**DEAL, "winner": 1}},
     ),
     Mistake(
         "a number as a text", "POST /matches/{open}/entries", 422, "invalid",
-        "A whole number from 0 to 258, without quotation marks.", "/entry/points/0",
+        "This should be a whole number from 0 to 258, without quotation marks.", "/entry/points/0",
         body={"kind": "round", "entry": {**DEAL, "points": ["106", 56]}},
     ),
     Mistake(
         "half a point", "POST /matches/{open}/entries", 400, "malformed",
-        "Numbers are whole: 10.5 is none.",
+        "Numbers must be whole: 10.5 is not.",
         body={"kind": "round", "entry": {**DEAL, "points": [10.5, 56]}},
     ),
     Mistake(
         "points that do not add up", "POST /matches/{open}/entries", 422, "invalid",
-        "106 and 57 make 163; the cards of this game and the last ten make 162.", "/entry/points",
+        "106 and 57 make 163, but the cards of this game and the last ten make 162.", "/entry/points",
         body={"kind": "round", "entry": {**DEAL, "points": [106, 57]}},
     ),
     Mistake(
         "a version that is gone", "POST /matches/{open}/entries", 412, "stale",
-        "Look at what is there now, in current, and write again with its version.",
+        "Look at the newest state in current, and write again with its version.",
         headers={"If-Match": '"v1-en"'},
     ),
     Mistake(
         "a version without quotation marks", "POST /matches/{open}/entries", 412, "unknown_tag",
-        "If-Match has no tag of a match. Send the ETag that came with what you have seen, "
-        'quotation marks included, for example "v42".',
+        "If-Match has no ETag of a match. Send the ETag you last saw, with quotation marks, for "
+'example "v42".',
         headers={"If-Match": "v2"},
     ),
     Mistake(
         "a correction without a version", "POST /matches/{open}/entries", 428,
         "precondition_required",
-        'Send the ETag of what you have seen as If-Match, for example "v42"; or * for any version.',
+        'Send the ETag you last saw as If-Match, for example "v42", or * for any version.',
         body=STRIKE,
     ),
     Mistake(
@@ -254,12 +257,12 @@ MISTAKES = (
     ),
     Mistake(
         "a strike of what is struck", "POST /matches/{struck}/entries", 422, "invalid",
-        "Entry 1 is struck; strike 2 to restore it.", "/of", body=STRIKE,
+        "Entry 1 is undone. To restore it, undo entry 2.", "/of", body=STRIKE,
         headers={"If-Match": "*", "Authorization": "Bearer {struck_secret}"},
     ),
     Mistake(
         "a deal after the end", "POST /matches/{over}/entries", 409, "match_over",
-        "The match is over. If an entry is wrong, correct it; else open another match.",
+        "The match is over. Correct an entry if it is wrong, or open another match.",
         headers={"Authorization": "Bearer {over_secret}"},
     ),
     Mistake(
@@ -268,21 +271,21 @@ MISTAKES = (
     ),
     Mistake(
         "a batch that is too long", "POST /matches/{open}/batch", 422, "invalid",
-        "A list of 1 to 100.", "/entries",
+        "Send 1 to 100 entries in the list.", "/entries",
         body={"entries": [{"key": KEY, "entry": {"kind": "passed"}}] * 101},
     ),
     Mistake(
         "a batch without keys", "POST /matches/{open}/batch", 422, "invalid",
-        "A UUID of your own.", "/entries/0/key", body={"entries": [{"entry": {"kind": "passed"}}]},
+        "Make a UUID of your own for this.", "/entries/0/key", body={"entries": [{"entry": {"kind": "passed"}}]},
     ),
     Mistake(
         "a misspelt question", "POST /games/belot/rulings", 422, "invalid",
-        "One of: {questions}. Did you mean legal_cards?", "/question",
+        "Choose one of: {questions}. Did you mean legal_cards?", "/question",
         body={"question": "legalCards", "facts": {}},
     ),
     Mistake(
         "a misspelt download", "GET /matches/{open}/exports/pdf", 404, "not_found",
-        "There is no such download. There are: {downloads}.", body=None,
+        "There is no such download. Choose one of: {downloads}.", body=None,
     ),
 )  # fmt: skip
 

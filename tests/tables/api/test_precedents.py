@@ -27,8 +27,8 @@ def test_a_precedent_says_what_happened_what_was_decided_and_who_says_so(api: Ap
     listed = api.get("/games/kozel/precedents").json()
     assert listed["game"] == "kozel"
     thirty = next(precedent for precedent in listed["precedents"] if precedent["number"] == "KP6")
-    assert thirty["situation"] == "The loser of two has exactly 30 points."
-    assert thirty["ruling"] == "He writes 4: it takes 31 to write 2."
+    assert thirty["situation"] == "Two sides play, and the loser has exactly 30 points."
+    assert thirty["ruling"] == "The loser scores 4. You need 31 to score only 2."
     assert [rule["href"] for rule in thirty["rules"]] == ["/rules/kozel#s-2.3"]
     assert (thirty["rank"], thirty["href"]) == ("published", "/rules/kozel/precedents#KP6")
     assert {option["name"]: option["value"] for option in thirty["presumes"]} == {

@@ -116,7 +116,7 @@ def test_a_ruling_becomes_a_penalty_that_names_it(api: Api) -> None:
     match = api.open()
     api.client.post(f"/m/{match}/referee/irregularity", {"kind": "wrong_bid", "offender": "1"})
     page = api.client.get(f"/m/{match}/referee").content.decode()
-    assert "A penalty of 16 against They." in page
+    assert "Penalty: They, 16." in page
     query = page.split(f"/m/{match}/penalty?")[1].split('"')[0].replace("&amp;", "&")
     form = api.client.get(f"/m/{match}/penalty?{query}").content.decode()
     assert 'name="rule" value="Ruling 1 · 8.1, 5.1"' in form
@@ -133,14 +133,14 @@ def test_a_ruling_that_could_not_be_kept_says_so(api: Api) -> None:
     assert api.client.post(path, sent).status_code == 302
     answer = api.client.post(path, {**sent, "kind": "misdeal"})
     assert answer.status_code == 422
-    assert "This was written already." in answer.content.decode()
+    assert "This was already written." in answer.content.decode()
     assert models.Ruling.objects.count() == 1
 
 
 def test_a_penalty_is_one_tap_from_the_ruling(api: Api) -> None:
     query = "kind=wrong_bid&offender=1"
     page = api.client.get(f"/m/{api.open()}/referee/irregularity?{query}").content.decode()
-    assert "/penalty?offender=1&amp;points=16&amp;reason=A%20penalty%20of%2016" in page
+    assert "/penalty?offender=1&amp;points=16&amp;reason=Penalty%3A%20They%2C%2016" in page
     assert (
         "/penalty?" not in api.client.get(f"/referee/belot/irregularity?{query}").content.decode()
     )
@@ -148,8 +148,8 @@ def test_a_penalty_is_one_tap_from_the_ruling(api: Api) -> None:
 
 def test_a_revoke_fills_in_what_the_match_agreed_on(api: Api) -> None:
     query = "kind=revoke&offender=1"
-    status = "It is penalised; the second time the game is stopped. A penalty of {} against They."
-    usual = "A fine of 26 is usual; the second time the game is stopped."
+    status = "It costs a penalty. The second time, end the match. Penalty: They, {}."
+    usual = "A fine of 26 is usual. The second time, end the match."
     for agreed, points, verdict in (
         (16, 16, status.format(16)),
         (40, 40, status.format(40)),
@@ -208,6 +208,6 @@ def test_facts_are_shown_again_as_they_were_tapped(api: Api) -> None:
     page = api.client.get("/referee/belot/legal_cards?contract=hearts&hand=JH+7H&trick=JH")
     assert page.status_code == 422
     assert 'value="JH 7H"' in page.content.decode()
-    assert "J♥ is there already." in page.content.decode()
+    assert "J♥ is here already." in page.content.decode()
     rows = api.client.get("/referee/belot/declarations?rows-declarations=3").content.decode()
     assert 'name="declarations-2-side"' in rows

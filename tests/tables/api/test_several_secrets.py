@@ -11,7 +11,7 @@ from tests.deals import ROUND
 from tests.tables.conftest import SECRETS, Api, secret_for
 
 LISTS = ("/matches", "/statistics", "/archive?match={match}")
-WRONG = "This secret opens no match. It is wrong, or it was withdrawn."
+WRONG = "This secret does not open any match. It is wrong, or it was withdrawn."
 
 
 def shown(path: str, *secrets: str) -> Any:
@@ -105,8 +105,8 @@ def test_of_several_secrets_each_wrong_one_is_named(api: Api) -> None:
     status, code, pointers, detail = problem_of(refused)
     assert (status, code, pointers) == (404, "not_found", ["/Authorization/1", "/Authorization/3"])
     assert detail == (
-        "Secret 2 of 4 opens no match. It is wrong, or it was withdrawn. "
-        "Secret 4 of 4 opens no match. It is wrong, or it was withdrawn."
+        "Secret 2 of 4 does not open any match. It is wrong, or it was withdrawn. Secret 4 of 4 does not "
+        "open any match. It is wrong, or it was withdrawn."
     )
 
 
@@ -115,7 +115,7 @@ def test_a_hundred_secrets_are_the_most(api: Api, path: str) -> None:
     secret = SECRETS[api.open()]
     assert shown(path, *[secret] * 100).status_code == 200
     refused = shown(path, *[secret] * 101)
-    assert (refused.status_code, refused.json()["detail"]) == (422, "At most 100 secrets.")
+    assert (refused.status_code, refused.json()["detail"]) == (422, "Send 100 secrets at most.")
     page = Client().get("/statistics", headers={"Authorization": f"Bearer {'+'.join(['x'] * 101)}"})
     assert page.status_code == 422
 

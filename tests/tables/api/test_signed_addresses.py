@@ -88,7 +88,7 @@ def test_a_signed_address_ends_with_the_link_it_was_made_by(api: Api, match: str
 def test_what_cannot_be_downloaded_cannot_be_signed(api: Api, match: str) -> None:
     refused = api.send("POST", f"/matches/{match}/exports/deal/address")
     assert refused.status_code == 404
-    assert refused.json()["detail"] == "There is no such download. Did you mean deals?"
+    assert refused.json()["detail"] == "This download does not exist. Did you mean deals?"
     nobody = Client().post(f"{API}/matches/{match}/exports/deals/address")
     assert nobody.status_code == 401
 

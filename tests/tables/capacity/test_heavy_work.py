@@ -93,7 +93,7 @@ def test_statistics_count_the_latest_matches(api: Api, monkeypatch: pytest.Monke
     def counted() -> tuple[int, bool]:
         page = api.client.get("/statistics").content
         counted: int = api.get("/statistics").json()["matches"]
-        return counted, b"matches are counted" in page
+        return counted, b"matches count" in page
 
     assert counted() == (3, False)
     monkeypatch.setattr(summary, "MOST_ENTRIES", 5)
@@ -196,7 +196,7 @@ def test_an_address_has_so_many_seconds_of_heavy_work_in_an_hour(
         owner = {"Authorization": f"Bearer {SECRETS[match]}"}
         answer = Client(REMOTE_ADDR=address).get(f"{API}/matches/{match}/{page}", headers=owner)
         if answer.status_code == 429:
-            assert "for 7 s for your network" in answer.json()["detail"]
+            assert "for 7 s within an hour" in answer.json()["detail"]
             assert 0 < int(answer["Retry-After"]) <= 3600
             assert answer["RateLimit-Policy"] == '"heavy_seconds";q=7;w=3600'
         return answer.status_code

@@ -429,7 +429,7 @@ def test_an_archive_is_made_by_several_requests(api: Api, monkeypatch: pytest.Mo
         assert (b'http-equiv="refresh"' in b"".join(page)) is (page.status_code == 202)
         assert len(sentences) < 10
     # Page and program make one file each in turns.
-    assert sentences[0] == "1 of 6 files are made. Send the request again to go on."
+    assert sentences[0] == "1 of 6 files are ready. Send the request again to continue."
     assert pages == [202, 202, 200]
     assert b"".join(answer.streaming_content)[:2] == b"PK"
 
@@ -453,7 +453,7 @@ def test_a_match_that_is_too_long_for_a_download_says_so(
     monkeypatch.setitem(EXPORTS, name, EXPORTS[name]._replace(most=2))
     answer = api.get(f"/matches/{match}/exports/{name}")
     assert (answer.status_code, answer.json()["code"]) == (409, "too_long")
-    assert "at most 2 entries and rulings" in answer.json()["detail"]
+    assert "2 entries and rulings at most" in answer.json()["detail"]
 
 
 def test_rulings_and_their_appeals_count_as_entries_do(

@@ -164,7 +164,7 @@ def _links(played: Played, match: str) -> None:
 
 
 def _open_deal(api: Api) -> str:
-    """A match of a game that is played with open cards."""
+    "Pick up A match of a game that is played with open cards."
     return api.open(game="besikovitch", seats=SEATS[:2])
 
 

@@ -65,7 +65,7 @@ def test_the_tour_by_curl_prints_what_it_says(server: Server, tmp_path: Path) ->
     assert printed[16:18] == ["3.1", "[6, 10]"]
     assert printed[18:20] == ["6.3", "16"]
     assert printed[20:23] == [
-        "A penalty of 16 against They.", "A bid that may not be made", "changed",
+        "Penalty: They, 16.", "Somebody made a bid they may not make", "changed",
     ]  # fmt: skip
     assert printed[23:26] == ["No penalty.", "True", "Dan"]
     assert len(printed[26]) == 6

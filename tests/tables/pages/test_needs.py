@@ -24,7 +24,7 @@ def test_every_game_says_what_is_needed_or_that_nothing_is(game: str, api: Api) 
         assert NOTHING in page
         assert "does not decide it for them" not in page
     else:
-        assert "With deal 1, if it is a plain one." in page
+        assert "With deal 1, without bonuses." in page
         assert page.count("<section") == 2
 
 

@@ -45,7 +45,7 @@ def test_every_page_is_shown_and_an_unknown_match_is_a_page_of_its_own(
     for unknown in ("unknown", "x" * 3000, match[:-1], "%00"):
         answer = api.client.get(f"/m/{unknown}{path}")
         assert answer.status_code == 404
-        assert "There is no such match" in markup(answer)
+        assert "This match does not exist" in markup(answer)
 
 
 def test_an_unknown_game_entry_or_address_is_not_found(api: Api, match: str) -> None:
@@ -138,7 +138,7 @@ def test_a_form_of_too_many_fields_is_refused(api: Api, match: str) -> None:
     sent = {f"declarations-{number}-side": "0" for number in range(600)}
     answer = api.client.post(f"/m/{match}/entries", sent)
     assert answer.status_code == 400
-    assert "cannot be read" in markup(answer)
+    assert "we cannot read" in markup(answer)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_the_same_form_sent_twice_writes_once(api: Api, match: str) -> None:
     assert models.Entry.objects.count() == 2
     other = api.client.post(f"/m/{match}/entries", {**sent, "points-0": "90"})
     assert other.status_code == 422
-    assert "write it as a new deal" in markup(other)
+    assert "add it as a new deal" in markup(other)
 
 
 def test_a_busy_table_is_a_page_that_keeps_what_was_typed(
@@ -216,7 +216,7 @@ def test_a_form_from_elsewhere_is_refused(api: Api, match: str) -> None:
     client = Client(enforce_csrf_checks=True)
     answer = client.post(f"/m/{match}/entries", {"kind": "passed"})
     assert answer.status_code == 403
-    assert "came from elsewhere" in markup(answer)
+    assert "came from another site" in markup(answer)
     assert models.Entry.objects.count() == 1
 
 
@@ -287,7 +287,7 @@ def test_who_is_out_is_not_offered_the_deal(api: Api) -> None:
     assert 'name="seat" value="2"' not in page
     answer = api.client.post(f"/m/{match}/entries", {"kind": "dealer", "seat": "2"})
     assert answer.status_code == 422
-    assert "Ceca is out of the game and does not deal." in markup(answer)
+    assert "Ceca is out of the game and cannot deal." in markup(answer)
     correcting = markup(api.client.get(f"/m/{match}/entries/1"))
     assert 'name="seat" value="2" checked' in correcting
 

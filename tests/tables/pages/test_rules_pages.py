@@ -32,8 +32,8 @@ def test_every_game_has_these_pages(api: Api, game: str) -> None:
 def test_a_table_reads_what_it_agreed_on(api: Api) -> None:
     match = api.open(options=OPTIONS)
     page = read(api.client, f"/m/{match}/rules")
-    assert "The match is over when a side has 101 or more" in page
-    assert "The match is over when a side has 151 or more" in page
+    assert "The match is over when a side has 101 or others" in page
+    assert "The match is over when a side has 151 or others" in page
     assert '<section id="s-3.1" class="changed">' in page
     assert '<section id="s-2.11" class="absent">' in page
     assert "Played to 101." in page
@@ -72,8 +72,8 @@ def test_two_sets_of_rules_stand_side_by_side(api: Api) -> None:
     assert "Own house rules" in page
     assert '<section id="s-3.1">' in page
     assert '<section id="s-2.2">' not in page
-    assert "They play alike." in read(Client(), "/rules/belot/difference")
-    assert "They play alike." not in read(Client(), "/rules/kozel/difference?with=money")
+    assert "Both have the same rules." in read(Client(), "/rules/belot/difference")
+    assert "Both have the same rules." not in read(Client(), "/rules/kozel/difference?with=money")
     for wrong in ("with=nothing", "of=%7B", 'with={"target":"x"}', "match=unknown"):
         assert 'role="alert"' in read(Client(), f"/rules/belot/difference?{wrong}", 422)
     read(Client(), "/rules/whist/difference", 404)
@@ -101,7 +101,7 @@ def test_a_deal_is_scored_without_a_match() -> None:
     assert "We score 32." in contra
     doubled = {**DEAL, "doubling": "contra", "options-double_settlement": "each_keeps_own"}
     assert "We score 20, They 12." in read(browser, "/score/belot?" + urlencode(doubled))
-    assert "An example" in read(browser, "/score/belot")
+    assert "This is an example" in read(browser, "/score/belot")
     assert read(browser, "/score/belot?live=1&" + urlencode(DEAL)).strip().startswith("<p")
 
 

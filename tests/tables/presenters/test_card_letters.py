@@ -88,9 +88,9 @@ def test_what_was_stored_with_english_letters_is_read_with_the_readers() -> None
     assert rendered(stored, voice_in("nl")) == "H♥ 4 + A♥ 11 + 10♠ 10."
     assert rendered(stored, ENGLISH) == "K♥ 4 + A♥ 11 + 10♠ 10."
     # What is stored keeps its English letters in every language.
-    sentence = text("{card} takes it.", card=sign("QH"))
+    sentence = text("{card} takes the trick.", card=sign("QH"))
     with override("ru"):
-        assert plain(sentence) == {"say": "{card} takes it.", "gaps": {"card": "Q♥"}}
+        assert plain(sentence) == {"say": "{card} takes the trick.", "gaps": {"card": "Q♥"}}
 
 
 def sentences(data: Any) -> Iterator[str]:

@@ -133,7 +133,7 @@ def test_what_is_no_deal_has_no_number(api: Api, match: str) -> None:
     api.write(match, {"kind": "penalty", "entry": {"offender": 0}})
     api.write(match, {"kind": "passed"})
     assert [line[0] for line in lines(match)] == [4, None, 3, 2, 1]
-    assert lines(match)[0][4] == "All passed; nothing is written."
+    assert lines(match)[0][4] == "All passed. Nobody scores."
     api.write(match, {"kind": "dealer", "entry": {"seat": 2}})
     after = listed(match)
     assert (after["change"], after["changed"]) == ("Ceca deals.", 6)

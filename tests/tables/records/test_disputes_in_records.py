@@ -137,13 +137,13 @@ def test_paper_and_workbook_say_it(api: Api) -> None:
     pages = PdfReader(io.BytesIO(paper)).pages
     words = " ".join(" ".join(page.extract_text() for page in pages).split())
     for sentence in (
-        CHANGED["verdict"], "Something else holds: Елена", "Nobody had bid after him. (§ 5.1)",
+        CHANGED["verdict"], "Another ruling holds: Елена", "Nobody had bid after him. (§ 5.1)",
         "Our rule from now on", "Disputed: Boris & Dan", "accepted by Елена, up to deal 1",
     ):  # fmt: skip
         assert sentence in words
     book = load_workbook(io.BytesIO(api.get(f"/matches/{match}/exports/workbook").content))
     _, first, second = book["Rulings"].iter_rows(values_only=True)
     assert first[7:] == (
-        "yes", "Something else holds", "Елена", CHANGED["verdict"], CHANGED["reason"], "5.1",
+        "yes", "Another ruling holds", "Елена", CHANGED["verdict"], CHANGED["reason"], "5.1",
     )  # fmt: skip
-    assert second[10] == "A penalty of 16 against They."
+    assert second[10] == "Penalty: They, 16."

@@ -74,7 +74,7 @@ def test_a_record_that_was_taken_away_is_unchanged(api: Api, game: str) -> None:
     words = sentence(api, record)
     assert re.match(r"Unchanged since \d+ \w+ 20\d\d, \d\d:\d\d UTC, signed", words)
     assert "signed by this server (localhost)" in words
-    assert words.endswith("Today's engine comes to the same points.")
+    assert words.endswith("Today's engine gets the same points.")
 
 
 def test_the_page_says_the_same_without_scripts(api: Api) -> None:
@@ -84,7 +84,7 @@ def test_the_page_says_the_same_without_scripts(api: Api) -> None:
     for data, words in (
         (record, "signed by this server"),
         ({**record, "seats": ["Eve", *record["seats"][1:]]}, "the opening (game, house rules"),
-        ({name: value for name, value in record.items() if name != "proof"}, "is unsigned"),
+        ({name: value for name, value in record.items() if name != "proof"}, "has no signature"),
     ):
         file = SimpleUploadedFile("match.json", json.dumps(data).encode(), "application/json")
         answer = page.post("/verify", {"record": file})
@@ -142,7 +142,7 @@ def test_hashes_that_were_written_anew_do_not_help_without_the_key(api: Api) -> 
     statement["key_id"] = "mine"
     record["proof"] = {**prove(record, statement), "signature": "x"}
     assert verdict(api, record)["verdict"] == "unknown_key"
-    assert "the key is not known here" in sentence(api, record)
+    assert "this server does not know the key" in sentence(api, record)
 
 
 def test_another_server_does_not_know_the_key(api: Api, own_keys: Path) -> None:
@@ -226,8 +226,8 @@ def test_todays_engine_may_come_to_something_else(
     result = verdict(api, record)
     assert result["verdict"] == "unchanged"
     assert (result["same_rules"], result["same_points"]) == (False, False)
-    assert "have been worded anew" in result["sentence"]
-    assert "Today's engine comes to other points: entry 1." in sentence(api, record)
+    assert "have been reworded" in result["sentence"]
+    assert "Today's engine gets other points: entry 1." in sentence(api, record)
 
 
 @pytest.mark.parametrize(

@@ -38,14 +38,14 @@ def test_the_code_of_a_sheet_tells_whether_it_is_genuine(api: Api) -> None:
     for typed in (code, code.lower(), code.replace("-", ""), code.replace("0", "O")):
         told = checked(match, typed)
         assert "Мария & Петър: 20" in told.replace("&amp;", "&")
-        assert "Nothing was written since" in told
+        assert "Nobody has written anything since" in told
     api.write(
         match,
         {"kind": "amend", "of": 1, "to": {"kind": "round", "entry": {**DEAL, "points": [90, 72]}}},
     )
     told = checked(match, code)
     assert "Changed after this sheet was made: Deal 1" in told
-    assert "Nothing was written since" in checked(match, code_of(match))
+    assert "Nobody has written anything since" in checked(match, code_of(match))
 
 
 def test_what_was_played_after_a_sheet_leaves_it_genuine(api: Api) -> None:
@@ -54,12 +54,12 @@ def test_what_was_played_after_a_sheet_leaves_it_genuine(api: Api) -> None:
     api.write(match, ROUND)
     told = checked(match, code)
     assert "Мария &amp; Петър: 20" in told
-    assert "The deals on this sheet are as they were. More was written since." in told
+    assert "The deals on this sheet have not changed. More deals were written since." in told
 
 
 def test_a_sheet_before_the_first_deal_has_a_code_too(api: Api) -> None:
     match = api.open(seats=SEATS)
-    assert "Nothing was written since" in checked(match, code_of(match))
+    assert "Nobody has written anything since" in checked(match, code_of(match))
 
 
 @pytest.mark.parametrize("typed", ["0000-0000-0000", "ABC", "🂡" * 12, "U" * 12, "%00"])

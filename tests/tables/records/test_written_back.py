@@ -34,7 +34,7 @@ def eventful(api: Api, game: str) -> str:
         {"kind": "amend", "of": 1, "to": {"kind": "round", "entry": deal}, "reason": "miscounted"},
         {"kind": "strike", "of": 2},
         {"kind": "finish"},
-        {"kind": "reopen", "entry": {"reason": "one more"}},
+        {"kind": "reopen", "entry": {"reason": "one others"}},
     ]
     for entry in entries:
         answer = api.write(match, entry)

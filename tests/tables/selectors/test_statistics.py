@@ -349,7 +349,7 @@ def test_a_match_belongs_to_the_day_on_which_it_was_last_written_in(api: Api) ->
         ([0, 0, 1], [False, False, True], "Ceca wins"),
         ([0, 1], [False, False, True], "Ceca wins"),
         ([0], [False, False, False], "Boris and Ceca are first"),
-        ([0, 1, 2], [False, False, False], "Level at the end"),
+        ([0, 1, 2], [False, False, False], "A tie at the end"),
     ],
 )
 def test_to_win_means_the_same_everywhere(

@@ -56,7 +56,7 @@ def test_a97_matches_are_opened_within_a_budget(monkeypatch: pytest.MonkeyPatch)
     key = str(uuid4())
     first = api.post("/matches", OPENING, key)
     assert [first.status_code, api.post("/matches", OPENING).status_code] == [201, 201]
-    refused(api.post("/matches", OPENING), "matches were opened from your network")
+    refused(api.post("/matches", OPENING), "Your network opened")
     assert models.Match.objects.count() == 2
     # What was opened before is answered again: sending again is always safe.
     assert api.post("/matches", OPENING, key).json() == first.json()
@@ -124,7 +124,7 @@ def test_a97_records_are_brought_in_within_a_budget(api: Api) -> None:
     assert there.post("/imports/preview", record).status_code == 200
     assert there.post("/imports", record).status_code == 201
     for path in ("/imports", "/imports/preview"):
-        refused(there.post(path, record), "records were sent from your network")
+        refused(there.post(path, record), "Your network sent")
     file = io.BytesIO(record)
     file.name = "match.json"
     page = there.client.post("/import", {"record": file})
@@ -146,7 +146,7 @@ def test_a97_large_files_are_made_within_a_budget(
     assert spent.count == 2
     for name in {*EXPORTS} - {"house-rules"}:
         assert api.get(f"/matches/{match}/exports/{name}").status_code == 200
-    what = "large files were made for your network"
+    what = "Your network asked for"
     refused(api.get(f"/matches/{match}/exports/house-rules"), what)
     FILES.forget(match)
     refused(api.get(paths[0]), what)

@@ -62,7 +62,7 @@ def test_asked_again_it_stands_above_the_referees_answer(api: Api) -> None:
     for live in ("", "&live=1"):
         page = api.client.get(answer + live).content.decode()
         assert "Our rule from now on" in page
-        answer_markup = 'data-score="A penalty of 16 against They."'
+        answer_markup = 'data-score="Penalty: They, 16."'
         assert page.index(CHANGED["verdict"]) < page.index(answer_markup)
     other = api.client.get(answer.replace("offender=1", "offender=0")).content.decode()
     assert CHANGED["verdict"] not in other

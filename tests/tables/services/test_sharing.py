@@ -372,7 +372,7 @@ def test_a_link_of_another_server_key_cannot_be_shown(api: Api, match: str, sett
     secret = secret_for(match, "watcher")
     models.Link.objects.filter(role="watcher").update(nonce=models.new_id())
     page = api.client.get(f"/m/{match}/share/watcher").content.decode()
-    assert "cannot be shown again" in page
+    assert "We cannot show this link again" in page
     assert join(Client(), secret).status_code == 302
 
 

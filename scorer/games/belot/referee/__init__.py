@@ -35,8 +35,8 @@ def _leader(table: Table, state: State[Carry]) -> dict[str, Any]:
 QUESTIONS = (
     Question(
         key="legal_cards",
-        label=text("Which cards may be played?"),
-        help=text("The hand and the trick so far."),
+        label=text("Which cards may I play?"),
+        help=text("Enter the hand and the trick so far."),
         facts=Turn,
         answer=legal_cards,
         example={"contract": "hearts", "hand": ["9H", "7D"], "trick": ["JC", "7H"]},
@@ -44,7 +44,7 @@ QUESTIONS = (
     Question(
         key="trick",
         label=text("Who takes the trick?"),
-        help=text("The cards in the order played."),
+        help=text("Enter the cards in the order played."),
         facts=Trick,
         answer=trick,
         example={"contract": "hearts", "cards": ["10D", "10H", "AH", "7S"]},
@@ -52,7 +52,8 @@ QUESTIONS = (
     Question(
         key="belote",
         label=text("Does belot count?"),
-        help=text("The hand, the trick so far, and the card with which it is said."),
+        help=text("Enter the hand, the trick so far, and the card with which the player says "
+"belot."),
         facts=Announcing,
         answer=belote,
         example={
@@ -62,7 +63,7 @@ QUESTIONS = (
     Question(
         key="declarations",
         label=text("Whose declarations count?"),
-        help=text("What both sides declared."),
+        help=text("Enter what both sides declared."),
         facts=Declaring,
         answer=declarations,
         example={
@@ -74,8 +75,8 @@ QUESTIONS = (
     ),
     Question(
         key="combinations",
-        label=text("What can be declared from a hand?"),
-        help=text("Runs and fours of a kind."),
+        label=text("What can I declare from a hand?"),
+        help=text("Finds runs and fours of a kind."),
         facts=Hand,
         answer=combinations,
         example={"hand": ["KC", "KD", "QD", "JD", "10D", "9D", "KH", "KS"]},
@@ -83,8 +84,8 @@ QUESTIONS = (
     Question(
         key="auction",
         occasion=COUNTING,
-        label=text("Was the bidding right?"),
-        help=text("All calls; the player after the dealer speaks first."),
+        label=text("Was the bidding correct?"),
+        help=text("Enter all calls. The player after the dealer speaks first."),
         facts=Calls,
         answer=auction,
         example={"calls": ["hearts", "diamonds"]},
@@ -93,8 +94,8 @@ QUESTIONS = (
     Question(
         key="count",
         occasion=COUNTING,
-        label=text("How much is in the pile?"),
-        help=text("The cards that one side has taken."),
+        label=text("How many points are in the pile?"),
+        help=text("Enter the cards that one side has taken."),
         facts=Pile,
         answer=count,
         example={"contract": "hearts", "cards": ["JH", "9H", "AC"], "last_ten": True},
@@ -102,8 +103,8 @@ QUESTIONS = (
     Question(
         key="card_value",
         occasion=COUNTING,
-        label=text("What does a card count?"),
-        help=text("Its points and its rank in this contract."),
+        label=text("How many points is a card worth?"),
+        help=text("Gives its points and its rank in this contract."),
         facts=OneCard,
         answer=card_value,
         example={"contract": "hearts", "card": "9H"},
@@ -112,7 +113,7 @@ QUESTIONS = (
         key="whole_deal",
         occasion=COUNTING,
         label=text("A whole deal, card by card"),
-        help=text("Every illegal card, every trick, and what is written."),
+        help=text("Finds every illegal card, who took each trick, and what each side scores."),
         facts=WholeDeal,
         answer=whole_deal,
         example={
@@ -124,7 +125,7 @@ QUESTIONS = (
         key="irregularity",
         occasion=WRONG,
         label=text("A wrong card, a wrong deal"),
-        help=text("What the sources say of it, and the penalty."),
+        help=text("What the sources say about it, and the penalty."),
         facts=Irregularity,
         answer=irregularity,
         example={"kind": "wrong_bid", "offender": 1},

@@ -106,17 +106,19 @@ def _why(options: Options, at: Bidding, call: str) -> tuple[Text, Rule]:
     if is_over(at):
         return text("The bidding was over."), AUCTION
     if call == "contra":
-        return text("Contra is for the opponents of an undoubled bid."), DOUBLED
+        return text(
+            "Only the opponents may double, and only a bid that is not doubled yet."
+        ), DOUBLED
     if call == "recontra":
-        return text("Recontra is for the side that was doubled."), DOUBLED
+        return text("Only the side that was doubled may say recontra."), DOUBLED
     if at.bid and BIDS.index(call) > BIDS.index(at.bid):
-        return text("At this table a doubled bid is not escaped."), DOUBLED
-    return text("A bid has to be higher than {bid}.", bid=CALLED[at.bid or ""]), AUCTION
+        return text("At this table you cannot bid over a doubled bid."), DOUBLED
+    return text("You must bid higher than {bid}.", bid=CALLED[at.bid or ""]), AUCTION
 
 
 def _status(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:
     if is_over(at) and at.bid is None:
-        verdict = text("All four passed: a new deal by the next player.")
+        verdict = text("All four passed. The next player deals.")
         return Ruling(verdict, {"status": "passed"}, (*steps, paragraph(PASSED)))
     if is_over(at):
         verdict = text(

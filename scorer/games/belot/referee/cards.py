@@ -16,8 +16,8 @@ from scorer.tricks import Cards, apart, legal_cards_ruling
 
 TAKEN = plural("{card} takes it, {points} point.", "{card} takes it, {points} points.", "points")
 COUNTED = plural(
-    "{points} point; the other side has {rest}.",
-    "{points} points; the other side has {rest}.",
+    "{points} point, and {rest} for the other side.",
+    "{points} points, and {rest} for the other side.",
     "points",
 )
 CARDS_COUNTED = plural("{count} card: {points}.", "{count} cards: {points}.", "count")
@@ -84,16 +84,16 @@ def _belote_verdict(facts: Announcing) -> tuple[Text, bool]:
         return text("{card} is not in the hand.", card=sign(facts.card)), False
     held = suit_of(facts.card) in belotes_in(facts.hand, facts.contract)
     if facts.contract == "no_trumps":
-        return text("There is no belot in no trumps."), False
+        return text("At no trumps there is no belot."), False
     if not held or rank_of(facts.card) not in ("K", "Q"):
-        return text("King and queen of trumps have to be in the hand together."), False
+        return text("King and queen of trumps must be in the hand together."), False
     if not facts.trick:
-        return text("It is said with the card that is led."), True
+        return text("You say belot with the card you lead."), True
     if suit_of(facts.trick[0]) == suit_of(facts.card):
-        return text("It is said with a card of the suit led."), True
+        return text("You say belot with a card of the suit led."), True
     if is_suit_game(facts.contract):
-        return text("It is said with a trump on another suit."), True
-    return text("A card thrown on another suit makes no belot in all trumps."), False
+        return text("You say belot when you trump another suit."), True
+    return text("At all trumps, a card discarded on another suit does not earn belot."), False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,7 +135,7 @@ def card_value(options: Options, facts: OneCard) -> Ruling:
     """What a card counts, and how many of its suit it beats."""
     points, beaten = points_of(facts.card, facts.contract), height(facts.card, facts.contract)
     verdict = text(
-        "{card} counts {points} and beats {beaten} cards of its suit.",
+        "{card} is worth {points} and beats {beaten} cards of its suit.",
         card=sign(facts.card), points=points, beaten=beaten,
     )  # fmt: skip
     trump = is_trump(facts.card, facts.contract)

@@ -226,5 +226,7 @@ def _is(declaration: Declaration, run: dict[str, Any]) -> bool:
 
 
 def _not_held(side: int) -> Step:
-    sentence = text("{side} did not hold what was declared; it does not count.", side=Side(side))
+    sentence = text(
+        "{side} declared cards they did not hold. The declaration does not count.", side=Side(side)
+    )
     return Step("not_held", sentence, COMBINATIONS)

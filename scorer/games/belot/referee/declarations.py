@@ -29,7 +29,7 @@ def declarations(options: Options, facts: Declaring) -> Ruling:
     """Whose declarations count, and for how many raw points."""
     contract = facts.contract or "all_trumps"
     if contract == "no_trumps":
-        raise refuse(("contract",), "impossible", text("In no trumps nothing is declared."))
+        raise refuse(("contract",), "impossible", text("At no trumps you cannot declare anything."))
     problems = impossible(facts.declarations) or undecided(options, contract, facts.declarations)
     if problems:
         raise AnswerError(tuple(problems))
@@ -53,9 +53,9 @@ def _won(what: Text, winner: Winner) -> Text:
     if winner is None:
         return text("{what}: none declared.", what=what)
     if winner == CANCELLED:
-        return text("{what}: the best are equal, none counts.", what=what)
+        return text("{what}: the best are equal, so none counts.", what=what)
     if winner == BOTH:
-        return text("{what}: every side counts its own.", what=what)
+        return text("{what}: each side counts its own.", what=what)
     return text("{what}: the best is with {side}.", what=what, side=Side(int(winner)))
 
 
@@ -89,6 +89,6 @@ def combinations(options: Options, facts: Hand) -> Ruling:
     points = sum(combination["points"] for combination in (*fours, *best))
     verdict = text("Declarations worth {points}.", points=points)
     if not points:
-        verdict = text("Nothing to declare.")
+        verdict = text("There is nothing to declare.")
     steps = (paragraph(COMBINATIONS), paragraph(DECLARATIONS))
     return Ruling(verdict, answer, steps)

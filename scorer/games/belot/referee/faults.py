@@ -14,58 +14,60 @@ USUAL_FINE = 26
 """Sheet points that older Bulgarian rules advise for a proven lie."""
 
 ADVICE: dict[str, tuple[Text, Text]] = {
-    "wrong_bid": (text("A bid that may not be made"), WRONG_BID.text),
+    "wrong_bid": (text("Somebody made a bid they may not make"), WRONG_BID.text),
     "bid_out_of_turn": (
-        text("A bid out of turn"),
-        text("It stands and is repeated when its turn comes."),
+        text("Somebody bid out of turn"),
+        text("The bid stands. The player repeats it in turn."),
     ),
     "revoke": (
-        text("A revoke: a card that may not be played"),
-        text("A fine of 26 is usual; the second time the game is stopped."),
+        text("Somebody played a card they may not play"),
+        text("A fine of 26 is usual. The second time, end the match."),
     ),
     "false_declaration": (
-        text("A declaration that was not held"),
-        text("It does not count; a fine of 26 is usual if it was known."),
+        text("Somebody declared cards they do not hold"),
+        text("The declaration does not count. A fine of 26 is usual if the player knew it."),
     ),
     "declaration_out_of_turn": (
-        text("A declaration out of turn"),
+        text("Somebody declared out of turn"),
         text("The right to lead passes to the next player."),
     ),
     "described_too_soon": (
-        text("A run described before the end"),
-        text("That run is annulled."),
+        text("Somebody described a run too soon"),
+        text("The run is cancelled."),
     ),
     "wrong_dealer": (
         text("The wrong player dealt"),
-        text("Before the first call the right one deals; afterwards the deal stands."),
+        text("Before the first call the right player deals. After it the deal stands."),
     ),
     "misdeal": (
-        text("A dealing error"),
+        text("There is a dealing error"),
         text("Only the dealer's opponents may cancel the deal."),
     ),
     "too_many_cards": (
         text("Six cards or more before the bidding"),
-        text("Dealt by the own side, that player loses the right to bid."),
+        text("If the player's own side dealt them, the player may not bid."),
     ),
     "exposed_card": (
-        text("A card shown by mistake"),
-        text("No source names a penalty: the table decides."),
+        text("Somebody showed a card by mistake"),
+        text("The sources do not name a penalty. Decide at the table."),
     ),
     "claim": (
-        text("A claim of the rest that is doubted"),
+        text("Somebody doubts a claim of the remaining tricks"),
         text(
-            "All hands are opened, and the opponents choose the line that is best for them within "
-            "the order that was stated."
+            "All players show their hands. The opponents choose the line that is best for them, "
+            "within the order the player stated."
         ),
     ),
     "shuffled_out_of_turn": (
         text("Shuffled out of turn"),
-        text("That player deals."),
+        text("This player deals."),
     ),
 }
 AGREED: dict[str, Text] = {
-    "revoke": text("It is penalised; the second time the game is stopped."),
-    "false_declaration": text("It does not count; if it was known, it is penalised."),
+    "revoke": text("It costs a penalty. The second time, end the match."),
+    "false_declaration": text(
+        "The declaration does not count. If the player knew it, there is a penalty."
+    ),
 }
 """The verdict on a lie where the table has agreed on a penalty."""
 
@@ -108,14 +110,14 @@ def _confused(options: Options, offender: int) -> Ruling:
     points = options.penalty_points or None
     answer = _answer(points, options.penalty_deal, _first_hand(options, offender))
     steps = (paragraph(WRONG_BID), *_penalty_steps(options, offender))
-    verdict = text("A penalty against {side}, as much as the table agrees.", side=Side(offender))
+    verdict = text("Penalty: {side}, as many points as your table agrees.", side=Side(offender))
     if points:
         verdict = _penalty(points, offender)
     return Ruling(verdict, answer, steps, (offender, points or 1))
 
 
 def _penalty(points: int, offender: int) -> Text:
-    return text("A penalty of {points} against {side}.", points=points, side=Side(offender))
+    return text("Penalty: {side}, {points}.", points=points, side=Side(offender))
 
 
 def _first_hand(options: Options, offender: int) -> int | None:
@@ -129,16 +131,16 @@ def _penalty_steps(options: Options, offender: int) -> list[Step]:
     if options.penalty_mode == "add_to_harmed":
         sentence = text("The points go to {side}.", side=Side(1 - offender))
     else:
-        sentence = text("The points are taken off {side}.", side=Side(offender))
+        sentence = text("The points come off: {side}.", side=Side(offender))
     steps.append(Step("penalty_points", sentence, PENALTY))
     if options.penalty_deal == "continue":
-        return [*steps, Step("deal_goes_on", text("The deal is played on."), PENALTY)]
-    steps.append(Step("deal_void", text("The deal is void; hanging points stay."), PENALTY))
+        return [*steps, Step("deal_goes_on", text("Play the deal to the end."), PENALTY)]
+    steps.append(Step("deal_void", text("The deal is void. Hanging points stay."), PENALTY))
     rule: Rule = PENALTY if options.penalty_first_hand == "harmed_pair" else AUCTION
     sentence = (
         text("First hand in the next deal: {side}.", side=Side(1 - offender))
         if rule is PENALTY
-        else text("The deal passes on as ever.")
+        else text("The next player deals, as usual.")
     )
     return [*steps, Step("first_hand", sentence, rule)]
 

@@ -39,8 +39,9 @@ def _trumps(table: Table, state: State[NoCarry]) -> dict[str, Any]:
 QUESTIONS = (
     Question(
         key="turn",
-        label=text("What may be done now?"),
-        help=text("Trumps, hands and pile; with a move it is judged, without one all are named."),
+        label=text("What can I do now?"),
+        help=text("Enter trumps, hands and pile. With a move, you learn if it is allowed. Without "
+"one, you get all allowed moves."),
         facts=Situation,
         answer=turn,
         example={
@@ -51,8 +52,8 @@ QUESTIONS = (
     ),
     Question(
         key="covers",
-        label=text("Which cards cover the top?"),
-        help=text("The own trumps, the hand, and the top card."),
+        label=text("Which cards cover the top card?"),
+        help=text("Enter your trumps, your hand and the top card."),
         facts=Covering,
         answer=covers,
         example={"own_trump": "hearts", "hand": ["KH", "9C", "KC"], "top": "JH"},
@@ -74,7 +75,7 @@ QUESTIONS = (
         key="is_symmetric",
         occasion=COUNTING,
         label=text("Do these hands mirror each other?"),
-        help=text("Both hands, and which suits mirror each other."),
+        help=text("Enter both hands, and which suits mirror each other."),
         facts=Layout,
         answer=is_symmetric,
         example={
@@ -86,7 +87,7 @@ QUESTIONS = (
         key="analysis",
         occasion=COUNTING,
         label=text("Who wins with best play?"),
-        help=text("A layout of up to sixteen cards, as the leader sees it."),
+        help=text("Enter a layout of up to sixteen cards, as the leader sees it."),
         facts=Position,
         answer=analysis,
         example={"cards": 8, "own_trump_ranks": ["A", "K"], "own_side_ranks": ["A"]},
@@ -95,7 +96,7 @@ QUESTIONS = (
         key="layouts",
         occasion=COUNTING,
         label=text("How good is the lead?"),
-        help=text("All symmetric layouts of a pack."),
+        help=text("Counts all symmetric layouts of a pack."),
         facts=Packs,
         answer=layouts,
         example={"cards": 8},

@@ -56,7 +56,7 @@ def symmetric_deal(options: Options, facts: Dealt) -> Ruling:
     named = (suits.dealer_trump, suits.dealer_side, suits.other_trump, suits.other_side)
     problems = []
     if len({*named}) < len(named):
-        sentence = text("Every suit belongs to one player, as trumps or side suit.")
+        sentence = text("Each suit belongs to one player, as trumps or as side suit.")
         problems.append(Problem(("other_side",), "twice", sentence))
     pack = {rank + SUIT_LETTERS[suit] for rank in facts.ranks for suit in named}
     if len(facts.dealt) != 2 * len(facts.ranks) or not {*facts.dealt} <= pack:
@@ -94,7 +94,7 @@ def is_symmetric(options: Options, facts: Layout) -> Ruling:
     refuse_twice(facts.hands, ())
     (trump, its_pair), (side, side_pair) = facts.pairs
     if len({trump, its_pair, side, side_pair}) < 4:
-        sentence = text("Every suit belongs to one player, as trumps or side suit.")
+        sentence = text("Each suit belongs to one player, as trumps or as side suit.")
         raise refuse(("pairs",), "twice", sentence)
     suits = Suits(dealer_trump=trump, other_trump=its_pair, dealer_side=side, other_side=side_pair)
     symmetric = is_mirrored(suits, facts.hands)
@@ -126,7 +126,7 @@ def layouts(options: Options, facts: Packs) -> Ruling:
         "undecided": counts["undecided"],
     }
     verdict = text(
-        "Of {layouts} layouts the leader wins {wins} and loses {loses}.",
+        "The leader wins {wins} of {layouts} layouts and loses {loses}.",
         layouts=answer["layouts"], wins=answer["leader_wins"], loses=answer["leader_loses"],
     )  # fmt: skip
     return Ruling(verdict, answer, (paragraph(ANALYSIS),))
@@ -138,10 +138,10 @@ class Position:
 
     cards: int = choice(ANALYSED, text("Pack"))
     own_trump_ranks: tuple[str, ...] = listing(
-        choice(FORTY_RANKS, text("Leader's ranks of his own trumps")), 4
+        choice(FORTY_RANKS, text("Leader's ranks of their trumps")), 4
     )  # fmt: skip
     own_side_ranks: tuple[str, ...] = listing(
-        choice(FORTY_RANKS, text("Leader's ranks of his own side suit")), 4
+        choice(FORTY_RANKS, text("Leader's ranks of their side suit")), 4
     )  # fmt: skip
 
 
@@ -157,7 +157,7 @@ VERDICTS = {
     "leader_wins": text("The leader wins."),
     "leader_loses": text("The leader loses."),
     "draw": text("A draw."),
-    "undecided": text("Play can go on for ever."),
+    "undecided": text("The game can go on for ever."),
 }
 
 

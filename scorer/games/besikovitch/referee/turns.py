@@ -28,7 +28,7 @@ from scorer.tricks import Cards
 class Covering:
     """A hand and the top of the pile."""
 
-    own_trump: str = choice(SUIT_NAMES, text("Own trumps"))
+    own_trump: str = choice(SUIT_NAMES, text("Your own trumps"))
     hand: Cards = listing(card(FORTY_CARDS, text("Hand")), MOST_CARDS, least=1)
     top: str = card(FORTY_CARDS, text("Top of the pile"))
 
@@ -36,12 +36,14 @@ class Covering:
 def covers(options: Options, facts: Covering) -> Ruling:
     """Which cards cover the top card."""
     if facts.top in facts.hand:
-        sentence = text("{card} is there already.", card=sign(facts.top))
+        sentence = text("{card} is here already.", card=sign(facts.top))
         raise refuse(("top",), "twice", sentence)
     covers = beating(Turn(facts.hand, (facts.top,), facts.own_trump, leads=False))
-    verdict = text("Nothing covers {top}: the pile is taken.", top=sign(facts.top))
+    verdict = text("Nothing covers {top}. You must take the pile.", top=sign(facts.top))
     if covers:
-        verdict = text("{top} is covered by {cards}.", top=sign(facts.top), cards=signs(covers))
+        verdict = text(
+            "You can cover {top} with {cards}.", top=sign(facts.top), cards=signs(covers)
+        )
     return Ruling(verdict, {"cards": sorted(covers)}, (paragraph(COVER),))
 
 
@@ -49,12 +51,12 @@ def covers(options: Options, facts: Covering) -> Ruling:
 class Situation:
     """Both hands and the pile, and what the player whose turn it is does."""
 
-    trumps: tuple[str, ...] = listing(choice(SUIT_NAMES, text("Own trumps")), 2, least=2)
+    trumps: tuple[str, ...] = listing(choice(SUIT_NAMES, text("Your own trumps")), 2, least=2)
     turn: int = seat(text("Whose turn"))
     hands: tuple[Cards, ...] = listing(
         listing(card(FORTY_CARDS, text("Hand")), MOST_CARDS), 2, least=2, distinct=False
     )  # fmt: skip
-    pile: Cards = listing(card(FORTY_CARDS, text("Pile, the top last")), MOST_CARDS)
+    pile: Cards = listing(card(FORTY_CARDS, text("Pile, the top card last")), MOST_CARDS)
     move: Move | None = part(Move, text("Move"), optional=True)
 
 
@@ -62,15 +64,15 @@ def turn(options: Options, facts: Situation) -> Ruling:
     """What may be done; or whether a move is allowed, and what follows from it."""
     refuse_twice(facts.hands, facts.pile)
     if not all(facts.hands):
-        raise refuse(("hands",), "impossible", text("The game is over: a hand is empty."))
+        raise refuse(("hands",), "impossible", text("The game is over: one hand is empty."))
     seen = Turn(facts.hands[facts.turn], facts.pile, facts.trumps[facts.turn], not facts.pile)
     if facts.move is None:
-        verdict = text("A card is led, any one.")
+        verdict = text("Lead any card.")
         if facts.pile:
             covers = signs(beating(seen))
             verdict = text("Cover with {cards}, or take the pile.", cards=covers)
             if not covers:
-                verdict = text("The pile is taken.")
+                verdict = text("The player takes the pile.")
         return Ruling(verdict, may_do(seen), (paragraph(TURN), paragraph(COVER)))
     why = why_not(facts.move, seen)
     if why is not None:

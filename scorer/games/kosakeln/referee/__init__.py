@@ -13,16 +13,16 @@ QUESTIONS = (
     Question(
         key="count",
         occasion=COUNTING,
-        label=text("How much is in the pile?"),
-        help=text("The cards, in points and Blatt."),
+        label=text("How many points are in the pile?"),
+        help=text("Enter the cards. You get points and Blatt."),
         facts=Pile,
         answer=count,
         example={"cards": ["KH", "CH", "T10"]},
     ),
     Question(
         key="legal_cards",
-        label=text("Which cards may be played?"),
-        help=text("The hand and the card led."),
+        label=text("Which cards may I play?"),
+        help=text("Enter the hand and the card led."),
         facts=Turn,
         answer=legal_cards,
         example={"hand": ["T5", "T1", "7S"], "trick": ["3H"]},
@@ -30,7 +30,7 @@ QUESTIONS = (
     Question(
         key="trick",
         label=text("Who takes the trick?"),
-        help=text("Both cards in the order played."),
+        help=text("Enter both cards in the order played."),
         facts=Trick,
         answer=trick,
         example={"cards": ["T1", "KH"]},
@@ -38,7 +38,7 @@ QUESTIONS = (
     Question(
         key="bird",
         label=text("Was the bird made?"),
-        help=text("The trick, its number, and who led."),
+        help=text("Enter the trick, its number, and who led."),
         facts=LateTrick,
         answer=bird,
         example={"trick_number": 16, "leader": "dealer", "cards": ["KH", "T1"]},
@@ -55,8 +55,8 @@ QUESTIONS = (
     Question(
         key="auction",
         occasion=COUNTING,
-        label=text("Was the bidding right?"),
-        help=text("All calls; forehand speaks first."),
+        label=text("Was the bidding correct?"),
+        help=text("Enter all calls. Forehand speaks first."),
         facts=Calls,
         answer=auction,
         example={"calls": ["dreiblatt", "zweiblatt", "hold", "pass"]},
@@ -64,7 +64,7 @@ QUESTIONS = (
     Question(
         key="discard",
         occasion=COUNTING,
-        label=text("May these cards be laid away?"),
+        label=text("May I discard these cards?"),
         help=text("In the exchange with the own talon."),
         facts=Discard,
         answer=discard,
@@ -77,8 +77,8 @@ QUESTIONS = (
     Question(
         key="talon",
         occasion=COUNTING,
-        label=text("May these talon cards be taken?"),
-        help=text("The places taken, and what is laid away for them."),
+        label=text("May I take these talon cards?"),
+        help=text("Enter the places taken, and the cards discarded for them."),
         facts=Taking,
         answer=talon,
         example={
@@ -90,7 +90,8 @@ QUESTIONS = (
         key="revoke",
         occasion=WRONG,
         label=text("Somebody revoked"),
-        help=text("Found when the trick was turned down; or wrong cards were laid away."),
+        help=text("Somebody noticed it after the trick was turned down, or somebody discarded the "
+"wrong cards."),
         facts=Revoke,
         answer=revoke,
         example={
@@ -102,7 +103,8 @@ QUESTIONS = (
         key="whole_deal",
         occasion=COUNTING,
         label=text("A whole deal, card by card"),
-        help=text("Every illegal card, every trick and bird, and the declarer's count."),
+        help=text("Finds every illegal card, who took each trick and bird, and the declarer's "
+"count."),
         facts=WholeDeal,
         answer=whole_deal,
         example={

@@ -88,12 +88,12 @@ def _why(options: Options, at: Bidding, call: str) -> Text:
     if at.over:
         return text("The bidding was over.")
     if call != "hold":
-        return text("A bid has to be higher than {bid}.", bid=CALLED[BIDS[at.level or 0]])
+        return text("You must bid higher than {bid}.", bid=CALLED[BIDS[at.level or 0]])
     if at.level is None:
-        return text("There is nothing to hold.")
+        return text("There is no bid to hold.")
     if options.who_may_hold == "forehand_only":
-        return text("Only forehand holds.")
-    return text("This bid was held already.")
+        return text("Only forehand may hold a bid.")
+    return text("A player has already held this bid.")
 
 
 def _status(options: Options, at: Bidding, steps: tuple[Step, ...]) -> Ruling:

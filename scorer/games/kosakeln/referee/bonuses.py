@@ -88,7 +88,7 @@ def bonus_value(options: Options, facts: Bonus) -> Ruling:
         if (facts.when is None) != (facts.contract == "solo") and facts.bonus != "valat":
             sentence = text("Before or after the talon?")
             if facts.when:
-                sentence = text("In Solo there is no talon and so one moment only.")
+                sentence = text("A Solo has no talon, so there is only one moment.")
             raise refuse(("when",), "impossible", sentence)
         rule = RULE_OF.get(facts.bonus, BIRD)
         value = announced_value(facts.bonus, facts.contract, facts.when)

@@ -37,11 +37,11 @@ def count(options: Options, facts: Pile) -> Ruling:
         ),
         Step(
             "pile_counted",
-            text("Two off for three cards leave {count}.", count=counted(thirds)),
+            text("Take two off for every three cards: {count}.", count=counted(thirds)),
             COUNT,
         ),
     )
-    verdict = text("{count}; all other cards: {rest}.", count=counted(thirds), rest=rest)
+    verdict = text("{count}. All other cards: {rest}.", count=counted(thirds), rest=rest)
     return Ruling(verdict, answer, steps)
 
 
@@ -69,5 +69,5 @@ class Trick:
 def trick(options: Options, facts: Trick) -> Ruling:
     """Who takes the trick."""
     best = winner(facts.cards)
-    verdict = text("{card} takes it.", card=sign(facts.cards[best]))
+    verdict = text("{card} takes the trick.", card=sign(facts.cards[best]))
     return Ruling(verdict, {"winner": best}, (trick_step(facts.cards),))

@@ -34,7 +34,7 @@ class WholeDeal:
     contract: str = choice(CONTRACT_NAMES, text("Contract"))
     declarer: str = choice(PLAYER_NAMES, text("Declarer"))
     plays: Cards = listing(card(PACK, text("Cards in the order played")), 2 * TRICKS, least=1)
-    laid_away: Cards = listing(card(PACK, text("The declarer laid away")), 2 * LAID_AWAY + 3)
+    laid_away: Cards = listing(card(PACK, text("The declarer discarded")), 2 * LAID_AWAY + 3)
 
 
 def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
@@ -91,7 +91,7 @@ def _verdict(mistakes: tuple[Mistake, ...], points: int | None) -> Text:
         return not_allowed_text(mistakes)
     if points is None:
         return text("Every card was allowed.")
-    return text("Every card was allowed; the declarer has {count}.", count=counted(points))
+    return text("Every card was allowed. The declarer has {count}.", count=counted(points))
 
 
 def _steps(

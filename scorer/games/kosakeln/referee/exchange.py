@@ -27,7 +27,7 @@ class Discard:
     """A hand, what is laid away of it, and for the tactical exchange the own talon."""
 
     hand: Cards = listing(card(PACK, text("Hand")), HAND, least=1)
-    discard: Cards = listing(card(PACK, text("Laid away")), HAND)
+    discard: Cards = listing(card(PACK, text("Discarded")), HAND)
     personal_talon: Cards = listing(card(PACK, text("Own talon")), LAID_AWAY)
 
 
@@ -46,7 +46,7 @@ def discard(options: Options, facts: Discard) -> Ruling:
         "face_up": [] if hidden else tarocks,
         "draws": len(facts.discard),
     }
-    verdict = text("Allowed; cards to draw: {count}.", count=len(facts.discard))
+    verdict = text("Allowed. Cards to draw: {count}.", count=len(facts.discard))
     return Ruling(verdict, answer, (paragraph(EXCHANGE),))
 
 
@@ -56,9 +56,9 @@ def _why_not_laid(cards: Cards, pool: Cards) -> Text | None:
     if missing:
         return text("{card} is not in the hand.", card=sign(missing[0]))
     if any(is_king(code) for code in cards):
-        return text("Kings are not laid away.")
+        return text("You may not discard Kings.")
     if any(code in TRULL for code in cards):
-        return text("Trull cards are not laid away.")
+        return text("You may not discard Trull cards.")
     return None
 
 
@@ -81,15 +81,15 @@ def _why_not_exchanged(options: Options, cards: Cards, pool: Cards) -> Text | No
     tarocks = [card for card in cards if is_small_tarock(card)]
     never = variant == "medium" or (variant == "easy" and _forced(options))
     if tarocks and never:
-        return text("No tarock is laid away here.")
+        return text("You may not discard a tarock here.")
     if variant == "easy":
-        most = text("At most eight cards are laid away.")
+        most = text("You may discard eight cards at most.")
         return most if len(cards) > LAID_AWAY else None
     needed = min(LAID_AWAY, len(plain)) if variant == "medium" else LAID_AWAY
     if len(cards) != needed:
-        return text("Cards to lay away: {count}.", count=needed)
+        return text("Cards to discard: {count}.", count=needed)
     if tarocks and _forced(options) and not {*plain} <= {*cards}:
-        return text("Tarocks are laid away only when no other card is left.")
+        return text("You may discard tarocks only if you have no other card left.")
     return None
 
 
@@ -98,10 +98,12 @@ class Taking:
     """The Cossack talon, what is taken of it, and what is laid away for it."""
 
     contract: str = choice(CONTRACT_NAMES, text("Contract"))
-    talon: Cards = listing(card(PACK, text("Cossack talon, the top first")), TALON_CARDS, least=6)
+    talon: Cards = listing(
+        card(PACK, text("Cossack talon, the top card first")), TALON_CARDS, least=6
+    )
     positions: tuple[int, ...] = listing(number(1, TALON_CARDS, text("Places taken")), 3)
     hand: Cards = listing(card(PACK, text("Hand")), HAND, least=1)
-    discard: Cards = listing(card(PACK, text("Laid away")), HAND)
+    discard: Cards = listing(card(PACK, text("Discarded")), HAND)
 
 
 def talon(options: Options, facts: Taking) -> Ruling:
@@ -114,13 +116,13 @@ def talon(options: Options, facts: Taking) -> Ruling:
     face_up = options.talon_discard_tarock.endswith("face_up")
     tarocks = [card for card in facts.discard if is_small_tarock(card)]
     answer = {"legal": True, "face_up": tarocks if face_up else [], "to_defender": sorted(rest)}
-    verdict = text("Allowed; to the defender: {cards}.", cards=signs(tuple(rest)))
+    verdict = text("Allowed. These go to the defender: {cards}.", cards=signs(tuple(rest)))
     return Ruling(verdict, answer, (paragraph(TALON),))
 
 
 def _why_not_taken(options: Options, facts: Taking) -> Text | None:
     if tuple(sorted(facts.positions)) not in POSITIONS[facts.contract]:
-        return text("These places are not taken in this contract.")
+        return text("You cannot take these places in this contract.")
     taken = tuple(facts.talon[at - 1] for at in facts.positions)
     pool, needed = (*facts.hand, *taken), EXCHANGED[facts.contract]
     why = _why_not_laid(facts.discard, pool)
@@ -128,11 +130,11 @@ def _why_not_taken(options: Options, facts: Taking) -> Text | None:
         return why
     tarocks = [card for card in facts.discard if is_small_tarock(card)]
     if tarocks and options.talon_discard_tarock == "forbidden":
-        return text("No tarock is laid away here.")
+        return text("You may not discard a tarock here.")
     if len(facts.discard) != needed:
-        return text("Cards to lay away: {count}.", count=needed)
+        return text("Cards to discard: {count}.", count=needed)
     if not tarocks or options.talon_discard_tarock.startswith("free"):
         return None
     if not {*plain_cards(pool)} <= {*facts.discard}:
-        return text("Tarocks are laid away only when no other card is left.")
+        return text("You may discard tarocks only if you have no other card left.")
     return None

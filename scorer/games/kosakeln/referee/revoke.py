@@ -48,7 +48,7 @@ def revoke(options: Options, facts: Revoke) -> Ruling:
         "items": [{"bonus": item.key, "side": item.side, "points": item.value} for item in items],
     }
     steps = (paragraph(REVOKE), *(_step(item) for item in items))
-    verdict = text("The deal ends: {written}.", written=written_by(points))
+    verdict = text("The deal ends. Score: {written}.", written=written_by(points))
     return Ruling(verdict, answer, steps, (offender, net) if hard and net > 0 else None)
 
 

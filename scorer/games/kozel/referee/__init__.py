@@ -20,15 +20,15 @@ QUESTIONS = (
     Question(
         key="beats",
         label=text("Do these cards beat?"),
-        help=text("Trumps, the best cards so far, and those played on them."),
+        help=text("Enter the trumps, the best cards so far, and the cards played on them."),
         facts=Beating,
         answer=beats,
         example={"trump": "hearts", "best": ["9S", "KS"], "play": ["AS", "JS"]},
     ),
     Question(
         key="lead",
-        label=text("May these cards be led?"),
-        help=text("The hand and the cards led from it."),
+        label=text("May you lead these cards?"),
+        help=text("Enter the hand and the cards led from it."),
         facts=Leading,
         answer=lead,
         example={"hand": ["7H", "9H", "KH", "10S"], "cards": ["7H", "9H"]},
@@ -36,7 +36,7 @@ QUESTIONS = (
     Question(
         key="trick",
         label=text("Who takes the trick?"),
-        help=text("All plays in their order, shown or face down."),
+        help=text("Enter all plays in order, shown or face down."),
         facts=Trick,
         answer=trick,
         example={
@@ -47,7 +47,7 @@ QUESTIONS = (
     Question(
         key="combination",
         label=text("Is this hand a combination?"),
-        help=text("Moscow or Molodka, four cards."),
+        help=text("For Moscow or Molodka: four cards."),
         facts=Held,
         answer=held,
         example={"hand": ["AH", "AD", "AC", "6S"]},
@@ -55,7 +55,7 @@ QUESTIONS = (
     Question(
         key="claim",
         label=text("Who leads after declaring?"),
-        help=text("Who would lead, and what was declared."),
+        help=text("Enter who would lead, and what each player declared."),
         facts=Claims,
         answer=claim,
         example={
@@ -66,8 +66,8 @@ QUESTIONS = (
     ),
     Question(
         key="refill",
-        label=text("Who draws when?"),
-        help=text("Hands and stock after a trick."),
+        label=text("Who draws, and when?"),
+        help=text("Enter the hands and the stock after a trick."),
         facts=Drawing,
         answer=refill,
         example={"hand_sizes": [1, 1], "stock": 4, "winner": 1},
@@ -75,8 +75,8 @@ QUESTIONS = (
     Question(
         key="count",
         occasion=COUNTING,
-        label=text("How much is in the pile?"),
-        help=text("The cards that one side has taken."),
+        label=text("How many points are in the pile?"),
+        help=text("Enter the cards that one side has taken."),
         facts=Pile,
         answer=count,
         example={"cards": ["AS", "10S", "JS", "9S"]},
@@ -84,8 +84,8 @@ QUESTIONS = (
     Question(
         key="penalty",
         occasion=COUNTING,
-        label=text("Who writes what?"),
-        help=text("The card points of all sides."),
+        label=text("Who scores what?"),
+        help=text("Enter the card points of each side."),
         facts=Counted,
         answer=penalty,
         example={"points": [90, 30], "trickless": []},
@@ -94,7 +94,7 @@ QUESTIONS = (
         key="whole_deal",
         occasion=COUNTING,
         label=text("A whole deal, trick by trick"),
-        help=text("Every wrong play, every trick, and all sides' card points."),
+        help=text("Finds every wrong play, who took each trick, and the card points of each side."),
         facts=WholeDeal,
         answer=whole_deal,
         example={

@@ -30,7 +30,7 @@ class Held:
 def held(options: Options, facts: Held) -> Ruling:
     """Which combination a hand is."""
     claim = combination(options, facts.trump, facts.hand)
-    verdict = text("No combination.")
+    verdict = text("These cards are not a combination.")
     if claim is not None:
         verdict = text("This is {name}.", name=CALLED[claim])
     return Ruling(verdict, {"combination": claim}, (paragraph(COMBINATION),))
@@ -58,7 +58,7 @@ def claim(options: Options, facts: Claims) -> Ruling:
     """Who leads after combinations were declared."""
     seats = [facts.natural_leader, *(claim.seat for claim in facts.declared)]
     if max(seats) >= facts.players:
-        raise refuse(("players",), "range", text("So many do not play."))
+        raise refuse(("players",), "range", text("This game is for two, three or four players."))
     counts = options.first_trick_claims or not facts.first_trick
     leader = facts.natural_leader
     if facts.declared and counts:

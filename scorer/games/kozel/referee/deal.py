@@ -50,8 +50,8 @@ class WholeDeal:
         several(Play, MOST_PLAYERS, text("Trick")), MOST_TRICKS, least=1, distinct=False
     )  # fmt: skip
     leads: tuple[Led, ...] = several(
-        Led, MOST_TRICKS, text("Leads that a combination took"),
-        help=text("Each trick that was not led by who took the one before."),
+        Led, MOST_TRICKS, text("Leads taken with a combination"),
+        help=text("Each trick led by somebody else than the winner of the trick before."),
     )  # fmt: skip
 
 
@@ -147,35 +147,37 @@ def _why_not_claimed(options: Options, facts: WholeDeal, turn: Turn, kind: str) 
     if not turn.number and not options.first_trick_claims:
         return text("At this table no combination counts before the first trick.")
     if len(PACK) // facts.players - turn.played < MOST_CARDS:
-        return text("Nobody holds four cards any more.")
+        return text("Nobody has four cards any more.")
     if not fits(options, facts.trump, kind, cards):
-        return text("{cards} are not of {combination}.", cards=signs(cards),
+        return text("{cards} do not belong to {combination}.", cards=signs(cards),
                     combination=dict(KINDS)[kind])  # fmt: skip
     if options.combo_lead == "must_lead_all_four" and len(cards) < MOST_CARDS:
-        return text("At this table all four cards of a combination are led.")
+        return text("At this table you must lead all four cards of a combination.")
     return None
 
 
 def _verdict(wrong: list[dict[str, int]]) -> Text:
     if not wrong:
-        return text("Every play was right.")
+        return text("Every play was correct.")
     first = wrong[0]
-    return text("Wrong: play {at} of trick {trick}.", at=first["at"] + 1, trick=first["trick"] + 1)
+    return text(
+        "Trick {trick}, play {at} broke the rules.", at=first["at"] + 1, trick=first["trick"] + 1
+    )
 
 
 def _check(facts: WholeDeal) -> None:
     """Raise AnswerError where the deal cannot have been."""
     if facts.leader >= facts.players:
-        raise refuse(("leader",), "range", text("So many do not play."))
+        raise refuse(("leader",), "range", text("This game is for two, three or four players."))
     problems = _leads_problems(facts)
     seen: set[str] = set()
     for number_of, plays in enumerate(facts.tricks):
         if len(plays) != facts.players:
-            sentence = text("Every player plays to a trick.")
+            sentence = text("Each player plays to every trick.")
             problems.append(Problem(("tricks", number_of), "length", sentence))
         for at, play in enumerate(plays):
             if {*play.cards} & seen:
-                sentence = text("A card of this play is there already.")
+                sentence = text("A card of this play was already played.")
                 problems.append(Problem(("tricks", number_of, at, "cards"), "twice", sentence))
             seen |= {*play.cards}
     if problems:
@@ -189,11 +191,11 @@ def _leads_problems(facts: WholeDeal) -> list[Problem]:
     for index, led in enumerate(facts.leads):
         path = ("leads", index, "trick_number")
         if led.trick_number > len(facts.tricks):
-            problems.append(Problem(path, "range", text("There is no such trick.")))
+            problems.append(Problem(path, "range", text("This trick does not exist.")))
         if led.trick_number in numbers:
-            problems.append(Problem(path, "twice", text("One player leads a trick.")))
+            problems.append(Problem(path, "twice", text("A single player leads to a trick.")))
         if led.seat >= facts.players:
-            sentence = text("So many do not play.")
+            sentence = text("This game is for two, three or four players.")
             problems.append(Problem(("leads", index, "seat"), "range", sentence))
         numbers.append(led.trick_number)
     return problems

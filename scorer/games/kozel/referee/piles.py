@@ -13,7 +13,9 @@ from scorer.text import Seat, plural, text, together
 from scorer.tricks import Cards
 
 COUNTED = plural(
-    "{points} point; for the others {rest}.", "{points} points; for the others {rest}.", "points"
+    "{points} point, and {rest} for the others.",
+    "{points} points, and {rest} for the others.",
+    "points",
 )
 
 
@@ -32,7 +34,7 @@ def refill(options: Options, facts: Drawing) -> Ruling:
     """In which order cards are drawn."""
     players = len(facts.hand_sizes)
     if facts.winner >= players:
-        raise refuse(("winner",), "range", text("So many do not play."))
+        raise refuse(("winner",), "range", text("This game is for two, three or four players."))
     sizes, order, stock = [*facts.hand_sizes], [], facts.stock
     while stock and min(sizes) < MOST_CARDS:
         for step in range(players):
@@ -43,7 +45,9 @@ def refill(options: Options, facts: Drawing) -> Ruling:
                 order.append(seat_number)
     verdict = text("Nobody draws.")
     if order:
-        verdict = text("Drawing: {names}.", names=together(tuple(Seat(seat) for seat in order)))
+        verdict = text(
+            "Draw in this order: {names}.", names=together(tuple(Seat(seat) for seat in order))
+        )
     return Ruling(verdict, {"order": order}, (paragraph(REFILL),))
 
 
@@ -78,9 +82,9 @@ def penalty(options: Options, facts: Counted) -> Ruling:
     """What every side writes after a deal; None where it is not over, as the claim wins nothing."""
     sides = len(facts.points)
     if any(side >= sides for side in facts.trickless):
-        raise refuse(("trickless",), "range", text("So many do not play."))
+        raise refuse(("trickless",), "range", text("This game is for two, three or four players."))
     if facts.claimed is not None and facts.claimed >= sides:
-        raise refuse(("claimed",), "range", text("So many do not play."))
+        raise refuse(("claimed",), "range", text("This game is for two, three or four players."))
     if facts.combination is not None and facts.combination not in winning(options):
         return Ruling(NOT_WINNING, {"penalties": None}, (paragraph(CLAIMED),))
     table = Table(replace(options, mode="points"), None, sides, sides)

@@ -21,7 +21,9 @@ from scorer.games.kozel.rules import BEATING, BEATING_SET, LEAD, MOST_CARDS, TRI
 from scorer.text import Text, plural, text, together
 from scorer.tricks import Cards, apart
 
-TAKEN = plural("{cards} take it, {points} point.", "{cards} take it, {points} points.", "points")
+TAKEN = plural(
+    "{cards} win the trick: {points} point.", "{cards} win the trick: {points} points.", "points"
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +32,7 @@ class Leading:
 
     hand: Cards = listing(card(PACK, text("Hand")), MOST_CARDS, least=1)
     cards: Cards = listing(card(PACK, text("Cards led")), MOST_CARDS, least=1)
-    claimed: bool = flag(text("The lead was taken with a combination"))
+    claimed: bool = flag(text("A combination took the lead"))
 
 
 def lead(options: Options, facts: Leading) -> Ruling:
@@ -38,7 +40,7 @@ def lead(options: Options, facts: Leading) -> Ruling:
     why = _why_no_lead(options, facts)
     if why is not None:
         return Ruling(text("Not allowed."), {"legal": False}, (Step("not_allowed", why, LEAD),))
-    verdict = text("{cards} may be led.", cards=signs(facts.cards))
+    verdict = text("You may lead {cards}.", cards=signs(facts.cards))
     return Ruling(verdict, {"legal": True}, (paragraph(LEAD),))
 
 
@@ -47,12 +49,12 @@ def _why_no_lead(options: Options, facts: Leading) -> Text | None:
     if missing:
         return text("{card} is not in the hand.", card=sign(missing[0]))
     if facts.claimed and combination(options, None, facts.hand) is None:
-        return text("This hand is no combination.")
+        return text("This hand is not a combination.")
     if facts.claimed and options.combo_lead != "any_legal_lead":
         if len(facts.cards) == MOST_CARDS:
             return None
         if options.combo_lead == "must_lead_all_four":
-            return text("At this table all four cards of a combination are led.")
+            return text("At this table you must lead all four cards of a combination.")
     return why_no_lead(options, facts.cards)
 
 
@@ -108,7 +110,7 @@ def trick(options: Options, facts: Trick) -> Ruling:
     best, wrong = winner(options, facts.trump, facts.plays)
     if wrong:
         at, mistake = wrong[0]
-        verdict = text("Play {number} is wrong.", number=at + 1)
+        verdict = text("Play {number} broke the rules.", number=at + 1)
         return Ruling(verdict, {"at": at}, (mistake,))
     points = points_of(tuple(card for play in facts.plays for card in play.cards))
     cards = signs(facts.plays[best].cards)

@@ -33,8 +33,8 @@ def _leader(table: Table, state: State[Carry]) -> dict[str, Any]:
 QUESTIONS = (
     Question(
         key="may_play",
-        label=text("May this card be played?"),
-        help=text("The hand, the trick so far, and the card."),
+        label=text("May you play this card?"),
+        help=text("Enter the hand, the trick so far, and the card."),
         facts=Played,
         answer=may_play,
         example={
@@ -43,8 +43,8 @@ QUESTIONS = (
     ),
     Question(
         key="legal_cards",
-        label=text("Which cards may be played?"),
-        help=text("The hand and the trick so far."),
+        label=text("Which cards may I play?"),
+        help=text("Enter the hand and the trick so far."),
         facts=Turn,
         answer=legal_cards,
         example={"trump": "hearts", "hand": ["9S", "AH", "KD"], "trick": ["10S"]},
@@ -52,7 +52,7 @@ QUESTIONS = (
     Question(
         key="trick",
         label=text("Who takes the trick?"),
-        help=text("The cards in the order played."),
+        help=text("Enter the cards in the order played."),
         facts=Trick,
         answer=trick,
         example={"trump": "clubs", "cards": ["10S", "JS", "9S", "9D"]},
@@ -60,8 +60,8 @@ QUESTIONS = (
     Question(
         key="auction",
         occasion=COUNTING,
-        label=text("Was the bidding right?"),
-        help=text("All calls, from the dealer's left."),
+        label=text("Was the bidding correct?"),
+        help=text("Enter all calls, from the dealer's left."),
         facts=Calls,
         answer=auction,
         example={"dealer": 0, "calls": ["pass", "play"]},
@@ -70,8 +70,8 @@ QUESTIONS = (
     Question(
         key="count",
         occasion=COUNTING,
-        label=text("How much is in the pile?"),
-        help=text("The cards that one side has taken."),
+        label=text("How many points are in the pile?"),
+        help=text("Enter the cards that one side has taken."),
         facts=Pile,
         answer=count,
         example={"cards": ["AS", "KS", "JS", "9S"]},
@@ -80,7 +80,8 @@ QUESTIONS = (
         key="whole_deal",
         occasion=COUNTING,
         label=text("A whole deal, card by card"),
-        help=text("Every illegal card, every trick, and both sides' card points."),
+        help=text("Finds every illegal card, who took each trick, and the card points of both "
+"sides."),
         facts=WholeDeal,
         answer=whole_deal,
         example={"trump": "hearts", "leader": 0, "plays": ["KS", "9S", "AS", "10S"]},
@@ -89,8 +90,8 @@ QUESTIONS = (
     Question(
         key="revoke",
         occasion=WRONG,
-        label=text("Somebody did not follow"),
-        help=text("What the table agreed on."),
+        label=text("Somebody did not follow suit"),
+        help=text("What your table agreed on."),
         facts=Revoke,
         answer=revoke,
         example={"offender": 1},

@@ -29,7 +29,7 @@ def auction(options: Options, facts: Calls) -> Ruling:
     for at, call in enumerate(facts.calls):
         speaker = Seat((facts.dealer + 1 + at) % SEATS)
         if "play" in facts.calls[:at] or at == SEATS:
-            sentence = text("Not allowed: the bidding was over before {name} spoke.", name=speaker)
+            sentence = text("Not allowed: the bidding was over before {name} called.", name=speaker)
             return Ruling(
                 sentence,
                 {"status": "illegal", "at": at},
@@ -48,7 +48,7 @@ def _status(options: Options, facts: Calls, steps: list[Step]) -> Ruling:
     if len(facts.calls) < SEATS:
         return open_ruling(turn, Seat(turn), CALL_NAMES, (*steps, paragraph(AUCTION)))
     if options.all_pass == "redeal":
-        verdict = text("All passed; a new deal.")
+        verdict = text("All passed. Deal again.")
         return Ruling(verdict, {"status": "passed"}, (*steps, paragraph(REDEAL)))
-    verdict = text("All passed: the bottom card makes trumps, and nobody has called.")
+    verdict = text("All passed. The bottom card makes trumps, and nobody has called.")
     return Ruling(verdict, {"status": "over", "caller": None}, tuple(steps))

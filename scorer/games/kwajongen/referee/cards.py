@@ -29,8 +29,8 @@ POINTS = plural("{points} point.", "{points} points.", "points")
 def announcing() -> Any:
     """The field that says whether the queen of spades was announced as a trump."""
     return flag(
-        text("The queen of spades was announced"),
-        help=text("It is a trump then, where the table plays it so."),
+        text("Somebody announced the queen of spades"),
+        help=text("It is a trump then, if your table plays it so."),
     )
 
 
@@ -69,10 +69,10 @@ def may_play(options: Options, facts: Played) -> Ruling:
         return Ruling(sentence, {"legal": False}, (Step("not_allowed", sentence, FOLLOW),))
     choices = allowed(options, _trumps(options, facts), facts.hand, facts.trick)
     may = facts.card in choices.cards
-    verdict = text("{card} may be played.", card=sign(facts.card))
+    verdict = text("You may play {card}.", card=sign(facts.card))
     if not may:
         verdict = text(
-            "{card} may not be played; allowed: {cards}.",
+            "You may not play {card}. Allowed: {cards}.",
             card=sign(facts.card), cards=signs(choices.cards),
         )  # fmt: skip
     return Ruling(verdict, {"legal": may}, choices.steps)

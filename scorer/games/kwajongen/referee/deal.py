@@ -38,7 +38,7 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
     """Every card that was not allowed, who took each trick, and both sides' card points."""
     hand_size = options.hand_size
     if len(facts.plays) > SEATS * hand_size:
-        sentence = text("With {size} cards each fewer are played.", size=hand_size)
+        sentence = text("There are too many cards here: each player has {size}.", size=hand_size)
         raise refuse(("plays",), "impossible", sentence)
     trumps = trumps_of(options, facts.trump, facts.announced)
     deal = played_out(facts.plays, SEATS, facts.leader, lambda cards: winner(cards, trumps))
@@ -63,7 +63,7 @@ def _verdict(mistakes: tuple[Mistake, ...], points: list[int]) -> Text:
     if mistakes:
         return not_allowed_text(mistakes)
     return text(
-        "Every card was allowed. {a} {ours}, {b} {theirs}.",
+        "Every card was allowed. {a}: {ours}, {b}: {theirs}.",
         a=Side(0), ours=points[0], b=Side(1), theirs=points[1],
     )  # fmt: skip
 

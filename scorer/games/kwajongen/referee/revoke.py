@@ -20,9 +20,9 @@ def revoke(options: Options, facts: Revoke) -> Ruling:
     """What follows from a revoke at this table."""
     offender = facts.offender
     verdicts = {
-        "correct_only": text("It is put right; nothing is written."),
-        "round_to_opponents": text("The round is won by {side}.", side=Side(1 - offender)),
-        "plus_one": text("{side} one up.", side=Side(offender)),
+        "correct_only": text("Put the mistake right. There is no penalty."),
+        "round_to_opponents": text("{side} win the deal.", side=Side(1 - offender)),
+        "plus_one": text("{side} go up by 1.", side=Side(offender)),
     }
     penalty = (offender, 1) if options.revoke == "plus_one" else None
     steps = (paragraph(REVOKE),)

@@ -21,8 +21,9 @@ def _dealer(table: Table, state: State[NoCarry]) -> dict[str, Any]:
 QUESTIONS = (
     Question(
         key="turn",
-        label=text("What may be done now?"),
-        help=text("Trumps, hands and pile; with a move it is judged, without one all are named."),
+        label=text("What can I do now?"),
+        help=text("Enter trumps, hands and pile. With a move, you learn if it is allowed. Without "
+"one, you get all allowed moves."),
         facts=Situation,
         answer=turn,
         example={
@@ -33,16 +34,16 @@ QUESTIONS = (
     ),
     Question(
         key="beats",
-        label=text("Does this card beat the top?"),
-        help=text("The own trumps, the top card, and the card played."),
+        label=text("Does this card beat the top card?"),
+        help=text("Enter the player's trumps, the top card, and the card played."),
         facts=Beating,
         answer=beaten,
         example={"own_trump": "spades", "top": "AH", "card": "6S"},
     ),
     Question(
         key="pick_up",
-        label=text("How many cards are picked up?"),
-        help=text("The own trumps and the pile."),
+        label=text("How many cards do you pick up?"),
+        help=text("Enter the player's trumps and the pile."),
         facts=Pile,
         answer=pick_up,
         example={"own_trump": "spades", "pile": ["7D", "8C", "9C", "10D", "9S"]},
@@ -51,7 +52,7 @@ QUESTIONS = (
         key="sixes",
         occasion=COUNTING,
         label=text("Where do the sixes go?"),
-        help=text("Trumps and hands as dealt."),
+        help=text("Enter the trumps, and the hands as dealt."),
         facts=Dealt,
         answer=sixes,
         example={"trumps": ["spades", "hearts"], "hands": [["6H", "7S"], ["8S", "6S"]]},
@@ -61,7 +62,7 @@ QUESTIONS = (
         key="next_dealer",
         occasion=COUNTING,
         label=text("Who deals next?"),
-        help=text("Dealer and loser of the hand."),
+        help=text("Enter the dealer and the loser of the hand."),
         facts=Ended,
         answer=next_dealer,
         example={"dealer": 0, "loser": 2},

@@ -17,7 +17,7 @@ from scorer.tricks import Cards
 class Beating:
     """A card put on the top of the pile."""
 
-    own_trump: str = choice(SUIT_NAMES, text("Own trumps"))
+    own_trump: str = choice(SUIT_NAMES, text("Your own trumps"))
     top: str = card(PACK, text("Top of the pile"))
     card: str = card(PACK, text("Card played"))
 
@@ -25,7 +25,7 @@ class Beating:
 def beaten(options: Options, facts: Beating) -> Ruling:
     """Whether a card beats the top card."""
     if facts.card == facts.top:
-        raise refuse(("card",), "twice", text("{card} is there already.", card=sign(facts.card)))
+        raise refuse(("card",), "twice", text("{card} is here already.", card=sign(facts.card)))
     does = beats(facts.card, facts.top, facts.own_trump)
     verdict = text("{card} does not beat {top}.", card=sign(facts.card), top=sign(facts.top))
     if does:
@@ -38,18 +38,18 @@ def beaten(options: Options, facts: Beating) -> Ruling:
 class Pile:
     """A pile that is picked up; its top card last."""
 
-    own_trump: str = choice(SUIT_NAMES, text("Own trumps"))
-    pile: Cards = listing(card(PACK, text("Pile, the top last")), len(PACK), least=1)
+    own_trump: str = choice(SUIT_NAMES, text("Your own trumps"))
+    pile: Cards = listing(card(PACK, text("Pile, the top card last")), len(PACK), least=1)
 
 
 def pick_up(options: Options, facts: Pile) -> Ruling:
     """How many cards are picked up."""
     count, top = picked_up(options, facts.own_trump, facts.pile), facts.pile[-1]
-    verdict = text("{count} of {size} cards.", count=count, size=len(facts.pile))
+    verdict = text("Pick up {count} of {size} cards.", count=count, size=len(facts.pile))
     if suit_of(top) != facts.own_trump:
-        sentence = text("{top} is not of the own trumps.", top=sign(top))
+        sentence = text("{top} is not one of your trumps.", top=sign(top))
     elif rank_of(top) == "A":
-        sentence = text("{top} is the ace of the own trumps.", top=sign(top))
+        sentence = text("{top} is the ace of your trumps.", top=sign(top))
     else:
-        sentence = text("{top} is of the own trumps.", top=sign(top))
+        sentence = text("{top} is one of your trumps.", top=sign(top))
     return Ruling(verdict, {"count": count}, (Step("top_card", sentence, PICK_UP),))

@@ -18,7 +18,7 @@ class Dealt:
     """All hands as they were dealt."""
 
     trumps: tuple[str, ...] = listing(
-        choice(SUIT_NAMES, text("Own trumps")), MOST_PLAYERS, least=2
+        choice(SUIT_NAMES, text("Your own trumps")), MOST_PLAYERS, least=2
     )  # fmt: skip
     hands: tuple[Cards, ...] = listing(
         listing(card(PACK, text("Hand")), len(PACK)), MOST_PLAYERS, least=2, distinct=False
@@ -70,7 +70,7 @@ def _handed_over(
         steps.append(
             Step("sixes_of_nobody", text("The dealer hands out the sixes of nobody's suit."), SIXES)
         )
-    verdict = text("Every six goes to the owner of its suit.")
+    verdict = text("Each six goes to the owner of its suit.")
     return Ruling(verdict, answer, (*steps, paragraph(SIXES)))
 
 
@@ -87,7 +87,7 @@ def next_dealer(options: Options, facts: Ended) -> Ruling:
     """Who deals the next hand."""
     late = [field for field in ("dealer", "loser") if (getattr(facts, field) or 0) >= facts.players]
     if late:
-        raise refuse((late[0],), "range", text("So many do not play."))
+        raise refuse((late[0],), "range", text("This game is for two, three or four players."))
     dealer = facts.dealer if facts.loser is None else facts.loser
     if facts.loser is None and options.dealer_after_draw == "next_left":
         dealer = (facts.dealer + 1) % facts.players

@@ -19,14 +19,14 @@ class Situation:
     """A hand in play, and what the player whose turn it is does."""
 
     trumps: tuple[str, ...] = listing(
-        choice(SUIT_NAMES, text("Own trumps")), MOST_PLAYERS, least=2
+        choice(SUIT_NAMES, text("Your own trumps")), MOST_PLAYERS, least=2
     )  # fmt: skip
     turn: int = seat(text("Whose turn"))
     hands: tuple[Cards, ...] = listing(
         listing(card(PACK, text("Hand")), len(PACK)), MOST_PLAYERS, least=2, distinct=False
     )  # fmt: skip
-    pile: Cards = listing(card(PACK, text("Pile, the top last")), len(PACK))
-    free_lead: bool = flag(text("The last card beat another and was its player's last"))
+    pile: Cards = listing(card(PACK, text("Pile, the top card last")), len(PACK))
+    free_lead: bool = flag(text("The last card beat another card and was the player's last"))
     move: Move | None = part(Move, text("Move"), optional=True)
 
 
@@ -34,9 +34,9 @@ def turn(options: Options, facts: Situation) -> Ruling:
     """What may be done; or whether a move is allowed, and what follows from it."""
     refuse_hands(facts.trumps, facts.hands, facts.pile)
     if facts.turn >= len(facts.hands) or not facts.hands[facts.turn]:
-        raise refuse(("turn",), "impossible", text("This player holds no cards."))
+        raise refuse(("turn",), "impossible", text("This player has no cards."))
     if sum(1 for hand in facts.hands if hand) < 2:
-        raise refuse(("hands",), "impossible", text("The hand is over: one player has cards."))
+        raise refuse(("hands",), "impossible", text("The hand is over: only one player has cards."))
     at = Hand(facts.trumps, facts.hands, facts.pile, facts.turn, facts.free_lead)
     if facts.move is None:
         return _may_do(options, at)
@@ -52,7 +52,7 @@ def _may_do(options: Options, at: Hand) -> Ruling:
     seen = at.seen()
     count = 0 if seen.leads else picked_up(options, seen.own_trump, seen.pile)
     answer = {**may_do(seen), "picks_up": count}
-    verdict = text("A card is led, any one.")
+    verdict = text("Lead any card.")
     if not seen.leads:
         beating = " ".join(sign(card) for card in answer["may_beat"])
         verdict = text("Beat with {cards}, or pick up {count}.", cards=beating, count=count)
