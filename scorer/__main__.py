@@ -37,7 +37,7 @@ def write_line(sentence: str) -> None:
 
 
 def read(path: str) -> Any:
-    """The plain data of a JSON file."""
+    """Return the plain data of a JSON file."""
     try:
         with open(path, encoding="utf-8") as file:
             return json.load(file)
@@ -65,7 +65,8 @@ def check(paths: list[str]) -> int:
 
 
 def failing(report: Report) -> list[str]:
-    """A line for every failing case: its id, and each field with what was expected and got."""
+    """Return a line for every failing case: its id, and each field with what was expected and
+    got."""
     differences: dict[str, list[str]] = {}
     for difference in report.differences:
         expected, got = json.dumps(difference.expected), json.dumps(difference.got)
@@ -93,7 +94,7 @@ def show(paths: list[str]) -> int:
 
 
 def sheet_lines(match: Match, sheet: Sheet) -> list[str]:
-    """A sheet as lines of text: every entry, what it wrote, and why."""
+    """Return a sheet as lines of text: every entry, what it wrote, and why."""
     voice = voice_of(match)
     printed = [f"{render_text(match.game.name, voice)}: {', '.join(match.names)}"]
     for entry, row in zip(match.history, sheet.rows):
@@ -160,7 +161,8 @@ def verify(path: str) -> int:
 
 
 def verdict(data: Any) -> tuple[bool, list[Text]]:
-    """Whether a record holds, and the sentences that say so; raises AnswerError, ValueError."""
+    """Return whether a record holds, and the sentences that say so; raises AnswerError,
+    ValueError."""
     tidy = tidied(data)
     proof = read_proof(tidy)
     if proof is None:

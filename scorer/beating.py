@@ -20,11 +20,11 @@ NOT_HIGHER = text("{card} is not higher than {top}.")
 NO_TRUMP = text("{card} is not of the suit and not one of your trumps.")
 ONE_MORE = text("You must lead one more card.")
 NOT_BEATING = (NOT_HIGHER, NO_TRUMP)
-"""Why a card does not beat another."""
+"""Reason that a card does not beat another."""
 
 
 def beats(card: str, top: str, own_trump: str) -> bool:
-    """Whether a player with these trumps beats `top` with `card`.
+    """Return whether a player with these trumps beats `top` with `card`.
 
     A card is beaten by a higher one of its suit; one that is not of the player's own trumps by
     any of them too. What the other players' trumps are does not matter.
@@ -35,7 +35,7 @@ def beats(card: str, top: str, own_trump: str) -> bool:
 
 
 def why_beats(card: str, top: str, own_trump: str) -> Text:
-    """Why a card beats another, or does not."""
+    """Return why a card beats another, or does not."""
     if suit_of(card) == suit_of(top):
         if beats(card, top, own_trump):
             return text("{card} is higher than {top}.", card=sign(card), top=sign(top))
@@ -62,7 +62,7 @@ class Move:
 
 
 class Turn(NamedTuple):
-    """What a player whose turn it is sees: hand, pile (top last), trumps, and whether he leads."""
+    """A player's view in their turn: hand, pile (top last), trumps, and if the player leads."""
 
     hand: Cards
     pile: Cards
@@ -71,12 +71,12 @@ class Turn(NamedTuple):
 
 
 def beating(turn: Turn) -> Cards:
-    """The cards of the hand that beat the top of the pile, where there is one."""
+    """Return the cards of the hand that beat the top of the pile, where there is one."""
     return tuple(card for card in turn.hand if beats(card, turn.pile[-1], turn.own_trump))
 
 
 def why_not(move: Move, turn: Turn) -> Text | None:
-    """Why a move is not allowed, or None where it is."""
+    """Return why a move is not allowed, or None where it is."""
     if move.kind == "pick_up":
         return text("There is nothing to pick up. Lead a card.") if turn.leads else None
     for card in (move.card, move.lead):
@@ -108,17 +108,17 @@ def _why_no_beat(card: str, led: str | None, turn: Turn) -> Text | None:
 
 
 def laid(move: Move) -> Cards:
-    """The cards that a move puts on the pile, in their order."""
+    """Return the cards that a move puts on the pile, in their order."""
     return tuple(card for card in (move.card, move.lead) if card is not None)
 
 
 def ends_on_a_lead(move: Move) -> bool:
-    """Whether the last card that was put down was led."""
+    """Return whether the last card that was put down was led."""
     return move.kind == "lead" or move.lead is not None
 
 
 def may_do(turn: Turn) -> dict[str, Any]:
-    """What may be done, as plain data."""
+    """Return what may be done, as plain data."""
     return {
         "may_lead": sorted(turn.hand) if turn.leads else [],
         "may_beat": [] if turn.leads else sorted(beating(turn)),

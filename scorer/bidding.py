@@ -7,14 +7,14 @@ from scorer.text import Text, text, together
 
 
 def call_step(name: Any, call: Text, rule: Rule) -> Step:
-    """Who called what."""
+    """Return who called what."""
     return Step("call", text("{name}: {call}", name=name, call=call), rule)
 
 
 def open_ruling(
     turn: int | str, name: Any, calls: tuple[tuple[str, Text], ...], steps: tuple[Step, ...]
 ) -> Ruling:
-    """The ruling on bidding that goes on: whose turn it is, and what he may call.
+    """Return the ruling on bidding that goes on: whose turn it is, and what he may call.
 
     `calls` are codes with their words; the answer has `status`, `turn` and the codes.
     """

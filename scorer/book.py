@@ -31,7 +31,7 @@ class TableRule(NamedTuple):
     changed: tuple[str, ...] = ()
 
     def text(self) -> Text:
-        """All that holds, or would hold where the paragraph is absent."""
+        """Return all that holds, or would hold where the paragraph is absent."""
         return listed((*self.agreed, self.base))
 
 
@@ -43,7 +43,7 @@ class Difference(NamedTuple):
 
 
 def in_order(game: AnyGame) -> list[Rule]:
-    """The paragraphs in the order of their sections: 2.9 before 2.10."""
+    """Return the paragraphs in the order of their sections: 2.9 before 2.10."""
     return sorted(game.rules, key=_place)
 
 
@@ -52,7 +52,7 @@ def _place(rule: Rule) -> list[int]:
 
 
 def book(game: AnyGame, options: Any) -> tuple[TableRule, ...]:
-    """Every paragraph as a table with these house rules plays it, in order."""
+    """Return every paragraph as a table with these house rules plays it, in order."""
     return as_played(in_order(game), game, options)
 
 
@@ -63,7 +63,7 @@ def as_played(rules: Iterable[Rule], game: AnyGame, options: Any) -> tuple[Table
 
 
 def differences(game: AnyGame, here: Any, there: Any) -> tuple[Difference, ...]:
-    """The paragraphs that tables with these house rules play differently, in order."""
+    """Return the paragraphs that tables with these house rules play differently, in order."""
     pairs = zip(book(game, here), book(game, there), strict=True)
     return tuple(Difference(*pair) for pair in pairs if not _same(*pair))
 
@@ -75,7 +75,7 @@ def _same(here: TableRule, there: TableRule) -> bool:
 
 
 def holds(rule: Rule, options: Any) -> bool:
-    """Whether the paragraph is played at all under these house rules."""
+    """Return whether the paragraph is played at all under these house rules."""
     if not rule.unless:
         return True
     return not all(getattr(options, name) in values for name, values in rule.unless)
@@ -105,7 +105,7 @@ def _sentence(field: Field, options: Any) -> Text:
 
 
 def _is_implied(rule: Rule, field: Field) -> bool:
-    """Whether the paragraph is about the only other value of the house rule."""
+    """Return whether the paragraph is about the only other value of the house rule."""
     count = 2 if field.spec.kind == "flag" else len(field.spec.choices)
     return any(
         name == field.name and len(rule.unless) == 1 and len(values) == count - 1

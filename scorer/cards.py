@@ -51,7 +51,7 @@ def rank_of(card: str) -> str:
 
 
 def pack_from(ranks: tuple[str, ...]) -> tuple[tuple[str, Text], ...]:
-    """The cards of these ranks with their names, suit by suit, the lowest first."""
+    """Return the cards of these ranks with their names, suit by suit, the lowest first."""
     known = [rank for rank, _ in ALL_RANKS]
     for rank in ranks:
         if rank not in known:
@@ -84,7 +84,8 @@ BLACK_PIPS = tuple((pip, text("{pip}", pip=pip)) for pip in ("10", "9", "8", "7"
 
 
 def _tarock_suit(suit: str, called: Text) -> tuple[tuple[str, Text], ...]:
-    """The eight cards of a suit of the tarock pack: red pips rank ace high, black ones ten high."""
+    """Return the eight cards of a suit of the tarock pack: red pips rank ace high, black ones
+    ten high."""
     pips = RED_PIPS if suit in ("hearts", "diamonds") else BLACK_PIPS
     return tuple(
         (rank + SUIT_LETTERS[suit], text("{rank} of {suit}", rank=rank_called, suit=called))
@@ -111,7 +112,7 @@ def card_name(card: str) -> Text:
 
 
 def rank_values(points: dict[str, int]) -> tuple[tuple[Text, int], ...]:
-    """What ranks count, each by its name, in the order of `points`."""
+    """Return what ranks count, each by its name, in the order of `points`."""
     names = dict(ALL_RANKS)
     return tuple((names[rank], count) for rank, count in points.items())
 

@@ -24,7 +24,7 @@ CHAIN = ("opening", "history", "rulings", "beside", "statement")
 """The links by their names, in order: lists for `LISTS`."""
 
 OUTSIDE = ("history", "beside", "proof")
-"""What of a record is no part of its opening."""
+"""Keys of a record that do not belong to its opening."""
 
 Parts = dict[str, list[Any]]
 """The parts of a record by their names in `CHAIN`."""
@@ -46,7 +46,7 @@ class Change(NamedTuple):
 
 
 def rules_hash(rules: tuple[Rule, ...]) -> str:
-    """The edition of a game's rules: the SHA-256 of all its paragraphs as canonical JSON."""
+    """Return the edition of a game's rules: the SHA-256 of all its paragraphs as canonical JSON."""
     return digest(
         canonical(
             [
@@ -58,12 +58,13 @@ def rules_hash(rules: tuple[Rule, ...]) -> str:
 
 
 def digest(written: str) -> str:
-    """The SHA-256 of a text in UTF-8, in hexadecimal."""
+    """Return the SHA-256 of a text in UTF-8, in hexadecimal."""
     return hashlib.sha256(written.encode()).hexdigest()
 
 
 def parts(data: Mapping[str, Any]) -> Parts:
-    """The parts of a record by their names in `CHAIN`, without the statement; raises AnswerError.
+    """Return the parts of a record by their names in `CHAIN`, without the statement; raises
+    AnswerError.
 
     Nothing of the record is outside of them but its proof.
     """
@@ -97,7 +98,7 @@ def _opening(data: Mapping[str, Any]) -> dict[str, Any]:
 def links(
     data: Mapping[str, Any], statement: Mapping[str, Any], write: Write = canonical
 ) -> dict[str, Any]:
-    """The links of a record by the names of `CHAIN`; raises AnswerError.
+    """Return the links of a record by the names of `CHAIN`; raises AnswerError.
 
     `write` writes canonical JSON, as `canonical` does.
     """
@@ -105,7 +106,7 @@ def links(
 
 
 def _linked(parts: Parts, write: Write) -> dict[str, Any]:
-    """The links of the parts of a record."""
+    """Return the links of the parts of a record."""
     made: dict[str, Any] = {}
     before = ""
     for name, items in parts.items():
@@ -121,7 +122,7 @@ def _link(before: str, name: str, item: Any, write: Write) -> str:
 
 
 def changes(readings: Sequence[Parts], chain: Any, write: Write = canonical) -> tuple[Change, ...]:
-    """The parts that are not as `chain`, made by `links` once, has them.
+    """Return the parts that are not as `chain`, made by `links` once, has them.
 
     `readings` are a record as it is and as it may have been written before: a part is as it was if
     it is so in one of them. Each part is held against its own link and the one before it as they
@@ -146,7 +147,8 @@ def changes(readings: Sequence[Parts], chain: Any, write: Write = canonical) -> 
 def _held(
     before: str, name: str, readings: list[list[Any]], stated: list[str], write: Write
 ) -> tuple[list[Any], list[Change]]:
-    """The items of one name that fit their links, or as they are, and the changed ones of them.
+    """Return the items of one name that fit their links, or as they are, and the changed ones of
+    them.
 
     Where some came or went, the first that does not fit stands for all.
     """
@@ -167,7 +169,7 @@ def _held(
 
 
 def named(changed: tuple[Change, ...]) -> Text:
-    """What was changed, as an enumeration: entry 3, entry 7 and ruling 1."""
+    """Return what was changed, as an enumeration: entry 3, entry 7 and ruling 1."""
     several = [_named(change) for change in changed[:MOST_NAMED]]
     if len(changed) > MOST_NAMED:
         several.append(text("{count} others", count=len(changed) - MOST_NAMED))

@@ -33,7 +33,7 @@ ABSENT = "nothing of that name"
 
 
 class Difference(NamedTuple):
-    """What a case expected of a field and what it got."""
+    """A field that differs from its worked case: expected and actual value."""
 
     case: str
     field: str
@@ -42,7 +42,7 @@ class Difference(NamedTuple):
 
 
 class Report(NamedTuple):
-    """How many cases hold, and what the others differ in."""
+    """Number of cases that hold, and the differences of the others."""
 
     passed: int
     failed: int
@@ -51,7 +51,7 @@ class Report(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Start:
-    """Where a case starts: who deals, and the totals if they are not those of an opening."""
+    """Start of a worked case: the dealer, and the totals if they are not those of an opening."""
 
     dealer: int = seat(text("Dealer"), default=0)
     totals: tuple[int, ...] = per_side(number(-TOTAL_MOST, TOTAL_MOST, text("Totals")), default=())
@@ -98,7 +98,7 @@ def _run(
     game: AnyGame,
     case: dict[str, Any],
 ) -> list[Difference]:
-    """The differences of a case; a case that cannot be used is one."""
+    """Return the differences of a case; a case that cannot be used is one."""
     try:
         return list(check(game, case))
     except AnswerError as error:
@@ -106,12 +106,12 @@ def _run(
 
 
 def name_of(case: dict[str, Any]) -> str:
-    """A case as the report calls it."""
+    """Return a case as the report calls it."""
     return str(case.get("id", case.get("title", "a case without an id")))
 
 
 def check_round(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
-    """The differences between what one entry comes to and what the case expects."""
+    """Yield the differences between what one entry comes to and what the case expects."""
     expect = _object(case, "expect")
     got: dict[str, Any] = {}
     try:
@@ -135,7 +135,7 @@ def check_round(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
 
 
 def _place(problems: tuple[Problem, ...]) -> Any:
-    """The field of the first problem, as cases name it."""
+    """Return the field of the first problem, as cases name it."""
     if not problems:
         return None
     path = problems[0].path
@@ -143,7 +143,7 @@ def _place(problems: tuple[Problem, ...]) -> Any:
 
 
 def check_match(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
-    """The differences between a whole history's end, and its way there, and the case."""
+    """Yield the differences between a whole history's end, and its way there, and the case."""
     expect = dict(_object(case, "expect"))
     trace = _objects(expect.pop("trace", []), "trace")
     table, state = start(game, case)
@@ -161,7 +161,7 @@ def check_match(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
 
 
 def check_question(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
-    """The differences between the referee's answer and the case's."""
+    """Yield the differences between the referee's answer and the case's."""
     expect = _object(case, "answer")
     question = question_of(game, case.get("question"))
     options = agreed_options(game, case.get("options"))
@@ -178,7 +178,7 @@ def check_question(game: AnyGame, case: dict[str, Any]) -> Iterator[Difference]:
 
 
 def _as_sets(value: Any) -> Any:
-    """An answer in which lists of cards and calls have no order."""
+    """Return an answer in which lists of cards and calls have no order."""
     if isinstance(value, dict):
         return {name: _as_sets(item) for name, item in value.items()}
     if not isinstance(value, list):
@@ -189,7 +189,7 @@ def _as_sets(value: Any) -> Any:
 
 
 def start(game: AnyGame, case: dict[str, Any]) -> tuple[AnyTable, AnyState]:
-    """The table of a case and the state it starts from; raises AnswerError."""
+    """Return the table of a case and the state it starts from; raises AnswerError."""
     seats = case.get("players", case.get("sides"))
     if type(seats) is not int or seats not in game.seats:
         seats = game.seats[-1]
@@ -203,7 +203,7 @@ def start(game: AnyGame, case: dict[str, Any]) -> tuple[AnyTable, AnyState]:
 
 
 def state_facts(game: AnyGame, state: AnyState) -> dict[str, Any]:
-    """A state by the names that cases use."""
+    """Return a state by the names that cases use."""
     return {
         "totals": list(state.totals),
         "carry": dump(state.carry),
@@ -214,14 +214,14 @@ def state_facts(game: AnyGame, state: AnyState) -> dict[str, Any]:
 
 
 def match_facts(game: AnyGame, state: AnyState) -> dict[str, Any]:
-    """The same with the carry's own names beside the others."""
+    """Return the same with the carry's own names beside the others."""
     return {**dump(state.carry), **state_facts(game, state)}
 
 
 def differences(
     case: dict[str, Any], expect: dict[str, Any], got: dict[str, Any]
 ) -> Iterator[Difference]:
-    """Every field on which expected and got differ; of a carry only what is named counts."""
+    """Yield every field on which expected and got differ; of a carry only what is named counts."""
     for field, expected in expect.items():
         actual = got.get(field, ABSENT)
         if isinstance(expected, dict) and isinstance(actual, dict):
@@ -231,7 +231,7 @@ def differences(
 
 
 def render_all(error: AnswerError) -> str:
-    """All sentences of an error, each with its place."""
+    """Return all sentences of an error, each with its place."""
     return "; ".join(
         "/".join(str(step) for step in problem.path) + ": " + render_text(problem.text, ENGLISH)
         for problem in error.problems

@@ -1,4 +1,4 @@
-"""What goes wrong in every game: the rows that games share, unless their own table differs.
+"""Irregularities that several games share, unless a game has a row of its own.
 
 A row takes the family of the game, which says whether a source is about a neighbour of it or is
 mere advice, and the paragraphs of the game that it rests on.
@@ -112,7 +112,7 @@ def talking(family: str, repeated: Remedy) -> Irregularity:
 
 
 def warned(family: str, repeated: Remedy) -> Node:
-    """The first time a warning, unless it decided the play."""
+    """Return the first time a warning, unless it decided the play."""
     warning = Remedy(
         (text("Give a warning and play on."),),
         (usual(TAROCK_MANNERS, family), usual(TAROCK_CUP, family)),
@@ -156,7 +156,7 @@ BRIDGE = Citation(ANALOGY, None, BRIDGE_CLAIMS.name)
 
 
 def doubted(source: Citation) -> Node:
-    """All hands are opened, and every doubt goes against the claim."""
+    """Return all hands are opened, and every doubt goes against the claim."""
     ordered = Remedy(
         (
             text("All players show their hands."),
@@ -206,7 +206,7 @@ def left_early(family: str) -> Irregularity:
 
 
 def before_turn(number: str, family: str, also: tuple[str, ...]) -> Irregularity:
-    """A card led or played out of turn, where a side has partners."""
+    """Return a card led or played out of turn, where a side has partners."""
     stands = Remedy((STANDS,), (usual(WHIST_LAWS, family),))
     exposed = Remedy(
         (

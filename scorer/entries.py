@@ -36,7 +36,7 @@ UNDONE = "undone"
 
 
 class Entry(NamedTuple):
-    """What was entered; `content` is the filled-in form of its kind.
+    """An entry of a match. `content` is the filled-in form of its kind.
 
     `of` and `to` belong to corrections, `to` being a kind and its content.
     """
@@ -65,7 +65,8 @@ class Noted:
 
 
 def form_of(game: AnyGame, kind: str) -> type[Any] | None:
-    """The form that an entry of this kind fills in; None where there is nothing to fill in."""
+    """Return the form that an entry of this kind fills in; None where there is nothing to fill
+    in."""
     forms: dict[str, type[Any]] = {
         "round": game.deal,
         "penalty": Penalty,
@@ -77,7 +78,7 @@ def form_of(game: AnyGame, kind: str) -> type[Any] | None:
 
 
 def parts_of(kind: str) -> tuple[str, ...]:
-    """The names that may stand in the plain data of an entry of this kind."""
+    """Return the names that may stand in the plain data of an entry of this kind."""
     if kind == "amend":
         return ("kind", "of", "to", "reason", "note")
     return ("kind", "of", "reason", "note") if kind == "strike" else ("kind", "entry", "note")
@@ -88,8 +89,8 @@ REQUIRED = {"amend": ("of", "to"), "strike": ("of",), "round": ("entry",)}
 
 
 def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
-    """The entry that plain `data` describes: `{kind, entry, note}`, corrections `{kind, of, to,
-    reason, note}`.
+    """Return the entry that plain `data` describes: `{kind, entry, note}`, corrections `{kind,
+    of, to, reason, note}`.
 
     Raises AnswerError with every problem. What depends on the state of the match is checked
     where the entry is appended.
@@ -108,7 +109,7 @@ def parse_entry(game: AnyGame, table: AnyTable, data: Any) -> Entry:
 
 
 def _kind(data: dict[str, Any], kinds: tuple[str, ...], names: tuple[str, ...]) -> str:
-    """The kind among `data`, which has no other names than these."""
+    """Return the kind among `data`, which has no other names than these."""
     kind = data.get("kind")
     if isinstance(kind, str) and kind in kinds:
         return kind
@@ -145,7 +146,8 @@ def _parse_to(game: AnyGame, table: AnyTable, to: Any) -> tuple[str, Any]:
 
 
 def parse_content(game: AnyGame, table: AnyTable, kind: str, data: Any) -> Any:
-    """What was filled in for an entry of this kind, completed; problems are under `entry`."""
+    """Return what was filled in for an entry of this kind, completed; problems are under
+    `entry`."""
     form = form_of(game, kind)
     if form is None:
         if data not in (None, {}):
@@ -157,7 +159,7 @@ def parse_content(game: AnyGame, table: AnyTable, kind: str, data: Any) -> Any:
 
 
 def dump_entry(entry: Entry) -> dict[str, Any]:
-    """The entry as plain data; `parse_entry` reads it back."""
+    """Return the entry as plain data; `parse_entry` reads it back."""
     data = dump_content(entry.kind, entry.content)
     if entry.kind in CORRECTIONS:
         data["of"] = entry.of
@@ -170,5 +172,5 @@ def dump_entry(entry: Entry) -> dict[str, Any]:
 
 
 def dump_content(kind: str, content: Any) -> dict[str, Any]:
-    """A kind and its content as plain data, as `to` of an amendment holds them."""
+    """Return a kind and its content as plain data, as `to` of an amendment holds them."""
     return {"kind": kind} if content is None else {"kind": kind, "entry": dump(content)}

@@ -27,7 +27,7 @@ NO_SET = text("This should be the key of a set of house rules, or house rules as
 
 @dataclass(frozen=True, kw_only=True)
 class Before:
-    """Where the table stood before a deal; totals that are left out are those of the start."""
+    """The state of the table before a deal. Totals that are left out are those of the start."""
 
     totals: tuple[int, ...] | None = per_side(
         number(-MOST_TOTAL, MOST_TOTAL, text("Totals")), default=None
@@ -44,7 +44,8 @@ class Explored(NamedTuple):
 
 
 def explore(game: AnyGame, data: Any) -> Explored:
-    """What the deal `entry` comes to for so many `seats`, all of them where they are left out.
+    """Return what the deal `entry` comes to for so many `seats`, all of them where they are left
+    out.
 
     `options` and `setup` are as a match is opened with, `before` has `totals` in sheet points,
     `carry` and `dealer`, each as at the start where it is left out. Raises AnswerError, the paths
@@ -66,7 +67,7 @@ def explore(game: AnyGame, data: Any) -> Explored:
 
 
 def named_options(game: AnyGame, key: str) -> Any:
-    """The house rules of the game's set with this key, None where it has no such set."""
+    """Return the house rules of the game's set with this key, or None if it has no such set."""
     for preset in game.presets:
         if preset.key == key:
             bounds = bounds_of(game, game.seats[-1])
@@ -75,7 +76,7 @@ def named_options(game: AnyGame, key: str) -> Any:
 
 
 def table_of(game: AnyGame, data: dict[str, Any]) -> AnyTable:
-    """The table that the members `options`, `setup` and `seats` lay; raises AnswerError."""
+    """Return the table that the members `options`, `setup` and `seats` lay; raises AnswerError."""
     seats = data.get("seats")
     if seats is None:
         seats = game.seats[-1]
@@ -84,7 +85,7 @@ def table_of(game: AnyGame, data: dict[str, Any]) -> AnyTable:
 
 
 def _before(game: AnyGame, table: AnyTable, data: Any) -> AnyState:
-    """The state that stood before the deal."""
+    """Return the state that stood before the deal."""
     if data is None:
         return opening(game, table, 0)
     require_object(data)

@@ -12,5 +12,5 @@ Value = TypeVar("Value")
 
 
 def hashed(pairs: Iterable[tuple[Key, Value]] = ()) -> dict[Key, Value]:
-    """A mapping whose order is nobody's business."""
+    """Return a mapping whose order is nobody's business."""
     return dict(pairs)

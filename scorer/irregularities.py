@@ -1,4 +1,4 @@
-"""What goes wrong in every game, and the way from what happened to what is done.
+"""Irregularities of every game, and the questions from an irregularity to its remedy.
 
 They stand beside the games, so no phone loads them.
 """
@@ -72,7 +72,7 @@ class ChosenAnswer(NamedTuple):
 
 
 class Way(NamedTuple):
-    """How far answers lead: those that were given, and the next question or the remedy.
+    """Given answers, and the next question or the remedy.
 
     `left` are answers that nobody asked for on this way, or that are no choice there.
     """
@@ -90,7 +90,7 @@ class WholeWay(NamedTuple):
 
 
 def irregularity_of(game: str, number: str) -> Irregularity | None:
-    """The irregularity of a game by its number, None where there is none."""
+    """Return the irregularity of a game by its number, or None."""
     for irregularity in IRREGULARITIES[game]:
         if irregularity.number == number:
             return irregularity
@@ -107,7 +107,7 @@ def irregularity_in(game: str, ruling: Ruling) -> Irregularity | None:
 
 
 def walk(irregularity: Irregularity, options: Any, answers: Mapping[str, str]) -> Way:
-    """The way that answers, choices by the keys of their questions, lead at such a table."""
+    """Return the way that answers, choices by the keys of their questions, lead at such a table."""
     node, chosen = irregularity.tree(options), []
     while isinstance(node, Branch):
         choice = _chosen(node, answers.get(node.key))
@@ -140,7 +140,7 @@ def refuse_left(way: Way, answers: Mapping[str, str]) -> None:
 
 
 def ways(node: Node, answers: tuple[ChosenAnswer, ...] = ()) -> tuple[WholeWay, ...]:
-    """Every way through a tree to its remedies, in the order of the choices."""
+    """Return every way through a tree to its remedies, in the order of the choices."""
     if isinstance(node, Remedy):
         return (WholeWay(answers, node),)
     return tuple(

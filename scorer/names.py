@@ -44,12 +44,13 @@ def _among(sign: str, ranges: Ranges) -> bool:
 
 
 def can_be_seen(words: str) -> bool:
-    """Whether anything of it shows."""
+    """Return whether anything of it shows."""
     return any(not _among(sign, INVISIBLE) for sign in words)
 
 
 def isolated(name: str) -> str:
-    """The name as it stands in a sentence: one that could turn its neighbours is set apart."""
+    """Return the name as it stands in a sentence: one that could turn its neighbours is set
+    apart."""
     # Nearly every name is in letters that come before all that turn.
     if not name or max(name) < FIRST_THAT_TURNS or not any(_among(sign, TURNS) for sign in name):
         return name
@@ -64,7 +65,7 @@ def bare(words: str) -> str:
 
 
 def initial(name: str) -> str:
-    """The first letter of a name that is seen."""
+    """Return the first letter of a name that is seen."""
     return next((sign for sign in name if not _among(sign, INVISIBLE)), "")
 
 
@@ -73,8 +74,8 @@ LONG_NAME = 12
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names by their first words, as few as keep them different: Josefine, not Josefine von
-    Wondraschek-Lobkowitz. Short ones stay as they are."""
+    """Return the names by their first words, as few as keep them different: Josefine, not
+    Josefine von Wondraschek-Lobkowitz. Short ones stay as they are."""
     return tuple(_shortened(name, names) for name in names)
 
 

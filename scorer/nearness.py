@@ -20,7 +20,7 @@ MOST_KNOWN = 1_000
 
 
 def nearness(query: str, word: str) -> int:
-    """How surely a word of a text is the one of the query; 0 if it is another."""
+    """Return how surely a word of a text is the one of the query; 0 if it is another."""
     if query == word:
         return EXACT
     if query[0] != word[0] and query[1:2] != word[1:2] and query[:2] != _swapped(word[:2]):
@@ -48,14 +48,14 @@ class Vocabulary:
             self._second.setdefault(word[1:2], []).append(word)
 
     def near(self, query: str) -> dict[str, int]:
-        """The words that may be meant by one of a query, and how surely; slips only where
+        """Return the words that may be meant by one of a query, and how surely; slips only where
         nothing else may."""
         return self.forms(query) or hashed(
             [(word, SLIPPED) for word in self._like(query) if nearness(query, word)]
         )
 
     def forms(self, query: str) -> dict[str, int]:
-        """The words that are the one of the query in whatever form, and how surely."""
+        """Return the words that are the one of the query in whatever form, and how surely."""
         forms = self._forms.get(query)
         if forms is None:
             # They begin with the same two characters: see nearness().
@@ -67,7 +67,8 @@ class Vocabulary:
         return forms
 
     def _like(self, query: str) -> Iterable[str]:
-        """The words that the query may be with one typing error, judged by their beginnings."""
+        """Return the words that the query may be with one typing error, judged by their
+        beginnings."""
         for begun, words in self._begun.items():
             if begun[0] == query[0]:
                 yield from words
@@ -76,7 +77,7 @@ class Vocabulary:
 
 
 def _ending(word: str, shared: int) -> int:
-    """The longest ending that may differ, `shared` characters being the same before it.
+    """Return the longest ending that may differ, `shared` characters being the same before it.
 
     Slavic stems are short.
     """
@@ -88,7 +89,7 @@ def _ending(word: str, shared: int) -> int:
 
 
 def _shared(word: str, other: str) -> int:
-    """How many characters at the beginning of two words are the same."""
+    """Return how many characters at the beginning of two words are the same."""
     for place, (letter, beside) in enumerate(zip(word, other)):
         if letter != beside:
             return place
@@ -96,8 +97,8 @@ def _shared(word: str, other: str) -> int:
 
 
 def _one_slip(query: str, word: str, shared: int) -> bool:
-    """Whether a letter is missing, too many, or has changed places with the next; in a long word
-    also whether one is wrong."""
+    """Return whether a letter is missing, too many, or has changed places with the next; in a
+    long word also whether one is wrong."""
     rest, beside = query[shared:], word[shared:]
     if rest[1:] == beside[1:]:
         return len(query) >= LONG_STEM

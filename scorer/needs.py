@@ -1,4 +1,4 @@
-"""What each side needs of the next deal, found by scoring the deals that may come."""
+"""Needs of each side in the next deal, found by scoring the possible deals."""
 
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from scorer.text import Text, text
 
 
 class Need(NamedTuple):
-    """What a side needs to reach its aim with the next deal.
+    """The need of a side to reach its aim with the next deal.
 
     `kind` says with which kind of deal, `points` are the fewest card points from which on every
     such deal does; None if its card points do not matter.
@@ -22,7 +22,7 @@ class Need(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What the next deal decides, in a sentence, and what the sides need of it.
+    """The importance of the next deal in a sentence, and the needs of the sides.
 
     `by_side` is whether each side is told, even one that no plain deal helps.
     """

@@ -18,7 +18,7 @@ from scorer.text import Text, text
 
 
 class Statement(TypedDict):
-    """What the signer states: the match's id, the server's name, the time in UTC, the key, the
+    """The signed statement: the match's id, the server's name, the time in UTC, the key, the
     version of the engine, the hash of the game's rules, the sheet points of each entry per side,
     and the totals per side."""
 
@@ -58,7 +58,7 @@ NO_POINTS = text("This should be a list of whole numbers.")
 def prove(
     data: Mapping[str, Any], statement: Statement, write: Write = canonical
 ) -> dict[str, Any]:
-    """The proof of a record but for its signature.
+    """Return the proof of a record but for its signature.
 
     `write` writes canonical JSON, as `canonical` does.
     """
@@ -66,12 +66,13 @@ def prove(
 
 
 def signed_bytes(proof: Mapping[str, Any]) -> bytes:
-    """What the signature of a proof is made over."""
+    """Return what the signature of a proof is made over."""
     return canonical({"app": APP, "proof": proof["chain"]["statement"]}).encode()
 
 
 def read_proof(data: Any) -> Proof | None:
-    """The proof of a record, None where it has none; raises AnswerError where it is no proof.
+    """Return the proof of a record, or None if it has none; raises AnswerError where it is no
+    proof.
 
     Its shape is checked, and nothing of it believed.
     """
@@ -85,7 +86,7 @@ def read_proof(data: Any) -> Proof | None:
 def changes_of(
     data: Mapping[str, Any], proof: Proof, write: Write = canonical
 ) -> tuple[Change, ...]:
-    """The parts of a record that are not as its proof has them; raises AnswerError.
+    """Return the parts of a record that are not as its proof has them; raises AnswerError.
 
     Programs that write a record back may do so in other words that say the same (`readings`).
     Whether the signature fits is not looked at.
@@ -101,12 +102,13 @@ def changes_of(
 
 
 def points_of(sides: int, sheet: Sheet) -> list[list[int]]:
-    """The sheet points that each entry writes, per side."""
+    """Return the sheet points that each entry writes, per side."""
     return [list(summed(sides, row.lines)) for row in sheet.rows]
 
 
 def rescored(proof: Proof, sides: int, sheet: Sheet) -> tuple[int, ...]:
-    """The numbers of the entries that write other points on this sheet than the proof states.
+    """Return the numbers of the entries that write other points on this sheet than the proof
+    states.
 
     0 is the totals, where they alone differ, or the number of entries.
     """
@@ -120,12 +122,12 @@ def rescored(proof: Proof, sides: int, sheet: Sheet) -> tuple[int, ...]:
 
 
 def was_changed(changed: tuple[Change, ...]) -> Text:
-    """The sentence of a record that is not as its proof has it."""
+    """Return the sentence of a record that is not as its proof has it."""
     return text("Somebody changed the record after it was signed: {parts}.", parts=named(changed))
 
 
 def today(proof: Proof, sides: int, sheet: Sheet) -> Text:
-    """The sentence of whether today's engine comes to the points that the proof states."""
+    """Return the sentence of whether today's engine comes to the points that the proof states."""
     other = rescored(proof, sides, sheet)
     if not other:
         return SAME_POINTS
@@ -136,7 +138,7 @@ def today(proof: Proof, sides: int, sheet: Sheet) -> Text:
 
 
 def cannot_score(error: AnswerError) -> Text:
-    """The sentence of a record that today's engine refuses."""
+    """Return the sentence of a record that today's engine refuses."""
     return text("Today's engine cannot score this record: {why}", why=error.problems[0].text)
 
 
@@ -144,7 +146,7 @@ Reader = Callable[[Any], Any]
 
 
 def _fields(data: Any, readers: Mapping[str, Reader]) -> dict[str, Any]:
-    """The fields that `readers` read, all required and no others; raises AnswerError."""
+    """Return the fields that `readers` read, all required and no others; raises AnswerError."""
     require_object(data)
     missing = tuple(
         Problem((name,), "required", text("This is missing."))

@@ -17,7 +17,7 @@ Rewrite = Callable[[Any], Any]
 OfForm = Callable[[type[Any] | None, Any], Any]
 
 OFFSETS = ("Z", "z", "+00:00", "-00:00")
-"""What RFC 3339 has for UTC."""
+"""Offsets of UTC in RFC 3339."""
 
 FRACTION_DIGITS = 6
 DIGITS = "0123456789"
@@ -47,7 +47,7 @@ def utc_time(written: Any) -> Any:
 
 
 def _is_like(written: str, pattern: str) -> bool:
-    """Whether digits stand where the pattern has 0, and nothing else differs."""
+    """Return whether digits stand where the pattern has 0, and nothing else differs."""
     return len(written) == len(pattern) and all(
         character in DIGITS if wanted == "0" else character == wanted
         for character, wanted in zip(written, pattern)

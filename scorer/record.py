@@ -77,7 +77,7 @@ def _escaped(character: str) -> str:
 
 
 def record(match: Match) -> dict[str, Any]:
-    """The match as a record."""
+    """Return the match as a record."""
     beside = {} if match.beside is None else {"beside": match.beside}
     return {
         "app": APP,
@@ -93,7 +93,7 @@ def record(match: Match) -> dict[str, Any]:
 
 
 def load(data: Any) -> Match:
-    """The match of a record; raises AnswerError.
+    """Return the match of a record; raises AnswerError.
 
     What the record holds is checked field by field; whether its entries could have been written
     in this order is for `replay` to decide. `beside` is what an application stores with it, and
@@ -127,7 +127,8 @@ def _reader(match: Match, index: int, item: Any) -> Callable[[], Entry]:
 
 
 def new_match(data: Any) -> Match:
-    """A match without entries from `{game, options, setup, seats, dealer}`; raises AnswerError."""
+    """Return a match without entries from `{game, options, setup, seats, dealer}`; raises
+    AnswerError."""
     require_object(data)
     key = data.get("game")
     game = GAMES.get(key) if isinstance(key, str) else None
@@ -147,21 +148,21 @@ NOBODY_PLAYS = text("Who plays? Enter the players' names in the order of play.")
 
 
 def _of_no_game(data: dict[str, Any]) -> AnswerError:
-    """What is wrong with a match of a game that is not here."""
+    """Return what is wrong with a match of a game that is not here."""
     game = not_one_of("game", data.get("game"), tuple(GAMES))
     seats = () if "seats" in data else (Problem(("seats",), "required", NOBODY_PLAYS),)
     return AnswerError((game, *seats, *unknown(data, OPENING, REQUIRED)))
 
 
 def _seating(data: dict[str, Any], bounds: Bounds) -> Seating:
-    """Who plays, of a match to be opened; raises AnswerError."""
+    """Return who plays, of a match to be opened; raises AnswerError."""
     if "seats" not in data:
         raise refuse(("seats",), "required", NOBODY_PLAYS)
     return parse(Seating, {name: data[name] for name in SEATED if name in data}, bounds)
 
 
 def replay(match: Match) -> Sheet:
-    """The sheet of a match, every entry checked as it was when it was written.
+    """Return the sheet of a match, every entry checked as it was when it was written.
 
     Raises AnswerError at the first entry that could not have been written.
     """
@@ -173,7 +174,8 @@ def replay(match: Match) -> Sheet:
 
 
 def write_again(index: int, match: Match, sheet: Sheet, entry: Entry) -> tuple[Match, Sheet]:
-    """The match and sheet with entry `index` of a record; raises AnswerError where it cannot be."""
+    """Return the match and sheet with entry `index` of a record; raises AnswerError where it
+    cannot be."""
     path = ("history", index)
     try:
         return within(path, lambda: append(match, sheet, entry, recorded=True))
@@ -182,12 +184,12 @@ def write_again(index: int, match: Match, sheet: Sheet, entry: Entry) -> tuple[M
 
 
 def setup_data(table: AnyTable) -> dict[str, Any] | None:
-    """What was set up, as plain data; None for a game without a setup."""
+    """Return what was set up, as plain data; None for a game without a setup."""
     return None if table.setup is None else dump(table.setup)
 
 
 def state_data(state: AnyState) -> dict[str, Any]:
-    """A state as plain data."""
+    """Return a state as plain data."""
     return {
         "totals": list(state.totals),
         "carry": dump(state.carry),
@@ -200,19 +202,19 @@ def state_data(state: AnyState) -> dict[str, Any]:
 
 
 def load_state(game: AnyGame, table: AnyTable, data: dict[str, Any]) -> AnyState:
-    """The state that `state_data` wrote."""
+    """Return the state that `state_data` wrote."""
     carry = parse(game.carry, data["carry"], table_bounds(table))
     rest = {name: data[name] for name in ("dealer", "deals", "over", "winner", "finished")}
     return State(totals=tuple(data["totals"]), carry=carry, **rest)
 
 
 def rule_data(rule: Rule) -> dict[str, Any]:
-    """A citation as plain data."""
+    """Return a citation as plain data."""
     return {"section": rule.section, "source": rule.source}
 
 
 def line_data(line: Line) -> dict[str, Any]:
-    """A line as plain data, its text not yet rendered."""
+    """Return a line as plain data, its text not yet rendered."""
     return {
         "side": line.side,
         "points": line.points,
@@ -223,12 +225,12 @@ def line_data(line: Line) -> dict[str, Any]:
 
 
 def step_data(step: Step) -> dict[str, Any]:
-    """A step as plain data, its text not yet rendered."""
+    """Return a step as plain data, its text not yet rendered."""
     return {"code": step.code, "text": plain(step.text), "rule": rule_data(step.rule)}
 
 
 def problem_data(problem: Problem) -> dict[str, Any]:
-    """A problem as plain data, its place as a JSON pointer."""
+    """Return a problem as plain data, its place as a JSON pointer."""
     pointer = "".join(
         "/" + str(step).replace("~", "~0").replace("/", "~1") for step in problem.path
     )
@@ -236,7 +238,7 @@ def problem_data(problem: Problem) -> dict[str, Any]:
 
 
 def row_data(row: Row, sides: int) -> dict[str, Any]:
-    """What an entry wrote, as plain data, its texts not yet rendered."""
+    """Return what an entry wrote, as plain data, its texts not yet rendered."""
     current = row.current
     return {
         "status": row.status,
@@ -255,7 +257,7 @@ def row_data(row: Row, sides: int) -> dict[str, Any]:
 
 
 def ruling_data(ruling: Ruling) -> dict[str, Any]:
-    """A ruling as plain data, its texts not yet rendered."""
+    """Return a ruling as plain data, its texts not yet rendered."""
     offender, points = ruling.penalty or (None, None)
     return {
         "verdict": plain(ruling.verdict),

@@ -21,7 +21,7 @@ class OtherRuling(NamedTuple):
 
 
 def question_of(game: AnyGame, key: Any) -> AnyQuestion:
-    """The game's question of that name; raises AnswerError."""
+    """Return the game's question of that name; raises AnswerError."""
     for question in game.questions:
         if question.key == key:
             return question
@@ -30,23 +30,23 @@ def question_of(game: AnyGame, key: Any) -> AnyQuestion:
 
 
 def full_bounds(game: AnyGame) -> Bounds:
-    """The sides and seats that facts may name: those of a full table."""
+    """Return the sides and seats that facts may name: those of a full table."""
     return bounds_of(game, game.seats[-1])
 
 
 def agreed_options(game: AnyGame, options: Any) -> Any:
-    """The house rules that plain data describes; raises AnswerError."""
+    """Return the house rules that plain data describes; raises AnswerError."""
     filled = {} if options is None else options
     return within(("options",), lambda: parse(game.options, filled, full_bounds(game)))
 
 
 def read_facts(game: AnyGame, question: AnyQuestion, facts: Any) -> Any:
-    """The facts that plain data describes; raises AnswerError."""
+    """Return the facts that plain data describes; raises AnswerError."""
     return within(("facts",), lambda: parse(question.facts, facts, full_bounds(game)))
 
 
 def rule_on(question: AnyQuestion, options: Any, facts: Any) -> Ruling:
-    """The ruling on these facts; raises AnswerError, its paths starting with `facts`."""
+    """Return the ruling on these facts; raises AnswerError, its paths starting with `facts`."""
     ruling = within(("facts",), lambda: question.answer(options, facts))
     return ruling._replace(steps=tuple(at_table(step, options) for step in ruling.steps))
 
@@ -54,7 +54,7 @@ def rule_on(question: AnyQuestion, options: Any, facts: Any) -> Ruling:
 def other_rulings(
     game: AnyGame, question: AnyQuestion, options: Any, facts: Any
 ) -> tuple[OtherRuling, ...]:
-    """Each single option whose other value would change the answer, with that answer.
+    """Return each single option whose other value would change the answer, with that answer.
 
     Left out are the options under which these facts could not have been. Raises AnswerError for
     facts that cannot be under the options as agreed.

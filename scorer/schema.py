@@ -10,7 +10,8 @@ from scorer.text import Voice, render_text
 Schema = dict[str, Any]
 
 CONTROLS = "\\u0000-\\u001f\\u007f-\\u009f"
-"""What no text may hold, within brackets. Lone surrogates, refused too, have no form in JSON."""
+"""Control characters that texts must not have, within brackets. Lone surrogates have no form in
+JSON."""
 
 LAST_IN_PATTERNS = 0xFFFF
 """The last character that patterns of every language can name; a form refuses those above too."""
@@ -18,10 +19,10 @@ LAST_IN_PATTERNS = 0xFFFF
 UNSEEN = "".join(
     f"\\u{first:04x}-\\u{last:04x}" for first, last in INVISIBLE if last <= LAST_IN_PATTERNS
 )
-"""What shows nothing, within brackets."""
+"""Invisible characters, within brackets."""
 
 ENUM_WORDS = "x-enum-descriptions"
-"""What generators call the words of an enum's values, in their order."""
+"""Key of an enum's names in generated clients, in the order of its values."""
 
 PRINTED = f"^[^{CONTROLS}]*$"
 SEEN = f"^[^{CONTROLS}]*[^{CONTROLS}{UNSEEN}][^{CONTROLS}]*$"
@@ -31,7 +32,7 @@ NULL: Schema = {"type": "null"}
 
 
 class Names(NamedTuple):
-    """How a document refers to what it states once: to a form, and to the values of a field."""
+    """References to shared schemas: to a form, and to the values of a field."""
 
     form: Callable[[type], Schema]
     values: Callable[[Spec], Schema]
@@ -51,7 +52,7 @@ class Tables(NamedTuple):
 
 
 def schema(form: type, tables: Tables) -> Schema:
-    """The schema of a form, labels and help in the voice's language."""
+    """Return the schema of a form, labels and help in the voice's language."""
     form_fields = fields_of(form)
     form_schema: Schema = {
         "type": "object",
@@ -66,7 +67,7 @@ def schema(form: type, tables: Tables) -> Schema:
 
 
 def values_schema(spec: Spec, voice: Voice) -> Schema:
-    """The schema of the values that a field offers, each with its words."""
+    """Return the schema of the values that a field offers, each with its words."""
     values = [choice.value for choice in spec.choices]
     words = [render_text(choice.label, voice) for choice in spec.choices]
     kinds = sorted({"string" if isinstance(value, str) else "integer" for value in values})
@@ -87,7 +88,7 @@ def nullable(schema: Schema) -> Schema:
 
 
 def _either(field: Field) -> Schema:
-    """A side, or the seat it follows from: not both of them null or left out.
+    """Return a side, or the seat it follows from: not both of them null or left out.
 
     Generators and linters fall over it as a choice of two schemas, or as a condition.
     """
@@ -107,7 +108,7 @@ def _field_schema(field: Field, tables: Tables) -> Schema:
 
 
 def _default(field: Field, tables: Tables) -> Schema:
-    """What is taken where the field is left out."""
+    """Return what is taken where the field is left out."""
     default = dumped(field.default)
     if not tables.names:
         return {"default": default}

@@ -195,7 +195,7 @@ def search_banks(indexes: Iterable[Index], query: str, most: int = 10) -> list[M
 
 
 def is_sure(found: list[Match]) -> bool:
-    """Whether the best of the entries that were found answers for sure."""
+    """Return whether the best of the entries that were found answers for sure."""
     return bool(found) and found[0].score >= SURE
 
 

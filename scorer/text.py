@@ -71,7 +71,8 @@ def plural(one: str, many: str, by: str) -> str:
 
 
 class Voice(NamedTuple):
-    """How texts are rendered: a catalogue, and the names of the sides and seats of one table.
+    """A language to render texts in: a catalogue, and the names of the sides and seats of one
+    table.
 
     `players` are names of people in a group, by their ids.
 
@@ -85,27 +86,27 @@ class Voice(NamedTuple):
     players: tuple[tuple[int, str], ...] = ()
 
     def at(self, sides: tuple[str, ...], seats: tuple[str, ...] = ()) -> "Voice":
-        """The same language with the names of a table."""
+        """Return the same language with the names of a table."""
         return Voice(self.translate, self.form, sides, seats, self.players)
 
     def among(self, players: tuple[tuple[int, str], ...]) -> "Voice":
-        """The same language with the names of people in a group, by their ids."""
+        """Return the same language with the names of people in a group, by their ids."""
         return Voice(self.translate, self.form, self.sides, self.seats, players)
 
     def brief(self) -> "Voice":
-        """The same with short names, for where little room is."""
+        """Return the same with short names, for where little room is."""
         names = short_names([bare(name) for name in self.seats])
         seats = tuple([isolated(name) for name in names])
         return self.at(seats if self.sides == self.seats else self.sides, seats)
 
 
 def same(message: str) -> str:
-    """The catalogue of the message ids themselves: English."""
+    """Return the catalogue of the message ids themselves: English."""
     return message.split(SENSE)[-1]
 
 
 def counted(one: str, many: str, number: int) -> str:
-    """The form that English takes for a number."""
+    """Return the form that English takes for a number."""
     return one if number == 1 else many
 
 
@@ -118,7 +119,7 @@ def text(message: str, **gaps: Any) -> Text:
 
 
 def text_as(sense: str, message: str, **gaps: Any) -> Text:
-    """A text whose English words have other senses elsewhere: `text_as("a side", "Out")`."""
+    """Return a text whose English words have other senses elsewhere: `text_as("a side", "Out")`."""
     if message not in SENSES:
         SENSES[message] = sense
     return text(sense + SENSE + message, **gaps)
@@ -136,7 +137,7 @@ CARD_LETTERS = {
 
 SKUS_NAME = text("Sküs")
 CARD_SIGNS = ("♣", "♦", "♥", "♠", SKUS_NAME.message)
-"""What a card has in a sentence, behind its rank or alone: `K♥`, `Sküs`."""
+"""Signs of cards in sentences, behind the rank or alone: `K♥`, `Sküs`."""
 
 
 def listed(texts: tuple[Text, ...]) -> Text:
@@ -170,7 +171,7 @@ def signed(points: int) -> str:
 
 
 def render_text(message: Text, voice: Voice) -> str:
-    """The text in the language of `voice`, every gap filled."""
+    """Return the text in the language of `voice`, every gap filled."""
     return _filled(message.message, message.gaps, voice)
 
 
@@ -226,7 +227,7 @@ def _lettered(word: str, voice: Voice) -> str:
 
 
 def _stored_gap(stored: dict[str, Any], voice: Voice) -> Any:
-    """What fills a gap, of which `plain` made `stored`."""
+    """Return what fills a gap, of which `plain` made `stored`."""
     if "side_name" in stored:
         return _name(voice.sides, stored["side_name"], UNNAMED_SIDE, voice)
     if "seat_name" in stored:

@@ -34,22 +34,22 @@ def free_lead(hand: Cards, rule: Rule) -> Allowed:
 
 
 def following_step(follow: Cards, rule: Rule) -> Step:
-    """The suit led must be followed with these cards."""
+    """Return the suit led must be followed with these cards."""
     return Step("follow", text("You must follow suit: {cards}.", cards=signs(follow)), rule)
 
 
 def void_step(rule: Rule) -> Step:
-    """The hand has no card of the suit led."""
+    """Return the hand has no card of the suit led."""
     return Step("void", text("You have no card of the suit led."), rule)
 
 
 def trumping_step(trumps: Cards, rule: Rule) -> Step:
-    """The trick must be trumped with these cards."""
+    """Return the trick must be trumped with these cards."""
     return Step("trump", text("You must trump: {cards}.", cards=signs(trumps)), rule)
 
 
 def raising_step(best: str, higher: Cards, rule: Rule) -> Step:
-    """The best card of the trick must be beaten with one of these."""
+    """Return the best card of the trick must be beaten with one of these."""
     return Step(
         "beat",
         text("You must beat {best}. Playable: {cards}.", best=sign(best), cards=signs(higher)),
@@ -58,14 +58,15 @@ def raising_step(best: str, higher: Cards, rule: Rule) -> Step:
 
 
 def holding_text(best: str, trumped: bool) -> Text:
-    """Why this card holds the trick; `trumped` where it is a trump on another suit, or led."""
+    """Return why this card holds the trick; `trumped` where it is a trump on another suit, or
+    led."""
     if trumped:
         return text("{best} is the highest trump.", best=sign(best))
     return text("{best} is the highest card of the suit led.", best=sign(best))
 
 
 def legal_cards_ruling(legal: Allowed) -> Ruling:
-    """The ruling on which cards may be played; its answer is `cards`."""
+    """Return the ruling on which cards may be played; its answer is `cards`."""
     verdict = text("Allowed: {cards}.", cards=signs(legal.cards))
     return Ruling(verdict, {"cards": list(legal.cards)}, legal.steps)
 
@@ -78,7 +79,8 @@ def apart(*placed: tuple[Path, Cards]) -> None:
 
 
 def repeated(*placed: tuple[Path, Cards]) -> tuple[Problem, ...]:
-    """A problem for every card that an earlier one of these places holds, or its own place."""
+    """Return a problem for every card that an earlier one of these places holds, or its own
+    place."""
     seen: set[str] = set()
     problems = []
     for path, cards in placed:
@@ -91,7 +93,8 @@ def repeated(*placed: tuple[Path, Cards]) -> tuple[Problem, ...]:
 
 
 def holder(cards: Sequence[str], trump: str | None, height: Callable[[str], int]) -> int:
-    """The position of the card that holds the trick: the highest trump, else of the suit led.
+    """Return the position of the card that holds the trick: the highest trump, else of the suit
+    led.
 
     `cards` are those played so far, in their order; `height` says which of two cards of one suit
     is the higher.
@@ -122,7 +125,8 @@ class PlayedOut(NamedTuple):
 
 
 def played_out(cards: Cards, players: int, first: int, winner: Callable[[Cards], int]) -> PlayedOut:
-    """The plays of a deal from its cards in playing order; whoever takes a trick leads the next.
+    """Return the plays of a deal from its cards in playing order; whoever takes a trick leads
+    the next.
 
     `winner` is the position, in playing order, of the card that takes a full trick.
     """
@@ -159,30 +163,30 @@ class Mistake(NamedTuple):
 
 
 def mistakes_of(deal: PlayedOut, allowed: Callable[[Play], Allowed]) -> tuple[Mistake, ...]:
-    """Every card of a deal that was not among those `allowed`."""
+    """Return every card of a deal that was not among those `allowed`."""
     judged = [Mistake(play, tuple(sorted(allowed(play).cards))) for play in deal.plays]
     return tuple(mistake for mistake in judged if mistake.play.card not in mistake.cards)
 
 
 def mistake_data(mistake: Mistake) -> dict[str, Any]:
-    """A mistake as plain data, the player by his seat."""
+    """Return a mistake as plain data, the player by his seat."""
     play = mistake.play
     return {"at": play.at, "seat": play.seat, "card": play.card, "cards": [*mistake.cards]}
 
 
 def mistake_text(mistake: Mistake, name: Any) -> Text:
-    """Who played which card, and what was allowed."""
+    """Return who played which card, and what was allowed."""
     card, cards = sign(mistake.play.card), signs(mistake.cards)
     return text(NOT_ALLOWED_CARD.message, name=name, card=card, cards=cards)
 
 
 def not_allowed_text(mistakes: Sequence[Mistake]) -> Text:
-    """The cards of a deal that were not allowed."""
+    """Return the cards of a deal that were not allowed."""
     return text(
         "Not allowed: {cards}.", cards=signs(tuple(mistake.play.card for mistake in mistakes))
     )
 
 
 def taken_text(cards: Cards, name: Any) -> Text:
-    """Who takes these cards of a trick."""
+    """Return who takes these cards of a trick."""
     return text("{cards}: {name} takes the trick.", cards=signs(cards), name=name)

@@ -1,4 +1,4 @@
-"""What if the table had agreed otherwise: the same entries under other house rules."""
+"""The same entries under other house rules."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,12 +24,13 @@ class Alternative(NamedTuple):
 
 
 def what_if(match: Match, options: dict[str, Any]) -> Sheet:
-    """The sheet of the same history with `options` in place of those agreed; raises AnswerError."""
+    """Return the sheet of the same history with `options` in place of those agreed; raises
+    AnswerError."""
     return score(replace(match, table=table_with(match.game, match.table, options)))
 
 
 def table_with(game: AnyGame, table: AnyTable, options: dict[str, Any]) -> AnyTable:
-    """The table with some options changed; raises AnswerError."""
+    """Return the table with some options changed; raises AnswerError."""
     changed = {**dump(table.options), **options}
     return table._replace(
         options=within(("options",), lambda: parse(game.options, changed, table_bounds(table)))
@@ -37,7 +38,7 @@ def table_with(game: AnyGame, table: AnyTable, options: dict[str, Any]) -> AnyTa
 
 
 def other_values(field: Field, current: Any) -> tuple[Any, ...]:
-    """The values an option could have had: all of a choice, the usual ones of a number."""
+    """Return the values an option could have had: all of a choice, the usual ones of a number."""
     if field.spec.kind == "flag":
         return (not current,)
     values = [choice.value for choice in field.spec.choices] or list(field.spec.usual)
@@ -45,7 +46,7 @@ def other_values(field: Field, current: Any) -> tuple[Any, ...]:
 
 
 def options_nearby(game: AnyGame, options: Any, bounds: Bounds) -> Iterator[tuple[str, Any, Any]]:
-    """All house rules that differ in the value of a single option."""
+    """Yield all house rules that differ in the value of a single option."""
     for field in fields_of(game.options):
         for value in other_values(field, getattr(options, field.name)):
             yield (
@@ -56,7 +57,7 @@ def options_nearby(game: AnyGame, options: Any, bounds: Bounds) -> Iterator[tupl
 
 
 def tables_nearby(game: AnyGame, table: AnyTable) -> Iterator[tuple[str, Any, AnyTable]]:
-    """Every table that differs in the value of a single option and could have been agreed."""
+    """Yield every table that differs in the value of a single option and could have been agreed."""
     for name, value, options in options_nearby(game, table.options, table_bounds(table)):
         nearby = table._replace(options=options)
         if not game.agree(nearby):
@@ -85,7 +86,7 @@ def _result_of_row(table: AnyTable, row: Row) -> tuple[tuple[int, ...], str]:
 
 
 def match_alternatives(match: Match) -> tuple[Alternative, ...]:
-    """Each single option whose other value would change the totals or the winner.
+    """Return each single option whose other value would change the totals or the winner.
 
     Left out are the options under which a deal of the match could not have been written.
     """
@@ -106,5 +107,5 @@ def _result_of_match(sheet: Sheet) -> tuple[tuple[int, ...], str, int | None]:
 
 
 def _unfit(sheet: Sheet) -> set[int]:
-    """The numbers of the entries that do not fit what came before them."""
+    """Return the numbers of the entries that do not fit what came before them."""
     return {row.seq for row in sheet.rows if row.status == "unfit"}

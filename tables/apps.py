@@ -1,4 +1,4 @@
-"""What happens once in every process, before it does anything."""
+"""Start-up of a process."""
 
 import logging
 import sqlite3
@@ -33,6 +33,6 @@ class TablesConfig(AppConfig):
 
 
 def _tighten(connection: Any, **sent: Any) -> None:
-    """The file is there as soon as there is a connection; nothing is in a new one yet."""
+    """Restrict the permissions of the database file when a connection creates it."""
     if connection.vendor == "sqlite" and not connection.is_in_memory_db():
         tighten_database(Path(connection.settings_dict["NAME"]))

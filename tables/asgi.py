@@ -27,7 +27,7 @@ pages = Pages(
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
-    """An ASGI application."""
+    """Run the ASGI application."""
     path = scope["path"] if scope["type"] == "http" else ""
     if live := PATH.fullmatch(path):
         await stream(scope, receive, send, live[1])

@@ -20,13 +20,13 @@ EARLIER.update(json.loads(EARLIER_MESSAGES.read_text("utf-8")))
 
 
 def request_voice() -> Voice:
-    """The language of the request, without the names of a table."""
+    """Return the language of the request, without the names of a table."""
     return voice_in(get_language() or "en")
 
 
 @cache
 def voice_in(language: str) -> Voice:
-    """A language by its code, without the names of a table.
+    """Return a language by its code, without the names of a table.
 
     Looking the language up anew for every text would take a third of the time of a sheet.
     """
@@ -53,7 +53,8 @@ class NumberForms(TypedDict):
 
 
 def forms_of(choose: Callable[[int], str]) -> NumberForms:
-    """The forms of a message that `choose` gives a number, and which of them each number takes.
+    """Return the forms of a message that `choose` gives a number, and which of them each number
+    takes.
 
     Numbers from 100 on take those of their last two digits, so 200 of them tell all.
     """

@@ -1,4 +1,4 @@
-"""What is stored: matches, and the entries people wrote, in order, never changed.
+"""Models: matches, and the entries that people wrote, in order and never changed.
 
 The history alone is the truth. Each entry also keeps `after`, what it wrote and the state after
 it, a cache that a correction rewrites and `manage.py verify_sheets` recomputes.
@@ -16,7 +16,7 @@ def new_id() -> str:
 
 
 class Role(models.TextChoices):
-    """What somebody may do at a match; each may do what those before it may."""
+    """A role at a match. Each role may do everything that those before it may."""
 
     WATCHER = "watcher"
     SCORER = "scorer"
@@ -325,7 +325,7 @@ class Link(models.Model):
 
     @property
     def subject(self) -> Match | Group:
-        """What the link opens."""
+        """Return what the link opens."""
         subject = self.match if self.match_id else self.group
         assert subject is not None  # noqa: S101 - the database holds it
         return subject
@@ -360,7 +360,7 @@ class Visit(models.Model):
 
 
 class Guesses(models.Model):
-    """How often wrong codes were tried by one source, or by all, in a span of time.
+    """Number of wrong codes from one source, or from all, in a span of time.
 
     `minute` is the last one of the span, counted from 1970.
     """
@@ -374,7 +374,7 @@ class Guesses(models.Model):
 
 
 class Spent(models.Model):
-    """How much of a budget was spent from one network address within an hour (`services.budgets`).
+    """Amount of a budget that one network address has used within an hour (`services.budgets`).
 
     `hour` is counted from 1970.
     """

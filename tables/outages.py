@@ -1,4 +1,4 @@
-"""What keeps the database from working, as a problem with a sentence that is true of it.
+"""Outages of the database, each as a problem with a true sentence.
 
 SQLite names its errors, PostgreSQL numbers them (SQLSTATE). What is a fault of ours, a missing
 table or a broken constraint, is no outage. Of a commit whose outcome is not known no sentence says
@@ -29,7 +29,7 @@ SILENT = text("The database does not answer at the moment. You can safely try ag
 
 
 RETRY_AFTER_SECONDS = 10
-"""What clients wait before they try again: no outage is over in a second."""
+"""Seconds that clients wait before they try again."""
 
 
 class Unavailable(RequestProblem):
@@ -60,11 +60,11 @@ OUTAGES = (
 )
 NO_ROOM = Outage("full", FULL, ())
 LOST = OUTAGES[-1]
-"""What the driver itself says has no name and no number: there was nobody to give one."""
+"""Errors of the driver that have no name and no number."""
 
 
 def outage_of(error: Exception) -> RequestProblem | None:
-    """The outage behind an exception of the database or the disk; None where it is none."""
+    """Return the outage behind an exception of the database or the disk; None where it is none."""
     outage = kind_of(error)
     if outage is None:
         return None

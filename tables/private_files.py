@@ -14,7 +14,7 @@ OTHERS = 0o077
 """The permissions of everybody else."""
 
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""What SQLite adds to a database's name for the files that belong to it."""
+"""Suffixes of SQLite's files beside the database."""
 
 
 def make_private(path: Path) -> None:
@@ -47,6 +47,6 @@ def tighten(path: Path) -> None:
 
 
 def tighten_database(path: Path) -> None:
-    """The same for a database of SQLite and what belongs to it."""
+    """Restrict the permissions of a SQLite database and its files."""
     for ending in BESIDE:
         tighten(path.with_name(path.name + ending))

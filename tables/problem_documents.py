@@ -40,7 +40,7 @@ class ProblemDocument(TypedDict):
 def problem_document(
     code: str, detail: str, errors: list[FieldProblem] | None = None
 ) -> ProblemDocument:
-    """The document of a problem with this code."""
+    """Return the document of a problem with this code."""
     status, title = MEANINGS[code]
     return {
         "type": f"/problems/{code}",
@@ -53,7 +53,8 @@ def problem_document(
 
 
 def answering(request: HttpRequest | Request, document: ProblemDocument) -> ProblemDocument:
-    """The document as the answer to a request: its type a whole address, the request named."""
+    """Return the document as the answer to a request: its type a whole address, the request
+    named."""
     try:
         address = request.build_absolute_uri(document["type"])
     except SuspiciousOperation:
@@ -63,6 +64,6 @@ def answering(request: HttpRequest | Request, document: ProblemDocument) -> Prob
 
 
 def render_problem(request: HttpRequest, document: ProblemDocument) -> JsonResponse:
-    """A problem document as a response, outside of REST framework's views."""
+    """Return a problem document as a response, outside of REST framework's views."""
     document = answering(request, document)
     return JsonResponse(document, status=document["status"], content_type=PROBLEM_TYPE)

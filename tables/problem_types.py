@@ -1,4 +1,4 @@
-"""What every problem code and every field code means, and what to do: for people and programs.
+"""Meanings of problem codes and field codes, and what to do about them.
 
 A problem's title and status are in `tables.problems`; `/problems` shows all of it.
 """
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Explanation(NamedTuple):
-    """What a code means, and what whoever got it can do."""
+    """The meaning of a code, and what its reader can do."""
 
     meaning: str | Promise
     remedy: str | Promise

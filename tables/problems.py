@@ -1,4 +1,4 @@
-"""What can go wrong with a request, for pages and API alike: a code, a status, a sentence."""
+"""Problems of requests, for pages and API: a code, a status, a sentence."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -40,7 +40,8 @@ NO_VERSION = 0
 """The version of what a writer names that is none of a match: their first one is 1."""
 
 RETRY_AFTER_SECONDS = {429: 60, 503: 1}
-"""What a client waits before it tries again, by status; `tables.middleware.headers` says so."""
+"""Seconds that a client waits before it tries again, by status. `tables.middleware.headers`
+sends them."""
 
 NOT_FOUND = text("This match does not exist, or its address has a mistake.")
 WRONG_SECRET = text(
@@ -153,7 +154,8 @@ class Busy(RequestProblem):
 
 
 def listed_problems(error: AnswerError) -> tuple[AnswerError, Text]:
-    """The error with as many problems as an answer lists, and a sentence about the others.
+    """Return the error with as many problems as an answer lists, and a sentence about the
+    others.
 
     The engine stops looking once it has found enough, so there may be more than are counted.
     """

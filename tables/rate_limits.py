@@ -1,4 +1,4 @@
-"""What a request has used of a limit, for the headers that tell programs before they run into it.
+"""Use of rate limits, for the headers that warn programs early.
 
 Whoever counts notes it here; `tables.middleware.headers` writes it on the answer
 (draft-ietf-httpapi-ratelimit-headers).
@@ -46,12 +46,12 @@ class Usage(NamedTuple):
 
     @property
     def policy(self) -> str:
-        """The value of RateLimit-Policy."""
+        """Return the value of RateLimit-Policy."""
         return f'"{self.name}";q={self.most};w={self.window}'
 
     @property
     def limit(self) -> str:
-        """The value of RateLimit."""
+        """Return the value of RateLimit."""
         return f'"{self.name}";r={max(self.left, 0)};t={ceil(self.seconds)}'
 
 
@@ -64,7 +64,7 @@ def note_usage(usage: Usage | None) -> None:
 
 
 def usage() -> Usage | None:
-    """What the request that is being answered has used of a limit, if it has one."""
+    """Return what the request that is being answered has used of a limit, if it has one."""
     return _usage.get()
 
 

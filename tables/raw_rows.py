@@ -31,7 +31,7 @@ def _from_json(value: str | None, *_: Any) -> Any:
 
 @cache
 def _columns(model: type[Model], vendor: str) -> Columns:
-    """What reading the model's rows needs; it differs between databases."""
+    """Return what reading the model's rows needs; it differs between databases."""
     fields: list[Any] = list(model._meta.concrete_fields)
     compiler: SQLCompiler = model._default_manager.all().query.get_compiler(connection=connection)
     conversions = compiler.get_converters([field.get_col(model._meta.db_table) for field in fields])
@@ -44,13 +44,13 @@ def _columns(model: type[Model], vendor: str) -> Columns:
 
 @cache
 def selected(model: type[Model]) -> str:
-    """The model's columns, for the beginning of a question that `fetch` is given."""
+    """Return the model's columns, for the beginning of a question that `fetch` is given."""
     columns = [f"{model._meta.db_table}.{field.column}" for field in model._meta.concrete_fields]
     return f"SELECT {', '.join(columns)} FROM {model._meta.db_table}"  # noqa: S608
 
 
 def fetch(model: type[Row], sql: str, values_of: Sequence[Any]) -> Iterator[Row]:
-    """The objects that a question beginning with `selected(model)` finds."""
+    """Yield the objects that a question beginning with `selected(model)` finds."""
     columns = _columns(model, connection.vendor)
     with connection.cursor() as cursor:
         cursor.execute(sql, values_of)
@@ -70,7 +70,7 @@ def _fields(model: type[Model], names: tuple[str, ...]) -> tuple[Field, ...]:
 
 
 def prepared(row: Model, names: tuple[str, ...]) -> list[Any]:
-    """The values of some fields as the database takes them."""
+    """Return the values of some fields as the database takes them."""
     return [
         field.get_db_prep_save(getattr(row, field.attname), connection)
         for field in _fields(type(row), names)
@@ -103,7 +103,7 @@ def insert_all(model: type[Model], rows: Sequence[Sequence[Any]]) -> None:
 
 
 def insertable(row: Model) -> list[Any]:
-    """The values of a row whose key the database gives, as it takes them."""
+    """Return the values of a row whose key the database gives, as it takes them."""
     return prepared(row, _insertion(type(row))[1])
 
 

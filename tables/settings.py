@@ -23,7 +23,8 @@ VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["v
 
 
 def stored_secret(name: str) -> str:
-    """A secret from the environment, or one made once and stored in VAR_DIR for its owner only."""
+    """Return a secret from the environment, or one made once and stored in VAR_DIR for its owner
+    only."""
     if given := environment.setting(name):
         return given
     path = VAR_DIR / name.lower()

@@ -49,7 +49,7 @@ class WebKey(TypedDict):
 
 
 class KeyFile(TypedDict):
-    """What the file has: `private` signs, unless a key of the environment does."""
+    """The contents of the key file. `private` signs, unless the environment has a key."""
 
     private: NotRequired[str]
     keys: list[WebKey]
@@ -62,12 +62,12 @@ class SigningKey(NamedTuple):
     private: Ed25519PrivateKey
 
     def sign(self, message: bytes) -> str:
-        """The signature of a message in base64url."""
+        """Return the signature of a message in base64url."""
         return _encoded(self.private.sign(message))
 
 
 def signing_key() -> SigningKey:
-    """The key that signs now, made where there is none; raises NoKey."""
+    """Return the key that signs now, made where there is none; raises NoKey."""
     try:
         data = _stored()
         private = _private((settings.SIGNING_KEY.split() or [data["private"]])[0])
@@ -77,7 +77,7 @@ def signing_key() -> SigningKey:
 
 
 def public_keys() -> list[WebKey]:
-    """The public keys that ever signed here as JSON Web Keys, the newest first.
+    """Return the public keys that ever signed here as JSON Web Keys, the newest first.
 
     `since` and `until` are the times between which one signed, `until` null for one that still
     may. Raises NoKey.
@@ -103,7 +103,8 @@ def rotate() -> str:
 
 
 def fits(key_id: str, signature: str, message: bytes) -> bool | None:
-    """Whether a key of ours made this signature of the message; None where no such key is ours.
+    """Return whether a key of ours made this signature of the message; None where no such key is
+    ours.
 
     Raises NoKey.
     """
@@ -125,7 +126,8 @@ def _path() -> Path:
 
 
 def _stored() -> KeyFile:
-    """What the file has; it is made, and has the keys of the environment, before it is read."""
+    """Return what the file has; it is made, and has the keys of the environment, before it is
+    read."""
     if not _path().exists():
         with suppress(FileExistsError):
             _write({"keys": []} if settings.SIGNING_KEY else _made(), os.link)
@@ -142,7 +144,7 @@ def _stored() -> KeyFile:
 
 
 def _made() -> KeyFile:
-    """A new private key, and its public half as the only one."""
+    """Return a new private key, and its public half as the only one."""
     seed = secrets.token_bytes(SEED_BYTES)
     return {
         "private": _encoded(seed),
@@ -157,7 +159,7 @@ def _write(data: KeyFile, put: Callable[[Path, Path], None]) -> None:
 
 
 def _web_key(private: Ed25519PrivateKey) -> WebKey:
-    """The public half of a key as a JSON Web Key that signs from now on."""
+    """Return the public half of a key as a JSON Web Key that signs from now on."""
     x = _encoded(private.public_key().public_bytes_raw())
     thumbprint = hashlib.sha256(
         canonical_text({"crv": "Ed25519", "kty": "OKP", "x": x}).encode()
@@ -182,5 +184,5 @@ def _encoded(data: bytes) -> str:
 
 
 def _decoded(word: str) -> bytes:
-    """The bytes that base64url stands for; raises ValueError."""
+    """Return the bytes that base64url stands for; raises ValueError."""
     return base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)

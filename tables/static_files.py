@@ -27,7 +27,7 @@ MODULES = (
 """The scripts that import others by their names."""
 
 _, IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns  # type: ignore[attr-defined]
-"""How imports are found and written again."""
+"""Patterns of imports, and their replacements."""
 
 COMMENT = re.compile(rb"^[ \t]*//.*\n", re.MULTILINE)
 """A line of a script that is a comment. They are a third of what phones would load."""
@@ -41,7 +41,8 @@ LARGE_QUALITY, FULL_QUALITY = 9, 11
 
 @cache
 def game_styles(game: str) -> str | None:
-    """The name of a game's own style sheet among the static files, or None where it has none."""
+    """Return the name of a game's own style sheet among the static files, or None where it has
+    none."""
     name = f"games/{game}.css"
     return name if finders.find(name) else None
 
@@ -73,11 +74,12 @@ class ModuleStorage(CompressedManifestStaticFilesStorage):
         self._addresses: dict[str, str] = {}
 
     def create_compressor(self, **options: Any) -> Compressor:
-        """The compressor of collected files."""
+        """Return the compressor of collected files."""
         return QuickCompressor(**options)
 
     def url(self, name: str | None, force: bool = False) -> str:
-        """The address of a file, looked up once: a page asks for twenty, which do not change."""
+        """Return the address of a file, looked up once: a page asks for twenty, which do not
+        change."""
         if settings.DEBUG or not name:
             return super().url(name, force)
         if name not in self._addresses:

@@ -22,12 +22,12 @@ LONGEST_NUMBER = 40
 
 
 def too_large(most: int) -> Text:
-    """What is said of more bytes than these."""
+    """Return what is said of more bytes than these."""
     return text("Send {bytes} bytes at most.", bytes=most)
 
 
 def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
-    """The plain data of a body of at most `most` bytes; raises RequestProblem."""
+    """Return the plain data of a body of at most `most` bytes; raises RequestProblem."""
     if len(body) > most:
         raise RequestProblem("too_large", too_large(most))
     refuse_deep(body)
@@ -53,7 +53,7 @@ def read_json(body: bytes, most: int = MOST_BYTES) -> Any:
 
 
 def malformed(sentence: Text) -> RequestProblem:
-    """A body that is not read."""
+    """Return a body that is not read."""
     return RequestProblem("malformed", sentence)
 
 
@@ -118,6 +118,6 @@ def _no_number(literal: str) -> NoReturn:
 
 
 def _brief(written: str) -> str:
-    """The beginning of what was written; a half of a character in it cannot be sent back."""
+    """Return the beginning of what was written; a half of a character in it cannot be sent back."""
     begun = written if len(written) <= LONGEST_NUMBER else written[:LONGEST_NUMBER] + "…"
     return begun.encode("utf-8", "replace").decode()

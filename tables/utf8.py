@@ -12,7 +12,7 @@ class Utf8Request(WSGIRequest):
 
     @property
     def encoding(self) -> str:
-        """The only charset there is."""
+        """Return the only charset there is."""
         return "utf-8"
 
     @encoding.setter

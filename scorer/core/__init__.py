@@ -1,4 +1,4 @@
-"""What a game is, and what a deal comes to.
+"""Types of a game, and of what a deal scores.
 
 A game is a value: facts, forms, and plain functions from a `Moment` (the table as agreed, the
 state before, and what was entered) to what it writes. Points are written as lines; a total is

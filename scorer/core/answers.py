@@ -1,4 +1,4 @@
-"""What referees of several games answer, as types: no game needs them to run.
+"""Answer types that the referees of several games share. No game needs them to run.
 
 Each question's answer is one of the types that `scorer.answers` names for it. Seats and sides are
 counted from 0, cards are codes as `10H`.
@@ -24,14 +24,14 @@ class LegalCards(TypedDict):
 
 
 class TrickTaken(TypedDict):
-    """Who takes a trick, by the place of the card, and its card points."""
+    """The winner of a trick, by the place of the card, and the trick's card points."""
 
     winner: Place
     points: int
 
 
 class Judged(TypedDict):
-    """Whether something is allowed."""
+    """An answer of allowed or not allowed."""
 
     legal: bool
 
@@ -43,7 +43,7 @@ class Refused(TypedDict):
 
 
 class Beats(TypedDict):
-    """Whether cards beat others."""
+    """An answer of beats or does not beat."""
 
     beats: bool
 
@@ -78,7 +78,7 @@ class IllegalCard(TypedDict):
 
 
 class MayDo(TypedDict):
-    """What may be done where the top card of a pile is beaten."""
+    """Allowed moves when the top card of a pile must be beaten."""
 
     may_lead: list[Card]
     may_beat: list[Card]

@@ -28,23 +28,23 @@ class Penalty:
 
 
 def penalty_points(penalty: Penalty) -> int:
-    """The points of a penalty where the game has no usual figure: as entered, else 1."""
+    """Return the points of a penalty where the game has no usual figure: as entered, else 1."""
     return penalty.points or 1
 
 
 def penalty_reason(offender: int) -> Text:
-    """Why a penalty writes its lines."""
+    """Return why a penalty writes its lines."""
     return text("Penalty: {side}", side=Side(offender))
 
 
 def penalty_verdict(offender: int, points: int) -> Text:
-    """A penalty in a sentence."""
+    """Return a penalty in a sentence."""
     return text("Penalty: {side}, {points}.", side=Side(offender), points=points)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Seating:
-    """Who sits at the table, in the order of play, and who deals first."""
+    """The players in the order of play, and the first dealer."""
 
     seats: tuple[str, ...] = per_seat(words(NAME_LENGTH, text("Player"), least=1))
     dealer: int = seat(text("First dealer"), default=0)
@@ -59,7 +59,7 @@ class DealerMoved:
 
 @dataclass(frozen=True, kw_only=True)
 class Because:
-    """Why a match was finished or reopened."""
+    """The reason for finishing or reopening a match."""
 
     reason: str = words(NOTE_LENGTH, text("Reason"))
 

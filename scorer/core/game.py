@@ -37,7 +37,7 @@ class Goal(NamedTuple):
 
 
 class Calls(NamedTuple):
-    """Who undertakes a deal and whether it was made, for statistics.
+    """The calling side of a deal and its result, for statistics.
 
     `field` is where a deal names the side, `made` and `failed` are codes of its outcome.
     """
@@ -64,7 +64,7 @@ class Summary(NamedTuple):
 
 
 class Dealing(NamedTuple, Generic[Options, Setup]):
-    """How a game lays out the cards of a deal that is played in the open.
+    """Functions that lay out the cards of a deal played in the open.
 
     `draw(table, dealer, seed)` gives the cards of every seat, the same for the same seed;
     `complete(table, dealer, dealt)` those that follow from what was dealt to the dealer, and
@@ -144,14 +144,14 @@ class Topic(NamedTuple):
 
 
 class CardValues(NamedTuple):
-    """What cards count, each with its name and its card points, from the highest to the lowest."""
+    """Names and card points of a set of cards, from the highest to the lowest."""
 
     label: Text
     cards: tuple[tuple[Text, int], ...]
 
 
 def from_nothing(table: AnyTable) -> tuple[Line, ...]:
-    """Every total starts at 0."""
+    """Return every total starts at 0."""
     return ()
 
 
@@ -169,28 +169,28 @@ def no_goal(table: AnyTable) -> None:
 
 
 def no_problems(moment: AnyMoment) -> tuple[Problem, ...]:
-    """What the form takes is right."""
+    """Return what the form takes is right."""
     return ()
 
 
 def no_notices(table: AnyTable, state: AnyState) -> tuple[Text, ...]:
-    """The totals say everything."""
+    """Return the totals say everything."""
     return ()
 
 
 def next_in_turn(moment: AnyMoment, settled: Settled[Any], ending: Ending[Any]) -> int:
-    """The deal passes on after every deal; a penalty leaves it."""
+    """Return the deal passes on after every deal; a penalty leaves it."""
     dealer = moment.before.dealer
     return dealer if moment.kind == "penalty" else (dealer + 1) % moment.table.seats
 
 
 def never_ends(moment: AnyMoment, settled: Settled[Any], totals: tuple[int, ...]) -> Ending[Any]:
-    """A session is open: it ends when people finish it."""
+    """Return a session is open: it ends when people finish it."""
     return Ending(False, None, settled.carry)
 
 
 def no_conflicts(table: AnyTable) -> tuple[Problem, ...]:
-    """Any options and setup go together."""
+    """Return any options and setup go together."""
     return ()
 
 
@@ -200,17 +200,17 @@ def nobody(state: AnyState) -> tuple[int, ...]:
 
 
 def most_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
-    """The place of every side where the highest total is best."""
+    """Return the place of every side where the highest total is best."""
     return ranked([-total for total in state.totals])
 
 
 def least_first(table: AnyTable, state: AnyState) -> tuple[int, ...]:
-    """The place of every side where the lowest total is best."""
+    """Return the place of every side where the lowest total is best."""
     return ranked(list(state.totals))
 
 
 def ranked(worth: list[Any]) -> tuple[int, ...]:
-    """The place of each, the lowest being first; equals share a place."""
+    """Return the place of each, the lowest being first; equals share a place."""
     return tuple(1 + sum(1 for other in worth if other < value) for value in worth)
 
 

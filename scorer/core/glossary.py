@@ -9,7 +9,7 @@ from scorer.core.sheet import Rule
 from scorer.text import Text
 
 Words = dict[str, tuple[str, ...]]
-"""What tables say, by the code of their language, the usual word first."""
+"""Names of a term by language code, the usual name first."""
 
 
 class Term(NamedTuple):

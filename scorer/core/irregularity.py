@@ -24,7 +24,7 @@ RANKS: dict[str, Text] = {
     ANALOGY: text("Advice, by comparison with another game"),
     SILENT: text("The sources do not decide. Your table does."),
 }
-"""How far a citation binds, the strongest first."""
+"""Ranks of a citation, the strongest first."""
 
 NOTHING_WRITTEN, PENALTY, VOID, CORRECTED = "nothing", "penalty", "void", "corrected"
 COUNTED = "counted"
@@ -36,7 +36,7 @@ WRITINGS: dict[str, Text] = {
     CORRECTED: text("Score the deal as it should be, or correct it."),
     COUNTED: text("A question to the referee works out the score."),
 }
-"""What a remedy puts on the sheet."""
+"""Effects of a remedy on the sheet."""
 
 
 class Source(NamedTuple):
@@ -50,7 +50,7 @@ class Source(NamedTuple):
 
 
 class Citation(NamedTuple):
-    """What a remedy rests on: a paragraph, a source named in words, or both.
+    """The source of a remedy: a paragraph, a source named in words, or both.
 
     `rank` is one of RANKS. `option` is the house rule that decides, where one does.
     """
@@ -62,7 +62,7 @@ class Citation(NamedTuple):
 
 
 class Remedy(NamedTuple):
-    """What is done: sentences, what is written, and what that rests on.
+    """A remedy: sentences, the effect on the sheet, and the sources.
 
     `writes` is one of WRITINGS. `points` are those of a penalty, in sheet points; None where the
     table agrees on them. `question` is the referee's that works out what is written.
@@ -112,27 +112,28 @@ class Irregularity(NamedTuple):
 
 
 def always(node: Node) -> Callable[[Any], Node]:
-    """The same whatever a table has agreed."""
+    """Return the same whatever a table has agreed."""
     return lambda options: node
 
 
 def yes_or_no(key: str, question: Text, yes: Node, no: Node) -> Branch:
-    """A question that is answered with yes or no."""
+    """Return a question that is answered with yes or no."""
     return Branch(key, question, (Choice("yes", text("Yes"), yes), Choice("no", text("No"), no)))
 
 
 def written(rule: Rule, option: str = "") -> Citation:
-    """The written rules decide, in this paragraph."""
+    """Return the written rules decide, in this paragraph."""
     return Citation(WRITTEN, rule, option=option)
 
 
 def by_house_rule(rule: Rule, option: str) -> Citation:
-    """A house rule decides, which belongs to this paragraph."""
+    """Return a house rule decides, which belongs to this paragraph."""
     return Citation(AGREED, rule, option=option)
 
 
 def house_rule(options: Any, rule: Rule, option: str) -> Citation:
-    """The written rules where a table keeps to them in this house rule, else what it agreed."""
+    """Return the written rules where a table keeps to them in this house rule, else what it
+    agreed."""
     is_default = getattr(options, option) == getattr(type(options)(), option)
     return written(rule, option) if is_default else by_house_rule(rule, option)
 

@@ -15,22 +15,22 @@ def side_count(game: AnyGame, seats: int) -> int:
 
 
 def bounds_of(game: AnyGame, seats: int) -> Bounds:
-    """The bounds of side and seat fields for so many players."""
+    """Return the bounds of side and seat fields for so many players."""
     return Bounds(side_count(game, seats), seats)
 
 
 def by_seat(table: AnyTable, side: int, seat: int | None) -> bool:
-    """Whether a seat named beside a side belongs to it."""
+    """Return whether a seat named beside a side belongs to it."""
     return seat is None or side_of(table.sides, seat) == side
 
 
 def table_bounds(table: AnyTable) -> Bounds:
-    """The bounds of side and seat fields at this table."""
+    """Return the bounds of side and seat fields at this table."""
     return Bounds(table.sides, table.seats)
 
 
 def lay_table(game: AnyGame, options: Any, setup: Any, seats: int) -> AnyTable:
-    """The table that plain `options` and `setup` describe.
+    """Return the table that plain `options` and `setup` describe.
 
     Options that are left out have their defaults. Raises AnswerError, the paths of its problems
     starting with `options`, `setup` or `seats`.
@@ -67,13 +67,13 @@ def _or_empty(data: Any) -> Any:
 
 
 def opening(game: AnyGame, table: AnyTable, dealer: int) -> AnyState:
-    """The state before the first deal, `dealer` dealing."""
+    """Return the state before the first deal, `dealer` dealing."""
     carry = parse(game.carry, {}, table_bounds(table))
     return State(summed(table.sides, game.start(table)), carry, dealer)
 
 
 def most_is_best(game: AnyGame, table: AnyTable) -> bool:
-    """Whether the game places the higher of two totals first."""
+    """Return whether the game places the higher of two totals first."""
     begun = opening(game, table, 0)
     ahead = (1,) + (0,) * (table.sides - 1)
     return game.ranking(table, begun._replace(totals=ahead))[0] == 1

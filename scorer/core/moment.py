@@ -24,7 +24,7 @@ Deal = TypeVar("Deal", covariant=True)
 
 
 class Table(NamedTuple, Generic[Options, Setup]):
-    """What the table agreed on before the first deal."""
+    """The agreements of a table before the first deal."""
 
     options: Options
     setup: Setup
@@ -33,7 +33,7 @@ class Table(NamedTuple, Generic[Options, Setup]):
 
 
 class State(NamedTuple, Generic[Carry]):
-    """Where a match stands between two entries.
+    """The state of a match between two entries.
 
     `totals` are sheet points per side, `carry` is what the game's rules take into the next deal,
     `dealer` the seat that deals next, `deals` how many were dealt, passed ones included.
@@ -72,7 +72,7 @@ AnyMoment = Moment[Any, Any, Any, Any]
 
 
 class Settled(NamedTuple, Generic[Carry]):
-    """What one entry comes to: the lines it writes, the carry it leaves, and the reasons.
+    """The result of one entry: the lines it writes, the carry it leaves, and the reasons.
 
     `outcome` is a code ("made"), `verdict` the same in a sentence. `facts` are named plain values
     that follow from the entry, returned beside the lines.
@@ -87,7 +87,7 @@ class Settled(NamedTuple, Generic[Carry]):
 
 
 class Ending(NamedTuple, Generic[Carry]):
-    """Whether the match is over after an entry, who won it, and the carry it leaves.
+    """The state of the end after an entry: over or not, the winner, and the carry.
 
     `lines` are those that only the end writes, `facts` as of a `Settled`.
     """

@@ -1,4 +1,4 @@
-"""How a question was decided before: rulings with numbers, their sources, and cases to check them.
+"""Precedents: numbered rulings, their sources, and cases to check them.
 
 They are data beside the rules: nothing is scored or judged by them, and no phone loads them.
 """

@@ -1,4 +1,4 @@
-"""What the next deal may bring: the deals of one kind, and what a side hopes of them."""
+"""Prospects: the possible next deals of one kind, and the aims of a side."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from scorer.core.moment import AnyState, AnyTable
 from scorer.text import Text, text
 
 WIN, STAY_IN = "win", "stay_in"
-"""What a side hopes for: to win the match, or not to go out of it."""
+"""Aims of a side: to win the match, or to stay in it."""
 
 
 class Prospect(NamedTuple):

@@ -1,4 +1,4 @@
-"""How a match ended: the place of every side, and who has won."""
+"""The end of a match: the place of each side, and the winner."""
 
 from scorer.core.game import AnyGame
 from scorer.core.moment import AnyState, AnyTable

@@ -1,4 +1,4 @@
-"""What is written on the sheet: lines with the rules that they cite, and their sums."""
+"""The sheet: lines with the rules they cite, and their sums."""
 
 from typing import Any, NamedTuple
 
@@ -44,7 +44,7 @@ class Step(NamedTuple):
 
 
 def paragraph(rule: Rule) -> Step:
-    """The step that is a paragraph of the rules itself; its code is `rule`."""
+    """Return the step that is a paragraph of the rules itself; its code is `rule`."""
     return Step("rule", rule.text, rule)
 
 
@@ -53,12 +53,13 @@ NEXT_GAME = "next_game"
 
 
 def summed(sides: int, lines: tuple[Line, ...]) -> tuple[int, ...]:
-    """The sheet points that lines write, per side; what only sets totals back writes none."""
+    """Return the sheet points that lines write, per side; what only sets totals back writes
+    none."""
     return added((0,) * sides, tuple(line for line in lines if line.code != NEXT_GAME))
 
 
 def added(totals: tuple[int, ...], lines: tuple[Line, ...]) -> tuple[int, ...]:
-    """The totals, sheet points per side, after these lines: every one of them counts."""
+    """Return the totals, sheet points per side, after these lines: every one of them counts."""
     after = list(totals)
     for line in lines:
         after[line.side] += line.points

@@ -20,7 +20,7 @@ class Part(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """What somebody has under a ranking key. More is better. `shown` is how a page writes it."""
+    """The value of a player under a ranking key. More is better. `shown` is the text on a page."""
 
     key: str
     value: int
@@ -45,7 +45,7 @@ KEYS = {
     "evenings": text("Evenings won"),
     "best_round": text("Best round"),
 }
-"""What can decide who is ahead, by the names that settings use."""
+"""Ranking keys by the names that settings use."""
 
 
 def sum_of(key: str, parts: list[Part]) -> Figure:

@@ -1,4 +1,4 @@
-"""Why somebody pays whom: each payment has its reason for the one who pays."""
+"""Reasons for payments: each payment has a sentence for the player who pays."""
 
 from scorer.events.figures import named
 from scorer.events.payments import Payment

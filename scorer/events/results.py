@@ -11,7 +11,7 @@ Sides = tuple[tuple[int, ...], ...]
 
 
 class Result(NamedTuple):
-    """How a match ended. `number` is its number in the event, `sides` are the ids of the people.
+    """The result of a match. `number` is its number in the event, `sides` are player ids.
 
     `places` are shared by sides that are level. `money` is what each side won in the game's own
     money, None if the game has none.

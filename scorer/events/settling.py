@@ -17,7 +17,7 @@ from scorer.text import text
 
 
 class Debt(NamedTuple):
-    """What somebody owes somebody directly, and the numbers of the matches that it comes from."""
+    """The direct debt of one player to another, and the numbers of the matches it comes from."""
 
     debtor: int
     creditor: int

@@ -1,4 +1,4 @@
-"""What a match is played for, and who wins or loses how much of it.
+"""Stakes: the amount a match is played for, and the amount each player wins or loses.
 
 Amounts are whole units of what the group plays for: cents, drinks or points. The people of a match
 win and lose together nothing.
@@ -13,11 +13,11 @@ from scorer.text import NOTHING, Text, plural, text
 NO_STAKE, A_MATCH, A_POINT, OWN_MONEY = "nothing", "match", "point", "own"
 
 Balances = tuple[tuple[int, int], ...]
-"""What each has won, as (player, amount), in the order of the ids."""
+"""Balances as (player, amount), in the order of the ids."""
 
 
 class Stake(NamedTuple):
-    """What every loser pays, and every winner gets.
+    """The amount that each loser pays and each winner gets.
 
     `kind` is NO_STAKE, A_MATCH (`amount` for a lost match), A_POINT (`amount` for each point of
     difference, together up to `most` if that is not 0) or OWN_MONEY (`amount` for each unit of the

@@ -7,7 +7,7 @@ from scorer.events.results import Result, margin, outcome, side_of_player, winne
 from scorer.text import Text, text
 
 NOTHING_SCORED, OWN_AVERAGE, FIXED = "nothing", "average", "fixed"
-"""What a round that somebody sat out scores."""
+"""Ways to score a round that a player sat out."""
 
 SHARE_SCALE = 1_000_000_000_000
 """Shares in parts of this are in the right order for up to a million matches each."""

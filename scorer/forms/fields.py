@@ -7,12 +7,12 @@ from scorer.text import NOTHING, Text
 
 
 def side_of(sides: int, seat_number: int) -> int:
-    """The side a seat belongs to: partners sit opposite, whoever plays alone is a side."""
+    """Return the side a seat belongs to: partners sit opposite, whoever plays alone is a side."""
     return seat_number % sides
 
 
 class Bounds(NamedTuple):
-    """How many sides and seats the table has: the bounds of `side` and `seat` fields."""
+    """Numbers of sides and seats of a table: the bounds of `side` and `seat` fields."""
 
     sides: int
     seats: int
@@ -27,7 +27,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Spec:
-    """What one field takes. `kind` says which of the other facts matter.
+    """The values that one field accepts. `kind` says which of the other facts matter.
 
     `optional` fields may be left out or null. `none` are the words of null where it is an answer
     of its own and must be entered. `where` is another field, a choice, and its value: with any
@@ -61,7 +61,7 @@ class Field(NamedTuple):
 
 
 def made_of(spec: Spec, default: Any = MISSING) -> Any:
-    """A dataclass field that takes what `spec` says; without a default it is required."""
+    """Return a dataclass field that takes what `spec` says; without a default it is required."""
     if spec.optional and default is MISSING:
         default = None
     if default is MISSING:
@@ -87,7 +87,7 @@ def number(
     choices: tuple[tuple[str | int, Text], ...] = (),
     where: tuple[str, str] | None = None,
 ) -> Any:
-    """A whole number from `low` to `high`, a multiple of `step`.
+    """Return a whole number from `low` to `high`, a multiple of `step`.
 
     `usual` are the values tables commonly agree on, `choices` words that may stand instead of a
     number; `where` as of a `Spec`.
@@ -161,7 +161,7 @@ def seat(
 
 
 def words(most: int, label: Text, *, least: int = 0, help: Text = NOTHING) -> Any:
-    """A short text on one line, `least` to `most` characters; empty when left out."""
+    """Return a short text on one line, `least` to `most` characters; empty when left out."""
     spec = Spec("words", label, help, low=least, high=most)
     return made_of(spec, MISSING if least else "")
 
@@ -212,7 +212,7 @@ def listing(
 
 
 def several(form: type, most: int, label: Text, *, help: Text = NOTHING) -> Any:
-    """Any number of filled-in forms up to `most`; none when left out."""
+    """Return any number of filled-in forms up to `most`; none when left out."""
     return made_of(Spec("several", label, help, high=most, item=form), ())
 
 
@@ -225,7 +225,7 @@ def part(
     optional: bool = False,
     where: tuple[str, str] | None = None,
 ) -> Any:
-    """A form within a form; it may be left out where all of its fields have defaults.
+    """Return a form within a form; it may be left out where all of its fields have defaults.
 
     `where` as of a `Spec`.
     """
@@ -239,7 +239,7 @@ FIELDS: dict[type, tuple[Field, ...]] = {}
 
 
 def fields_of(form: type) -> tuple[Field, ...]:
-    """The fields of a form in their order."""
+    """Return the fields of a form in their order."""
     if form not in FIELDS:
         FIELDS[form] = tuple(
             Field(field.name, field.metadata["spec"], field.default is MISSING, field.default)

@@ -12,7 +12,7 @@ Form = TypeVar("Form")
 
 
 def parse(form: type[Form], data: Any, bounds: Bounds) -> Form:
-    """The filled-in form that plain `data` describes.
+    """Return the filled-in form that plain `data` describes.
 
     Raises AnswerError with every problem: missing and unknown fields, wrong types, values out
     of their bounds.
@@ -25,12 +25,12 @@ def parse(form: type[Form], data: Any, bounds: Bounds) -> Form:
 
 
 def dump(filled: Any) -> dict[str, Any]:
-    """A filled-in form as plain data, every field named."""
+    """Return a filled-in form as plain data, every field named."""
     return {field.name: dumped(getattr(filled, field.name)) for field in fields_of(type(filled))}
 
 
 def dumped(value: Any) -> Any:
-    """A field's value as plain data."""
+    """Return a field's value as plain data."""
     if type(value) in PLAIN:
         return value
     if isinstance(value, tuple):
@@ -80,7 +80,8 @@ def _parse_field(
 
 
 def null_is_blank(field: Field) -> bool:
-    """Whether null says no more of a field than leaving it out: it is no answer of its own."""
+    """Return whether null says no more of a field than leaving it out: it is no answer of its
+    own."""
     return bool(not field.required or field.spec.of) and not field.spec.none.message
 
 
@@ -88,7 +89,7 @@ PER_PLACE = ("per_side", "per_seat")
 
 
 def _count(spec: Spec, bounds: Bounds) -> int:
-    """How many values a field has that takes one for every side or seat."""
+    """Return how many values a field has that takes one for every side or seat."""
     return bounds.sides if spec.kind == "per_side" else bounds.seats
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with an answer: the one error, with every problem at once."""
+"""Problems of an answer: one error with all problems at once."""
 
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, TypeVar
@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 UNKNOWN = text("This field does not exist.")
 
 ENOUGH = 100
-"""Where more problems than these are found, what comes after is no longer looked at."""
+"""Largest number of problems to look for."""
 
 FEW = 5
 """At most this many unknown fields of a form are slips of the pen; more have another cause."""
@@ -28,7 +28,7 @@ class Problem(NamedTuple):
 
 
 def is_missing(problem: Problem) -> bool:
-    """Whether something must still be filled in; else what was filled in cannot be."""
+    """Return whether something must still be filled in; else what was filled in cannot be."""
     return problem.code == "required" or problem.code.endswith("_needed")
 
 
@@ -44,7 +44,7 @@ class AnswerError(Exception):
 
 
 def refuse(path: Path, code: str, sentence: Text) -> AnswerError:
-    """An answer with a single problem."""
+    """Return an answer with a single problem."""
     return AnswerError((Problem(path, code, sentence),))
 
 
@@ -58,7 +58,7 @@ def require_object(data: Any, path: Path = ()) -> None:
 
 
 def within(path: Path, answer: Callable[[], Answer]) -> Answer:
-    """What `answer()` gives; the paths of its problems start with `path`."""
+    """Return what `answer()` gives; the paths of its problems start with `path`."""
     try:
         return answer()
     except AnswerError as error:
@@ -66,14 +66,15 @@ def within(path: Path, answer: Callable[[], Answer]) -> Answer:
 
 
 def prefixed(path: Path, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """The problems with their paths starting with `path`."""
+    """Return the problems with their paths starting with `path`."""
     return tuple(
         Problem((*path, *problem.path), problem.code, problem.text) for problem in problems
     )
 
 
 def gather(*answers: Callable[[], Any]) -> list[Any]:
-    """What each of `answers` gives; raises AnswerError with the problems of all, or enough."""
+    """Return what each of `answers` gives; raises AnswerError with the problems of all, or
+    enough."""
     gathered: list[Any] = []
     problems: list[Problem] = []
     for answer in answers:
@@ -137,7 +138,8 @@ def not_one_of(name: str, value: Any, values: Collection[Any]) -> Problem:
 
 
 def none_of(value: Any, values: Collection[Any]) -> Text:
-    """What is said of a value that is none of `values`: which they are, and which is near."""
+    """Return what is said of a value that is none of `values`: which they are, and which is
+    near."""
     named = [name for name in values if isinstance(name, str)]
     meant = nearest(value, named) if isinstance(value, str) else ""
     all_values = ", ".join(str(item) for item in values)

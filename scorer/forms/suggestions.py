@@ -1,4 +1,4 @@
-"""What somebody most likely meant who wrote a name or a value that is not there.
+"""Suggestions for a name or a value that does not exist.
 
 Near is what differs by a letter or two, or begins the same: `hart` for `hearts`, `H` too.
 """
@@ -13,7 +13,7 @@ LONGEST = 40
 
 
 def nearest(written: str, names: Iterable[str]) -> str:
-    """The name that was most likely meant; empty where none is near."""
+    """Return the name that was most likely meant; empty where none is near."""
     if not 0 < len(written) <= LONGEST:
         return ""
     plain = _plain(written)
@@ -27,7 +27,7 @@ def nearest(written: str, names: Iterable[str]) -> str:
 
 
 def _plain(name: str) -> str:
-    """The name as code would have it: small letters, _ for -."""
+    """Return the name as code would have it: small letters, _ for -."""
     return "".join(LOWER[UPPER.index(letter)] if letter in UPPER else letter for letter in name)
 
 
@@ -38,7 +38,8 @@ def _edits_allowed(name: str) -> int:
 
 
 def _is_near(name: str, other: str, edits: int) -> bool:
-    """Whether `edits` characters put in, left out, replaced or swapped make one of the other."""
+    """Return whether `edits` characters put in, left out, replaced or swapped make one of the
+    other."""
     at = 0
     while at < len(name) and at < len(other) and name[at] == other[at]:
         at += 1

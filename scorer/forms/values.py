@@ -9,7 +9,7 @@ YES, NO = text("yes"), text("no")
 
 
 def value_text(spec: Spec, value: Any) -> Text:
-    """What people call this value of the field; several values are enumerated."""
+    """Return what people call this value of the field; several values are enumerated."""
     if spec.kind == "flag":
         return YES if value else NO
     if spec.kind == "part":
@@ -33,7 +33,7 @@ def _labelled(spec: Spec, form: Any, name: str) -> Text:
 
 
 def _joined(message: str, texts: list[Text]) -> Text:
-    """The texts as one, `message` saying how two of them are joined."""
+    """Return the texts as one, `message` saying how two of them are joined."""
     if not texts:
         return NOTHING
     joined = texts[0]

@@ -1,4 +1,4 @@
-"""What every entry says now, after all corrections."""
+"""Entries as they are after all corrections."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from scorer.entries import Entry
 
 
 class CurrentEntry(NamedTuple):
-    """What an entry says now, after all corrections, and the entries that corrected it."""
+    """An entry as it is after all corrections, and the entries that corrected it."""
 
     kind: str
     content: Any
@@ -16,7 +16,7 @@ class CurrentEntry(NamedTuple):
 
 
 def current_entries(history: Sequence[Entry], done: int = 0) -> list[CurrentEntry]:
-    """What every entry says now, the first of them being number `done` + 1.
+    """Return what every entry says now, the first of them being number `done` + 1.
 
     Corrections name earlier entries, so walking back from the latest one decides of each whether
     it still holds before its own effect is needed; what comes before `done` is not needed at all.

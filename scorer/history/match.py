@@ -36,14 +36,14 @@ class Sheet(NamedTuple):
 
 
 def score(match: Match, start: AnyState | None = None) -> Sheet:
-    """The sheet of a match. `start` replaces the state before the first deal."""
+    """Return the sheet of a match. `start` replaces the state before the first deal."""
     first = start or opening(match.game, match.table, match.dealer)
     rows = tuple(fold(match.game, match.table, first, current_entries(match.history)))
     return Sheet(match.game.start(match.table), rows, rows[-1].after if rows else first)
 
 
 def append(match: Match, sheet: Sheet, entry: Entry, recorded: bool = False) -> tuple[Match, Sheet]:
-    """The match with one more entry, and its sheet.
+    """Return the match with one more entry, and its sheet.
 
     Raises Refused or AnswerError where the entry cannot be written; then nothing is. An entry
     that is `recorded` was written before: where it gives the deal to who is out, as older records
@@ -64,7 +64,8 @@ def append(match: Match, sheet: Sheet, entry: Entry, recorded: bool = False) -> 
 
 
 def _corrected(match: Match, sheet: Sheet, longer: Match, entry: Entry, stays: bool) -> Sheet:
-    """The sheet with a correction: rows before the entry that it touches stay as they are.
+    """Return the sheet with a correction: rows before the entry that it touches stay as they
+    are.
 
     An amendment that `stays` may be unfit.
     """

@@ -1,4 +1,4 @@
-"""What the state of a match and its corrections forbid."""
+"""Refusals that follow from the state of a match and its corrections."""
 
 from collections.abc import Sequence
 
@@ -59,8 +59,8 @@ def admit(state: AnyState, kind: str) -> None:
 
 
 def touched_by(history: Sequence[Entry], entry: Entry) -> int:
-    """The entry from which a correction changes the sheet: through a strike of a correction,
-    what that correction was of."""
+    """Return the entry from which a correction changes the sheet: through a strike of a
+    correction, what that correction was of."""
     target = entry.of
     while history[target - 1].kind in CORRECTIONS:
         target = history[target - 1].of
@@ -68,7 +68,7 @@ def touched_by(history: Sequence[Entry], entry: Entry) -> int:
 
 
 def refuse_unfit_amendment(entry: Entry, rows: Sequence[Row]) -> None:
-    """An amendment must itself fit where it stands; raises AnswerError, paths under `to`."""
+    """Raise AnswerError if an amendment does not fit its place. Paths are under `to`."""
     for row in rows:
         if entry.kind == "amend" and row.seq == entry.of and row.status == "unfit":
             raise AnswerError(prefixed(("to",), row.problems))

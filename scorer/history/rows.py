@@ -44,7 +44,7 @@ class Row(NamedTuple):
 def fold(
     game: AnyGame, table: AnyTable, state: AnyState, entries: Sequence[CurrentEntry], done: int = 0
 ) -> list[Row]:
-    """The rows of entries that follow `state`, the first of them being number `done` + 1."""
+    """Return the rows of entries that follow `state`, the first of them being number `done` + 1."""
     rows = []
     for index, current in enumerate(entries):
         row = advance(game, table, state, done + index + 1, current)
@@ -56,7 +56,7 @@ def fold(
 def advance(
     game: AnyGame, table: AnyTable, state: AnyState, seq: int, current: CurrentEntry
 ) -> Row:
-    """The row of one entry after `state`."""
+    """Return the row of one entry after `state`."""
     if current.struck_by:
         return _silent_row(seq, current, "struck", state)
     if current.kind not in PLAYED:
@@ -86,7 +86,7 @@ def _silent_row(seq: int, current: CurrentEntry, status: str, state: AnyState) -
 def _dealer_row(
     game: AnyGame, table: AnyTable, seq: int, current: CurrentEntry, state: AnyState
 ) -> Row:
-    """The deal is given to a seat; whoever is out of the game does not deal."""
+    """Return the deal is given to a seat; whoever is out of the game does not deal."""
     dealer = current.content.seat
     if side_of(table.sides, dealer) in game.out(state):
         sentence = text("{name} is out of the game and cannot deal.", name=Seat(dealer))
@@ -124,7 +124,8 @@ def _played_row(game: AnyGame, moment: AnyMoment, seq: int, current: CurrentEntr
 
 
 def settle(game: AnyGame, moment: AnyMoment) -> Settled[Any]:
-    """What a round, a passed deal or a penalty comes to; raises AnswerError if it does not fit."""
+    """Return what a round, a passed deal or a penalty comes to; raises AnswerError if it does
+    not fit."""
     if moment.kind == "round":
         problems = game.check(moment)
         if problems:

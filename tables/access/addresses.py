@@ -13,7 +13,7 @@ IPV6_PREFIX = 64
 
 
 def client_address(request: HttpRequest) -> str:
-    """The client's IPv4 address, or its IPv6 network as `2001:db8::/64`.
+    """Return the client's IPv4 address, or its IPv6 network as `2001:db8::/64`.
 
     It is empty where the server knows no address, for example behind a Unix socket.
     """

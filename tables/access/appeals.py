@@ -33,20 +33,21 @@ class AppealLink(TypedDict):
 
 
 def new_appeal(ruling: models.Ruling) -> models.Appeal:
-    """An appeal that is not saved yet."""
+    """Return an appeal that is not saved yet."""
     nonce = models.new_id()
     digest = digest_of(secret_from(nonce, PURPOSE))
     return models.Appeal(match_id=ruling.match_id, ruling=ruling, nonce=nonce, digest=digest)
 
 
 def appeal_secret(appeal: models.Appeal) -> str | None:
-    """The appeal's secret, or None where it was made with another key than the server has now."""
+    """Return the appeal's secret, or None where it was made with another key than the server has
+    now."""
     secret = secret_from(appeal.nonce, PURPOSE)
     return secret if digest_of(secret) == appeal.digest else None
 
 
 def appeal_link(appeal: models.Appeal) -> AppealLink:
-    """An appeal as those see it who may write at its match."""
+    """Return an appeal as those see it who may write at its match."""
     status = status_of_appeal(appeal)
     return {
         "ruling": appeal.ruling.number,
@@ -57,7 +58,7 @@ def appeal_link(appeal: models.Appeal) -> AppealLink:
 
 
 def latest_appeal(ruling: models.Ruling) -> models.Appeal:
-    """The latest appeal of a ruling; raises NotFound where there was none."""
+    """Return the latest appeal of a ruling; raises NotFound where there was none."""
     appeal = ruling.appeals.select_related("ruling").order_by("pk").last()
     if appeal is None:
         raise NotFound(NO_APPEAL)
@@ -65,7 +66,7 @@ def latest_appeal(ruling: models.Ruling) -> models.Appeal:
 
 
 def appeal_of_secret(typed: str) -> models.Appeal:
-    """The appeal that a secret or a whole address means; raises NotFound."""
+    """Return the appeal that a secret or a whole address means; raises NotFound."""
     secret = typed.rpartition("#")[2].strip()
     appeals = models.Appeal.objects.select_related("ruling", "match")
     appeal = appeals.filter(digest=digest_of(secret), withdrawn_at=None).first()
@@ -75,7 +76,7 @@ def appeal_of_secret(typed: str) -> models.Appeal:
 
 
 def enter_appeal(request: HttpRequest) -> models.Appeal:
-    """The appeal whose secret a program shows; raises NotFound, NoSecret."""
+    """Return the appeal whose secret a program shows; raises NotFound, NoSecret."""
     secret = bearer_of(request)
     if secret is None:
         raise NoSecret

@@ -19,7 +19,7 @@ DAY_SECONDS = 24 * 3600
 
 
 def device_of(request: HttpRequest) -> str:
-    """The device's number."""
+    """Return the device's number."""
     number = known_device(request)
     day = int(time.time()) // DAY_SECONDS
     if not number or abs(day - request.session.get("day", 0)) >= COOKIE_DAYS:
@@ -29,7 +29,7 @@ def device_of(request: HttpRequest) -> str:
 
 
 def name_of(request: HttpRequest) -> str:
-    """What the device was called when it last said so."""
+    """Return what the device was called when it last said so."""
     name: str = request.session.get("name", "")
     return name
 

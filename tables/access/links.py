@@ -28,7 +28,7 @@ SECRET_LENGTH = 24
 
 CODE_LENGTH = 6
 CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""What a code is made of: nothing that looks or sounds like something else on this list."""
+"""Characters of a code. None looks or sounds like another one."""
 
 CODE_MINUTES = 10
 NO_SUCH_LINK = text("We do not know this link or code, or it was withdrawn.")
@@ -39,35 +39,36 @@ def _derived(purpose: str, nonce: str) -> bytes:
 
 
 def secret_from(nonce: str, purpose: str = "secret") -> str:
-    """The secret that follows from a link's nonce; another one for each purpose."""
+    """Return the secret that follows from a link's nonce; another one for each purpose."""
     return urlsafe_b64encode(_derived(purpose, nonce)).decode()[:SECRET_LENGTH]
 
 
 def digest_of(secret: str) -> str:
-    """What is stored of a secret."""
+    """Return what is stored of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def secret_of(link: models.Link) -> str | None:
-    """The link's secret, or None where it was made with another key than the server has now."""
+    """Return the link's secret, or None where it was made with another key than the server has
+    now."""
     secret = secret_from(link.nonce)
     return secret if digest_of(secret) == link.digest else None
 
 
 def valid_links(subject: models.Match | models.Group) -> list[models.Link]:
-    """The links that have not been withdrawn, in the order of their roles."""
+    """Return the links that have not been withdrawn, in the order of their roles."""
     links = subject.links.filter(revoked_at=None)
     return sorted(links, key=lambda link: Role.values.index(link.role))
 
 
 def secrets_of(match: models.Match) -> dict[str, str | None]:
-    """The secret for each role that has a link."""
+    """Return the secret for each role that has a link."""
     return {link.role: secret_of(link) for link in valid_links(match)}
 
 
 def first_secrets(match: models.Match) -> dict[str, str | None]:
-    """The secret of the link that the match was opened with, for each role; None where that link
-    was renewed or withdrawn since."""
+    """Return the secret of the link that the match was opened with, for each role; None where
+    that link was renewed or withdrawn since."""
     first: dict[str, str | None] = {}
     for link in match.links.order_by("pk"):
         first.setdefault(link.role, None if link.revoked_at else secret_of(link))
@@ -75,7 +76,7 @@ def first_secrets(match: models.Match) -> dict[str, str | None]:
 
 
 def code_from(nonce: str) -> str:
-    """The code that follows from a nonce."""
+    """Return the code that follows from a nonce."""
     number = int.from_bytes(_derived("code", nonce))
     signs = []
     for _ in range(CODE_LENGTH):
@@ -85,7 +86,7 @@ def code_from(nonce: str) -> str:
 
 
 def code_of(link: models.Link) -> str | None:
-    """The code that opens the link at the moment."""
+    """Return the code that opens the link at the moment."""
     first, last = _ends_of_open_codes()
     if link.code_until is None or not first < link.code_until <= last:
         return None
@@ -103,24 +104,24 @@ def _ends_of_open_codes() -> tuple[datetime, datetime]:
 
 
 def code_digest(code: str) -> str:
-    """What is stored of a code: keyed, as six characters are soon tried."""
+    """Return what is stored of a code: keyed, as six characters are soon tried."""
     return salted_hmac(f"{SALT}.typed", code, algorithm="sha256").hexdigest()
 
 
 def link_of_secret(typed: str) -> models.Link | None:
-    """The valid link that a secret or a whole address means."""
+    """Return the valid link that a secret or a whole address means."""
     secret = typed.rpartition("#")[2].strip()
     return models.Link.objects.filter(revoked_at=None, digest=digest_of(secret)).first()
 
 
 def code_in(typed: str) -> str:
-    """The code that was typed, however it was spaced; empty where it cannot be one."""
+    """Return the code that was typed, however it was spaced; empty where it cannot be one."""
     code = "".join(sign for sign in typed.upper() if sign in CODE_SIGNS)
     return code if len(code) == CODE_LENGTH else ""
 
 
 def link_of_code(code: str) -> models.Link | None:
-    """The valid link that a code opens; the caller counts guesses."""
+    """Return the valid link that a code opens; the caller counts guesses."""
     first, last = _ends_of_open_codes()
     links = models.Link.objects.filter(revoked_at=None, code_until__gt=first, code_until__lte=last)
     return links.filter(code_digest=code_digest(code)).first()
@@ -150,7 +151,7 @@ class LinkWithDevices(LinkData):
 
 
 def links_data(match: models.Match) -> list[LinkWithDevices]:
-    """The valid links of a match with their secrets, codes and devices."""
+    """Return the valid links of a match with their secrets, codes and devices."""
     names = device_names(match)
     visits = match.visits.order_by("pk").values_list("link_id", "author", "created_at")
     return [
@@ -167,7 +168,7 @@ def links_data(match: models.Match) -> list[LinkWithDevices]:
 
 
 def link_data(link: models.Link) -> LinkData:
-    """A link as its owner sees it."""
+    """Return a link as its owner sees it."""
     code = code_of(link)
     return {
         "role": link.role,

@@ -67,8 +67,8 @@ GROUP_DEVICE_SQL = f"{OF_DEVICE} {LINKS_OF_DEVICE}group_id = %s"
 
 
 class Permission(NamedTuple):
-    """What somebody may do at a match, the device they do it on, if it is known: `author`, and the
-    link they joined through."""
+    """The rights of a device at a match, its number if known (`author`), and the link it joined
+    through."""
 
     match_id: str
     role: str
@@ -77,7 +77,7 @@ class Permission(NamedTuple):
     group_id: str = ""
 
     def allows(self, role: str) -> bool:
-        """Whether what `role` may do is allowed."""
+        """Return whether what `role` may do is allowed."""
         roles = Role.values
         return roles.index(self.role) >= roles.index(role)
 
@@ -96,12 +96,13 @@ class Permission(NamedTuple):
 
 
 def bearer_of(request: HttpRequest) -> str | None:
-    """The secret that a program shows."""
+    """Return the secret that a program shows."""
     return secret_in(request.META.get("HTTP_AUTHORIZATION", ""))
 
 
 def secret_in(authorization: str) -> str | None:
-    """The secret in an Authorization header; None in one that is empty or of another scheme."""
+    """Return the secret in an Authorization header; None in one that is empty or of another
+    scheme."""
     scheme, _, secret = authorization.partition(" ")
     return (secret.strip() or None) if scheme.lower() == BEARER.lower() else None
 
@@ -116,18 +117,19 @@ def secrets_of(request: HttpRequest) -> list[str]:
 
 
 def known_device(request: HttpRequest) -> str:
-    """The number of the device that asks, empty where it has none yet."""
+    """Return the number of the device that asks, empty where it has none yet."""
     device: str = request.session.get("device", "")
     return device
 
 
 def cookie_device(request: HttpRequest) -> str:
-    """The device of a request that shows no secret."""
+    """Return the device of a request that shows no secret."""
     return known_device(request) if bearer_of(request) is None else ""
 
 
 def permission_at(request: HttpRequest, match_id: str) -> Permission:
-    """What whoever asks may do at the match; raises NotFound where it is nothing, NoSecret."""
+    """Return what whoever asks may do at the match; raises NotFound where it is nothing,
+    NoSecret."""
     secret = bearer_of(request)
     if secret is not None:
         row = _best(BEARER_SQL, *(digest_of(secret), match_id) * 2)
@@ -196,7 +198,7 @@ def matches_of_secrets(secrets: list[str]) -> QuerySet[models.Match]:
 
 
 def matches_of_device(device: str) -> QuerySet[models.Match]:
-    """The matches that a device joined through valid links; `device` is empty for nobody."""
+    """Return the matches that a device joined through valid links; `device` is empty for nobody."""
     if not device:
         # Never a NULL in the filter below: it would find the matches that have no visit at all.
         return models.Match.objects.none().annotate(place=F("visits__pk"))
@@ -212,7 +214,8 @@ def enter(
     writes: str = Role.SCORER,
     link: int | None = None,
 ) -> models.Match:
-    """The match, for whoever may do what the request asks; `request.permission` says what else.
+    """Return the match, for whoever may do what the request asks; `request.permission` says what
+    else.
 
     `reads` and `writes` are the roles that safe and unsafe methods need. A `link` that
     something signed was made for (`tables.access.tickets`) stands for the secret. Raises NotFound,

@@ -1,4 +1,4 @@
-"""What a device likes: large text, suits in four colours, to hear and to feel the score.
+"""Preferences of a device: large text, four suit colours, sound and vibration.
 
 A cookie of this device holds it: there is no account, and it is nobody else's business.
 """
@@ -48,7 +48,7 @@ PREFERENCES = (
 
 
 def preferred(request: HttpRequest) -> list[str]:
-    """The keys of what this device likes."""
+    """Return the keys of what this device likes."""
     chosen = request.COOKIES.get(COOKIE, "").split(".")
     return [preference.key for preference in PREFERENCES if preference.key in chosen]
 

@@ -19,17 +19,17 @@ from typing import NamedTuple
 from django.core.signing import BadSignature, Signer, TimestampSigner
 
 TICKET_SECONDS = 60
-"""How long a stream can be begun with a ticket; it then lasts as any other."""
+"""Seconds within which a ticket must begin a stream."""
 
 RENEWAL_SECONDS = 24 * 3600
-"""How long another ticket can be asked for by a renewal."""
+"""Seconds within which a renewal can ask for another ticket."""
 
 SALT = "tables.tickets"
 RENEWAL_SALT = "tables.renewals"
 ADDRESS_SALT = "tables.addresses"
 
 NO_LINK = 0
-"""What a pass is of that has expired, is made up, or is for something else: no link has this id."""
+"""Link id of an invalid pass: no link has this id."""
 
 
 class Ticket(NamedTuple):
@@ -42,7 +42,7 @@ class Ticket(NamedTuple):
 
 
 def new_ticket(match_id: str, link: int) -> Ticket:
-    """A ticket to the events of a match, for somebody who joined through this link."""
+    """Return a ticket to the events of a match, for somebody who joined through this link."""
     now = int(time.time())
     return Ticket(
         _signer(SALT, match_id).sign(str(link)),

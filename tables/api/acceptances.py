@@ -25,7 +25,7 @@ from tables.services.acceptances import accept
 )  # fmt: skip
 @api_view([*READ, "POST"])
 def acceptances(request: Request, match_id: str) -> Response:
-    """What the sides of a match have accepted, or one more acceptance."""
+    """Return what the sides of a match have accepted, or one more acceptance."""
     if request.method != "POST":
         match = enter(request, match_id)
         return tagged(Response(acceptances_of(match)), match.version)

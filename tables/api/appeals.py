@@ -34,7 +34,7 @@ from tables.services.appeals import decide_appeal, make_appeal, withdraw_appeal
 @api_view([*READ, "POST", "DELETE"])
 @never_cache
 def appeal(request: Request, match_id: str, number: int) -> Response:
-    """The appeal of a ruling: its link, made or withdrawn."""
+    """Return the appeal of a ruling: its link, made or withdrawn."""
     if request.method == "POST":
         permission = permission_at(request, match_id)
         permission.require(Role.SCORER)
@@ -56,7 +56,7 @@ def appeal(request: Request, match_id: str, number: int) -> Response:
 @api_view(READ)
 @never_cache
 def case(request: Request) -> Response:
-    """What an appeal shows to whoever holds its link."""
+    """Return what an appeal shows to whoever holds its link."""
     return Response(appeal_case(enter_appeal(request)))
 
 

@@ -1,4 +1,4 @@
-"""Whether a request is meant; what it may do is for `tables.access.permissions`."""
+"""CSRF checks of API requests. `tables.access.permissions` decides on rights."""
 
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import PermissionDenied

@@ -40,13 +40,15 @@ class Seen(NamedTuple):
 
 
 def tags_in(header: str) -> list[Tag]:
-    """The tags in a header that a match may have; `*` and what is none of ours is left out."""
+    """Return the tags in a header that a match may have; `*` and what is none of ours is left
+    out."""
     parts = (TAG.fullmatch(tag) for tag in parse_etags(header))
     return [Tag(int(part[1]), part[2] or "") for part in parts if part]
 
 
 def version_seen(request: Request, match_id: str) -> Seen:
-    """What If-Match says: of several versions the one that the match has, if it is among them.
+    """Return what If-Match says: of several versions the one that the match has, if it is among
+    them.
 
     Raises NotFound. What is wrong with the request besides is said before its condition is.
     """
@@ -62,7 +64,7 @@ def version_seen(request: Request, match_id: str) -> Seen:
 
 
 def has_tag(request: Request, tag: str) -> bool:
-    """Whether If-None-Match names this tag, which is of an answer for everybody."""
+    """Return whether If-None-Match names this tag, which is of an answer for everybody."""
     tags = parse_etags(request.headers.get("If-None-Match", ""))
     return tags == ANY or tag in (written.removeprefix("W/") for written in tags)
 
@@ -70,8 +72,8 @@ def has_tag(request: Request, tag: str) -> bool:
 def tagged(
     response: Tagged, version: int, replayed: bool = False, *, sentences: bool = True
 ) -> Tagged:
-    """The answer with the tag of the match it shows, which depends on the language where it has
-    sentences."""
+    """Return the answer with the tag of the match it shows, which depends on the language where
+    it has sentences."""
     language = f"-{get_language()}" if sentences else ""
     response["ETag"] = f'"v{version}{language}"'
     if replayed:
@@ -80,7 +82,7 @@ def tagged(
 
 
 def unchanged(request: HttpRequest, version: int, *, sentences: bool = True) -> Response | None:
-    """The answer to somebody who has this version already; None where they have another."""
+    """Return the answer to somebody who has this version already; None where they have another."""
     header = request.headers.get("If-None-Match", "")
     if not header:
         return None

@@ -17,5 +17,5 @@ from tables.openapi import document, ref
 )  # fmt: skip
 @api_view(READ)
 def openapi(request: Request) -> HttpResponse:
-    """The API's own description."""
+    """Return the API's own description."""
     return public(request, document, word_in(request, "game", GAMES))

@@ -1,4 +1,4 @@
-"""What each operation of the API takes and answers, for its OpenAPI document."""
+"""Documentation of API operations for the OpenAPI document."""
 
 from collections.abc import Callable
 from typing import Any
@@ -122,13 +122,13 @@ DEALT = OpenApiParameter(
 
 
 def day(name: str, description: str) -> OpenApiParameter:
-    """A day in the query."""
+    """Return a day in the query."""
     written = {"type": "string", "pattern": r"^(\d{4}-\d{2}-\d{2})?$"}
     return OpenApiParameter(name, written, description=description)
 
 
 def one_of(name: str, values: list[str], description: str) -> OpenApiParameter:
-    """A word of the query; left empty, any will do."""
+    """Return a word of the query; left empty, any will do."""
     return OpenApiParameter(
         name, {"type": "string", "enum": [*values, ""]}, description=description
     )
@@ -138,7 +138,7 @@ GAME = one_of("game", list(GAMES), "Every operation with the forms of this game 
 
 
 def several(name: str, most: int, description: str) -> OpenApiParameter:
-    """A word of the query that may stand there several times."""
+    """Return a word of the query that may stand there several times."""
     words = {"type": "array", "items": {"type": "string", "maxLength": 40}, "maxItems": most}
     return OpenApiParameter(name, words, description=description)
 
@@ -154,7 +154,7 @@ FILTERS = (
 
 
 def header(name: str, statuses: list[int], description: str) -> OpenApiParameter:
-    """A header of the answers with these statuses."""
+    """Return a header of the answers with these statuses."""
     return OpenApiParameter(name, str, "header", response=statuses, description=description)
 
 
@@ -246,7 +246,7 @@ def _note_body(view: Any, methods: list[str] | None, body: dict[str, Schema] | N
 
 
 def _answers(answer: Any, media: tuple[str, ...], created: bool, unchanged: bool) -> dict[Any, Any]:
-    """The responses that are no problems, by status or by status and media type."""
+    """Return the responses that are no problems, by status or by status and media type."""
     again = "Answered again: this key was used before." if created else "Here it is."
     responses: dict[Any, Any] = (
         {(200, item): _of_media(item, answer, again) for item in media}
@@ -261,7 +261,7 @@ def _answers(answer: Any, media: tuple[str, ...], created: bool, unchanged: bool
 
 
 def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse:
-    """An answer in JSON, or of events, as it is described, else as text or as bytes."""
+    """Return an answer in JSON, or of events, as it is described, else as text or as bytes."""
     if media_type in ("application/json", EVENT_STREAM):
         return OpenApiResponse(answer, description=description)
     text, data = {"type": "string"}, {"type": "string", "format": "binary"}
@@ -270,7 +270,7 @@ def _of_media(media_type: str, answer: Any, description: str) -> OpenApiResponse
 
 
 def _problems(codes: tuple[str, ...]) -> dict[int, str]:
-    """The statuses of problems, each with its codes and what they mean."""
+    """Return the statuses of problems, each with its codes and what they mean."""
     titles_by_status: dict[int, list[str]] = {}
     for code in dict.fromkeys(codes):
         status, title = MEANINGS[code]
@@ -279,5 +279,5 @@ def _problems(codes: tuple[str, ...]) -> dict[int, str]:
 
 
 def body(name: str) -> dict[str, Schema]:
-    """A request body by its component's name."""
+    """Return a request body by its component's name."""
     return {"application/json": ref(name)}

@@ -56,7 +56,7 @@ from tables.services.matches import annotate_entry
 )  # fmt: skip
 @api_view([*READ, "POST"])
 def entries(request: Request, match_id: str) -> Response:
-    """The entries of a match with their lines, or one more of them."""
+    """Return the entries of a match with their lines, or one more of them."""
     if request.method == "POST":
         return _append(request, match_id)
     match = enter(request, match_id)
@@ -85,7 +85,7 @@ def entries(request: Request, match_id: str) -> Response:
 )  # fmt: skip
 @api_view(READ)
 def entry(request: Request, match_id: str, seq: int) -> Response:
-    """An entry of a match with its lines."""
+    """Return an entry of a match with its lines."""
     match = enter(request, match_id)
     if same := unchanged(request, match.version):
         return same
@@ -108,13 +108,13 @@ def _append(request: Request, match_id: str) -> Response:
 
 
 def need_version(data: Any, seen: Seen) -> None:
-    """A correction says which version it corrects, or that any will do; raises RequestProblem."""
+    """Return the version that a correction names, or raise RequestProblem."""
     if isinstance(data, dict) and data.get("kind") in CORRECTIONS and not seen.stated:
         raise RequestProblem("precondition_required", PRECONDITION_REQUIRED)
 
 
 def receipt(written: Written) -> Receipt:
-    """The answer to an append, the same at every later time."""
+    """Return the answer to an append, the same at every later time."""
     entry = written.entry
     answer = entry.answer
     return {
@@ -138,7 +138,7 @@ def receipt(written: Written) -> Receipt:
 )  # fmt: skip
 @api_view(["POST"])
 def preview(request: Request, match_id: str) -> Response:
-    """What an entry would write; nothing is written."""
+    """Return what an entry would write; nothing is written."""
     match = enter(request, match_id)
     previewed = preview_entry(match=match, data=sent(request))
     voice = matches.match_voice(match)
@@ -182,7 +182,7 @@ def note(request: Request, match_id: str, seq: int) -> Response:
 )  # fmt: skip
 @api_view(READ)
 def entry_tables(request: Request, match_id: str, seq: int) -> Response:
-    """What an entry writes at other tables."""
+    """Return what an entry writes at other tables."""
     match = enter(request, match_id)
     return unchanged(request, match.version) or tagged(
         Response(entry_under_other_rules(match, seq)), match.version

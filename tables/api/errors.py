@@ -62,7 +62,7 @@ FRAMEWORK_CODES: tuple[tuple[type[Exception], str, Text], ...] = (
 
 
 def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
-    """The answer to an error in a view; None lets what is our own fault through."""
+    """Return the answer to an error in a view; None lets what is our own fault through."""
     if isinstance(error, exceptions.APIException):
         error = refused_by_framework(error, context["request"], context["view"]) or error
     body = document_of(error)
@@ -80,7 +80,7 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
 def refused_by_framework(
     error: exceptions.APIException, request: Request, view: Any
 ) -> RequestProblem | None:
-    """A method or a media type that is not taken, with what is; None for other errors."""
+    """Return a method or a media type that is not taken, with what is; None for other errors."""
     if isinstance(error, exceptions.MethodNotAllowed):
         gaps = {"method": _brief(request.method or ""), "methods": _allowed(view)}
         return RequestProblem("method_not_allowed", text(NO_METHOD.message, **gaps))
@@ -100,12 +100,12 @@ def _allowed(view: Any) -> str:
 
 
 def _brief(header: str) -> str:
-    """The beginning of a header, as far as it can be repeated in a sentence."""
+    """Return the beginning of a header, as far as it can be repeated in a sentence."""
     return header[:80] if header.isascii() and header.isprintable() else ""
 
 
 def document_of(error: Exception) -> ProblemDocument | None:
-    """The problem document of an error; None where it is no fault of the request."""
+    """Return the problem document of an error; None where it is no fault of the request."""
     voice = request_voice()
     if isinstance(error, AnswerError):
         return _listing("invalid", error)
@@ -138,7 +138,7 @@ def _listing(code: str, error: AnswerError) -> ProblemDocument:
 
 
 def unreadable(request: HttpRequest, error: Exception) -> JsonResponse:
-    """A request that was refused before any view saw it."""
+    """Return a request that was refused before any view saw it."""
     body = document_of(error) or problem_document(
         "malformed", render_text(UNREADABLE, request_voice())
     )
@@ -146,12 +146,12 @@ def unreadable(request: HttpRequest, error: Exception) -> JsonResponse:
 
 
 def answer(request: HttpRequest, code: str, detail: str) -> JsonResponse:
-    """A problem document outside of any view."""
+    """Return a problem document outside of any view."""
     return render_problem(request, problem_document(code, detail))
 
 
 def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
-    """An address under /api/ that leads nowhere, whatever is done with it."""
+    """Return an address under /api/ that leads nowhere, whatever is done with it."""
     meant = _address_near(request.path)
     sentence = (
         text("There is nothing at this address. Did you mean {address}?", address=meant)
@@ -162,7 +162,8 @@ def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
 
 
 def _address_near(path: str) -> str:
-    """The address without a slash at its end, or with the version that it lacks; else empty."""
+    """Return the address without a slash at its end, or with the version that it lacks; else
+    empty."""
     bare = path.rstrip("/")
     for address in (bare, bare.replace("/api/", f"{ROOT}/", 1)):
         if address != path and len(address) <= LONGEST_ADDRESS and _leads_somewhere(address):

@@ -1,4 +1,4 @@
-"""What happens at a match, as it happens: server-sent events, and tickets to them."""
+"""Server-sent events of a match, and tickets to them."""
 
 from django.http import HttpResponse
 from django.utils.translation import get_language
@@ -32,7 +32,7 @@ from tables.selectors.timestamps import timestamp
 from tables.server.streams import OFFER, Offer, Watch
 
 RETRY = "retry: 2000\n\n"
-"""How many milliseconds a browser waits before it connects again."""
+"""Milliseconds that a browser waits before it connects again."""
 
 TOO_MANY = text("Too many people are watching right now. Try again in a second, or read the board.")
 
@@ -64,7 +64,7 @@ object, and generators make a class of what has properties."""
 @api_view(READ)
 @content_negotiation_class(Whatever)
 def events(request: Request, match_id: str) -> HttpResponse:
-    """Where the match stands, for whoever is behind, and from then on every change.
+    """Return where the match stands, for whoever is behind, and from then on every change.
 
     The server sends those, where it offers a stream.
     """
@@ -87,7 +87,7 @@ def events(request: Request, match_id: str) -> HttpResponse:
 
 
 def _version_seen(request: Request) -> int:
-    """The version that was sent last, or that the client names; raises AnswerError."""
+    """Return the version that was sent last, or that the client names; raises AnswerError."""
     after = number_in(request, "after", 0, 10**18 - 1, NO_VERSION)
     last = whole_number(request.headers.get("Last-Event-ID", ""))
     return after if last is None else last
@@ -100,7 +100,7 @@ def _version_seen(request: Request) -> int:
 @api_view(["POST"])
 @never_cache
 def ticket(request: Request, match_id: str) -> Response:
-    """A ticket to the match's events."""
+    """Return a ticket to the match's events."""
     token = bearer_of(request) or ""
     link = link_of_renewal(token, match_id) if is_renewal(token) else None
     enter(request, match_id, writes=Role.WATCHER, link=link)

@@ -1,4 +1,4 @@
-"""What can be taken away: downloads of a match, and several matches in one archive."""
+"""Downloads of a match, and archives of several matches."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -66,7 +66,7 @@ def _contents(request: Request, match: models.Match) -> MatchContents:
 )  # fmt: skip
 @api_view(READ)
 def exports(request: Request, match_id: str) -> Response:
-    """The downloads of a match by their names, and the link that hands it to BG Stats."""
+    """Return the downloads of a match by their names, and the link that hands it to BG Stats."""
     match = enter(request, match_id)
     if same := unchanged(request, match.version):
         return same
@@ -113,7 +113,7 @@ def _refuse_unknown(name: str) -> None:
 @api_view(["POST"])
 @never_cache
 def sign(request: Request, match_id: str, name: str) -> Response:
-    """An address of one download that needs no header."""
+    """Return an address of one download that needs no header."""
     enter(request, match_id, writes=Role.WATCHER)
     _refuse_unknown(name)
     signed = signature_of(match_id, name, request.permission.link)  # type: ignore[attr-defined]
@@ -152,7 +152,7 @@ def archived(request: Request) -> FileResponse:
 )  # fmt: skip
 @api_view(READ)
 def record(request: Request, match_id: str) -> HttpResponse:
-    """The match's record: canonical JSON with everything needed to replay it."""
+    """Return the match's record: canonical JSON with everything needed to replay it."""
     match = enter(request, match_id)
     if same := unchanged(request, match.version, sentences=False):
         return same

@@ -49,7 +49,7 @@ from tables.selectors.search import search as search_game
 )
 @api_view(READ)
 def games(request: Request) -> HttpResponse:
-    """The games that can be opened."""
+    """Return the games that can be opened."""
     return public(request, _all_games)
 
 
@@ -73,7 +73,7 @@ def _all_games() -> list[GameSummary]:
 )  # fmt: skip
 @api_view(READ)
 def rules(request: Request, key: str) -> Response:
-    """Every paragraph that lines, steps and rulings cite, and the house rules as agreed."""
+    """Return every paragraph that lines, steps and rulings cite, and the house rules as agreed."""
     game = named_game(key)
     options = agreed_options(game, json_in(request, "options"))
     return Response(game_rules(game, options, request_voice()))
@@ -85,7 +85,7 @@ def rules(request: Request, key: str) -> Response:
 )  # fmt: skip
 @api_view(READ)
 def rules_difference(request: Request, key: str) -> Response:
-    """The paragraphs and house rules that differ between two sets of house rules."""
+    """Return the paragraphs and house rules that differ between two sets of house rules."""
     game = named_game(key)
     here, there = gather(
         lambda: agreed_options(game, json_in(request, "options")),
@@ -100,7 +100,7 @@ def rules_difference(request: Request, key: str) -> Response:
 )  # fmt: skip
 @api_view(["POST"])
 def preview(request: Request, key: str) -> Response:
-    """What a deal would write; nothing is written."""
+    """Return what a deal would write; nothing is written."""
     explored = explore(named_game(key), sent(request))
     written = stored_row(explored.row, explored.table.sides)
     voice = request_voice()
@@ -120,7 +120,7 @@ def preview(request: Request, key: str) -> Response:
 )  # fmt: skip
 @api_view(READ)
 def glossary(request: Request, key: str) -> HttpResponse:
-    """The words of a game: what tables say, and what it means."""
+    """Return the words of a game: what tables say, and what it means."""
     return public(request, _glossary_data, named_game(key).key)
 
 
@@ -134,7 +134,7 @@ def _glossary_data(key: str) -> GameGlossary:
 )  # fmt: skip
 @api_view(READ)
 def precedents(request: Request, key: str) -> HttpResponse:
-    """How it was decided before: rulings with numbers, their sources and rules."""
+    """Return how it was decided before: rulings with numbers, their sources and rules."""
     return public(request, _precedent_data, named_game(key).key)
 
 
@@ -148,7 +148,7 @@ def _precedent_data(key: str) -> GamePrecedents:
 )  # fmt: skip
 @api_view(READ)
 def search(request: Request, key: str) -> Response:
-    """What is said about a word or an everyday question, the best first, ten at most."""
+    """Return what is said about a word or an everyday question, the best first, ten at most."""
     return Response(search_game(named_game(key), text_in(request, "q", MAX_QUERY)))
 
 
@@ -158,7 +158,7 @@ def search(request: Request, key: str) -> Response:
 )  # fmt: skip
 @api_view(READ)
 def search_games(request: Request) -> Response:
-    """What is said about a word or an everyday question, the best first, ten at most."""
+    """Return what is said about a word or an everyday question, the best first, ten at most."""
     return Response(search_all(text_in(request, "q", MAX_QUERY)))
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong at tables, and what is done then, under the house rules of a table."""
+"""Irregularities and their remedies under the house rules of a table."""
 
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
@@ -22,7 +22,7 @@ from tables.selectors.irregularities import step
 )  # fmt: skip
 @api_view(READ)
 def irregularities(request: Request, key: str) -> Response:
-    """All that goes wrong in a game, with every way from there to what is done."""
+    """Return all that goes wrong in a game, with every way from there to what is done."""
     game = named_game(key)
     options = agreed_options(game, json_in(request, "options"))
     return Response(irregularities_of(game, options, request_voice()))
@@ -34,7 +34,7 @@ def irregularities(request: Request, key: str) -> Response:
 )  # fmt: skip
 @api_view(READ)
 def irregularity(request: Request, key: str, number: str) -> Response:
-    """How far answers lead: to the next question, or to what is done, written and cited."""
+    """Return how far answers lead: to the next question, or to what is done, written and cited."""
     game, row = named_game(key), irregularity_of(key, number)
     if row is None:
         numbers = [listed.number for listed in IRREGULARITIES[key]]

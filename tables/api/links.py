@@ -31,7 +31,7 @@ from tables.services.links import join_match, renew_link, revoke_link, set_code
 @api_view([*READ, "POST"])
 @never_cache
 def match_links(request: Request, match_id: str) -> Response:
-    """The links of a match, or a new one for a role."""
+    """Return the links of a match, or a new one for a role."""
     permission = permission_at(request, match_id)
     permission.require(Role.OWNER)
     if request.method != "POST":
@@ -86,7 +86,7 @@ def _refuse_unknown(role: str) -> None:
 @api_view(["POST"])
 @never_cache
 def join(request: Request) -> Response:
-    """What a code or a secret opens."""
+    """Return what a code or a secret opens."""
     link = join_match(data=sent(request), address=client_address(request._request))
     if link.match_id is None:
         # Groups are on pages only.

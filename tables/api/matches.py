@@ -67,7 +67,7 @@ from tables.services.matches import change_rules, delete_match, open_match, rena
 @api_view([*READ, "POST"])
 @never_cache
 def list_or_open(request: Request) -> Response:
-    """The matches that whoever asks may see, or one more."""
+    """Return the matches that whoever asks may see, or one more."""
     if request.method != "POST":
         return listed_matches(request)
     match, replayed = open_match(
@@ -83,7 +83,7 @@ MOST_PLACES = 10**15
 
 
 def listed_matches(request: Request) -> Response:
-    """The matches that are asked for, the latest joined first."""
+    """Return the matches that are asked for, the latest joined first."""
     before = number_in(request, "before", 1, MOST_PLACES, MOST_PLACES)
     limit = number_in(request, "limit", 1, MOST_MATCHES, MATCHES_PER_PAGE)
     seen: QuerySet[Any] = matches_seen(request)
@@ -104,7 +104,8 @@ def listed_matches(request: Request) -> Response:
 def _page_before(
     filters: Filters, seen: QuerySet[Any], before: int, limit: int
 ) -> dict[str, int | None] | None:
-    """The cursor of the page that ends where this one begins; None where nothing is there."""
+    """Return the cursor of the page that ends where this one begins; None where nothing is
+    there."""
     later: list[Any] = filters.first(seen.filter(place__gte=before).order_by("place"), limit + 1)
     if not later:
         return None
@@ -135,7 +136,7 @@ def _come_by(request: Request, match_id: str) -> None:
 
 
 def opened_match(request: Request, match: models.Match, replayed: bool) -> Response:
-    """The board, and the secrets of the links that the match was opened with.
+    """Return the board, and the secrets of the links that the match was opened with.
 
     A key that opened the match gives no more later than it gave then: of links that were renewed
     or withdrawn since there is no secret, and where none is left, no match. Raises NotFound.
@@ -159,7 +160,7 @@ def opened_match(request: Request, match: models.Match, replayed: bool) -> Respo
 )  # fmt: skip
 @api_view([*READ, "DELETE"])
 def match(request: Request, match_id: str) -> HttpResponse:
-    """The board: where the match stands; or the end of everything written in it."""
+    """Return the board: where the match stands; or the end of everything written in it."""
     stored = enter(request, match_id, writes=Role.OWNER)
     if request.method == "DELETE":
         delete_match(match_id=match_id, version=version_seen(request, match_id).version)
@@ -209,7 +210,7 @@ def names(request: Request, match_id: str) -> Response:
 )  # fmt: skip
 @api_view([*READ, "PUT"])
 def rules(request: Request, match_id: str) -> HttpResponse:
-    """The rules as played, or an agreement on other ones."""
+    """Return the rules as played, or an agreement on other ones."""
     stored = enter(request, match_id, writes=Role.OWNER)
     if request.method != "PUT":
         return unchanged(request, stored.version) or tagged(
@@ -227,7 +228,7 @@ def rules(request: Request, match_id: str) -> HttpResponse:
 )  # fmt: skip
 @api_view(READ)
 def match_tables(request: Request, match_id: str) -> Response:
-    """What a match comes to at other tables."""
+    """Return what a match comes to at other tables."""
     match = enter(request, match_id)
     return unchanged(request, match.version) or tagged(
         Response(match_under_other_rules(match)), match.version
@@ -240,7 +241,7 @@ def match_tables(request: Request, match_id: str) -> Response:
 )  # fmt: skip
 @api_view(READ)
 def dealing(request: Request, match_id: str) -> Response:
-    """The cards of a deal that is played in the open."""
+    """Return the cards of a deal that is played in the open."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     dealer = matches.state_after(agreed, matches.last_entry(match)).dealer

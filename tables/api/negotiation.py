@@ -1,4 +1,4 @@
-"""Which parser and which renderer a request gets."""
+"""Content negotiation: the parser and renderer of a request."""
 
 from typing import Any
 

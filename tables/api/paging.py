@@ -10,7 +10,7 @@ Pages = dict[str, dict[str, int | None] | None]
 
 
 def with_links(request: Request, response: Response, pages: Pages) -> Response:
-    """The answer with a Link for every page there is.
+    """Return the answer with a Link for every page there is.
 
     The query stays as it is but for the cursors; one that is None is left out: the first page.
     """

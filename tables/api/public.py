@@ -19,7 +19,8 @@ MOST_STORED = 200
 
 
 def public(request: Request, make: Callable[..., Any], *of: str) -> HttpResponse:
-    """What `make(*of)` gives in the language of the request, or 304 where the client has it."""
+    """Return what `make(*of)` gives in the language of the request, or 304 where the client has
+    it."""
     body, tag = _stored(make, of, get_language())
     response = HttpResponse(status=304) if has_tag(request, tag) else HttpResponse(body)
     response["Content-Type"] = JSONRenderer.media_type

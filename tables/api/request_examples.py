@@ -11,12 +11,12 @@ from scorer.text import ENGLISH, render_text
 
 
 def example(name: str, summary: str, value: Any) -> OpenApiExample:
-    """A body that works; the name of one that is of a game begins with its key."""
+    """Return a body that works; the name of one that is of a game begins with its key."""
     return OpenApiExample(name, summary=summary, value=value, request_only=True)
 
 
 def _opening(game: Game) -> list[OpenApiExample]:
-    """A match of this game as it is, and under its second set of house rules."""
+    """Return a match of this game as it is, and under its second set of house rules."""
     name = render_text(game.name, ENGLISH)
     data = {"game": game.key, "seats": NAMES[: game.seats[-1]]}
     sets = [
@@ -41,7 +41,7 @@ def _scored(game: Game) -> OpenApiExample:
 
 
 def _question(game: Game) -> OpenApiExample:
-    """What the game's referee is asked most."""
+    """Return what the game's referee is asked most."""
     first = game.questions[0]
     name, label = render_text(game.name, ENGLISH), render_text(first.label, ENGLISH)
     query = {"question": first.key, "facts": first.example}

@@ -1,4 +1,4 @@
-"""What every view of the API reads from a request."""
+"""Request data that all API views read."""
 
 from collections.abc import Collection
 from typing import Any
@@ -18,7 +18,7 @@ from tables.strict_json import read_json
 
 
 def sent(request: Request) -> Any:
-    """The plain data that was sent; raises RequestProblem."""
+    """Return the plain data that was sent; raises RequestProblem."""
     if request.stream is None:
         raise RequestProblem("malformed", _nothing_sent(request))
     return request.data
@@ -43,7 +43,7 @@ NO_ROLE = text("This role does not exist.")
 
 
 def key_of(request: Request) -> UUID:
-    """The request's idempotency key; raises RequestProblem."""
+    """Return the request's idempotency key; raises RequestProblem."""
     key = request.headers.get("Idempotency-Key", "")
     if not key:
         raise RequestProblem("key_missing", KEY_MISSING)
@@ -54,7 +54,7 @@ def key_of(request: Request) -> UUID:
 
 
 def number_in(request: Request, name: str, low: int, high: int, default: int) -> int:
-    """A whole number from the query; raises AnswerError."""
+    """Return a whole number from the query; raises AnswerError."""
     number = whole_number(request.query_params.get(name, str(default)))
     if number is not None and low <= number <= high:
         return number
@@ -72,7 +72,7 @@ def word_in(request: Request, name: str, words: Collection[str]) -> str:
 
 
 def text_in(request: Request, name: str, most: int) -> str:
-    """A text from the query, one letter at least and `most` at most; raises AnswerError."""
+    """Return a text from the query, one letter at least and `most` at most; raises AnswerError."""
     value: str = request.query_params.get(name, "").strip()
     if not 1 <= len(value) <= most:
         raise refuse((name,), "length", text("Enter {low} to {high} characters.", low=1, high=most))
@@ -80,7 +80,7 @@ def text_in(request: Request, name: str, most: int) -> str:
 
 
 def json_in(request: Request, name: str) -> Any:
-    """The plain data that the query holds as JSON, None without any; raises AnswerError."""
+    """Return the plain data that the query holds as JSON, None without any; raises AnswerError."""
     value = request.query_params.get(name)
     try:
         return None if value is None else read_json(value.encode())
@@ -103,7 +103,7 @@ def words_in(request: Request, name: str) -> dict[str, str]:
 
 
 def only_field(data: Any, name: str) -> Any:
-    """The only field that a body may have; raises AnswerError."""
+    """Return the only field that a body may have; raises AnswerError."""
     require_object(data)
     problems = unknown(data, (name,), (name,))
     if name not in data:
@@ -114,14 +114,16 @@ def only_field(data: Any, name: str) -> Any:
 
 
 def nothing_named(what: Text, name: str, names: Collection[str]) -> NotFound:
-    """The answer where an address names something that is not there, `what` being a sentence."""
+    """Return the answer where an address names something that is not there, `what` being a
+    sentence."""
     if meant := nearest(name, names):
         return NotFound(text("{what} Did you mean {name}?", what=what, name=meant))
     return NotFound(text("{what} Choose one of: {names}.", what=what, names=", ".join(names)))
 
 
 def named_game(key: str) -> AnyGame:
-    """The game of this key in an address; raises NotFound, which says what keys there are."""
+    """Return the game of this key in an address; raises NotFound, which says what keys there
+    are."""
     if key not in GAMES:
         raise nothing_named(NO_GAME, key, GAMES)
     return GAMES[key]

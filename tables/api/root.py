@@ -16,7 +16,7 @@ from tables.openapi import ref
 from tables.openapi.types import Resource, Root
 
 NAMED = re.compile(r"<\w+:(\w+)>")
-"""What stands in an address for something that is named in it."""
+"""Names of the variable parts of addresses."""
 
 
 @documented(
@@ -24,14 +24,14 @@ NAMED = re.compile(r"<\w+:(\w+)>")
 )
 @api_view(READ)
 def root(request: Request) -> HttpResponse:
-    """What there is, by address."""
+    """Return what there is, by address."""
     return public(request, _root)
 
 
 @extend_schema(exclude=True)
 @api_view(READ)
 def bare_root(request: Request) -> HttpResponse:
-    """The same without the slash at the end."""
+    """Return the same without the slash at the end."""
     return public(request, _root)
 
 

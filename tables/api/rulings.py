@@ -34,7 +34,7 @@ from tables.services.rulings import set_own_rule, set_ruling_status, store_rulin
 
 
 def question_data(question: Question, tables: Tables) -> QuestionData:
-    """A question with its form of facts as JSON Schema."""
+    """Return a question with its form of facts as JSON Schema."""
     return {
         "key": question.key,
         "label": render_text(question.label, tables.voice),
@@ -52,7 +52,7 @@ def question_data(question: Question, tables: Tables) -> QuestionData:
 )
 @api_view(READ)
 def questions(request: Request, key: str) -> Response:
-    """What the game's referee can be asked."""
+    """Return what the game's referee can be asked."""
     game = named_game(key)
     tables = tables_of(game, voice=request_voice())
     return Response([question_data(question, tables) for question in game.questions])
@@ -81,7 +81,7 @@ def rule_on(request: Request, key: str) -> Response:
 )  # fmt: skip
 @api_view([*READ, "POST"])
 def match_rulings(request: Request, match_id: str) -> Response:
-    """The rulings stored with a match, or one more of them."""
+    """Return the rulings stored with a match, or one more of them."""
     if request.method != "POST":
         enter(request, match_id)
         listed_rulings = rulings_of(match_id)

@@ -1,4 +1,4 @@
-"""What the matches that somebody may see tell of the people who played them."""
+"""Statistics over the matches that somebody may see."""
 
 from rest_framework.decorators import api_view
 from rest_framework.request import Request

@@ -1,1 +1,1 @@
-"""What the server can do at once: fair queues, and a place of its own for heavy work."""
+"""Capacity of the server: fair queues, and places for heavy work."""

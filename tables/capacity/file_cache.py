@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from threading import Lock
 
 MOST_BYTES = 32 * 1024 * 1024
-"""What all files take together."""
+"""Total size of cached files, in bytes."""
 
 Key = tuple[str, *tuple[Hashable, ...]]
 """The id of a match, and what else the file depends on."""
@@ -21,7 +21,7 @@ class FileCache:
         self.lock = Lock()
 
     def get(self, key: Key) -> bytes | None:
-        """The file, where it is there."""
+        """Return the file, where it is there."""
         with self.lock:
             if key in self.files:
                 self.files.move_to_end(key)

@@ -20,7 +20,7 @@ from tables.problems import RequestProblem
 from tables.rate_limits import HOUR, Usage, note_usage, spent
 
 LIGHT = 200
-"""How many entries are read or settled without taking a place."""
+"""Number of entries that may be read or settled without a place."""
 
 BYTES_OF_AN_ENTRY = 80
 """About how many an entry takes in a record, at least."""
@@ -55,7 +55,8 @@ def working_for(address: str) -> Iterator[None]:
 
 @contextmanager
 def heavy(entries: int) -> Iterator[None]:
-    """A place for work on this number of entries; raises RequestProblem where there is none."""
+    """Yield a place for work on this number of entries; raises RequestProblem where there is
+    none."""
     if entries <= LIGHT or getattr(_here, "placed", False):
         yield
         return
@@ -77,7 +78,7 @@ def heavy(entries: int) -> Iterator[None]:
 
 @contextmanager
 def _one_for(address: str) -> Iterator[None]:
-    """The one piece of heavy work that an address may have; an unknown one is nobody's."""
+    """Yield the one piece of heavy work that an address may have; an unknown one is nobody's."""
     if not address:
         yield
         return
@@ -108,7 +109,8 @@ def _refuse_spent(address: str) -> None:
 
 
 def heavy_body(request: HttpRequest) -> AbstractContextManager[None]:
-    """A place for reading the record that was sent; raises RequestProblem where there is none."""
+    """Return a place for reading the record that was sent; raises RequestProblem where there is
+    none."""
     return heavy(int(request.META.get("CONTENT_LENGTH") or 0) // BYTES_OF_AN_ENTRY)
 
 

@@ -15,7 +15,7 @@ from django.db import connection
 from tables.capacity.fair_semaphore import FairSemaphore
 
 TURNS = 1 if connection.vendor == "sqlite" else 4
-"""How many compute at a time: one, unless they wait for a database that is elsewhere."""
+"""Number of computations at a time: one, unless the database is on another machine."""
 
 LONGEST_SECONDS = 60.0
 """After that a request no longer waits for its turn: something must be wrong."""
@@ -26,7 +26,7 @@ _here = threading.local()
 
 @contextmanager
 def in_turn() -> Iterator[None]:
-    """What this thread does in the block, it does when it is its turn."""
+    """Yield what this thread does in the block, it does when it is its turn."""
     _here.has_turn = _turns.acquire(LONGEST_SECONDS)
     try:
         yield
@@ -38,7 +38,8 @@ def in_turn() -> Iterator[None]:
 
 @contextmanager
 def without_turn() -> Iterator[None]:
-    """What is done in the block waits, or has a limit of its own: somebody else has the turn."""
+    """Yield what is done in the block waits, or has a limit of its own: somebody else has the
+    turn."""
     had_turn = getattr(_here, "has_turn", False)
     if had_turn:
         _here.has_turn = False

@@ -1,4 +1,4 @@
-"""Which requests wait behind nothing else: a table waits for its deal to be written."""
+"""Urgent requests: a table waits for its deal to be saved, so they skip the queues."""
 
 import re
 
@@ -6,5 +6,5 @@ ENTRIES = re.compile(r"/(m|api/v1/matches)/[^/]+/entries")
 
 
 def writes_entry(method: str, path: str) -> bool:
-    """Whether a request writes an entry."""
+    """Return whether a request writes an entry."""
     return method == "POST" and bool(ENTRIES.fullmatch(path))

@@ -25,7 +25,7 @@ TOO_LONG = text("This file can hold {count} entries and rulings at most. The rec
 
 
 def length(match: models.Match) -> int:
-    """How much stands in a match: entries, rulings, and their appeals."""
+    """Return how much stands in a match: entries, rulings, and their appeals."""
     return match.last_seq + match.rulings.count() + match.appeals.count()
 
 
@@ -45,11 +45,11 @@ class Export(NamedTuple):
     each: int = 1
 
     def cost(self, match: models.Match) -> int:
-        """What making it costs for this match."""
+        """Return what making it costs for this match."""
         return self.base + self.each * length(match) if self.each else self.base
 
     def takes(self, match: models.Match) -> bool:
-        """Whether it can be made of so long a match."""
+        """Return whether it can be made of so long a match."""
         return self.most is None or length(match) <= self.most
 
 
@@ -58,8 +58,8 @@ def _record(contents: MatchContents) -> bytes:
 
 
 def _on_paper(contents: MatchContents, sheet: str) -> bytes:
-    """A PDF, by a module here. The library behind it is a quarter of what a server loads at its
-    start, so the first sheet loads it."""
+    """Return a PDF, by a module here. The library behind it is a quarter of what a server loads
+    at its start, so the first sheet loads it."""
     data: bytes = import_string(f"tables.exports.{sheet}.pdf")(contents)
     return data
 
@@ -109,7 +109,8 @@ class Download(NamedTuple):
 
 
 def download(name: str, contents: MatchContents) -> Download:
-    """The download of this name; the day in its file's name is the one the match was opened on.
+    """Return the download of this name; the day in its file's name is the one the match was
+    opened on.
 
     Raises RequestProblem where the match is too long for it, or too much is made at the moment.
     """
@@ -121,7 +122,7 @@ def download(name: str, contents: MatchContents) -> Download:
 
 
 def is_made(name: str, contents: MatchContents) -> bool:
-    """Whether a download was made already, as the match is now."""
+    """Return whether a download was made already, as the match is now."""
     return FILES.get(_key(name, contents)) is not None
 
 

@@ -23,17 +23,17 @@ from tables.selectors.filters import filters_in
 
 ARCHIVE_NAME = "matches.zip"
 NAMES = ("record", "score-sheet", "workbook")
-"""What is in a match's folder, except files that the match is too long for."""
+"""Files in a match's folder, except those that the match is too long for."""
 
 IN_MEMORY = 4 * 1024 * 1024
 MOST_ENTRIES = 20_000
 """Entries of all matches together."""
 
 MOST_MADE = 2_500
-"""What making files within one request may cost, without the last of them."""
+"""Largest cost of making files within one request, without the last of them."""
 
 PACKED = (".pdf", ".xlsx")
-"""What is compressed already."""
+"""Endings of files that are already compressed."""
 
 TOO_MANY = text("These matches are too long for one archive. Choose fewer of them.")
 UNFINISHED = text("{done} of {count} files are ready. Send the request again to continue.")
@@ -49,7 +49,7 @@ class Unfinished(RequestProblem):
 
 
 def chosen(seen: QuerySet[models.Match], query: QueryDict) -> list[models.Match]:
-    """The matches that a query names, of those that somebody may see.
+    """Return the matches that a query names, of those that somebody may see.
 
     Raises AnswerError where it names none, NotFound.
     """
@@ -63,7 +63,7 @@ def chosen(seen: QuerySet[models.Match], query: QueryDict) -> list[models.Match]
 
 
 def archive(all_contents: Sequence[MatchContents]) -> IO[bytes]:
-    """The zip, rewound.
+    """Return the zip, rewound.
 
     Raises RequestProblem where it would be too large, Unfinished.
     """

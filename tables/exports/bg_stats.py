@@ -20,7 +20,7 @@ GAME_ID = 1
 """The one game of a file."""
 
 NAMESPACE = uuid.UUID("6f2b6f0e-6a6e-5d0c-9b8e-5f1f3f6f4d11")
-"""What the numbers of games, people and plays in a file are derived under."""
+"""Namespace of the ids of games, people and plays in a file."""
 
 
 class LinkedGame(TypedDict):
@@ -45,7 +45,7 @@ class LinkedPlayer(TypedDict):
 
 
 class LinkedPlay(TypedDict):
-    """What the link holds; times as `_stamp` writes them."""
+    """Contents of the link. Times are written by `_stamp`."""
 
     sourceName: str
     sourcePlayId: str
@@ -67,7 +67,7 @@ class FiledGame(TypedDict):
 
 
 class FiledScore(TypedDict):
-    """What a player of the file came to."""
+    """The result of a player in the file."""
 
     score: str
     winner: bool
@@ -93,7 +93,7 @@ class FiledPlay(TypedDict):
 
 
 def link(contents: MatchContents) -> str:
-    """The address that hands this match to the app."""
+    """Return the address that hands this match to the app."""
     data = json.dumps(_play(contents), ensure_ascii=False, separators=(",", ":"))
     return f"{LINK}?{urlencode({'data': data})}"
 
@@ -127,7 +127,7 @@ def _play(contents: MatchContents) -> LinkedPlay:
 
 
 def play_file(contents: MatchContents) -> bytes:
-    """The file that the app imports: one play, with its game and players."""
+    """Return the file that the app imports: one play, with its game and players."""
     names = list(dict.fromkeys(seat["typed"] for seat in contents.board["seats"]))
     data = {
         "about": f"A play kept by {SOURCE}.",
@@ -155,7 +155,7 @@ def _filed_game(contents: MatchContents) -> FiledGame:
 
 
 def _filed_play(contents: MatchContents, names: list[str]) -> FiledPlay:
-    """The play; players are numbered as they stand among the names."""
+    """Return the play; players are numbered as they stand among the names."""
     match = contents.match
     return {
         "uuid": _number("play", match.id),
@@ -186,7 +186,6 @@ def _uses_teams(contents: MatchContents) -> bool:
 
 
 def _seated(contents: MatchContents) -> list[tuple[Seat, Side]]:
-    """Every seat with its side."""
     return [(seat, contents.sides[seat["side"]]) for seat in contents.board["seats"]]
 
 
@@ -200,7 +199,7 @@ def _highest_wins(contents: MatchContents) -> bool:
 
 
 def _minutes(contents: MatchContents) -> int:
-    """How long the match took; none where the clock was set back meanwhile."""
+    """Return how long the match took; none where the clock was set back meanwhile."""
     seconds = (contents.ended - contents.match.created_at).total_seconds()
     return max(0, int(seconds)) // 60
 

@@ -41,48 +41,48 @@ class MatchContents:
     zone: ZoneInfo = UTC
 
     def unmarked(self) -> "MatchContents":
-        """The same contents without marks of direction, for downloads in which nothing follows
-        them."""
+        """Return the same contents without marks of direction, for downloads in which nothing
+        follows them."""
         return UnmarkedContents(self.match, self.address, self.zone, self)
 
     @cached_property
     def board(self) -> MatchBoard:
-        """Where the match stands."""
+        """Return where the match stands."""
         return match_board(self.match)
 
     @cached_property
     def rows(self) -> list[HistoryRow]:
-        """The entries in the order in which they were written."""
+        """Return the entries in the order in which they were written."""
         return newest_rows(self.match)[::-1]
 
     @cached_property
     def worded_rows(self) -> list[tuple[HistoryRow, str, str]]:
-        """The entries, and of each what it says on paper, and what was corrected in it."""
+        """Return the entries, and of each what it says on paper, and what was corrected in it."""
         return [
             (row, _words_on_paper(row), correction_on_paper(row, self.zone)) for row in self.rows
         ]
 
     @cached_property
     def start(self) -> list[SideLine]:
-        """The lines that totals begin with."""
+        """Return the lines that totals begin with."""
         agreed = matches.agreed_match(self.match)
         voice = matches.match_voice(self.match)
         return side_lines(opening_data(agreed.opened(), voice)["start"], voice)
 
     @cached_property
     def rules(self) -> list[HouseRule]:
-        """The house rules in words."""
+        """Return the house rules in words."""
         agreed = matches.agreed_match(self.match)
         return house_rules(agreed.game, agreed.table.options, matches.match_voice(self.match))
 
     @cached_property
     def rulings(self) -> list[RenderedRuling]:
-        """The stored rulings, the first one first."""
+        """Return the stored rulings, the first one first."""
         return rulings_in_words(self.match)[::-1]
 
     @cached_property
     def acceptances(self) -> list[RenderedAcceptance]:
-        """The latest acceptance of each side."""
+        """Return the latest acceptance of each side."""
         return acceptances_in_words(self.match)
 
     @property
@@ -97,7 +97,7 @@ class MatchContents:
 
 
 def _unmarked(name: str) -> Any:
-    """A part of the contents without marks, gathered when it is needed as they are."""
+    """Return a part of the contents without marks, gathered when it is needed as they are."""
     return cached_property(lambda contents: unmarked(getattr(contents.marked, name)))
 
 
@@ -116,7 +116,7 @@ class UnmarkedContents(MatchContents):
 
 
 def zone_named(name: str) -> ZoneInfo:
-    """The time zone of this name, Europe/Sofia; UTC where this server does not know it.
+    """Return the time zone of this name, Europe/Sofia; UTC where this server does not know it.
 
     Which names there are depends on the system, and browsers send old ones too.
     """
@@ -127,28 +127,29 @@ def zone_named(name: str) -> ZoneInfo:
 
 
 def side_words(side: Side) -> str:
-    """A side with its players: "We (Ana, Ceca)", or the player alone."""
+    """Return a side with its players: "We (Ana, Ceca)", or the player alone."""
     if side["players"] == [side["name"]]:
         return side["name"]
     return f"{side['name']} ({', '.join(side['players'])})"
 
 
 def written_since(acceptance: RenderedAcceptance) -> str:
-    """What was written after an acceptance, if anything was."""
+    """Return what was written after an acceptance, if anything was."""
     if acceptance["corrected_by"]:
         return gettext("before a later correction")
     return "" if acceptance["is_last"] else gettext("more was written since")
 
 
 def _words_on_paper(row: HistoryRow) -> str:
-    """What was played, by whom, and how it went, where that is known; else what the entry is."""
+    """Return what was played, by whom, and how it went, where that is known; else what the entry
+    is."""
     summary = row["summary"]
     played = ", ".join(filter(None, (summary["contract"], summary["who"])))
     return f"{played}: {summary['words']}" if played else row["headline"]
 
 
 def correction_on_paper(row: HistoryRow, zone: ZoneInfo) -> str:
-    """Who corrected or undid an entry, when, why, and what it said; empty for any other."""
+    """Return who corrected or undid an entry, when, why, and what it said; empty for any other."""
     correction = row["correction"]
     if correction is None or row["corrects"]:
         return ""

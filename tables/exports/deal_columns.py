@@ -1,4 +1,4 @@
-"""What was played, in columns: the contract and who called it, in words and as codes for programs.
+"""Columns of a deal: the contract and the caller, in words and as codes.
 
 Which columns there are follows from the form of the game's deal.
 """

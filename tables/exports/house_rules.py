@@ -47,7 +47,7 @@ def _head(paper: Paper, contents: MatchContents, game: str) -> None:
 
 
 def _paragraph(paper: Paper, rule: Paragraph) -> None:
-    """A paragraph with its section and title, and where the written one stands."""
+    """Write a paragraph with its section and title, and its source."""
     paper.room(60)
     paper.sentence(f"{rule['section']} {rule['title']}", bold=True)
     paper.sentence(_("Not played at this table.") if rule["status"] == "absent" else rule["text"])

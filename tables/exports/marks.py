@@ -1,16 +1,16 @@
-"""What is drawn by hand on paper: the mark and the line of each side, and strokes of a pencil."""
+"""Hand-drawn marks on paper: the mark and line of each side, and pencil strokes."""
 
 from tables.exports.paper import Paper
 
 DASHES: tuple[tuple[float, float], ...] = ((0, 0), (6, 4), (1.5, 3), (12, 4))
-"""How the line of each side is drawn: so long on, so long off."""
+"""Dash patterns of the sides: lengths on and off."""
 
 ARCH = ((0, 1), (0, 0.45), (0.2, 0.1), (0.5, 0), (0.8, 0.1), (1, 0.45), (1, 1))
 HEXAGON = ((0, 0.5), (0.25, 0.07), (0.75, 0.07), (1, 0.5), (0.75, 0.93), (0.25, 0.93))
 
 
 def mark(paper: Paper, side: int, x: float, y: float, size: float) -> None:
-    """The mark of a side, its top left corner at (x, y): disc, square, arch or hexagon."""
+    """Draw the mark of a side, its top left corner at (x, y): disc, square, arch or hexagon."""
     with paper.decoration():
         paper.set_fill_color(0)
         paper.set_draw_color(0)
@@ -27,7 +27,7 @@ def mark(paper: Paper, side: int, x: float, y: float, size: float) -> None:
 
 
 def line(paper: Paper, side: int, points: list[tuple[float, float]]) -> None:
-    """The line of a side in a chart."""
+    """Draw the line of a side in a chart."""
     dash, gap = DASHES[side]
     paper.set_draw_color(0)
     paper.set_line_width(2)
@@ -39,7 +39,7 @@ def line(paper: Paper, side: int, points: list[tuple[float, float]]) -> None:
 
 
 def through(paper: Paper, left: float, right: float, baseline: float, size: float) -> None:
-    """A pencil line through a figure that holds no more."""
+    """Draw a pencil line through a figure that was corrected."""
     low, high, width = baseline - size * 0.22, baseline - size * 0.5, right - left
     start, end = (left - 3, low), (right + 3, high)
     bend = (left + width * 0.3, low - size * 0.22), (left + width * 0.6, low - size * 0.05)

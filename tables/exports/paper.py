@@ -22,11 +22,11 @@ POINTS = 0.75
 
 LEFT, RIGHT, TOP = 56, 738, 50
 FOOT_RULE, FOOT_LINE = 1060, 1077
-"""Where the rule above the last line of a page stands, and the baseline of that line."""
+"""Positions of the rule above the last line of a page, and of that line's baseline."""
 
 WIDTH = RIGHT - LEFT
 BOTTOM = FOOT_RULE - 14
-"""What is written flows down to here."""
+"""Lowest position of flowing text on a page."""
 
 TINY, SMALL, PLAIN, LARGE = 11.5, 12.5, 14.5, 17
 BOX = "▯"
@@ -104,7 +104,7 @@ class Paper(FPDF):
 
     @contextmanager
     def element(self, kind: str, **words: str) -> Iterator[Element]:
-        """An element of the structure, and in it what is written meanwhile."""
+        """Yield an element of the structure, and in it what is written meanwhile."""
         element = self.structure.add(kind, self.within[-1], **words)
         self.within.append(element)
         yield element
@@ -112,7 +112,7 @@ class Paper(FPDF):
 
     @contextmanager
     def figure(self, alt: str) -> Iterator[None]:
-        """A drawing with everything in it, described in words."""
+        """Yield a drawing with everything in it, described in words."""
         with self.element("Figure", alt=alt) as figure:
             self._begin(figure)
             self.drawing = True
@@ -122,7 +122,7 @@ class Paper(FPDF):
 
     @contextmanager
     def decoration(self) -> Iterator[None]:
-        """What is drawn or written for the eye alone: rules, marks, the foot of a page."""
+        """Yield what is drawn or written for the eye alone: rules, marks, the foot of a page."""
         if self.drawing:
             yield
             return
@@ -137,13 +137,13 @@ class Paper(FPDF):
         self._out(f"/{element.kind} <</MCID {number}>> BDC")
 
     def face(self, size: float, *, bold: bool = False, grey: bool = False) -> None:
-        """What is written from here on looks like this."""
+        """Set the font of the following text."""
         self.set_font("sheet", "B" if bold else "", size * POINTS)
         self.set_text_color(GREY if grey else 0)
         self.size = size
 
     def length(self, words: str) -> float:
-        """How wide words are in the face that is set."""
+        """Return how wide words are in the face that is set."""
         font: Any = self.current_font
         return float(font.get_text_width(self.shown(words), self.size, None)[1])
 
@@ -188,7 +188,8 @@ class Paper(FPDF):
             self.put(x, baseline, words, align)
 
     def wrapped(self, words: str, width: float) -> list[str]:
-        """The lines of words in a column: broken at spaces, and in a word that is wider alone."""
+        """Return the lines of words in a column: broken at spaces, and in a word that is wider
+        alone."""
         lines: list[str] = []
         for paragraph in words.splitlines():
             line = ""
@@ -228,14 +229,14 @@ class Paper(FPDF):
     def rule(
         self, x: float, y: float, to_x: float, to_y: float, width: float = 1, shade: int = 0
     ) -> None:
-        """A straight line."""
+        """Draw a straight line."""
         with self.decoration():
             self.set_line_width(width)
             self.set_draw_color(shade)
             self.line(x, y, to_x, to_y)
 
     def curve(self, *points: Point, width: float, shade: int = 0) -> None:
-        """A stroke from the first to the last of four points, bent by those between them."""
+        """Draw a stroke from the first to the last of four points, bent by those between them."""
         start, *bend = (f"{x * self.k:.2f} {self.h_pt - y * self.k:.2f}" for x, y in points)
         with self.decoration():
             self.set_line_width(width)
@@ -243,7 +244,7 @@ class Paper(FPDF):
             self._out(f"1 J {start} m {' '.join(bend)} c S 0 J")
 
     def across(self, y: float, width: float = 1, shade: int = HAIR) -> None:
-        """A rule over the whole width."""
+        """Draw a rule over the whole width."""
         self.rule(LEFT, y, RIGHT, y, width, shade)
 
     def way_to(self, address: str, words: str, box: tuple[float, float, float, float]) -> None:
@@ -264,7 +265,7 @@ class Paper(FPDF):
     def sentence(
         self, words: str, size: float = PLAIN, *, bold: bool = False, grey: bool = False
     ) -> None:
-        """A paragraph over the whole width."""
+        """Write a paragraph over the whole width."""
         self.face(size, bold=bold, grey=grey)
         height = size * 1.45
         with self.element("P"):
@@ -275,13 +276,13 @@ class Paper(FPDF):
                 self.down += height
 
     def section(self, words: str) -> None:
-        """A heading, set off from what stands above it on the page."""
+        """Write a heading with space above it."""
         if self.down > TOP + 60:
             self.down += 18
         self.heading(words)
 
     def heading(self, words: str, kind: str = "H2") -> None:
-        """A heading over a rule, which is not left alone at the foot of a page."""
+        """Write a heading over a rule, never alone at the foot of a page."""
         self.face(LARGE, bold=True)
         lines = self.wrapped(words, WIDTH)
         self.room(22 * len(lines) + 70)

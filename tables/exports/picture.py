@@ -25,11 +25,11 @@ MARGIN = 64
 PAPER, INK, QUIET, RULE = "#f6f1e7", "#1d2428", "#43494d", "#d9d0bf"
 COLOURS = ("#0a4f5c", "#883602", "#5d3480", "#38560c")
 DASHES = ((), (24, 14), (6, 12), (30, 10, 6, 10))
-"""How the line of each side is drawn: so long on, so long off, in turn."""
+"""Dash patterns of the sides: lengths on and off, in turn."""
 
 CHART_HEIGHT, LEFT, FOOT = 330, 72, 44
 FINE = 2
-"""How many times as large the PNG is drawn; making it smaller smooths its lines."""
+"""Scale of the PNG before it is reduced to smooth its lines."""
 
 
 class Box(NamedTuple):
@@ -66,7 +66,7 @@ Shape = Box | Words | Way
 
 
 def drawn(contents: MatchContents) -> list[Shape]:
-    """The board: the game, who has won, every side with its total, and the way there."""
+    """Return the board: the game, who has won, every side with its total, and the way there."""
     board, room, end = contents.board, WIDTH - 2 * MARGIN, WIDTH - MARGIN
     day = day_in_words(contents.match.created_at)
     shapes: list[Shape] = [
@@ -142,7 +142,7 @@ def _rows(contents: MatchContents, top: int, bottom: int) -> list[Shape]:
 
 
 def _chart(chart: Chart, x: int, y: int) -> list[Shape]:
-    """The chart, its corner at (x, y)."""
+    """Return the chart, its corner at (x, y)."""
     shapes: list[Shape] = []
     end = x + chart["width"]
     grid = [(line, RULE) for line in chart["grid"]]
@@ -176,12 +176,12 @@ def _legend(contents: MatchContents, y: int) -> list[Shape]:
 
 
 def _drawn_line(points: list[tuple[int, int]], side: int) -> list[Shape]:
-    """A side's line in its colour and dashes."""
+    """Return a side's line in its colour and dashes."""
     return [Way(part, COLOURS[side], 5) for part in _dashed(points, DASHES[side])]
 
 
 def _dashed(points: list[tuple[int, int]], dashes: tuple[int, ...]) -> list[list[tuple[int, int]]]:
-    """The parts of a line that are drawn."""
+    """Return the parts of a line that are drawn."""
     if not dashes:
         return [points]
     parts: list[list[tuple[int, int]]] = []
@@ -209,7 +209,7 @@ def _dashed(points: list[tuple[int, int]], dashes: tuple[int, ...]) -> list[list
 
 
 def svg(contents: MatchContents) -> bytes:
-    """The picture as SVG."""
+    """Return the picture as SVG."""
     inside = "\n".join(_as_svg(shape) for shape in drawn(contents))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"'
     sized = f'width="{WIDTH}" height="{HEIGHT}" role="img"'
@@ -238,7 +238,7 @@ def _escaped(words: str) -> str:
 
 
 def png(contents: MatchContents) -> bytes:
-    """The picture as PNG."""
+    """Return the picture as PNG."""
     image = Image.new("RGB", (WIDTH * FINE, HEIGHT * FINE))
     draw = ImageDraw.Draw(image)
     for shape in drawn(contents):

@@ -44,14 +44,14 @@ LOW_ROWS = 26
 
 
 class Plan(NamedTuple):
-    """How the sheet is laid out: its rows, and the height of the chart, 0 for the next page."""
+    """Layout of the sheet: its rows, and the height of the chart, 0 for the next page."""
 
     rows: list[Laid]
     chart: float
 
 
 def pdf(contents: MatchContents) -> bytes:
-    """The score sheet, in the language of the request and the time zone of its reader."""
+    """Return the score sheet, in the language of the request and the time zone of its reader."""
     with pairs_by_name():
         # Gathered anew, so that pairs have their names.
         named = MatchContents(contents.match, contents.address, contents.zone).unmarked()
@@ -82,7 +82,7 @@ def _drawn(contents: MatchContents) -> bytes:
 
 
 def _result(contents: MatchContents) -> str:
-    """Who has won; of two sides with the totals, the winner's first."""
+    """Return who has won; of two sides with the totals, the winner's first."""
     board = contents.board
     if len(contents.sides) != 2:
         return board["result"]
@@ -93,7 +93,7 @@ def _result(contents: MatchContents) -> str:
 
 
 def _title(paper: Paper, contents: MatchContents) -> None:
-    """The game and who has won; at the right when it was, and how it was played."""
+    """Write the game and the winner, with date and format at the right."""
     paper.face(13, grey=True)
     when = [line for words in _when(contents) for line in paper.wrapped(words, 250)]
     width = max(map(paper.length, when))
@@ -162,7 +162,7 @@ def _notes_width(grid: Grid) -> float:
 
 
 def _table(grid: Grid, contents: MatchContents, plan: Plan, bottom: float) -> None:
-    """The whole table; on each further page its head stands again."""
+    """Draw the whole table, with its head on each page."""
     paper = grid.paper
     paper.bottom = bottom
     begin = paper.down
@@ -184,7 +184,7 @@ def _table(grid: Grid, contents: MatchContents, plan: Plan, bottom: float) -> No
 
 
 def _notes_and_sums(grid: Grid, sheet: ScoreSheet) -> None:
-    """The footnotes at the left, the totals below their columns at the right."""
+    """Write the footnotes at the left and the totals at the right."""
     paper = grid.paper
     paper.room(SUMS)
     top, page = paper.down, paper.page
@@ -205,7 +205,7 @@ def _notes_and_sums(grid: Grid, sheet: ScoreSheet) -> None:
 
 
 def _behind(paper: Paper, contents: MatchContents, sheet: ScoreSheet, plan: Plan) -> str:
-    """What stands behind the sheet: first the chart, if page 1 had no room for it.
+    """Return what stands behind the sheet: first the chart, if page 1 had no room for it.
 
     Return what it is, and on which page.
     """
@@ -240,8 +240,8 @@ def _sign(paper: Paper, contents: MatchContents, foot: Foot, proof: Genuine) -> 
 
 
 def _middles(paper: Paper, sheet: ScoreSheet, behind: str) -> dict[int, str]:
-    """What the last line of a page says in its middle: on page 1 what signs mean and what stands
-    where, on the last page who signs."""
+    """Return what the last line of a page says in its middle: on page 1 what signs mean and what
+    stands where, on the last page who signs."""
     signs = ", ".join(f"{sign} {words}" for sign, words in sheet.signs.items())
     first = ". ".join(filter(None, (signs, behind)))
     try:

@@ -48,7 +48,7 @@ def chart(paper: Paper, contents: MatchContents, sheet: ScoreSheet, height: floa
 
 
 def _turning(contents: MatchContents, numbers: list[str]) -> int | None:
-    """The step from which the winner was in front for good, if that is a deal."""
+    """Return the step from which the winner was in front for good, if that is a deal."""
     told = story(contents.match)
     if told is None or told.turning is None or told.turning.deal is None:
         return None
@@ -61,7 +61,7 @@ def _ahead(numbers: list[str], turning: int) -> str:
 
 
 def _alt(contents: MatchContents, numbers: list[str], turning: int | None) -> str:
-    """The chart in words."""
+    """Return the chart in words."""
     ends = ", ".join(
         f"{' & '.join(side['players'])} {figure(side['total'])}" for side in contents.sides
     )
@@ -113,7 +113,7 @@ def _draw(
 
 
 def _scale(paper: Paper, drawn: charts.Chart, top: float) -> None:
-    """The values at the left, and the line that the match is played to."""
+    """Draw the values at the left, and the line of the target."""
     for label in drawn["grid"]:
         _level(paper, top + label["at"] / FINE, label["value"], HAIR, 1)
     if drawn["goal"]:
@@ -127,7 +127,7 @@ def _level(paper: Paper, down: float, value: int, shade: int, width: float) -> N
 
 
 def _steps(paper: Paper, across: list[float], numbers: list[str], baseline: float) -> None:
-    """The numbers of the deals, as many as find room."""
+    """Write the deal numbers, as many as fit."""
     paper.face(TINY, grey=True)
     room = max(paper.length(number) for number in numbers) + 9
     last = across[-1] + room
@@ -166,7 +166,7 @@ def _turning_point(
 
 
 def _is_crossed(place: Point, width: float, lines: list[list[Point]]) -> bool:
-    """Whether a line runs through words that begin at a place."""
+    """Return whether a line runs through words that begin at a place."""
     left, baseline = place
     return any(
         baseline - 13 < _down_at(points, left + width * part / 12) < baseline + 5
@@ -176,7 +176,7 @@ def _is_crossed(place: Point, width: float, lines: list[list[Point]]) -> bool:
 
 
 def _down_at(points: list[Point], x: float) -> float:
-    """How far down a line is at x."""
+    """Return how far down a line is at x."""
     for (begin, down), (end, lower) in pairwise(points):
         if begin <= x <= end:
             return down + (lower - down) * (x - begin) / (end - begin)

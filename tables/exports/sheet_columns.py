@@ -1,4 +1,4 @@
-"""Where the columns of a score sheet stand, and how the words of a row break into lines."""
+"""Columns of a score sheet, and line breaks of its rows."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ INDENT = 18
 LINE = 13.5
 
 COLUMNS = {2: (76, 84), 3: (58, 62)}
-"""How wide points and totals of a side are, by the number of sides; NARROW for more."""
+"""Widths of points and totals of a side, by the number of sides. NARROW is for more."""
 
 NARROW = (48, 52)
 MOST_HEAD_LINES = 3
@@ -49,7 +49,7 @@ class Laid(NamedTuple):
 
 
 class Grid:
-    """Where the columns of a sheet stand."""
+    """Positions of the columns of a sheet."""
 
     def __init__(self, paper: Paper, contents: MatchContents, sheet: ScoreSheet) -> None:
         self.paper, self.sheet = paper, sheet
@@ -99,7 +99,7 @@ class Grid:
         return [line for part in names for line in self.paper.wrapped(part, width)]
 
     def right(self, side: int, *, total: bool) -> float:
-        """The right edge of a column's figures."""
+        """Return the right edge of a column's figures."""
         left, width = (
             (self.totals_left, self.total_width) if total else (self.points_left, self.point_width)
         )
@@ -171,11 +171,11 @@ class Grid:
         return note_x, last
 
     def _stacked(self, row: SheetRow) -> float:
-        """The least height of a row in which an old figure stands above the new one."""
+        """Return the least height of a row in which an old figure stands above the new one."""
         return 34 if any(self.size_beside(shown) is None for shown in row.points) else 0
 
     def size_beside(self, shown: Figure) -> float | None:
-        """The size in which the old figure stands beside the new one; None if it cannot."""
+        """Return the size in which the old figure stands beside the new one; None if it cannot."""
         if shown.was is None:
             return POINTS_SIZE
         room = self.point_width - self.pad - 4
@@ -186,6 +186,6 @@ class Grid:
         return size if size >= TINY else None
 
     def fitted(self, words: str, size: float, room: float, *, bold: bool) -> float:
-        """The size, or the largest below it in which a figure finds room in its column."""
+        """Return the size, or the largest below it in which a figure finds room in its column."""
         self.paper.face(size, bold=bold)
         return size * min(1, room / max(self.paper.length(words), 1))

@@ -1,4 +1,4 @@
-"""What was changed on a score sheet afterwards, a line for each change."""
+"""Later changes of a score sheet, a line for each."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -45,7 +45,7 @@ def corrections_of_sheet(contents: MatchContents) -> list[Correction]:
 
 
 def _changed_deal(row: HistoryRow, of: dict[int, HistoryRow]) -> HistoryRow:
-    """The deal or penalty that a correction is about, also by way of another correction."""
+    """Return the deal or penalty that a correction is about, also by way of another correction."""
     while row["seq"] in of:
         row = of[row["seq"]]
     return row
@@ -83,7 +83,7 @@ def _reason(row: HistoryRow) -> str:
 
 
 def _said(row: HistoryRow) -> str:
-    """What a correction changed."""
+    """Return what a correction changed."""
     shown = row["correction"]
     return _in_short(shown["said"]["words"], shown["was"]) if shown else ""
 

@@ -1,4 +1,4 @@
-"""What stands behind a score sheet: rulings, corrections, who accepted it, how to check it."""
+"""Details behind a score sheet: rulings, corrections, acceptances, and how to check it."""
 
 from django.utils.translation import gettext as _
 
@@ -15,7 +15,7 @@ RULED_LEFT, RULED_WIDTH, CITED_LEFT = LEFT + 76, 440, RIGHT - 156
 
 
 def rulings(paper: Paper, contents: MatchContents) -> None:
-    """What was asked, what was ruled, by which rule, and who agreed."""
+    """Write the rulings: question, answer, rule, and who agreed."""
     if not contents.rulings:
         return
     paper.section(_("Rulings"))
@@ -32,7 +32,7 @@ def rulings(paper: Paper, contents: MatchContents) -> None:
 
 
 def _deal_of(contents: MatchContents, ruling: RenderedRuling) -> str:
-    """The deal that was on the table when the question was asked."""
+    """Return the deal that was on the table when the question was asked."""
     dealt = [row for row in contents.rows if row["deal_number"]]
     before = max((row["deal_number"] or 0 for row in dealt if row["seq"] <= ruling["after_seq"]),
                  default=0)  # fmt: skip
@@ -69,11 +69,11 @@ def _standing(contents: MatchContents, ruling: RenderedRuling) -> list[Part]:
 
 
 CORRECTION_COLUMNS = ((0, 44), (50, 72), (128, 124), (258, 124), (388, 170), (564, 118))
-"""Where the columns of the corrections begin, from the left, and how wide they are."""
+"""Positions and widths of the columns of corrections."""
 
 
 def corrections(paper: Paper, contents: MatchContents) -> None:
-    """What was changed afterwards: when, what it said and says, why, and who did it."""
+    """Write the later changes: time, words before and after, reason, and author."""
     changed = corrections_of_sheet(contents)
     if not changed:
         return
@@ -114,7 +114,7 @@ def acceptances(paper: Paper, contents: MatchContents) -> None:
 
 
 def is_genuine(paper: Paper, contents: MatchContents, proof: Genuine) -> None:
-    """How to find out whether the sheet is what was written."""
+    """Write how to check whether the sheet is genuine."""
     words = _(
         "Open %(page)s and type %(code)s, or scan the square on page 1. You see the same totals, "
         "and whether anybody changed a deal after %(time)s. You can also choose the match file "

@@ -20,7 +20,7 @@ NAME_LINE = 16
 
 
 class Genuine(NamedTuple):
-    """What a sheet can be checked by: its code, and the page that takes it."""
+    """The code of a sheet, and the page that checks it."""
 
     code: SheetCode
     page: str
@@ -31,25 +31,25 @@ class Genuine(NamedTuple):
 
     @property
     def short(self) -> str:
-        """The page as people type it."""
+        """Return the page as people type it."""
         return self.page.partition("://")[2]
 
 
 def genuine(contents: MatchContents) -> Genuine:
-    """The code of the match as it is now."""
+    """Return the code of the match as it is now."""
     site = contents.address.removesuffix(f"/m/{contents.match.id}")
     return Genuine(sheet_code(contents.match), f"{site}/verify")
 
 
 def moment(contents: MatchContents) -> str:
-    """The day and the time at which the newest entry was written, where the reader is."""
+    """Return the day and the time at which the newest entry was written, where the reader is."""
     ended = contents.ended.astimezone(contents.zone)
     day = day_in_words(ended)
     return f"{day}, {ended:%H:%M}{zone_words(contents)}"
 
 
 def zone_words(contents: MatchContents) -> str:
-    """The name of the zone, if it is none that people at the table go by."""
+    """Return the name of the zone, if it is none that people at the table go by."""
     return " UTC" if contents.zone.key == "UTC" else ""
 
 
@@ -64,20 +64,20 @@ class Foot(NamedTuple):
 
     @property
     def top(self) -> float:
-        """Where the foot begins."""
+        """Return where the foot begins."""
         heights = [SIGN_HEIGHT + NAME_LINE * max(map(len, row)) for row in self.rows]
         return min(SEAL_TOP, SEAL_BOTTOM - sum(heights)) - 12
 
 
 def foot_of(paper: Paper, contents: MatchContents) -> Foot:
-    """The foot of the first page."""
+    """Return the foot of the first page."""
     paper.face(SMALL)
     names = [" & ".join(side["players"]) for side in contents.sides]
     return Foot([paper.wrapped(name, SIGN_WIDTH) for name in names])
 
 
 def draw_foot(paper: Paper, foot: Foot, contents: MatchContents, proof: Genuine) -> None:
-    """The lines and the seal, at the foot of the page."""
+    """Draw the signature lines and the seal at the foot of the page."""
     bottom: float = SEAL_BOTTOM
     for row in reversed(foot.rows):
         line = bottom - NAME_LINE * max(map(len, row)) - 4
@@ -120,7 +120,7 @@ def _seal(paper: Paper, contents: MatchContents, proof: Genuine) -> None:
 
 
 def _modules(paper: Paper, address: str) -> None:
-    """The address as a QR code, each run of dark modules as one bar."""
+    """Draw the address as a QR code, each run of dark modules as one bar."""
     modules = list(segno.make(address, error="m").matrix)
     size = SEAL / len(modules)
     paper.set_fill_color(0)
@@ -135,7 +135,8 @@ def _modules(paper: Paper, address: str) -> None:
 
 
 def last_lines(paper: Paper, middle_of: dict[int, str]) -> None:
-    """The last line of every page: whose sheet it is, `middle_of` the page, and its number."""
+    """Write the last line of every page: the sheet's match, `middle_of` the page, and its
+    number."""
     pages = len(paper.pages)
     for number in range(1, pages + 1):
         paper.go_back(number)

@@ -16,7 +16,7 @@ from tables.selectors import matches
 
 
 def house_rules(paper: Paper, contents: MatchContents) -> None:
-    """What differs from the book, with what the book says; the rest small."""
+    """Write the house rules that differ from the book, then the others in small print."""
     changed = [rule for rule in contents.rules if rule["changed"]]
     rest = [rule for rule in contents.rules if not rule["changed"]]
     paper.section(_differing(len(changed)))
@@ -46,7 +46,7 @@ def _differing(count: int) -> str:
 
 
 def _by_the_book(contents: MatchContents) -> dict[str, str]:
-    """What each house rule says by the book, in words."""
+    """Return what each house rule says by the book, in words."""
     game, voice = matches.agreed_match(contents.match).game, matches.match_voice(contents.match)
     words = {
         field.name: value_label(field.spec, field.default, voice)
@@ -104,7 +104,7 @@ def _pair(paper: Paper, rule: HouseRule, width: float) -> Pair:
 
 
 def _fitting(pairs: list[Pair], room: float) -> int:
-    """How many pairs find room in both columns."""
+    """Return how many pairs find room in both columns."""
     count, total = 0, 0.0
     for pair in pairs:
         total += pair.height
@@ -115,7 +115,7 @@ def _fitting(pairs: list[Pair], room: float) -> int:
 
 
 def _half(pairs: list[Pair]) -> int:
-    """How many of the pairs stand in the first column."""
+    """Return how many of the pairs stand in the first column."""
     total, height = sum(pair.height for pair in pairs), 0.0
     for number, pair in enumerate(pairs):
         if height >= total / 2:

@@ -61,7 +61,7 @@ class ScoreSheet(NamedTuple):
 
 
 def score_sheet(contents: MatchContents) -> ScoreSheet:
-    """The sheet of a match; the contents are without marks of direction."""
+    """Return the sheet of a match; the contents are without marks of direction."""
     rows = _start(contents)
     footnotes: list[str] = []
     agreed = matches.agreed_match(contents.match)
@@ -84,12 +84,12 @@ def score_sheet(contents: MatchContents) -> ScoreSheet:
 
 
 def at(contents: MatchContents, stamp: str) -> str:
-    """The time of day of a timestamp, where its reader is."""
+    """Return the time of day of a timestamp, where its reader is."""
     return datetime.fromisoformat(stamp).astimezone(contents.zone).strftime("%H:%M")
 
 
 def quoted(words: str) -> str:
-    """What somebody typed, in quotation marks."""
+    """Return what somebody typed, in quotation marks."""
     return _("“%(words)s”") % {"words": words}
 
 
@@ -98,7 +98,7 @@ def penalty_sign() -> str:
 
 
 def _start(contents: MatchContents) -> list[SheetRow]:
-    """The row of what totals begin with, if it is not nothing."""
+    """Return the row of what totals begin with, if it is not nothing."""
     if not contents.start:
         return []
     before = [0] * len(contents.sides)
@@ -154,7 +154,8 @@ def _totals(contents: MatchContents, row: HistoryRow) -> list[Figure]:
 
 
 def _notices(contents: MatchContents, state: State) -> set[str]:
-    """What the game says of where the match stands, whoever deals next: that changes anyhow."""
+    """Return what the game says of where the match stands, whoever deals next: that changes
+    anyhow."""
     agreed, voice = matches.agreed_match(contents.match), matches.match_voice(contents.match)
     state, voice = state._replace(dealer=agreed.dealer), voice.brief()
     return {
@@ -163,7 +164,7 @@ def _notices(contents: MatchContents, state: State) -> set[str]:
 
 
 def _end(contents: MatchContents, row: HistoryRow, before: set[str], now: set[str]) -> str:
-    """What stands at a row's end: premiums, and what is new since the row above it."""
+    """Return what stands at a row's end: premiums, and what is new since the row above it."""
     if row["status"] != "live":
         return "" if row["struck"] else row["badge"]
     said = [*_premiums(contents, row), *sorted(now - before)]
@@ -182,7 +183,7 @@ def _premiums(contents: MatchContents, row: HistoryRow) -> list[str]:
 
 
 def _sum(row: HistoryRow) -> str:
-    """What the points of a side are the sum of, where they are one."""
+    """Return what the points of a side are the sum of, where they are one."""
     by_side: dict[int, list[str]] = {}
     for line in row["lines"]:
         by_side.setdefault(line["side"], []).append(str(line["points"]))
@@ -214,6 +215,6 @@ def _accepted(contents: MatchContents) -> str:
 
 
 def all_accepted(contents: MatchContents, seq: int) -> bool:
-    """Whether every side has accepted what was written up to an entry."""
+    """Return whether every side has accepted what was written up to an entry."""
     accepted = {acceptance["side"]: acceptance["seq"] for acceptance in contents.acceptances}
     return all(accepted.get(side["number"], 0) >= seq for side in contents.sides)

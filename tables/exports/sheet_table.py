@@ -21,7 +21,7 @@ from tables.exports.sheet_rows import Figure, SheetRow
 
 
 def head(grid: Grid, *, again: bool = False) -> None:
-    """The head of the table; on later pages it is there for the eye alone."""
+    """Draw the head of the table. Later pages repeat it untagged."""
     paper = grid.paper
     if again:
         with paper.decoration():
@@ -38,7 +38,7 @@ def head(grid: Grid, *, again: bool = False) -> None:
 
 
 def _cell(grid: Grid, kind: str, attributes: str = ""):  # type: ignore[no-untyped-def]
-    """A cell of the table; in what is drawn for the eye alone, nothing."""
+    """Write a cell of the table, untagged if it only repeats one."""
     paper = grid.paper
     return paper.decoration() if paper.drawing else paper.element(kind, attributes=attributes)
 
@@ -83,7 +83,7 @@ def _names(grid: Grid) -> None:
 
 
 def verticals(grid: Grid, top: float, bottom: float) -> None:
-    """The rules between the columns: double before points and before totals."""
+    """Draw the rules between the columns, double before points and before totals."""
     paper = grid.paper
     for left in (grid.points_left, grid.totals_left):
         for off in (-1.5, 1.5):
@@ -95,7 +95,7 @@ def verticals(grid: Grid, top: float, bottom: float) -> None:
 
 
 def draw_row(grid: Grid, laid: Laid) -> None:
-    """A row of the table."""
+    """Draw a row of the table."""
     paper, row, top = grid.paper, laid.row, grid.paper.down
     middle = top + laid.height / 2
     count = max((line.line for line in laid.lines), default=0) + 1
@@ -117,7 +117,7 @@ def draw_row(grid: Grid, laid: Laid) -> None:
 
 
 def _sign(grid: Grid, row: SheetRow, baseline: float) -> None:
-    """The suit or the contract in short, read out as its name."""
+    """Write the suit or the contract in short, tagged with its name."""
     paper = grid.paper
     with paper.element("TD"):
         if not row.sign:
@@ -129,7 +129,7 @@ def _sign(grid: Grid, row: SheetRow, baseline: float) -> None:
 
 
 def _said(grid: Grid, laid: Laid, first: float) -> None:
-    """Who it was and how it went, in two cells."""
+    """Write the caller and the result in two cells."""
     paper, row = grid.paper, laid.row
     names = [line for line in laid.lines if line.bold]
     with paper.element("TD"):
@@ -187,11 +187,11 @@ def _total(grid: Grid, shown: Figure, right: float, middle: float) -> None:
 
 
 SUMS = 64
-"""How high the totals below the table are."""
+"""Height of the totals below the table."""
 
 
 def sums(grid: Grid, top: float) -> None:
-    """The totals below their columns, the winner's underlined by hand."""
+    """Write the totals below their columns, the winner's underlined by hand."""
     paper = grid.paper
     strong = [side == grid.winner or ahead for side, ahead in enumerate(grid.ahead)]
     room = grid.total_width - grid.pad + 4

@@ -34,15 +34,15 @@ class Grid(NamedTuple):
 
 
 def harmless(cell: Cell) -> Cell:
-    """The cell, so that no program takes it for a formula."""
+    """Return the cell, so that no program takes it for a formula."""
     if isinstance(cell, str) and cell.startswith(FORMULA_SIGNS):
         return f"'{cell}"
     return cell
 
 
 def deals(contents: MatchContents) -> Grid:
-    """A row for every entry, in order: what it writes for each side, the totals after it, and what
-    was played."""
+    """Return a row for every entry, in order: what it writes for each side, the totals after it,
+    and what was played."""
     names = [side_words(side) for side in contents.sides]
     columns = [
         _("Entry"), _("Deal"), _time(contents), _("Written by"), _("What"), _("Standing"), *names,
@@ -73,7 +73,7 @@ def deals(contents: MatchContents) -> Grid:
 
 
 def _corrected(row: HistoryRow, sides: int) -> list[Cell]:
-    """What an entry wrote until a correction, which entry corrects it, and why.
+    """Return what an entry wrote until a correction, which entry corrects it, and why.
 
     Of a correction itself: what it replaced, and why.
     """
@@ -86,7 +86,8 @@ def _corrected(row: HistoryRow, sides: int) -> list[Cell]:
 
 
 def lines(contents: MatchContents) -> Grid:
-    """A row for every line of the sheet: for whom, how many points, why, under which rule."""
+    """Return a row for every line of the sheet: for whom, how many points, why, under which
+    rule."""
     columns = [_("Entry"), _("Deal"), _("Side"), _("Points"), _("Why"), _("Rule"), _("Source")]
     start = [(0, None, line) for line in contents.start]
     written = [
@@ -101,7 +102,7 @@ def lines(contents: MatchContents) -> Grid:
 
 
 def rulings(contents: MatchContents) -> Grid:
-    """A row for every ruling that is stored."""
+    """Return a row for every ruling that is stored."""
     columns = [_("Ruling"), _time(contents), _("Question"), _("Verdict"), _("Reasons"),
                _("Standing"), _("By"), _("Our rule from now on"), _("Decision"), _("Decided by"),
                _("What now holds"), _("Why"), _("Rule")]  # fmt: skip
@@ -118,7 +119,8 @@ def rulings(contents: MatchContents) -> Grid:
 
 
 def _decided(ruling: RenderedRuling) -> list[Cell]:
-    """How an appeal of a ruling was decided, by whom, what holds, why, by which paragraph."""
+    """Return how an appeal of a ruling was decided, by whom, what holds, why, by which
+    paragraph."""
     decision = ruling["decision"]
     if decision is None:
         return ["", "", ruling["in_force"], "", ""]
@@ -128,7 +130,7 @@ def _decided(ruling: RenderedRuling) -> list[Cell]:
 
 
 def acceptances(contents: MatchContents) -> Grid:
-    """A row for the latest acceptance of each side."""
+    """Return a row for the latest acceptance of each side."""
     columns = [_("Side"), _("Accepted by"), _("Up to entry"), _time(contents), _("Standing")]
     rows: list[list[Cell]] = [
         [
@@ -141,7 +143,7 @@ def acceptances(contents: MatchContents) -> Grid:
 
 
 def house_rules(contents: MatchContents) -> Grid:
-    """A row for every house rule."""
+    """Return a row for every house rule."""
     columns = [_("House rule"), _("Agreed"), _("Source")]
     rows: list[list[Cell]] = [
         [rule["label"], rule["words"], rule["source"]] for rule in contents.rules
@@ -150,14 +152,15 @@ def house_rules(contents: MatchContents) -> Grid:
 
 
 def _time(contents: MatchContents) -> str:
-    """The heading of a column with times: they are in the zone that it names."""
+    """Return the heading of a column with times: they are in the zone that it names."""
     return _("Time (%(zone)s)") % {"zone": contents.zone.key}
 
 
 def _timestamp(
     row: HistoryRow | RenderedRuling | RenderedAcceptance, contents: MatchContents
 ) -> datetime:
-    """The second it was written, as a clock of the zone shows it: spreadsheets know no zones."""
+    """Return the second it was written, as a clock of the zone shows it: spreadsheets know no
+    zones."""
     written = datetime.fromisoformat(row["created_at"]).astimezone(contents.zone)
     return written.replace(microsecond=0, tzinfo=None)
 
@@ -204,8 +207,8 @@ def _flat_in_words(cell: Cell) -> int | str | None:
 
 
 def workbook(contents: MatchContents) -> bytes:
-    """A workbook with the deals, their lines, the rulings, who accepted what, and the house rules,
-    a sheet each."""
+    """Return a workbook with the deals, their lines, the rulings, who accepted what, and the
+    house rules, a sheet each."""
     contents = contents.unmarked()
     out = io.BytesIO()
     settings = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
@@ -222,7 +225,7 @@ def workbook(contents: MatchContents) -> bytes:
 
 
 def _time_format() -> str:
-    """How the reader's language writes day and hour, in the codes of spreadsheets."""
+    """Return how the reader's language writes day and hour, in the codes of spreadsheets."""
     # Translators: d, m, y, h stay these letters; their order, how many, and the signs may change.
     return pgettext("format of times in a spreadsheet", "yyyy-mm-dd hh:mm")
 
@@ -239,7 +242,7 @@ def _add(sheet: Any, grid: Grid, formats: Mapping[str, object]) -> None:
 
 
 def _width(cells: list[Cell]) -> int:
-    """How wide a column is, in characters."""
+    """Return how wide a column is, in characters."""
     longest = max((len(str(_flat(cell))) for cell in cells), default=0)
     return max(9, min(60, longest + 1))
 

@@ -16,7 +16,8 @@ BOLD = FOLDER / "DejaVuSans-Bold.ttf"
 
 @lru_cache(maxsize=64)
 def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """The font in this many pixels; characters stand in the order in which they are written."""
+    """Return the font in this many pixels; characters stand in the order in which they are
+    written."""
     file = BOLD if bold else REGULAR
     return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
@@ -31,6 +32,7 @@ def unmarked(data: Any) -> Any:
 
 
 def fitted(words: str, size: int, room: int, bold: bool = False) -> int:
-    """The size, or the largest below it in which the words take no more room than there is."""
+    """Return the size, or the largest below it in which the words take no more room than there
+    is."""
     width = font(size, bold).getlength(words)
     return size if width <= room else max(8, int(size * room / width))

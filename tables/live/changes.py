@@ -1,4 +1,4 @@
-"""What the stream asks of the database, without the ORM: it runs in the event loop.
+"""Database queries of the live stream, without the ORM, because they run in the event loop.
 
 SQLite tells by a counter that any process has written; it is read twenty times a second, for some
 microseconds. PostgreSQL calls by itself (LISTEN). Both are then asked for the watched matches only.
@@ -19,10 +19,10 @@ from tables.selectors.events import Changed, changed_data
 from tables.services.transactions import CHANNEL
 
 POLL_SECONDS = 0.05
-"""How often SQLite is asked whether anything was written."""
+"""Seconds between two polls of SQLite."""
 
 AT_ONCE = 500
-"""How many matches one question names."""
+"""Largest number of matches in one query."""
 
 DEVICE_SQL = at_match("SELECT link.id", LINKS_OF_DEVICE)
 BEARER_SQL = at_match("SELECT link.id", LINKS_OF_BEARER)
@@ -60,7 +60,7 @@ class Changes(Protocol):
         """Once for every time that something may have changed."""
 
     async def query(self, sql: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
-        """The rows that a query finds."""
+        """Return the rows that a query finds."""
 
 
 class SqliteChanges:
@@ -110,7 +110,7 @@ class PostgresChanges:
 
 
 def changes() -> Changes:
-    """The changes of the database that Django uses."""
+    """Return the changes of the database that Django uses."""
     if connection.vendor == "sqlite":
         return SqliteChanges(str(connection.settings_dict["NAME"]))
     parameters = connection.get_connection_params()
@@ -121,8 +121,8 @@ def changes() -> Changes:
 async def visitor(
     database: Changes, match_id: str, device: str, digest: str | None
 ) -> tuple[int, int] | None:
-    """The link that a device joined through, or that a secret is of, and the match's version; None
-    where there is none."""
+    """Return the link that a device joined through, or that a secret is of, and the match's
+    version; None where there is none."""
     sql, credential = (DEVICE_SQL, device) if digest is None else (BEARER_SQL, digest)
     rows = await database.query(sql, (credential, match_id) * 2)
     versions = await database.query(ONE_VERSION_SQL, (match_id,)) if rows else []
@@ -130,7 +130,7 @@ async def visitor(
 
 
 async def match_versions(database: Changes, ids: Iterable[str]) -> dict[str, MatchVersion]:
-    """The watched matches that are still there."""
+    """Return the watched matches that are still there."""
     versions: dict[str, MatchVersion] = {}
     listed = list(ids)
     for start in range(0, len(listed), AT_ONCE):

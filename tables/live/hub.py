@@ -1,4 +1,4 @@
-"""Who watches which match, and what they are sent: pages the version, programs the changed."""
+"""The hub of watchers: pages get the version, programs get the change."""
 
 import asyncio
 import logging
@@ -12,10 +12,10 @@ HEARTBEAT_SECONDS = 20
 """A sign of life, so that neither side nor a proxy takes silence for the end."""
 
 CLOSING_SECONDS = 2
-"""How long the streams of a server that stops are waited for."""
+"""Seconds to wait for the streams of a server that stops."""
 
 RETRY_SECONDS = 1
-"""How long a lost database is waited for before it is asked again."""
+"""Seconds before a lost database is asked again."""
 
 
 log = logging.getLogger(__name__)
@@ -79,7 +79,7 @@ class Hub:
             self.tasks = {asyncio.create_task(self._follow()), asyncio.create_task(self._beat())}
 
     def count(self) -> int:
-        """The number of watchers; it may be asked for on any thread."""
+        """Return the number of watchers; it may be asked for on any thread."""
         return sum(map(len, list(self.matches.values())))
 
     def remove(self, match_id: str, watcher: Watcher) -> None:

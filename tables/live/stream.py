@@ -47,7 +47,7 @@ def hub() -> Hub:
 
 
 def open_streams() -> int:
-    """The number of streams that this process has open."""
+    """Return the number of streams that this process has open."""
     return sum(watched.count() for watched in _hubs)
 
 
@@ -104,7 +104,7 @@ async def events(scope: Scope, receive: Receive, send: Send, pages: Pages) -> No
 
 
 def _is_free() -> bool:
-    """Whether there is room for one more stream."""
+    """Return whether there is room for one more stream."""
     try:
         return hub().count() < most_streams()
     except FAILURES:
@@ -112,7 +112,7 @@ def _is_free() -> bool:
 
 
 def _without_length(headers: Headers) -> Headers:
-    """The headers of a response that goes on: it has no length."""
+    """Return the headers of a response that goes on: it has no length."""
     return [header for header in headers if header[0] != b"content-length"]
 
 
@@ -128,7 +128,8 @@ async def _follow(watched: Hub, match_id: str, watcher: Watcher, receive: Receiv
 
 
 def _only_head(method: str, may_watch: bool) -> tuple[int, Headers]:
-    """The status and further headers of HEAD, of other methods, and for whoever may not watch."""
+    """Return the status and further headers of HEAD, of other methods, and for whoever may not
+    watch."""
     if method not in ("GET", "HEAD"):
         return 405, [(b"allow", b"GET, HEAD")]
     return (200, HEADERS[:1]) if may_watch else (404, [])
@@ -141,7 +142,7 @@ async def _without_stream(status: int, headers: Headers, send: Send) -> None:
 
 
 def _seen(scope: Scope, headers: dict[bytes, str]) -> int:
-    """The version that was sent last, or that the page shows; 0 where neither is known."""
+    """Return the version that was sent last, or that the page shows; 0 where neither is known."""
     after = re.search(rb"(?:^|&)after=(\d{1,18})(?:&|$)", scope["query_string"])
     last_event = headers.get(b"last-event-id", "")
     if re.fullmatch(r"[0-9]{1,18}", last_event):
@@ -150,7 +151,7 @@ def _seen(scope: Scope, headers: dict[bytes, str]) -> int:
 
 
 def device_in(headers: dict[bytes, str]) -> str:
-    """The number of the device whose signed session came with the request."""
+    """Return the number of the device whose signed session came with the request."""
     try:
         cookie = SimpleCookie(headers.get(b"cookie", "")).get(settings.SESSION_COOKIE_NAME)
     except CookieError:

@@ -14,7 +14,7 @@ from tables.management.gaps import explained
 
 
 def templates(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
-    """The messages of one template, as Babel's extractors give them."""
+    """Yield the messages of one template, as Babel's extractors give them."""
     lines = templatize(file.read().decode()).splitlines()
     # Indentation would be read as Python's.
     source = "\n".join(line.strip() for line in lines)
@@ -23,12 +23,12 @@ def templates(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) ->
 
 
 def application(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
-    """The messages of one module of the application."""
+    """Yield the messages of one module of the application."""
     yield from _with_gaps(extract_python(file, keywords, comment_tags, options))
 
 
 def engine(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
-    """The messages of one module of the engine."""
+    """Yield the messages of one module of the engine."""
     yield from application(file, keywords, comment_tags, options)
     file.seek(0)
     for node in ast.walk(ast.parse(file.read())):
@@ -45,7 +45,7 @@ MESSAGE_CALLS = frozenset({
 
 
 def messages_of(call: ast.Call) -> Iterator[Any]:
-    """The strings of a call that are messages."""
+    """Yield the strings of a call that are messages."""
     name = getattr(call.func, "id", getattr(call.func, "attr", None))
     if name in MESSAGE_CALLS:
         yield from call.args
@@ -53,13 +53,13 @@ def messages_of(call: ast.Call) -> Iterator[Any]:
 
 
 def _with_gaps(extracted: Iterator[Any]) -> Iterator[Any]:
-    """The messages, each with what stands in its gaps as a comment for translators."""
+    """Yield the messages, each with what stands in its gaps as a comment for translators."""
     for line, function, messages, comments in extracted:
         yield line, function, messages, [*comments, *explained(messages)]
 
 
 def _sources(call: ast.Call) -> Iterator[Any]:
-    """The source that a call names: as `source`, or as the fourth thing of a rule."""
+    """Yield the source that a call names: as `source`, or as the fourth thing of a rule."""
     named = [word.value for word in call.keywords if word.arg == "source"]
     if isinstance(call.func, ast.Name) and call.func.id == "Rule" and len(call.args) > 3:
         named.append(call.args[3])

@@ -1,4 +1,4 @@
-"""What stands in the gaps of messages, for translators: catalogues carry it beside each message.
+"""Meanings of the gaps of messages, for translators: catalogues carry them beside each message.
 
 A name of a gap means the same everywhere, or one of the few things said here. No name of a person
 or a side can be asked for a case, a gender or a number.
@@ -198,12 +198,12 @@ _GAP = re.compile(r"\{(\w+)\}|%\((\w+)\)s")
 
 
 def gap_names(message: str) -> list[str]:
-    """The names of the gaps of a message, in order, each once."""
+    """Return the names of the gaps of a message, in order, each once."""
     return list(dict.fromkeys(engine or page for engine, page in _GAP.findall(message)))
 
 
 def explained(messages: object) -> Iterator[str]:
-    """What stands in each gap of a message or of all its forms, a line each."""
+    """Yield what stands in each gap of a message or of all its forms, a line each."""
     forms = messages if isinstance(messages, tuple | list) else (messages,)
     joined = " ".join(form for form in forms if isinstance(form, str))
     for name in gap_names(joined):

@@ -1,4 +1,4 @@
-"""How PostgreSQL's own programs reach the database that Django uses."""
+"""Connection settings of PostgreSQL's own programs."""
 
 import os
 

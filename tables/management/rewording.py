@@ -34,7 +34,7 @@ class Rewording(NamedTuple):
 
 
 class RewordingError(ValueError):
-    """Why a message cannot be reworded, in a sentence."""
+    """A message cannot be reworded. The reason is a sentence."""
 
 
 def reword(rewordings: Iterable[Rewording]) -> list[str]:
@@ -104,7 +104,7 @@ def reworded_test(path: Path, wanted: dict[str, str]) -> str:
 
 
 def _pattern(message: str) -> re.Pattern[str]:
-    """The rendered sentence of a message, with a group for each gap."""
+    """Return the rendered sentence of a message, with a group for each gap."""
     parts, seen = [], set()
     for index, part in enumerate(GAP.split(message)):
         if index % 2 == 0:
@@ -138,7 +138,7 @@ def _with_literals(
 
 
 def _literal(words: str, column: int) -> str:
-    """The words as a literal, over as many lines as they need."""
+    """Return the words as a literal, over as many lines as they need."""
     whole = _quoted(words)
     if column + len(whole) + 2 <= LINE:
         return whole

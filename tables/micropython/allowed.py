@@ -15,7 +15,7 @@ SHIMMED = frozenset({"dataclasses", "functools", "itertools", "scorer.hashed"})
 """Modules whose names the shim has instead."""
 
 BUNDLED = ("scorer.", "tables.presenters.")
-"""Where lowered modules import from besides."""
+"""Further modules that lowered modules may import."""
 
 NODES = _words("""
     Add alias And arg arguments Assign Attribute AugAssign BinOp BitAnd BitOr BitXor BoolOp
@@ -49,10 +49,10 @@ BUILT_IN = frozenset(name for kind in (str, list, dict, set, int, tuple) for nam
 """All methods of what is built in, to tell which of them are not among those."""
 
 KINDS = _words("bool dict int list str tuple")
-"""What `isinstance` is asked for of what is built in."""
+"""Built-in types that `isinstance` may check."""
 
 TYPES = frozenset({"Callable", "dict", "int", "list", "str", "tuple", "type"})
-"""What an alias of types begins with."""
+"""Names that begin an alias of types."""
 
 GENERIC = frozenset({"Game", "Moment", "MomentOf", "Question", "State", "Table", "TableOf"})
 """Our classes with type parameters; an alias that fills them in is the class itself."""

@@ -20,8 +20,8 @@ LEFT_OUT = (
     "scorer/registry.py", "scorer/schema.py",
     "tables/presenters/types/",
 )  # fmt: skip
-"""What no phone needs at a match: the command line, worked cases, events, the API's schemas, types,
-and what the shim has instead."""
+"""Modules that no phone needs at a match: the command line, worked cases, events, the API's
+schemas, types, and modules that the shim replaces."""
 
 NOT_FOR_PHONES = frozenset(
     {
@@ -30,15 +30,15 @@ NOT_FOR_PHONES = frozenset(
         "proof.py", "readings.py", "sources.py",
     }
 )  # fmt: skip
-"""What modules are called that no phone has: types of answers, proofs of records, words, and the
-referee's book beyond its questions, which phones have as pages and search in."""
+"""Names of modules that no phone has: types of answers, proofs of records, words, and the
+referee's book beyond its questions, which phones have as pages."""
 
 SHIM = Path(__file__).with_name("shim.py")
 
 
 @cache
 def modules() -> dict[str, str]:
-    """The lowered modules by their paths; raises `lower.Unknown`."""
+    """Return the lowered modules by their paths; raises `lower.Unknown`."""
     root = settings.BASE_DIR
     # A page asks for one game: reading all of them takes twice as long.
     registry = f"from shim import Games\nGAMES = Games({tuple(GAMES)!r})\n"
@@ -73,7 +73,7 @@ def _constant_texts(node: ast.AST) -> list[str]:
 
 
 def catalogue(language: str) -> bytes:
-    """What those texts are in a language, as JSON; nothing for what stays as it is.
+    """Return what those texts are in a language, as JSON; nothing for what stays as it is.
 
     The server knows more plurals, those of events among them, if it has read their modules.
     """
@@ -95,5 +95,5 @@ def _json(data: Any) -> bytes:
 
 
 def bundle() -> bytes:
-    """The modules as JSON."""
+    """Return the modules as JSON."""
     return _json(modules())

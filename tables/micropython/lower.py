@@ -37,7 +37,7 @@ class Unknown(Exception):
 
 
 def lower(source: str, name: str) -> str:
-    """The module `name` as MicroPython runs it; raises Unknown."""
+    """Return the module `name` as MicroPython runs it; raises Unknown."""
     tree = Lowering(name).visit(ast.parse(source))
     return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 
@@ -158,7 +158,7 @@ class Lowering(ast.NodeTransformer):
         return node
 
     def fields(self, node: ast.ClassDef) -> tuple[list[ast.AnnAssign], list[ast.stmt]]:
-        """The fields of a class, and the rest of its body."""
+        """Return the fields of a class, and the rest of its body."""
         fields = [statement for statement in node.body if isinstance(statement, ast.AnnAssign)]
         return fields, self.block(
             [statement for statement in node.body if statement not in fields], needed=False
@@ -264,7 +264,7 @@ class Lowering(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def kinds(self, node: ast.expr) -> ast.expr:
-        """The second argument of isinstance: alternatives as a tuple."""
+        """Return the second argument of isinstance: alternatives as a tuple."""
         if isinstance(node, ast.Tuple):
             self.refuse("kinds in a tuple are not known to run; join them by |")
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):

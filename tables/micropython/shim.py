@@ -1,4 +1,4 @@
-"""What lowered code calls where MicroPython differs. It runs there; here only to be checked."""
+"""Functions that lowered code calls where MicroPython differs."""
 
 from collections import OrderedDict as _Ordered
 from collections import namedtuple
@@ -195,7 +195,7 @@ def permutations(some):
 
 
 def unpaired(value):
-    """What `paired` in engine.js made of plain data."""
+    """Rebuild the data that `paired` in engine.js has flattened."""
     if not _isinstance(value, list):
         return value
     if value[0] == 0:

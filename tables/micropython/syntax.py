@@ -1,4 +1,4 @@
-"""What the lowering asks of a syntax tree: names that are bound, and what only speaks of types."""
+"""Queries on a syntax tree: bound names, and annotations."""
 
 import ast
 from typing import cast
@@ -7,7 +7,7 @@ from tables.micropython.allowed import GENERIC, TYPES
 
 
 def bound_names(node: ast.Module) -> set[str]:
-    """Every name that the module binds somewhere."""
+    """Return every name that the module binds somewhere."""
     names: set[str] = set()
     for child in ast.walk(node):
         if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Store):
@@ -24,7 +24,8 @@ def bound_names(node: ast.Module) -> set[str]:
 
 
 def is_type(value: ast.expr) -> bool:
-    """Whether what is assigned only names a type: `tuple[str, ...]`, `int | None`, TypeVar(…)."""
+    """Return whether what is assigned only names a type: `tuple[str, ...]`, `int | None`,
+    TypeVar(…)."""
     if isinstance(value, ast.Subscript):
         return isinstance(value.value, ast.Name) and value.value.id in TYPES
     if isinstance(value, ast.BinOp) and isinstance(value.op, ast.BitOr):
@@ -38,13 +39,13 @@ def _names_type(value: ast.expr) -> bool:
 
 
 def names_generic(value: ast.expr) -> bool:
-    """Whether what is assigned is a class of ours with its type parameters filled in."""
+    """Return whether what is assigned is a class of ours with its type parameters filled in."""
     named = isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name)
     return named and ast.unparse(cast(ast.Subscript, value).value) in GENERIC
 
 
 def is_generic(base: ast.expr) -> bool:
-    """Whether a base only names type parameters: `Generic[Options, Deal]`."""
+    """Return whether a base only names type parameters: `Generic[Options, Deal]`."""
     return isinstance(base, ast.Subscript) and ast.unparse(base.value) == "Generic"
 
 

@@ -1,1 +1,1 @@
-"""What surrounds every request: size limits, errors, security headers, health and the log."""
+"""Middleware of every request: size limits, errors, security headers, health and the log."""

@@ -1,4 +1,4 @@
-"""What a device came to before it joined follows it, once it shows its new number."""
+"""Moves a device's matches to its new number."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What is answered where no view could: in JSON under /api/, else as a page."""
+"""Errors outside of views: JSON under /api/, otherwise a page."""
 
 from collections.abc import Callable
 from typing import Any
@@ -46,7 +46,7 @@ class PageProblems:
 
 
 def refusal(request: HttpRequest, problem: RequestProblem) -> HttpResponse:
-    """A problem that was raised outside of REST framework's views."""
+    """Return a problem that was raised outside of REST framework's views."""
     response = answer(request, problem.code, problem.detail)
     if problem.retry_after:
         response["Retry-After"] = str(problem.retry_after)
@@ -54,7 +54,7 @@ def refusal(request: HttpRequest, problem: RequestProblem) -> HttpResponse:
 
 
 def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
-    """A problem as a page, or as a problem document where a program asked."""
+    """Return a problem as a page, or as a problem document where a program asked."""
     sentence = render_text(detail, request_voice())
     if request.path.startswith("/api/"):
         return errors.answer(request, code, sentence)
@@ -64,7 +64,8 @@ def answer(request: HttpRequest, code: str, detail: Text) -> HttpResponse:
 
 
 def overloaded(environ: Environ, start_response: Callable[..., Any]) -> list[bytes]:
-    """A WSGI application for what can wait for no thread: a sentence, and no page to render."""
+    """Return a WSGI application for what can wait for no thread: a sentence, and no page to
+    render."""
     request = Utf8Request(environ)
     with override(get_language_from_request(request)):
         sentence = render_text(OVERLOADED, request_voice())

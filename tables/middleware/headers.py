@@ -1,4 +1,4 @@
-"""What every answer says besides: when to try again, who may use it, and that no sensor is used."""
+"""Headers of every response: when to try again, who may use it, and no sensors."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from tables.problems import RETRY_AFTER_SECONDS
 from tables.rate_limits import note_usage, usage
 
 OWN_CACHE_ONLY = "private, no-cache"
-"""Whoever asked may store the answer, and asks each time whether it is still so."""
+"""Cache-Control of a response that its client may store but must check each time."""
 
 VARIES = "Origin, Accept-Language, Accept-Encoding, Cookie"
 """The language follows from a header, or a cookie; other sites may read what they ask for."""

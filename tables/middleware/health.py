@@ -1,5 +1,4 @@
-"""Whether the process answers (`/healthz`), whether it can serve (`/readyz`: database writable,
-migrated), and its figures (`/metrics`).
+"""Health of the process: `/healthz`, `/readyz` (database writable and migrated) and `/metrics`.
 
 They are answered before anything looks at the host or the scheme: who asks is a program beside it.
 """
@@ -43,7 +42,7 @@ class Probes:
         return self.get_response(request)
 
     def _problem(self) -> str:
-        """What keeps this process from serving; empty where nothing does."""
+        """Return what keeps this process from serving; empty where nothing does."""
         if time.monotonic() - self.checked_at > FRESH_SECONDS:
             self.problem = self._look()
             self.checked_at = time.monotonic()

@@ -1,4 +1,4 @@
-"""What the log may say: no addresses, no names, no secrets; text, or JSON where that is wanted.
+"""Logging without addresses, names or secrets, as text or JSON.
 
 The console's filter and formatters see every record of every library, so nothing depends on how
 careful each of them is. A message of ours is constant and printed; of a library's only its place is
@@ -40,11 +40,11 @@ class WorthReporting(logging.Filter):
 
 
 LogFacts = dict[str, Any]
-"""What a line of the log says, by name."""
+"""Named values of a log line."""
 
 
 def facts_of(record: logging.LogRecord) -> LogFacts:
-    """What of a record may be printed, as plain data."""
+    """Return what of a record may be printed, as plain data."""
     error: LogFacts = {}
     if record.exc_info and record.exc_info[0]:
         error["error"] = record.exc_info[0].__name__

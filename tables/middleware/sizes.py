@@ -1,4 +1,4 @@
-"""What is larger than anything here is, or came too late, is refused before it is read."""
+"""Refuses requests that are too large or too slow before they are read."""
 
 from collections.abc import Callable
 

@@ -22,7 +22,8 @@ __all__ = ["add_components", "document", "listed", "ref", "required_members", "t
 
 
 def add_components(result: Schema, **kwargs: Any) -> Schema:
-    """The last step of drf-spectacular: the components that operations point to, no body empty."""
+    """Return the last step of drf-spectacular: the components that operations point to, no body
+    empty."""
     return complete(result, components(*GAMES.values()))
 
 
@@ -30,7 +31,8 @@ _drawing = Lock()
 
 
 def document(key: str = "") -> Schema:
-    """The document as plain data, in English whoever asks first; of one game, if its key is named.
+    """Return the document as plain data, in English whoever asks first; of one game, if its key
+    is named.
 
     The document of one game has every operation, and is what generators need.
     """

@@ -37,7 +37,7 @@ NOTHING = "Nothing"
 
 
 def with_description(schema: Schema, description: str) -> Schema:
-    """The schema with what it means here."""
+    """Return the schema with what it means here."""
     return {**schema, "description": description}
 
 
@@ -55,7 +55,7 @@ def rules_and_setup(forms: Forms) -> Schema:
 
 
 def new_match(forms: Forms) -> Schema:
-    """What opens a match of a game."""
+    """Return what opens a match of a game."""
     seating, name = forms.properties(Seating), render_text(forms.game.name, ENGLISH)
     properties = {
         "game": with_description(constant(forms.game.key), name),
@@ -75,7 +75,7 @@ def new_rules(forms: Forms) -> Schema:
 
 
 def before_deal(forms: Forms) -> Schema:
-    """Where a table of a game stood before a deal that is scored without a match."""
+    """Return where a table of a game stood before a deal that is scored without a match."""
     carry = nullable(forms.form(forms.game.carry))
     members = {
         **forms.properties(Before),
@@ -85,7 +85,7 @@ def before_deal(forms: Forms) -> Schema:
 
 
 def deal_query(forms: Forms) -> Schema:
-    """A deal of a game to be scored without a match."""
+    """Return a deal of a game to be scored without a match."""
     game, name = forms.game, render_text(forms.game.name, ENGLISH)
     stood = nullable(ref(f"{forms.prefix}Before"))
     properties = {
@@ -99,7 +99,8 @@ def deal_query(forms: Forms) -> Schema:
 
 
 def entry_bodies(forms: Forms, deal: Schema, kinds: tuple[str, ...], prefix: str = "") -> Schema:
-    """The bodies of entries by their component names, and of what a correction may put instead.
+    """Return the bodies of entries by their component names, and of what a correction may put
+    instead.
 
     `deal` is the schema of what is filled in for a deal, `kinds` are those that games have. A
     `prefix` is for entries of records, which have the deal of their own game.
@@ -142,7 +143,7 @@ OF_A_GAME = ("round", "amend")
 
 
 def _corrections(forms: Forms, contents: str) -> Schema:
-    """The bodies of corrections by their kinds; `contents` is what may stand instead."""
+    """Return the bodies of corrections by their kinds; `contents` is what may stand instead."""
     note, correction = forms.properties(Noted), forms.properties(Correction)
     instead = with_description(ref(contents), "What it should have said.")
     bodies: Schema = {}
@@ -162,7 +163,7 @@ def _corrections(forms: Forms, contents: str) -> Schema:
 
 
 def recorded_entries(forms: Forms) -> Schema:
-    """The entries that a record of a game has, with the deal of this game."""
+    """Return the entries that a record of a game has, with the deal of this game."""
     game = forms.game
     has = {"passed": game.passed, "penalty": game.penalty}
     kinds = tuple(kind for kind in KINDS if has.get(kind, True))
@@ -180,7 +181,7 @@ PLAYED_MEANINGS = {
 
 
 def _played(forms: Forms, kind: str, deal: Schema) -> tuple[Schema, tuple[str, ...], str]:
-    """What is filled in, which members may be left out, and what it is."""
+    """Return what is filled in, which members may be left out, and what it is."""
     meaning = PLAYED_MEANINGS[kind]
     form = form_of(forms.game, kind)
     if kind == "round":
@@ -197,7 +198,7 @@ def _played(forms: Forms, kind: str, deal: Schema) -> tuple[Schema, tuple[str, .
 
 
 def query(forms: Forms, question: Question, free: bool) -> Schema:
-    """The body of a question of a game; free of a match it may name house rules."""
+    """Return the body of a question of a game; free of a match it may name house rules."""
     members = {
         "question": with_description(constant(question.key), "The question by its key."),
         "facts": with_description(forms.form(question.facts), "What happened at the table."),
@@ -212,7 +213,7 @@ def query(forms: Forms, question: Question, free: bool) -> Schema:
 
 
 def beside_record(forms: Forms) -> Schema:
-    """What a record of a game has that no score follows from."""
+    """Return what a record of a game has that no score follows from."""
     rulings = listed(ref(f"{forms.prefix}RecordedRuling"))
     members = {
         "opened_at": with_description(TIMESTAMP, "When the match was opened."),
@@ -226,7 +227,7 @@ def beside_record(forms: Forms) -> Schema:
 
 
 def new_record(forms: Forms) -> Schema:
-    """A match of a game as a record."""
+    """Return a match of a game as a record."""
     name = render_text(forms.game.name, ENGLISH)
     properties = {
         "app": with_description(constant(APP), "Whose record this is."),
@@ -247,7 +248,7 @@ def new_record(forms: Forms) -> Schema:
 
 
 def digest() -> Schema:
-    """What a part of a record comes to."""
+    """Return what a part of a record comes to."""
     return {
         "type": "string",
         "pattern": "^[0-9a-f]{64}$",
@@ -256,7 +257,7 @@ def digest() -> Schema:
 
 
 def proof_chain() -> Schema:
-    """The chain in a record's proof."""
+    """Return the chain in a record's proof."""
     one = ref("Digest")
     # A list of texts drawn here would be a class `Ruling` in clients that are generated.
     links = {
@@ -269,7 +270,7 @@ def proof_chain() -> Schema:
 
 
 def record_proof() -> Schema:
-    """What of a record says by whom it was signed, and that nothing was changed since."""
+    """Return what of a record says by whom it was signed, and that nothing was changed since."""
     word = {"type": "string", "minLength": 1, "maxLength": LONGEST}
     members = {
         "match": with_description(word, "The match by its id on the server that signed."),
@@ -293,7 +294,7 @@ def record_proof() -> Schema:
 
 
 def recorded_rulings(forms: Forms) -> Schema:
-    """The rulings of a game's referee as a record has them, by the question."""
+    """Return the rulings of a game's referee as a record has them, by the question."""
     prefix = forms.prefix
     names = {item.key: f"{prefix}{pascal(item.key)}RecordedRuling" for item in forms.game.questions}
     rulings = {names[item.key]: _recorded_ruling(forms, item) for item in forms.game.questions}
@@ -326,7 +327,7 @@ def _recorded_ruling(forms: Forms, question: Question) -> Schema:
 
 
 def recorded_appeal() -> Schema:
-    """An appeal as a record has it."""
+    """Return an appeal as a record has it."""
     members = {
         "at": with_description(TIMESTAMP, "When the ruling was put to somebody else."),
         "withdrawn_at": with_description(nullable(TIMESTAMP), "When that was taken back."),
@@ -342,7 +343,7 @@ def recorded_appeal() -> Schema:
 
 
 def recorded_acceptance() -> Schema:
-    """An acceptance as a record has it."""
+    """Return an acceptance as a record has it."""
     members = {
         "side": with_description({**WHOLE, "minimum": 0}, "The side that accepts."),
         "seq": with_description({**WHOLE, "minimum": 1}, "The last entry that is accepted."),

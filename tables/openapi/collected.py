@@ -24,7 +24,8 @@ class Collected:
             self.add(name, schema)
 
     def refer(self, name: str, owner: Any, make: Callable[[], Schema]) -> Schema:
-        """The reference to the component that `owner` is; raises ValueError for a name taken."""
+        """Return the reference to the component that `owner` is; raises ValueError for a name
+        taken."""
         if self._owners.setdefault(name, owner) != owner:
             raise ValueError(f"Two components are called {name}: name one of them otherwise.")
         if name not in self.schemas:

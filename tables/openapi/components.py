@@ -69,7 +69,7 @@ OPEN = {
 
 
 def components(*games: Game) -> Schema:
-    """The components of a document for these games."""
+    """Return the components of a document for these games."""
     collected = Collected()
     forms = [Forms(game, games, collected) for game in games]
     for game_forms in forms:
@@ -86,7 +86,7 @@ def components(*games: Game) -> Schema:
 
 
 def _bodies(forms: Forms) -> Schema:
-    """The request bodies of one game."""
+    """Return the request bodies of one game."""
     prefix = forms.prefix
     return {
         f"New{prefix}Match": new_match(forms),
@@ -100,7 +100,7 @@ def _bodies(forms: Forms) -> Schema:
 
 
 def _queries(forms: Forms) -> Schema:
-    """The questions for the referee of one game."""
+    """Return the questions for the referee of one game."""
     prefix, questions = forms.prefix, forms.game.questions
     queries: Schema = {}
     for question in questions:
@@ -158,7 +158,7 @@ def _rulings(forms: Forms, types: Types) -> None:
 
 
 def _entries(forms: list[Forms]) -> Schema:
-    """The bodies of entries: a deal is of any of the games."""
+    """Return the bodies of entries: a deal is of any of the games."""
     deals = [game_forms.form(game_forms.game.deal) for game_forms in forms]
     has_passed = any(game_forms.game.passed for game_forms in forms)
     kinds = tuple(kind for kind in KINDS if kind != "passed" or has_passed)
@@ -168,7 +168,7 @@ def _entries(forms: list[Forms]) -> Schema:
 
 
 def _unions(forms: list[Forms], schemas: Schema) -> Schema:
-    """What any of the games may take or answer."""
+    """Return what any of the games may take or answer."""
     prefixes = {game_forms.game.key: game_forms.prefix for game_forms in forms}
     opening = {key: f"New{prefix}Match" for key, prefix in prefixes.items()}
     rules = [f"New{prefix}Rules" for prefix in prefixes.values()]
@@ -198,7 +198,7 @@ def _unions(forms: list[Forms], schemas: Schema) -> Schema:
 
 
 def _small_bodies(forms: list[Forms]) -> Schema:
-    """The bodies that are the same for every game."""
+    """Return the bodies that are the same for every game."""
     every_game = forms[0].of_every_game
     games = [game_forms.game for game_forms in forms]
     seats = with_description(
@@ -234,13 +234,13 @@ def _small_bodies(forms: list[Forms]) -> Schema:
 
 
 def _values_of(form: type, name: str, meaning: str) -> Schema:
-    """The values that a field of a form offers."""
+    """Return the values that a field of a form offers."""
     spec = next(field.spec for field in fields_of(form) if field.name == name)
     return {"description": meaning, **values_schema(spec, ENGLISH)}
 
 
 def _decision(games: list[Game]) -> Schema:
-    """The body that decides an appeal."""
+    """Return the body that decides an appeal."""
     names = Names(lambda form: ref(form.__name__), lambda spec: ref("AppealOutcome"))
     form = schema(Decision, tables_of(*games, names=names))
     return {
@@ -254,7 +254,7 @@ def _open(meaning: str) -> Schema:
 
 
 def _batch() -> Schema:
-    """The body of a batch."""
+    """Return the body of a batch."""
     entry = with_description(ref("NewEntry"), "The entry; it is checked when its turn comes.")
     key = {**TEXT, "format": "uuid", "description": "A UUID of your own for this entry."}
     items = {**listed(ref("BatchItem")), "minItems": 1, "maxItems": MOST_IN_A_BATCH}

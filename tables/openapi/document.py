@@ -26,7 +26,8 @@ METHODS = ("get", "post", "put", "delete")
 
 
 def complete(document: Schema, components: Schema) -> Schema:
-    """The document with its components, tags, servers and everything that operations share."""
+    """Return the document with its components, tags, servers and everything that operations
+    share."""
     shared = _Shared()
     for item in document["paths"].values():
         for operation in (item[method] for method in METHODS if method in item):
@@ -56,14 +57,15 @@ class _Shared:
         self.responses: Schema = {}
 
     def parameter(self, parameter: Schema) -> Schema:
-        """The reference to a parameter; where another one has its name, the parameter itself."""
+        """Return the reference to a parameter; where another one has its name, the parameter
+        itself."""
         name = parameter["name"].replace("-", "")
         if self.parameters.setdefault(name, parameter) != parameter:
             return parameter
         return {"$ref": f"#/components/parameters/{name}"}
 
     def response(self, status: str, response: Schema) -> Schema:
-        """The response; of a problem the reference, with what its status means here."""
+        """Return the response; of a problem the reference, with what its status means here."""
         headers = {name: self._header(name, item) for name, item in _headers(response)}
         if headers:
             response = {**response, "headers": headers}
@@ -75,7 +77,7 @@ class _Shared:
         return {**reference, "description": response["description"]}
 
     def _header(self, name: str, header: Schema) -> Schema:
-        """The reference to a header; where another one has its name, the header itself."""
+        """Return the reference to a header; where another one has its name, the header itself."""
         if self.headers.setdefault(name, header) != header:
             return header
         return {"$ref": f"#/components/headers/{name}"}

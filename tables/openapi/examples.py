@@ -23,7 +23,7 @@ def examples() -> dict[str, dict[str, Any]]:
 
 
 def with_examples(operation: Schema) -> Schema:
-    """The operation with examples wherever its JSON has none."""
+    """Return the operation with examples wherever its JSON has none."""
     recorded = examples().get(operation["operationId"], {})
     bodies = [("request", operation.get("requestBody", {}))]
     bodies += [("response", operation["responses"].get(status, {})) for status in ("200", "201")]

@@ -54,7 +54,7 @@ class Forms:
         self._value_names = dict(_value_names(game))
 
     def form(self, form: type) -> Schema:
-        """The reference to a form."""
+        """Return the reference to a form."""
         name = self._names.get(form, f"{self.prefix}{form.__name__}")
         tables = self._shared_tables if form in SHARED else self._tables
 
@@ -64,17 +64,17 @@ class Forms:
         return self.components.refer(name, form, make)
 
     def properties(self, form: type) -> Schema:
-        """The fields of a form as they stand in a body."""
+        """Return the fields of a form as they stand in a body."""
         fields: Schema = schema(form, self._tables)["properties"]
         return fields
 
     def of_every_game(self, form: type) -> Schema:
-        """A form as it is at the tables of every game of the document."""
+        """Return a form as it is at the tables of every game of the document."""
         form_schema: Schema = schema(form, self._shared_tables)
         return form_schema
 
     def values(self, spec: Spec) -> Schema:
-        """The reference to the values of a field."""
+        """Return the reference to the values of a field."""
         label = render_text(spec.label, ENGLISH)
 
         def make() -> Schema:
@@ -84,13 +84,13 @@ class Forms:
 
 
 def first_sentence(documented: type) -> str:
-    """What the thing is, as its docstring begins."""
+    """Return what the thing is, as its docstring begins."""
     paragraph = (getdoc(documented) or "").split("\n\n")[0]
     return " ".join(paragraph.split())
 
 
 def _uses(game: Game) -> Iterator[tuple[Spec, Use]]:
-    """Every field of a game that offers values."""
+    """Yield every field of a game that offers values."""
     forms = [game.deal, game.options, game.setup, *(item.facts for item in game.questions)]
     met: set[type] = set()
     while forms:
@@ -110,7 +110,8 @@ def _uses(game: Game) -> Iterator[tuple[Spec, Use]]:
 
 
 def _value_names(game: Game) -> Iterator[tuple[Values, str]]:
-    """A name for every set of values: of its field where only one set has it, else of its form."""
+    """Yield a name for every set of values: of its field where only one set has it, else of its
+    form."""
     uses: dict[Values, list[Use]] = defaultdict(list)
     kinds: dict[Values, str] = {}
     for spec, use in _uses(game):

@@ -244,15 +244,16 @@ WORDS: dict[str, str] = {
 
 
 def meaning_of(component: str, field: str) -> str:
-    """What a field means in a component, in English."""
+    """Return what a field means in a component, in English."""
     return FIELDS.get(f"{component}.{field}") or FIELDS[field]
 
 
 def answer_meaning(component: str, field: str) -> str:
-    """What a member of a referee's answer means that no type says more of: its name in words."""
+    """Return what a member of a referee's answer means that no type says more of: its name in
+    words."""
     return FIELDS.get(field) or f"{field.replace('_', ' ').capitalize()}."
 
 
 def word_meaning(words: str, word: str = "") -> str:
-    """What one of the words of a component means, or all of them together, in English."""
+    """Return what one of the words of a component means, or all of them together, in English."""
     return WORDS[f"{words}.{word}" if word else words]

@@ -17,12 +17,12 @@ EXTENSIBLE = "x-extensible-enum"
 
 
 def ref(name: str) -> Schema:
-    """A component by its name."""
+    """Return a component by its name."""
     return {"$ref": f"#/components/schemas/{name}"}
 
 
 def listed(item: Schema) -> Schema:
-    """A list of these."""
+    """Return a list of these."""
     return {"type": "array", "items": item}
 
 
@@ -37,7 +37,7 @@ def extensible(words: Iterable[str]) -> Schema:
 
 
 def closed(properties: Schema, optional: tuple[str, ...] = (), description: str = "") -> Schema:
-    """An object of exactly these members."""
+    """Return an object of exactly these members."""
     required = [name for name in properties if name not in optional]
     return {
         "type": "object",
@@ -69,7 +69,7 @@ def pascal(key: str) -> str:
 
 
 def tables_of(*games: Game, voice: Voice = ENGLISH, names: Names | None = None) -> Tables:
-    """The tables at which the games are played."""
+    """Return the tables at which the games are played."""
     all_bounds = [bounds_of(game, seats) for game in games for seats in game.seats]
     sides, seats = [bounds.sides for bounds in all_bounds], [bounds.seats for bounds in all_bounds]
     least, most = Bounds(min(sides), min(seats)), Bounds(max(sides), max(seats))

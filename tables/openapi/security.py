@@ -68,7 +68,7 @@ WRITES_ENTRIES = {"append_entry", "append_entries"}
 
 
 def security(operation: str) -> list[Schema]:
-    """The security requirements of an operation by its id, as OpenAPI writes them.
+    """Return the security requirements of an operation by its id, as OpenAPI writes them.
 
     What a secret needs is named as OpenAPI 3.1 names roles.
     """
@@ -82,7 +82,7 @@ def security(operation: str) -> list[Schema]:
 
 
 def roles_by_kind(operation: str) -> dict[str, str]:
-    """The kinds of entry for which an operation needs a higher role than for others."""
+    """Return the kinds of entry for which an operation needs a higher role than for others."""
     if operation not in WRITES_ENTRIES:
         return {}
     needed = {kind: str(role_for({"kind": kind})) for kind in KINDS}

@@ -71,7 +71,8 @@ def _drop_repeated_examples(paths: Schema) -> None:
 
 
 def _said_once(schemas: Schema) -> Schema:
-    """The schemas with the meaning of a field where it is met first, and not at its namesakes."""
+    """Return the schemas with the meaning of a field where it is met first, and not at its
+    namesakes."""
     said: set[tuple[str, str]] = set()
 
     def brief(name: str, field: Schema) -> Schema:
@@ -95,7 +96,7 @@ def _said_once(schemas: Schema) -> Schema:
 
 
 def _aliases(schemas: Schema) -> dict[str, str]:
-    """What a choice of one schema stands for, by its name."""
+    """Return what a choice of one schema stands for, by its name."""
     single: dict[str, str] = {}
     for name, schema in schemas.items():
         choices = schema.get("oneOf") or schema.get("anyOf") or []
@@ -105,14 +106,14 @@ def _aliases(schemas: Schema) -> dict[str, str]:
 
 
 def _end(single: dict[str, str], name: str) -> str:
-    """Where a chain of aliases leads."""
+    """Return where a chain of aliases leads."""
     while name in single:
         name = single[name]
     return name
 
 
 def _referring(part: Any, aliases: dict[str, str]) -> Any:
-    """The same, referring to what aliases stand for, without what says little."""
+    """Return the same, referring to what aliases stand for, without what says little."""
     if isinstance(part, list):
         return [_referring(item, aliases) for item in part]
     if not isinstance(part, dict):
@@ -132,12 +133,13 @@ def _referring(part: Any, aliases: dict[str, str]) -> Any:
 
 
 def _says_little(name: str, item: Any) -> bool:
-    """Whether a reader of one game's document can do without: sources, the words of every card."""
+    """Return whether a reader of one game's document can do without: sources, the words of every
+    card."""
     return name == "x-source" or (name == ENUM_WORDS and len(item) > MAX_ENUM_WORDS)
 
 
 def _in_short(operation: Schema, game: Game, of_game: set[str]) -> Schema:
-    """The operation without the examples of other games; its problems are all one."""
+    """Return the operation without the examples of other games; its problems are all one."""
 
     def short(body: Schema) -> Schema:
         bare = {name: part for name, part in body.items() if name != "headers"}
@@ -163,7 +165,7 @@ def _in_short(operation: Schema, game: Game, of_game: set[str]) -> Schema:
 
 
 def _own_examples(media: Schema, game: Game, of_game: set[str]) -> Schema:
-    """A body with the examples that a match of this game can have."""
+    """Return a body with the examples that a match of this game can have."""
     is_of_game = bool(named(media.get("schema", {})) & of_game)
     examples = {
         name: example
@@ -176,7 +178,8 @@ def _own_examples(media: Schema, game: Game, of_game: set[str]) -> Schema:
 
 
 def _is_of_others(name: str, example: Schema, game: Game) -> bool:
-    """Whether an example names another game, or a kind of entry that this one does not have."""
+    """Return whether an example names another game, or a kind of entry that this one does not
+    have."""
     written = json.dumps(example, ensure_ascii=False)
     others = [other for other in GAMES if other != game.key]
     if any(f'"{key}"' in written or pascal(key) in name + written for key in others):

@@ -57,7 +57,7 @@ class Types:
         self.prefix, self.bound, self.of_game = prefix, bound or {}, of_game
 
     def refer(self, form: Any) -> Schema:
-        """The reference to the component of a type."""
+        """Return the reference to the component of a type."""
         if self.of_game and not _marks_of(form, self.unions) & OF_QUESTION:
             return self.of_game.refer(form)
         of_game = self.varies(form) or form.__module__.startswith(GAMES_PACKAGE)
@@ -66,11 +66,11 @@ class Types:
         return self.components.refer(name, form, lambda: self.schema(form))
 
     def varies(self, form: Any) -> bool:
-        """Whether a type differs from game to game."""
+        """Return whether a type differs from game to game."""
         return bool(_marks_of(form, self.unions))
 
     def schema(self, form: Any) -> Schema:
-        """The schema of a TypedDict: an object of its members."""
+        """Return the schema of a TypedDict: an object of its members."""
         hints = get_type_hints(form, include_extras=True)
         component, properties = component_name(form, self.names), {}
         for name, hint in hints.items():
@@ -128,7 +128,7 @@ class Types:
         return schema
 
     def _words(self, words: tuple[Any, ...], where: str) -> Schema:
-        """The schema of words of which a member is one: of several of them a component."""
+        """Return the schema of words of which a member is one: of several of them a component."""
         if words == (None,):
             return dict(NULL)
         if len(words) == 1:
@@ -138,7 +138,7 @@ class Types:
         return self.components.refer(f"{self.prefix}{where}", words, lambda: values)
 
     def _values(self, values: Values) -> Schema:
-        """The reference to the words that a text is one of."""
+        """Return the reference to the words that a text is one of."""
 
         def make() -> Schema:
             return {
@@ -151,14 +151,14 @@ class Types:
 
 
 def component_name(form: Any, names: dict[Any, str]) -> str:
-    """What a type is called in the document."""
+    """Return what a type is called in the document."""
     if is_answer(form):
         return f"{form.__name__}Answer"
     return names.get(form) or form.__name__.removesuffix("Data")
 
 
 def is_answer(form: Any) -> bool:
-    """Whether it is what a referee answers, or a part of it."""
+    """Return whether it is what a referee answers, or a part of it."""
     return str(form.__module__).endswith(".answers")
 
 
@@ -169,8 +169,8 @@ def _bare(hint: Any) -> Any:
 
 @cache
 def _marks_of(form: Any, unions: frozenset[Any]) -> frozenset[str]:
-    """What differs in a type from game to game, as `OfGame` names it; `unions`, which name the
-    members for any game, have nothing of it."""
+    """Return what differs in a type from game to game, as `OfGame` names it; `unions`, which
+    name the members for any game, have nothing of it."""
     if form in unions:
         return frozenset()
     hints = get_type_hints(form, include_extras=True).values()

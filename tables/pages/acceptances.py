@@ -36,7 +36,7 @@ def _number(typed: str) -> int | str:
 
 
 def acceptance_context(request: PageRequest, match: models.Match) -> Context:
-    """What the part with the button needs: who accepted, and what this device is called."""
+    """Return what the part with the button needs: who accepted, and what this device is called."""
     return {
         "acceptances": acceptances_in_words(match),
         "last_seq": match.last_seq,

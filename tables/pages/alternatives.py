@@ -19,14 +19,14 @@ PAGE = "pages/other_tables.html"
 
 @require_safe
 def of_entry(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
-    """What the same entry writes under other house rules, one option at a time."""
+    """Return what the same entry writes under other house rules, one option at a time."""
     match = enter(request, match_id)
     return _page(request, match, entry_under_other_rules(match, seq), seq)
 
 
 @require_safe
 def of_match(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What the whole match would have come to."""
+    """Return what the whole match would have come to."""
     match = enter(request, match_id)
     return _page(request, match, match_under_other_rules(match), None)
 

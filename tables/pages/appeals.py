@@ -31,7 +31,8 @@ PAGE = "pages/appeal.html"
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def appeal(request: HttpRequest) -> HttpResponse:
-    """Where the link of an appeal leads: the secret behind `#` is sent, the ruling shown, decided.
+    """Return where the link of an appeal leads: the secret behind `#` is sent, the ruling shown,
+    decided.
 
     The secret stands in no address, so each step is sent with it.
     """
@@ -56,7 +57,7 @@ def appeal(request: HttpRequest) -> HttpResponse:
 
 
 def _sent(sent: QueryDict) -> dict[str, str]:
-    """The decision that the form sent; a text on several lines is one on one line."""
+    """Return the decision that the form sent; a text on several lines is one on one line."""
     names = ("outcome", "verdict", "reason", "rule", "by")
     return {name: " ".join(sent.get(name, "").split()) for name in names}
 
@@ -84,7 +85,7 @@ def _case_page(
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def ruling_appeal(request: PageRequest, match_id: str, number: int) -> HttpResponse:
-    """The appeal of a ruling for those who may write: its link, made and withdrawn."""
+    """Return the appeal of a ruling for those who may write: its link, made and withdrawn."""
     match = enter(request, match_id, reads=Role.SCORER)
     problem = None
     if request.method == "POST":

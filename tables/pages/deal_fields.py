@@ -23,14 +23,14 @@ class DealForm:
         self.bounds, self.people, self.sent, self.voice = bounds, people, sent, voice
 
     def deal(self, game: AnyGame, filled: Fields) -> list[FactField]:
-        """The fields of a deal with what was filled in."""
+        """Return the fields of a deal with what was filled in."""
         fields = self.fields(game.deal, filled, "", game.example)
         return [field for field in fields if not (game.dealing and field["name"] in DEALT)]
 
     def fields(
         self, form: type | None, filled: Fields | None, prefix: str, example: Fields | None = None
     ) -> list[FactField]:
-        """The fields of a form with what was filled in, or else with their usual values."""
+        """Return the fields of a form with what was filled in, or else with their usual values."""
         if form is None:
             return []
         one_each = self._one_each(form)
@@ -51,8 +51,8 @@ class DealForm:
         }
 
     def _with_no_one(self, field: FactField) -> FactField:
-        """The field where a side or a seat that may be left out can be taken back, and one in a
-        list is counted instead of called by a player."""
+        """Return the field where a side or a seat that may be left out can be taken back, and
+        one in a list is counted instead of called by a player."""
         if field["kind"] == "list":
             for number, item in enumerate(field["items"], start=1):
                 item["label"], item["optional"] = str(number), True

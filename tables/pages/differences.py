@@ -1,4 +1,4 @@
-"""What two tables play differently, paragraph by paragraph, side by side."""
+"""Differences between two tables' rules, paragraph by paragraph."""
 
 from typing import Any, NamedTuple
 
@@ -43,7 +43,8 @@ def difference(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def match_difference(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The rules of a match beside the written ones, a set, or those of another match of mine."""
+    """Return the rules of a match beside the written ones, a set, or those of another match of
+    mine."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     here = Rules(gettext("This table"), agreed.table.options)
@@ -96,7 +97,8 @@ def _render(
 def _read(
     request: HttpRequest, game: AnyGame, name: str, voice: Voice
 ) -> tuple[Any, PageProblem | None]:
-    """The house rules that a parameter says, the written ones where it says none that can be."""
+    """Return the house rules that a parameter says, the written ones where it says none that can
+    be."""
     try:
         return rule_set(game, request.GET.get(name, ""), name), None
     except PROBLEMS as error:

@@ -41,19 +41,19 @@ VIEWER_POLICY = {
 @require_safe
 @csp_update(VIEWER_POLICY)
 def api(request: HttpRequest) -> HttpResponse:
-    """The reference: every operation with its schemas and examples, to try out."""
+    """Return the reference: every operation with its schemas and examples, to try out."""
     return render(request, "pages/api_docs.html")
 
 
 @require_safe
 def guide(request: HttpRequest) -> HttpResponse:
-    """The API step by step, by commands that can be typed along."""
+    """Return the API step by step, by commands that can be typed along."""
     return render(request, "pages/guide.html", {"guide": _as_page("api/guide.md")})
 
 
 @require_safe
 def recipes(request: HttpRequest) -> HttpResponse:
-    """What others can read along, each as a program to copy."""
+    """Return what others can read along, each as a program to copy."""
     return render(request, "pages/guide.html", {"guide": _as_page("api/recipes.md")})
 
 
@@ -86,14 +86,14 @@ def _with_anchor(heading: re.Match[str]) -> str:
 
 @require_safe
 def source(request: HttpRequest, name: str) -> HttpResponse:
-    """A file that the guide links to, as it is."""
+    """Return a file that the guide links to, as it is."""
     kind = "text/markdown" if name.endswith(".md") else "text/x-python"
     return HttpResponse(SOURCES[name].read_bytes(), content_type=f"{kind}; charset=utf-8")
 
 
 @require_safe
 def for_models(request: HttpRequest) -> HttpResponse:
-    """What a language model reads first: where the documents are, one for each game."""
+    """Return what a language model reads first: where the documents are, one for each game."""
     games = [(key, render_text(game.name, ENGLISH)) for key, game in GAMES.items()]
     page = {"games": games, "base": request.build_absolute_uri("/").rstrip("/")}
     return render(request, "pages/llms.txt", page, content_type="text/plain; charset=utf-8")
@@ -101,5 +101,5 @@ def for_models(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def promises(request: HttpRequest) -> HttpResponse:
-    """What those who keep their score here can rely on."""
+    """Return what those who keep their score here can rely on."""
     return render(request, "pages/promises.html")

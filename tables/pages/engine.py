@@ -1,4 +1,4 @@
-"""Where the engine's files are, for pages that ask it in the browser."""
+"""Addresses of the engine's files, for pages that run it in the browser."""
 
 from django.templatetags.static import static
 from django.utils.translation import get_language
@@ -13,6 +13,6 @@ ENGINE = {
 
 
 def engine_files(language: str | None = None) -> dict[str, str]:
-    """The addresses of the engine's files, with the catalogue of the request's language."""
+    """Return the addresses of the engine's files, with the catalogue of the request's language."""
     files = {name: static(path) for name, path in ENGINE.items()}
     return {**files, "catalogue": static(f"engine/{language or get_language()}.json")}

@@ -1,4 +1,4 @@
-"""How a deal would score: any deal under any house rules, without a match.
+"""The score of any deal under any house rules, without a match.
 
 Everything is in the query, so the address can be passed on: the deal by the names of its fields,
 house rules behind `options-`, what is set up behind `setup-`, and where the table stood behind
@@ -42,11 +42,11 @@ from tables.selectors.differences import rule_set
 
 PAGE = "pages/score.html"
 BESIDE = ("options", "live", "offline")
-"""What a query can have before anything was filled in."""
+"""Keys of a query that do not count as filled in."""
 
 
 class Query(NamedTuple):
-    """What was asked, and what stood in the way of reading the house rules."""
+    """The query of a page, and problems with its house rules."""
 
     data: Exploration
     begun: bool
@@ -54,7 +54,7 @@ class Query(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """What the deal comes to, or why that cannot be said."""
+    """The score of a deal, or the reason that there is none."""
 
     verdict: Verdict | None = None
     problem: PageProblem | None = None
@@ -69,7 +69,7 @@ def any_game(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def score(request: HttpRequest, key: str) -> HttpResponse:
-    """The form of a deal, and the calculation; an example before anything was filled in."""
+    """Return the form of a deal, and the calculation; an example before anything was filled in."""
     game, live = find_game(key), "live" in request.GET
     query = _query(request, game)
     seats = query.data["seats"]
@@ -88,7 +88,7 @@ def score(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _query(request: HttpRequest, game: AnyGame) -> Query:
-    """What the query says; the example of the game where it has no field of a deal."""
+    """Return what the query says; the example of the game where it has no field of a deal."""
     sent = request.GET
     options: Fields | None = None
     problem = None
@@ -105,7 +105,7 @@ def _query(request: HttpRequest, game: AnyGame) -> Query:
 
 
 def _example(game: AnyGame, bounds: Bounds) -> Fields:
-    """The deal that the game shows as an example, where so many can play it."""
+    """Return the deal that the game shows as an example, where so many can play it."""
     try:
         parse(game.deal, game.example, bounds)
     except PROBLEMS:
@@ -125,7 +125,7 @@ def _players(seats: int) -> tuple[str, ...]:
 
 
 def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Context:
-    """The form with what was filled in."""
+    """Return the form with what was filled in."""
     voice, data = request_voice(), query.data
     people, bounds = _people(game, seats, voice), bounds_of(game, seats)
     fields = form_fields(game.options, voice, OPTIONS)
@@ -158,7 +158,7 @@ def _page(request: HttpRequest, game: AnyGame, query: Query, seats: int) -> Cont
 
 
 def _people(game: AnyGame, seats: int, voice: Voice) -> People:
-    """The sides and players, called by what nobody has a name for."""
+    """Return the sides and players, called by what nobody has a name for."""
     named = voice_of(bounds_of(game, seats), _players(seats), voice)
     return People(
         [Named(number, name) for number, name in enumerate(named.sides)],

@@ -28,7 +28,7 @@ def _contents(request: HttpRequest, match: models.Match) -> MatchContents:
 
 @require_safe
 def take(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What of a match can be taken away."""
+    """Return what of a match can be taken away."""
     contents = _contents(request, enter(request, match_id))
     page = {"board": contents.board, "bg_stats": bg_stats.link(contents)}
     return render(request, "pages/take.html", page)
@@ -36,7 +36,7 @@ def take(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_safe
 def paper(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The whole score sheet on one page, for the printer."""
+    """Return the whole score sheet on one page, for the printer."""
     match = enter(request, match_id)
     if match.last_seq > MOST_PRINTED:
         raise RequestProblem("too_long", TOO_LONG)
@@ -48,7 +48,7 @@ def paper(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_safe
 def house_rules(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The house rules of a match on paper."""
+    """Return the house rules of a match on paper."""
     contents = _contents(request, enter(request, match_id))
     spend_download(request, "house-rules", contents)
     file = download("house-rules", contents)
@@ -59,7 +59,7 @@ def house_rules(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_safe
 def archived(request: HttpRequest) -> HttpResponseBase:
-    """The archive of several matches; until it is made, a page that asks for it again."""
+    """Return the archive of several matches; until it is made, a page that asks for it again."""
     try:
         matches = chosen(matches_seen(request), request.GET)
         all_contents = [_contents(request, match) for match in matches]
@@ -75,7 +75,7 @@ def archived(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 def several(request: HttpRequest) -> HttpResponse:
-    """The matches of this device, to take away together."""
+    """Return the matches of this device, to take away together."""
     matches = matches_seen(request).order_by("-updated_at")[:MOST_MATCHES]
     page = {"matches": match_boards(list(matches)), "most": MOST_MATCHES}
     return render(request, "pages/several.html", page)

@@ -36,7 +36,7 @@ class DeckCard(TypedDict):
 
 
 class Deck(TypedDict):
-    """What a tray is filled from: cards, a list for each suit from the highest down, or choices."""
+    """Choices that fill a tray: cards, a list for each suit from the highest down, or others."""
 
     cards: list[list[DeckCard]]
     choices: list[Option]
@@ -60,7 +60,7 @@ class FactField(FormField):
 
 
 def usual(form: type) -> Fields:
-    """What the fields hold that may be left out."""
+    """Return what the fields hold that may be left out."""
     return {field.name: dumped(field.default) for field in fields_of(form) if not field.required}
 
 
@@ -78,7 +78,7 @@ def fact_fields(
     people: People,
     sent: Mapping[str, Any],
 ) -> list[FactField]:
-    """Each field with what it holds; lists within lists and rows as many as are needed."""
+    """Return each field with what it holds; lists within lists and rows as many as are needed."""
     return [
         _fact_field(field, filled.get(key), example.get(key), people, sent)
         for key, field in fields.items()
@@ -112,7 +112,7 @@ def _fact_field(
 def _many(
     field: FormField, value: Any, example: Any, people: People, sent: Mapping[str, Any]
 ) -> FactField:
-    """A list of what are lists or numbers themselves, one below the other."""
+    """Return a list of what are lists or numbers themselves, one below the other."""
     held = list(value) if isinstance(value, list | tuple) else []
     usual = len(example) if isinstance(example, list | tuple) else 1
     if field["kind"] == "per_side":
@@ -143,12 +143,12 @@ def _many(
 
 
 def _one_each(field: FormField) -> bool:
-    """Whether a list has one item for every player."""
+    """Return whether a list has one item for every player."""
     return 1 < (field["most"] or 0) <= MOST_SEATS
 
 
 def _item(field: FormField, place: int) -> FormField:
-    """The field of one item of a list."""
+    """Return the field of one item of a list."""
     item = field["item"] or field
     name = f"{field['name']}-{place}"
     return {**item, "name": name, "fields": _renamed(item["fields"], name)}
@@ -174,12 +174,12 @@ def _rows(
 
 
 def _count_requested(name: str, sent: Mapping[str, Any]) -> int:
-    """How many of a field were asked for with "one more"."""
+    """Return how many of a field were asked for with "one more"."""
     return whole_number(sent.get(f"rows-{name}", ""), 2) or 0
 
 
 def _renamed(fields: FormFields, within: str) -> FormFields:
-    """The fields of a form within a field, their names beginning with its name."""
+    """Return the fields of a form within a field, their names beginning with its name."""
     renamed: FormFields = {}
     for key, field in fields.items():
         name = f"{within}-{key}"
@@ -191,7 +191,7 @@ def _renamed(fields: FormFields, within: str) -> FormFields:
 
 
 def table_deck(fields: list[FactField]) -> list[list[DeckCard]]:
-    """The pack that the trays are filled from; empty where there is no tray for cards."""
+    """Return the pack that the trays are filled from; empty where there is no tray for cards."""
     for field in fields:
         if field["show"] == "tray" and field["deck"]["cards"]:
             return field["deck"]["cards"]

@@ -12,7 +12,7 @@ from tables.problems import NotFound
 
 
 def find_game(key: str) -> Game:
-    """The game of an address; `NotFound` where there is none."""
+    """Return the game of an address; `NotFound` where there is none."""
     if key not in GAMES:
         raise NotFound
     return GAMES[key]
@@ -43,6 +43,6 @@ def _players(seats: tuple[int, ...]) -> str:
 
 
 def games() -> list[GameTile]:
-    """The games that can be opened."""
+    """Return the games that can be opened."""
     voice = request_voice()
     return [game_tile(game, voice) for game in GAMES.values()]

@@ -52,7 +52,8 @@ ROWS = 60
 
 @require_safe
 def history(request: PageRequest, match_id: str) -> HttpResponse:
-    """The entries with their lines and citations, the newest first; `entry` is one to show."""
+    """Return the entries with their lines and citations, the newest first; `entry` is one to
+    show."""
     return _history_page(request, enter(request, match_id), None)
 
 
@@ -141,7 +142,8 @@ def _deals_at(match: models.Match, stored: models.Entry) -> str:
 def _outlook(
     match: models.Match, stored: models.Entry, data: SentEntry, previewed: Preview
 ) -> Context:
-    """What a correction changes: the entry's points, the totals, other deals, who deals next."""
+    """Return what a correction changes: the entry's points, the totals, other deals, who deals
+    next."""
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
     state = previewed.row["state"]
@@ -179,13 +181,13 @@ def _confirm_page(request: HttpRequest, match: models.Match, page: Context) -> H
 
 
 OUTLOOK = "parts/outlook.html"
-"""What a correction changes, on the page that makes it."""
+"""Context name of the changes that a correction makes."""
 
 HIDDEN = ("csrfmiddlewaretoken", "op_id", "version")
 
 
 def _is_seen(change: Change) -> bool:
-    """Whether a correction changes what an entry scores, or whether it counts."""
+    """Return whether a correction changes what an entry scores, or whether it counts."""
     before, after = change.before, change.after
     return before["points"] != after["points"] or before["status"] != after["status"]
 

@@ -21,7 +21,7 @@ from tables.selectors.story import EVENING
 
 MOST_GROUPS = 3
 MOST_TODAY, MOST_LISTED = 6, 500
-"""How many matches home looks at for today, and how many the list of all matches has."""
+"""Number of matches home looks at for today, and number in the list of all matches."""
 
 
 @require_safe
@@ -59,7 +59,7 @@ def all_matches(request: HttpRequest) -> HttpResponse:
 
 
 def is_today(at: datetime) -> bool:
-    """Whether this is of the evening that may still go on; nobody's day ends at midnight."""
+    """Return whether this is of the evening that may still go on; nobody's day ends at midnight."""
     return timezone.now() - at < EVENING
 
 
@@ -72,7 +72,7 @@ class Evening(NamedTuple):
 
 
 def evenings(matches: list[ListedBoard]) -> list[Evening]:
-    """The matches, the newest first, parted where nobody wrote for half a day."""
+    """Return the matches, the newest first, parted where nobody wrote for half a day."""
     parted: list[Evening] = []
     for board in matches:
         at = board["updated_at"]

@@ -43,7 +43,8 @@ MOST_TYPED = 40
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring(request: PageRequest) -> HttpResponse:
-    """A record is checked first; confirmed, it is a match of its own or goes on with one here."""
+    """Return a record is checked first; confirmed, it is a match of its own or goes on with one
+    here."""
     if request.method != "POST":
         device_of(request)
         return render(request, PAGE, {"most": MOST_BYTES})
@@ -67,7 +68,8 @@ def _check_or_import(request: PageRequest) -> HttpResponse:
 
 
 def sent_record(request: HttpRequest) -> Any:
-    """The plain data of the file that was sent, still to be checked; raises RequestProblem."""
+    """Return the plain data of the file that was sent, still to be checked; raises
+    RequestProblem."""
     file = request.FILES.get("record")
     if file is None:
         raise RequestProblem("malformed", NO_FILE)
@@ -77,7 +79,7 @@ def sent_record(request: HttpRequest) -> Any:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def verify(request: HttpRequest) -> HttpResponse:
-    """Whether a record is as it was signed; nothing is written."""
+    """Return whether a record is as it was signed; nothing is written."""
     if request.method != "POST":
         return _verify_code(request)
     page: dict[str, object] = {"most": MOST_BYTES}
@@ -93,7 +95,7 @@ def verify(request: HttpRequest) -> HttpResponse:
 
 
 def _verify_code(request: HttpRequest) -> HttpResponse:
-    """The page, and what holds of the score sheet whose code stands in its address."""
+    """Return the page, and what holds of the score sheet whose code stands in its address."""
     code = request.GET.get("code", "")[:MOST_TYPED]
     if not code:
         return render(request, VERIFY_PAGE, {"most": MOST_BYTES})
@@ -107,7 +109,6 @@ def _verify_code(request: HttpRequest) -> HttpResponse:
 
 
 def _sheet_of(code: str) -> CheckedSheet | None:
-    """The sheet with a code; None if there is none."""
     for match in matches_named(code) if code else []:
         with heavy(match.last_seq):
             sheet = checked_sheet(match, code)
@@ -118,7 +119,7 @@ def _sheet_of(code: str) -> CheckedSheet | None:
 
 @require_safe
 def keys(request: HttpRequest) -> HttpResponse:
-    """The public keys that records were ever signed with here, as a JSON Web Key Set."""
+    """Return the public keys that records were ever signed with here, as a JSON Web Key Set."""
     try:
         listed = public_keys()
     except NoKey:
@@ -131,7 +132,7 @@ def _difference(request: HttpRequest, arrived: Incoming) -> Difference | None:
 
 
 def _imported(request: HttpRequest, arrived: Incoming) -> str:
-    """The id of the match that the record has become, or gone on with."""
+    """Return the id of the match that the record has become, or gone on with."""
     if request.POST["bring"] == "further":
         there = _difference(request, arrived)
         if there is not None:
@@ -142,7 +143,7 @@ def _imported(request: HttpRequest, arrived: Incoming) -> str:
 
 
 def _checked(request: HttpRequest, arrived: Incoming) -> dict[str, object]:
-    """The record as the board it would have, and what is here of it already."""
+    """Return the record as the board it would have, and what is here of it already."""
     match = arrived.match
     voice = voice_of(match.table, match.names, request_voice())
     there = _difference(request, arrived)

@@ -1,4 +1,4 @@
-"""What to do when something went wrong: what happened, a few questions, and the remedy.
+"""Irregularities: the event, a few questions, and the remedy.
 
 The answers are the query, so that every remedy has an address that can be passed on.
 """
@@ -35,19 +35,19 @@ from tables.selectors.pages import match_board
 
 PAGE = "pages/wrong.html"
 WHOLE = "whole"
-"""What the query says where every way is wanted on one page, to keep on a phone or to print."""
+"""Query key that shows every way on one page."""
 
 
 @require_safe
 def wrong(request: PageRequest, key: str) -> HttpResponse:
-    """What goes wrong in a game, without a match: by the written rules."""
+    """Return what goes wrong in a game, without a match: by the written rules."""
     game = find_game(key)
     return render(request, PAGE, _page(request, game, agreed_options(game, None), request_voice()))
 
 
 @require_safe
 def match_wrong(request: PageRequest, match_id: str) -> HttpResponse:
-    """What went wrong at a match: by its house rules; a penalty is written in one tap."""
+    """Return what went wrong at a match: by its house rules; a penalty is written in one tap."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     page = _page(request, agreed.game, agreed.table.options, matches.match_voice(match))
@@ -58,7 +58,7 @@ def match_wrong(request: PageRequest, match_id: str) -> HttpResponse:
 
 
 def _page(request: PageRequest, game: AnyGame, options: object, voice: Voice) -> Context:
-    """The list, or how far the answers of the query lead."""
+    """Return the list, or how far the answers of the query lead."""
     page: Context = {"game": game_name(game, voice), "address": request.path}
     number = request.GET.get(WHAT, "")
     if WHOLE in request.GET:
@@ -74,7 +74,7 @@ def _page(request: PageRequest, game: AnyGame, options: object, voice: Voice) ->
 
 
 class Moment(NamedTuple):
-    """What goes wrong at one moment of a deal."""
+    """The irregularities at one moment of a deal."""
 
     key: str
     label: str
@@ -98,7 +98,7 @@ def listed(game: AnyGame, voice: Voice) -> list[Moment]:
 
 
 def listed_row(row: Irregularity, voice: Voice) -> Context:
-    """An irregularity as lists have it: what finds it, and the query of its page."""
+    """Return an irregularity as lists have it: what finds it, and the query of its page."""
     return {
         "number": row.number,
         "title": render_text(row.title, voice),
@@ -115,7 +115,7 @@ def _whole(game: AnyGame, options: object, voice: Voice) -> list[Moment]:
 
 
 def _linked(step: IrregularityStep) -> Context:
-    """A step, each choice and each answer with the query that it leads to."""
+    """Return a step, each choice and each answer with the query that it leads to."""
     number, question = step["number"], step["question"]
     answers: dict[str, str] = {}
     answered, choices = [], []
@@ -130,7 +130,7 @@ def _linked(step: IrregularityStep) -> Context:
 
 
 def _writing(step: IrregularityStep, match: models.Match) -> Context:
-    """What fills in a penalty or a correction that rests on the remedy."""
+    """Return what fills in a penalty or a correction that rests on the remedy."""
     remedy = step["remedy"]
     if remedy is None:
         return {}
@@ -149,6 +149,6 @@ def _writing(step: IrregularityStep, match: models.Match) -> Context:
 
 
 def _rules(step: IrregularityStep, remedy: RemedyData) -> str:
-    """The number of the row and the sections that it cites, as penalties name their rule."""
+    """Return the number of the row and the sections that it cites, as penalties name their rule."""
     sections = [cited["rule"]["section"] for cited in remedy["citations"] if cited["rule"]]
     return " · ".join([step["number"], ", ".join(dict.fromkeys(sections))])[:NOTE_LENGTH]

@@ -40,7 +40,7 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]")
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """Where links lead: the secret behind `#` is sent once, or typed, or a code is."""
+    """Return where links lead: the secret behind `#` is sent once, or typed, or a code is."""
     problem = None
     if request.method == "POST":
         try:
@@ -64,7 +64,7 @@ def _joined(request: HttpRequest) -> models.Link:
 @never_cache
 @require_safe
 def share(request: PageRequest, match_id: str) -> HttpResponse:
-    """The devices that joined a match, and through which links; without the secrets."""
+    """Return the devices that joined a match, and through which links; without the secrets."""
     match = enter(request, match_id, reads=Role.OWNER)
     voice = request_voice()
     valid = {link["role"]: link for link in links.links_data(match)}
@@ -113,7 +113,8 @@ def _link(
 @never_cache
 @require_safe
 def watch_code(request: PageRequest, match_id: str) -> HttpResponse:
-    """The QR code of the watchers' link as a picture; raises NotFound where that was withdrawn."""
+    """Return the QR code of the watchers' link as a picture; raises NotFound where that was
+    withdrawn."""
     match = enter(request, match_id, reads=Role.OWNER)
     secret = links.secrets_of(match).get(Role.WATCHER)
     if not secret:
@@ -126,12 +127,12 @@ def watch_code(request: PageRequest, match_id: str) -> HttpResponse:
 
 
 def link_address(request: HttpRequest, page: str, secret: str) -> str:
-    """Where a link leads; what stands behind # is sent to no server."""
+    """Return where a link leads; what stands behind # is sent to no server."""
     return f"{request.build_absolute_uri(f'/{page}')}#{secret}"
 
 
 def is_local(request: HttpRequest) -> bool:
-    """Whether the address of this server leads other phones nowhere."""
+    """Return whether the address of this server leads other phones nowhere."""
     return request.get_host().rpartition(":")[0] in LOCAL
 
 

@@ -59,12 +59,12 @@ MATCH = "pages/match.html"
 RECENT = 13
 
 CACHE_SECONDS = 3600
-"""How long pad, totals and deals are cached; the cache has room for a few hundred of them."""
+"""Seconds that pad, totals and deals are cached. The cache has room for a few hundred."""
 
 
 @require_safe
 def show(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The match page; watchers see no pad."""
+    """Return the match page; watchers see no pad."""
     match = enter(request, match_id)
     device_of(request)
     return render(request, MATCH, match_page(match, {}, None))
@@ -107,7 +107,8 @@ def _writer(match: models.Match, last: models.Entry | None) -> str:
 
 
 def _pad_key(match: models.Match, board: MatchBoard, last_deal: Fields) -> str:
-    """All that an empty pad depends on: while this stays, so does the pad, half of the page."""
+    """Return all that an empty pad depends on: while this stays, so does the pad, half of the
+    page."""
     return canonical_text(
         [
             get_language(), match.id, match.agreed_version, match.seats, board["status"],
@@ -142,7 +143,7 @@ def write(request: PageRequest, match_id: str) -> HttpResponse:
 def _after_write(
     request: PageRequest, match: models.Match, data: SentEntry, problem: PageProblem | None
 ) -> HttpResponse:
-    """The board after a write, or what stood in the way and what was typed."""
+    """Return the board after a write, or what stood in the way and what was typed."""
     if problem:
         page = match_page(match, data.get("entry") or {}, problem)
         if problem.code == "stale" and data["kind"] == "round":
@@ -157,13 +158,13 @@ def _after_write(
 
 
 def _seen(request: PageRequest) -> int:
-    """The number of the newest entry that the page showed when its deal was typed."""
+    """Return the number of the newest entry that the page showed when its deal was typed."""
     return whole_number(request.POST.get("seen", "")) or 0
 
 
 @with_page("match")
 def preview(request: PageRequest, match_id: str) -> HttpResponse:
-    """The verdict on what has been entered so far, from the same function as the write."""
+    """Return the verdict on what has been entered so far, from the same function as the write."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
@@ -186,7 +187,7 @@ def preview(request: PageRequest, match_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def end(request: PageRequest, match_id: str) -> HttpResponse:
-    """The end of a match: the winner, the way there, finish, reopen, play again."""
+    """Return the end of a match: the winner, the way there, finish, reopen, play again."""
     match = enter(request, match_id, writes=Role.OWNER)
     problem = None
     if request.method == "POST":
@@ -280,7 +281,8 @@ def _counted(phones: int) -> str:
 
 @require_safe
 def live(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Where the stream would be if this server had one (`tables.live`); browsers then poll."""
+    """Return where the stream would be if this server had one (`tables.live`); browsers then
+    poll."""
     enter(request, match_id)
     return HttpResponse(status=501)
 

@@ -1,4 +1,4 @@
-"""What do we need: what each side needs of the next deal."""
+"""Needs of each side in the next deal."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +14,7 @@ from tables.selectors.pages import match_board
 
 @require_safe
 def needs(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What each side needs to win, or to stay in, with the next deal."""
+    """Return what each side needs to win, or to stay in, with the next deal."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     state = matches.state_after(agreed, matches.last_entry(match))

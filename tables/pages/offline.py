@@ -1,4 +1,4 @@
-"""What makes pages work without a network: the service worker, the manifest, the pages it keeps."""
+"""Pages without a network: the service worker, the manifest, and stored pages."""
 
 import hashlib
 import json
@@ -45,17 +45,17 @@ SHELL = (
     "pad/outcomes.js", "pad/overtype.js", "pad/pad.js", "pad/penalty.js", "pad/preview.js",
     "pad/rows.js", "pad/say.js",
 )  # fmt: skip
-"""What a phone stores for the pages without a network."""
+"""Files that a phone stores for the pages without a network."""
 
 
 FIRST_GAP = 0xE000
-"""Where a name goes in the pages of a match that the server does not know: a sign for each seat."""
+"""Placeholders of names in stored pages: one character for each seat."""
 
 
 @cache
 def shell(language: str) -> tuple[str, list[str]]:
-    """What changes when a file, a page, a word of them or the language does, and the addresses of
-    the files: a phone stores one language, and fetches anew when it is switched."""
+    """Return what changes when a file, a page, a word of them or the language does, and the
+    addresses of the files: a phone stores one language, and fetches anew when it is switched."""
     styles = [name for name in map(game_styles, GAMES) if name]
     files = [*map(static, (*SHELL, *styles)), *engine_files(language).values()]
     digest = hashlib.sha256(json.dumps([language, files]).encode())
@@ -72,7 +72,7 @@ def shell(language: str) -> tuple[str, list[str]]:
 @never_cache
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """The service worker, with the names of the files of this version."""
+    """Return the service worker, with the names of the files of this version."""
     version, files = shell(get_language() or settings.LANGUAGE_CODE)
     names = {
         "version": version,
@@ -86,7 +86,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What makes the site an app."""
+    """Return what makes the site an app."""
     icons: list[dict[str, Any]] = [
         {"src": static(f"icons/{name}.png"), "sizes": f"{size}x{size}", "purpose": purpose}
         for name, size, purpose in (
@@ -127,7 +127,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def https(request: HttpRequest) -> HttpResponse:
-    """How to put HTTPS in front, and why."""
+    """Return how to put HTTPS in front, and why."""
     return render(request, "pages/https.html")
 
 
@@ -138,7 +138,7 @@ def offline(request: HttpRequest) -> HttpResponse:
 
 
 def empty_pages() -> list[str]:
-    """The pages that every phone keeps: home, and what a new match of any game needs."""
+    """Return the pages that every phone keeps: home, and what a new match of any game needs."""
     games = [(game.key, seats) for game in GAMES.values() for seats in game.seats]
     return [
         reverse("offline"),
@@ -149,7 +149,7 @@ def empty_pages() -> list[str]:
 
 @require_safe
 def new_offline_match(request: HttpRequest, key: str, players: int) -> HttpResponse:
-    """The pages of a match that is opened without a network; the phone puts the names in."""
+    """Return the pages of a match that is opened without a network; the phone puts the names in."""
     if players not in find_game(key).seats:
         raise NotFound
     names = [chr(FIRST_GAP + seat) for seat in range(players)]
@@ -176,6 +176,6 @@ def _render_offline_match(request: HttpRequest, match: models.Match, writes: boo
 @never_cache
 @require_safe
 def offline_match(request: PageRequest, match_id: str) -> HttpResponse:
-    """The pages of a match without a network: empty ones, to be filled in on the phone."""
+    """Return the pages of a match without a network: empty ones, to be filled in on the phone."""
     match = enter(request, match_id)
     return _render_offline_match(request, match, request.permission.allows(Role.SCORER))

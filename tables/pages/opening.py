@@ -43,8 +43,8 @@ LAST = "last"
 
 @dataclass(frozen=True)
 class Filled:
-    """What the form that opens a match holds; `changed_last` is how many house rules differed from
-    the written ones in this device's last match."""
+    """The filled-in form that opens a match. `changed_last` is the number of house rules that
+    differed from the written ones in this device's last match."""
 
     names: list[str]
     dealer: int
@@ -56,7 +56,7 @@ class Filled:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_game(request: HttpRequest, key: str) -> HttpResponse:
-    """The form that opens a match."""
+    """Return the form that opens a match."""
     game = find_game(key)
     if request.method == "POST":
         return _open(request, game)
@@ -65,7 +65,8 @@ def open_game(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _begun(request: HttpRequest, game: Game) -> Filled:
-    """What the form begins with: the last names, or what was typed before a preset was chosen."""
+    """Return what the form begins with: the last names, or what was typed before a preset was
+    chosen."""
     sent = request.GET
     typed = [name.strip() for name in sent.getlist("seats")]
     names = _names(request, game, _player_count(request, game, len(typed)), typed)
@@ -122,14 +123,15 @@ def _numbered(count: int) -> list[str]:
 
 
 def _player_names(request: HttpRequest) -> list[str]:
-    """The names that were typed, then of everybody who played on this device, the latest first."""
+    """Return the names that were typed, then of everybody who played on this device, the latest
+    first."""
     typed = [name.strip() for name in request.GET.getlist("seats")]
     earlier = (name for _, seats in earlier_seats(matches_seen(request)) for name in seats)
     return [name for name in dict.fromkeys((*typed, *earlier)) if name]
 
 
 def _setup(game: Game, sent: QueryDict, seats: int) -> Fields:
-    """What was set up as far as it was sent, the rest as it is usual."""
+    """Return what was set up as far as it was sent, the rest as it is usual."""
     if game.setup is None:
         return {}
     bounds = bounds_of(game, seats)
@@ -178,7 +180,7 @@ def _page(game: Game, filled: Filled, problem: PageProblem | None = None) -> dic
 
 
 def _presets(game: Game, filled: Filled, voice: Voice) -> list[dict[str, str]]:
-    """The sets of house rules, with those of the last match where it had its own."""
+    """Return the sets of house rules, with those of the last match where it had its own."""
     sets = [
         {
             "key": preset.key,
@@ -200,7 +202,7 @@ def _setup_fields(game: Game, voice: Voice) -> list[dict[str, object]]:
 
 
 def _sent(game: Game, sent: QueryDict) -> tuple[Filled, SentOpening]:
-    """What the form sent: as it is shown again, and as it opens a match."""
+    """Return what the form sent: as it is shown again, and as it opens a match."""
     data = sent_opening(game, sent.getlist("seats"), sent)
     preset = sent.get("preset", "")
     filled = Filled(data["seats"], data["dealer"], data["options"], data["setup"], preset)
@@ -253,7 +255,7 @@ def example(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def other_rules(request: PageRequest, match_id: str) -> HttpResponse:
-    """The house rules of a match in which nothing has been written yet."""
+    """Return the house rules of a match in which nothing has been written yet."""
     match = enter(request, match_id, reads=Role.OWNER, writes=Role.OWNER)
     game = GAMES[match.game]
     if request.method != "POST":

@@ -74,7 +74,8 @@ def write_penalty(request: PageRequest, match: models.Match) -> HttpResponse:
 
 
 def _outlook(match: models.Match, data: SentEntry) -> Context:
-    """What the penalty changes: the points of both sides, the totals, the deal on the table."""
+    """Return what the penalty changes: the points of both sides, the totals, the deal on the
+    table."""
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
     try:

@@ -12,7 +12,7 @@ from tables.selectors.precedents import game_precedents
 
 @require_safe
 def precedents(request: HttpRequest, key: str) -> HttpResponse:
-    """Every precedent with its number, its source, and the paragraphs that it applies."""
+    """Return every precedent with its number, its source, and the paragraphs that it applies."""
     game, voice = find_game(key), request_voice()
     page = {
         "game": game_name(game, voice),

@@ -36,7 +36,7 @@ def preferences(request: HttpRequest) -> HttpResponse:
 
 
 def _following(sent: QueryDict) -> str:
-    """The page of ours to show afterwards."""
+    """Return the page of ours to show afterwards."""
     following = sent.get("next", "")
     ours = url_has_allowed_host_and_scheme(following, allowed_hosts=None)
     return following if ours else "/"

@@ -1,4 +1,4 @@
-"""What problems mean: the page of each code, to which a problem's `type` leads, and all codes."""
+"""Pages about problem codes. A problem's `type` leads there."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +14,7 @@ NO_CODE = text("No problem has this code.")
 
 @require_safe
 def problem_types(request: HttpRequest) -> HttpResponse:
-    """Every code of a problem, and every code of a field, with what it means."""
+    """Return every code of a problem, and every code of a field, with what it means."""
     problems = [
         _problem_type(code) for code in sorted(MEANINGS, key=lambda code: MEANINGS[code][0])
     ]
@@ -24,7 +24,7 @@ def problem_types(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def problem_type(request: HttpRequest, code: str) -> HttpResponse:
-    """What one code means, and what to do."""
+    """Return what one code means, and what to do."""
     if code not in MEANINGS:
         raise NotFound(NO_CODE)
     page = {"problem": _problem_type(code), "field_codes": FIELD_CODES if code == "invalid" else {}}

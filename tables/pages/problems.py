@@ -1,4 +1,4 @@
-"""What stood in the way of a page's request: raised by a service, caught and shown by the page."""
+"""Problems of page requests: raised by a service, caught and shown by the page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,14 +16,15 @@ from tables.presenters.forms import mistakes, problems_by_field
 from tables.problems import RequestProblem, listed_problems
 
 PROBLEMS = (AnswerError, Refused, DatabaseError, RequestProblem)
-"""What a page catches around a service."""
+"""Exceptions that a page catches around a service."""
 
 PAGES_OF_THEIR_OWN = ("not_found", "forbidden")
 
 
 @dataclass(frozen=True)
 class PageProblem:
-    """Why nothing was written: sentences by field, one for the whole page, and the status.
+    """The reason that nothing was saved: sentences by field, one for the whole page, and the
+    status.
 
     `mistake` is the first on what cannot be, "" where something is only missing, and `wrong` are
     the fields with what cannot be. `retry_after` are seconds, where it is known when to try again.
@@ -40,20 +41,21 @@ class PageProblem:
 
     @property
     def first(self) -> str:
-        """The sentence to show where there is room for one."""
+        """Return the sentence to show where there is room for one."""
         sentences = (sentence for listed in self.problems.values() for sentence in listed)
         return next(sentences, self.notice)
 
     @property
     def field(self) -> str:
-        """The first field that is missing or wrong; "" if the problem has none."""
+        """Return the first field that is missing or wrong; "" if the problem has none."""
         return next(iter(self.problems), "").split("-")[0]
 
 
 def page_problem(
     error: Exception, voice: Voice, root: tuple[str, ...] = (), absent: bool = False
 ) -> PageProblem:
-    """A caught error as this page shows it; `root` is taken off the front of fields' paths.
+    """Return a caught error as this page shows it; `root` is taken off the front of fields'
+    paths.
 
     Raises the error again where it is a fault of ours, or has a page of its own: what is not there,
     unless `absent` says that this page tells it.
@@ -91,13 +93,13 @@ def _notice(problem: RequestProblem, voice: Voice) -> str:
 def render_page(
     request: HttpRequest, template: str, page: Mapping[str, object], problem: PageProblem | None
 ) -> HttpResponse:
-    """A page that shows a problem, with its status, or none."""
+    """Return a page that shows a problem, with its status, or none."""
     response = render(request, template, page, status=problem.status if problem else 200)
     return _with_retry_after(response, problem)
 
 
 def plain_problem(problem: PageProblem) -> HttpResponse:
-    """The problem as a sentence, where a form has no page to show it on."""
+    """Return the problem as a sentence, where a form has no page to show it on."""
     response = HttpResponse(problem.first, "text/plain; charset=utf-8", problem.status)
     return _with_retry_after(response, problem)
 

@@ -1,4 +1,4 @@
-"""What the referee can be asked: the questions of a game, and a search over all texts."""
+"""Referee pages: the questions of a game, and a search over all texts."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -33,7 +33,7 @@ WORD = 3
 """A search begins with so many letters."""
 
 ICONS = {"question": "referee", "irregularity": "help"}
-"""What stands before a text that was found; before those of the rules a book."""
+"""Icons by kind of search result. Rules have a book."""
 
 AUCTION = "auction"
 """The question about the bidding, in games that have one."""
@@ -48,7 +48,7 @@ class AskedWhen(NamedTuple):
 
 
 def _listed(request: PageRequest, game: Game, voice: Voice, match_id: str = "") -> Context:
-    """The questions by the occasion on which they are asked, or what was searched for."""
+    """Return the questions by the occasion on which they are asked, or what was searched for."""
     query, name = _query(request), render_text(game.name, voice)
     found = search(game, query) if query else []
     results = [_shown(_at_match(text, match_id) if match_id else text, name) for text in found]
@@ -100,13 +100,13 @@ def _asked_at(occasion: str, game: Game, voice: Voice) -> list[dict[str, str]]:
 
 
 def _render_list(request: PageRequest, page: Context) -> HttpResponse:
-    """The list, or what was found alone while it is being searched."""
+    """Return the list, or what was found alone while it is being searched."""
     return render(request, f"{LIST}#results" if request.htmx else LIST, page)
 
 
 @require_safe
 def any_game(request: PageRequest) -> HttpResponse:
-    """The referees of all games, and one search over what can be read about them."""
+    """Return the referees of all games, and one search over what can be read about them."""
     query, voice = _query(request), request_voice()
     names = {key: render_text(game.name, voice) for key, game in GAMES.items()}
     results = search_all(query) if query else []
@@ -117,13 +117,13 @@ def any_game(request: PageRequest) -> HttpResponse:
 
 @require_safe
 def questions(request: PageRequest, key: str) -> HttpResponse:
-    """The questions that the referee of a game answers, without a match."""
+    """Return the questions that the referee of a game answers, without a match."""
     return _render_list(request, _listed(request, find_game(key), request_voice()))
 
 
 @require_safe
 def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
-    """The questions that the referee answers about a match."""
+    """Return the questions that the referee answers about a match."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     page = {
@@ -139,7 +139,8 @@ def match_questions(request: PageRequest, match_id: str) -> HttpResponse:
 
 @require_safe
 def match_search(request: PageRequest, match_id: str) -> JsonResponse:
-    """All that can be found about the game of a match, for phones to search without a network."""
+    """Return all that can be found about the game of a match, for phones to search without a
+    network."""
     match = enter(request, match_id)
     game = matches.agreed_match(match).game.key
     here = library(game, request.LANGUAGE_CODE)
@@ -149,7 +150,7 @@ def match_search(request: PageRequest, match_id: str) -> JsonResponse:
 
 
 def _shown(text: Any, game: str) -> Context:
-    """A text that was found, as a page lists it, with where it stands."""
+    """Return a text that was found, as a page lists it, with where it stands."""
     icon = ICONS.get(text["kind"], "book")
     places = {
         "how_to_play": gettext("%(game)s, How to play"),
@@ -168,7 +169,7 @@ def _shown(text: Any, game: str) -> Context:
 
 
 def _at_match(text: Passage, match_id: str) -> Passage:
-    """A text that was found, where it stands under the house rules of the match."""
+    """Return a text that was found, where it stands under the house rules of the match."""
     if text["kind"] == "irregularity":
         query = wrong_query(text["number"], {})
         return {**text, "href": f"{reverse('match_wrong', args=[match_id])}?{query}"}

@@ -44,14 +44,14 @@ def any_game(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rules(request: HttpRequest, key: str) -> HttpResponse:
-    """Every paragraph that sheets and rulings cite, and every house rule with its source."""
+    """Return every paragraph that sheets and rulings cite, and every house rule with its source."""
     game, voice = find_game(key), request_voice()
     return render(request, PAGE, _page(game, game_rules(game, game.options(), voice), voice))
 
 
 @require_safe
 def match_rules(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The rules of a match: what its table agreed on, and behind a fold what is written."""
+    """Return the rules of a match: what its table agreed on, and behind a fold what is written."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
@@ -67,7 +67,8 @@ def match_rules(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _page(game: AnyGame, read: GameRules, voice: Voice) -> Context:
-    """The rules as the template has them: every paragraph with the house rules that touch it."""
+    """Return the rules as the template has them: every paragraph with the house rules that touch
+    it."""
     options = {option["name"]: option for option in read["options"]}
     by_field = [options[name] for name in form_fields(game.options, voice)]
     return {
@@ -142,33 +143,34 @@ def _chapter(number: str, rules: list[Paragraph], options: Sequence[AgreedRule])
 
 
 def _changed(game: AnyGame, options: Fields) -> Fields:
-    """The house rules that differ from the written ones."""
+    """Return the house rules that differ from the written ones."""
     written = dump(game.options())
     return {name: value for name, value in options.items() if value != written[name]}
 
 
 def changed_words(count: int) -> str:
-    """How far house rules are from the written ones, `count` being changed."""
+    """Return how far house rules are from the written ones, `count` being changed."""
     if not count:
         return gettext("By the book")
     return ngettext("%(count)s changed", "%(count)s changed", count) % {"count": count}
 
 
 def count_changed(game: AnyGame, options: Fields, among: Iterable[str] | None = None) -> int:
-    """How many house rules, of all or `among` these, differ from the written ones."""
+    """Return how many house rules, of all or `among` these, differ from the written ones."""
     written = dump(game.options())
     names = written if among is None else among
     return sum(1 for name in names if options.get(name, written[name]) != written[name])
 
 
 def _words(glossary: GameGlossary) -> Context:
-    """The terms in the reader's language, each with the words of the game's own beside it."""
+    """Return the terms in the reader's language, each with the words of the game's own beside
+    it."""
     language = glossary["language"]
     terms = [_with_home_words(term, term["words"][language]) for term in glossary["terms"]]
     return {"language": language, "terms": terms}
 
 
 def _with_home_words(term: Term, words: list[str]) -> Context:
-    """A term with what tables say for it; `is_home` where that is the term itself."""
+    """Return a term with what tables say for it; `is_home` where that is the term itself."""
     others = [word for word in words if word.casefold() != term["term"].casefold()]
     return {**term, "home": ", ".join(others), "is_home": others != words}

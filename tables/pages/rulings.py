@@ -50,7 +50,7 @@ def question_in_words(question: Question, voice: Voice) -> dict[str, str]:
 
 @require_safe
 def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
-    """A question without a match; the facts are the query, so a ruling can be passed on."""
+    """Return a question without a match; the facts are the query, so a ruling can be passed on."""
     game = find_game(key)
     question = _question(game, question_key)
     voice = request_voice()
@@ -60,7 +60,7 @@ def question(request: HttpRequest, key: str, question_key: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def match_question(request: PageRequest, match_id: str, question_key: str) -> HttpResponse:
-    """A question under the house rules of a match; posted, the ruling is stored."""
+    """Return a question under the house rules of a match; posted, the ruling is stored."""
     match = enter(request, match_id)
     agreed = matches.agreed_match(match)
     question, voice = _question(agreed.game, question_key), matches.match_voice(match)
@@ -82,7 +82,7 @@ def match_question(request: PageRequest, match_id: str, question_key: str) -> Ht
 
 
 def _render(request: HttpRequest, page: Context) -> HttpResponse:
-    """The page, or the ruling alone while facts are being tapped together."""
+    """Return the page, or the ruling alone while facts are being tapped together."""
     live = request.GET.get("live")
     return render(request, f"{PAGE}#ruling" if live else PAGE, page, status=page["status"])
 
@@ -95,7 +95,7 @@ def _page(
     voice: Voice,
     match: models.Match | None = None,
 ) -> Context:
-    """The form with its facts and, where anything was filled in, the ruling."""
+    """Return the form with its facts and, where anything was filled in, the ruling."""
     match_facts = known_facts(match, question) if match else {}
     filled_facts = {**usual(question.facts), **match_facts, **_filled(facts)}
     begun = request.method == "POST" or any(_is_fact(name) for name in request.GET)
@@ -127,7 +127,7 @@ def _page(
 
 
 def _people(game: Game, match: models.Match | None, voice: Voice) -> People:
-    """The sides and seats, by name at a match and by number without one."""
+    """Return the sides and seats, by name at a match and by number without one."""
     seats = len(match.seats) if match else game.seats[-1]
     return People(
         _names(voice.sides, bounds_of(game, seats).sides, gettext("Side %(number)s")),
@@ -152,7 +152,7 @@ class Judged(NamedTuple):
 
 
 def _of_match(match: models.Match, question: Question, judged: Judged) -> Context:
-    """What the page of a question shows besides at a match."""
+    """Return what the page of a question shows besides at a match."""
     page: Context = {
         "board": match_board(match), "engine": engine_files(), **hidden_fields(match.version),
     }  # fmt: skip
@@ -185,7 +185,7 @@ class RulingToActOn(RenderedRuling):
 
 
 def rulings_to_act_on(match: models.Match) -> list[RulingToActOn]:
-    """The stored rulings, the newest first, each with what can be made of it."""
+    """Return the stored rulings, the newest first, each with what can be made of it."""
     has_penalties = matches.agreed_match(match).game.penalty is not None
     return [
         {**ruling, "penalty_query": _penalty_query(ruling) if has_penalties else ""}

@@ -26,7 +26,7 @@ from tables.selectors.statistics.form import matches_behind
 from tables.selectors.statistics.ratings import BEGINS
 
 DRAWN = 4
-"""How many lines can be seen apart in a chart."""
+"""Largest number of lines in a chart."""
 
 PEOPLE_OFFERED = 20
 
@@ -90,14 +90,14 @@ def _typed(sent: QueryDict) -> dict[str, str]:
 
 
 def _people(seen: Any, filters: Filters) -> list[str]:
-    """Who can be asked for: those asked for, and those who sat in the latest matches."""
+    """Return who can be asked for: those asked for, and those who sat in the latest matches."""
     latest = seen.order_by("-updated_at").values_list("seats", flat=True)[:100]
     names = dict.fromkeys([*filters.people, *(name for seats in latest for name in seats)])
     return list(names)[:PEOPLE_OFFERED]
 
 
 def _ways(answer: summary.Answer) -> Chart | None:
-    """The ratings of the first few as a chart."""
+    """Return the ratings of the first few as a chart."""
     best = [player["name"] for player in answer.data["players"] if player["name"] in answer.ways]
     steps = max((len(way) for way in answer.ways.values()), default=0)
     if steps < 2:

@@ -61,7 +61,7 @@ def days_to_choose(filters: Filters) -> Choices:
 
 
 def season(today: date) -> tuple[date, str]:
-    """The first day of the season, by months, and its name."""
+    """Return the first day of the season, by months, and its name."""
     names = [
         pgettext("season", "This winter"), pgettext("season", "This spring"),
         pgettext("season", "This summer"), pgettext("season", "This autumn"),
@@ -78,7 +78,7 @@ def _typed_days(filters: Filters) -> str:
 
 
 def people_chosen(filters: Filters) -> list[Choice]:
-    """The people who are asked for, each with the query without them."""
+    """Return the people who are asked for, each with the query without them."""
     return [
         Choice(
             gettext("With %(name)s") % {"name": isolated(name)},
@@ -90,7 +90,7 @@ def people_chosen(filters: Filters) -> list[Choice]:
 
 
 def query_of(filters: Filters, **other: object) -> str:
-    """The query of these filters, with others in their place; empty for none of them."""
+    """Return the query of these filters, with others in their place; empty for none of them."""
     chosen = {**vars(filters), **other}
     pairs = [(name, chosen[name]) for name in ("game", "since", "until") if chosen[name]]
     pairs += [("player", name) for name in chosen["people"]]

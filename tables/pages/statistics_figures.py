@@ -63,7 +63,7 @@ class Telling(NamedTuple):
 
 
 def behind(query: str, people: Sequence[str], result: str) -> str:
-    """The address of the matches behind a figure."""
+    """Return the address of the matches behind a figure."""
     pairs = urlencode([*(("who", name) for name in people), ("result", result)])
     return f"{reverse('statistics_matches')}?{'&'.join(filter(None, (query, pairs)))}"
 
@@ -94,7 +94,7 @@ def _in_words(form: Form) -> str:
 
 
 def _in_order(name: str, ticks: drawings.Ticks) -> str:
-    """The results of a player as a sentence, those in a row together."""
+    """Return the results of a player as a sentence, those in a row together."""
     words = {
         WON: pgettext("matches", "%(n)s won"),
         LOST: pgettext("matches", "%(n)s lost"),
@@ -117,7 +117,7 @@ def pair_figures(answer: Answer, query: str) -> list[PairFigure]:
 
 
 def table_of(answer: Answer) -> drawings.RoundTable | None:
-    """The drawing of who wins together, if there are pairs and few enough people."""
+    """Return the drawing of who wins together, if there are pairs and few enough people."""
     names = [form.name for form in forms(answer.matches)]
     pairs = [pair for pair in answer.data["pairs"] if pair["won"] + pair["drawn"] + pair["lost"]]
     drawn = pairs and 2 < len(names) <= drawings.MOST_DRAWN
@@ -125,7 +125,7 @@ def table_of(answer: Answer) -> drawings.RoundTable | None:
 
 
 def tellings(seen: QuerySet[models.Match], answer: Answer, query: str) -> Iterator[Telling]:
-    """What of the matches of one game is worth telling."""
+    """Yield what of the matches of one game is worth telling."""
     run = longest_run(forms(answer.matches))
     if run:
         words = gettext("%(name)s, matches in a row") % {"name": isolated(run.name)}

@@ -1,4 +1,4 @@
-"""What every writing page shares: its hidden fields, and writing the entry it sent."""
+"""Shared parts of writing pages: hidden fields, and saving the entry."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -26,7 +26,7 @@ from tables.problem_documents import problem_document, render_problem
 from tables.services.entries import Written, append_entry
 
 Context = dict[str, Any]
-"""What a template is rendered with."""
+"""Context of a template."""
 
 
 class PageRequest(HttpRequest):
@@ -102,7 +102,7 @@ def append(request: PageRequest, data: SentEntry) -> Written:
 
 
 def key_of(sent: QueryDict) -> UUID:
-    """The key that the form carried, or a new one."""
+    """Return the key that the form carried, or a new one."""
     try:
         return UUID(sent.get("op_id", ""))
     except ValueError:

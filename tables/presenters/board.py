@@ -68,7 +68,7 @@ def _place(side: Side) -> int:
 
 
 def seats(match: Match, state: State) -> list[SeatData]:
-    """The players in the order of play, and whether they are out of the game."""
+    """Return the players in the order of play, and whether they are out of the game."""
     out, short = match.game.out(state), short_names(match.names)
     by_seat = [side_of(match.table.sides, seat) for seat in range(match.table.seats)]
     return [
@@ -85,7 +85,7 @@ def seats(match: Match, state: State) -> list[SeatData]:
 
 
 def sides(match: Match, state: State, voice: Voice) -> list[Side]:
-    """The sides with their names, players, totals and their way to the goal in per cent."""
+    """Return the sides with their names, players, totals and their way to the goal in per cent."""
     goal = match.game.goal(match.table)
     places, out = match.game.ranking(match.table, state), match.game.out(state)
     short = voice.brief().sides
@@ -113,18 +113,19 @@ def _share(goal: Goal, total: int) -> int:
 
 
 def _strokes(goal: Goal | None, total: int) -> Strokes | None:
-    """The strokes on the table: as many as points, and those wiped off where it counts down."""
+    """Return the strokes on the table: as many as points, and those wiped off where it counts
+    down."""
     wiped = max(0, goal.start - total) if goal and goal.start > goal.total else 0
     return strokes_of(total, wiped)
 
 
 def _to_go(goal: Goal, total: int) -> int | None:
-    """What is missing, where it cannot be read off the total."""
+    """Return what is missing, where it cannot be read off the total."""
     return goal.total - total if goal.wins and goal.start < goal.total > total else None
 
 
 def result(match: Match, state: State, voice: Voice) -> str:
-    """Who has won or is first, by name and in a sentence."""
+    """Return who has won or is first, by name and in a sentence."""
     names = tuple(" & ".join(side["players"]) for side in sides(match, state, voice))
     places = final_places(match.game, match.table, state)
     if places is None:
@@ -158,6 +159,6 @@ def thrown_in(match: Match, state: State, number: int, last: StoredRow | None, v
 
 
 def _of(match: Match, name: str | Text, alone: Text, several: Text, voice: Voice) -> str:
-    """A sentence about a side: a player, or several."""
+    """Return a sentence about a side: a player, or several."""
     sentence = alone if match.table.sides == match.table.seats else several
     return render_text(Text(sentence.message, (("name", name),)), voice)

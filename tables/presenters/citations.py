@@ -1,4 +1,4 @@
-"""Where the rule behind a line or a step stands: its paragraph on this server's rules page."""
+"""Links of citations: paragraphs on this server's rules page."""
 
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ HOUSE_RULE = "#o-"
 
 
 def paragraph_href(game: str, section: str) -> str:
-    """The address of a paragraph of a game's rules."""
+    """Return the address of a paragraph of a game's rules."""
     return RULES_PAGE + game + PARAGRAPH + section
 
 
@@ -34,7 +34,7 @@ def cite(reasons: list[Reason], game: str, voice: Voice) -> list[Reason]:
 
 
 def cite_row(row: StoredRow, game: str, voice: Voice) -> StoredRow:
-    """A rendered row with the addresses of the rules that its lines and steps cite."""
+    """Return a rendered row with the addresses of the rules that its lines and steps cite."""
     cite(row["lines"], game, voice)
     cite(row["steps"], game, voice)
     return row

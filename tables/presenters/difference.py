@@ -1,4 +1,4 @@
-"""What an entry changes before it is written: the points of a deal, and the totals."""
+"""Changes of an entry before it is saved: the points of a deal, and the totals."""
 
 from scorer.entries import Entry, dump_content
 from scorer.history import Match, Sheet

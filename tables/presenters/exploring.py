@@ -13,11 +13,12 @@ from tables.presenters.sheet import stored_row, voice_of
 from tables.presenters.types import Exploration, Fields, Verdict
 
 OPTIONS, BEFORE, CARRY = "options-", "before-", "before-carry-"
-"""What the fields of the house rules are called by, and those of where the table stood."""
+"""Prefixes of form fields: house rules, and the state before a deal."""
 
 
 def sent_seats(game: AnyGame, sent: Mapping[str, Any]) -> int:
-    """How many play, by what was sent; all seats of the game where it says nothing usable."""
+    """Return how many play, by what was sent; all seats of the game where it says nothing
+    usable."""
     for seats in game.seats:
         if sent.get("seats") == str(seats):
             return seats
@@ -27,7 +28,7 @@ def sent_seats(game: AnyGame, sent: Mapping[str, Any]) -> int:
 def sent_exploration(
     game: AnyGame, sent: Mapping[str, Any], options: Fields | None = None
 ) -> Exploration:
-    """The members that `explore` takes; `options` are the house rules whatever was sent."""
+    """Return the members that `explore` takes; `options` are the house rules whatever was sent."""
     seats = sent_seats(game, sent)
     bounds = bounds_of(game, seats)
     if options is None:
@@ -49,7 +50,7 @@ def sent_exploration(
 def explored_verdict(
     game: AnyGame, data: Exploration, voice: Voice, players: tuple[str, ...]
 ) -> Verdict:
-    """What the deal comes to, with the names of the players; raises AnswerError."""
+    """Return what the deal comes to, with the names of the players; raises AnswerError."""
     explored = explore(game, data)
     named = voice_of(explored.table, players, voice)
     row = stored_row(explored.row, explored.table.sides)

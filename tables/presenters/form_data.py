@@ -1,4 +1,4 @@
-"""What a page's form sends about a match, as an entry in plain data; and the verdict on it."""
+"""Form data of a page as an entry in plain data, and the verdict on it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ from tables.presenters.types import Fields, InTwo, SentEntry, SentOpening, Store
 
 
 def sent_entry(match: Match, sent: Mapping[str, Any]) -> SentEntry:
-    """The entry that a form sent, as the scorer reads it."""
+    """Return the entry that a form sent, as the scorer reads it."""
     kind = sent.get("kind", "round")
     data: SentEntry = {"kind": kind}
     form = form_of(match.game, kind)
@@ -27,33 +27,33 @@ def sent_entry(match: Match, sent: Mapping[str, Any]) -> SentEntry:
 
 
 def sent_amendment(match: Match, seq: int, sent: Mapping[str, Any]) -> SentEntry:
-    """The amendment of an entry by what a form sent."""
+    """Return the amendment of an entry by what a form sent."""
     return {"kind": "amend", "of": seq, "to": sent_entry(match, sent), "reason": because(sent)}
 
 
 def sent_strike(seq: int, sent: Mapping[str, Any]) -> SentEntry:
-    """The strike of an entry."""
+    """Return the strike of an entry."""
     return {"kind": "strike", "of": seq, "reason": because(sent)}
 
 
 def sent_closing(sent: Mapping[str, Any]) -> SentEntry:
-    """The end of a match, or its beginning anew."""
+    """Return the end of a match, or its beginning anew."""
     kind = "reopen" if sent.get("kind") == "reopen" else "finish"
     return {"kind": kind, "entry": {"reason": sent.get("reason", "").strip(BLANKS)}}
 
 
 def sent_facts(match: Match, key: str, sent: Mapping[str, Any]) -> Fields:
-    """The facts that the form of a question sent; raises AnswerError where there is none."""
+    """Return the facts that the form of a question sent; raises AnswerError where there is none."""
     question = question_of(match.game, key)
     return decoded(question.facts, sent, bounds_of(match.game, match.game.seats[-1]))
 
 
 SETUP = "setup-"
-"""What the fields of a setup are called by, where a match is opened."""
+"""Prefix of setup fields when a match is opened."""
 
 
 def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> SentOpening:
-    """What opens a match, from the form with these players' names."""
+    """Return what opens a match, from the form with these players' names."""
     bounds = bounds_of(game, len(names))
     return {
         "game": game.key,
@@ -65,18 +65,18 @@ def sent_opening(game: Game, names: list[str], sent: Mapping[str, Any]) -> SentO
 
 
 def because(sent: Mapping[str, Any]) -> str:
-    """Why something is corrected."""
+    """Return why something is corrected."""
     reason: str = sent.get("because", "").strip(BLANKS)
     return reason
 
 
 WENT = {"made": "made", "won": "made", "lost": "failed", "failed": "failed"}
-"""How a deal went for whom it was, by the outcomes of all games; the others are neither."""
+"""Results of deals by outcome, over all games. Outcomes not listed are neither made nor failed."""
 
 
 def verdict_data(entry: Entry, row: StoredRow, voice: Voice, game: str) -> Verdict:
-    """What an entry would write, as the pad shows it; `row` is what `stored_row` makes, `game` the
-    key of its game."""
+    """Return what an entry would write, as the pad shows it; `row` is what `stored_row` makes,
+    `game` the key of its game."""
     words = cite_row(rendered(row, voice), game, voice)
     return {
         "went": WENT.get(row["outcome"], ""),
@@ -101,7 +101,8 @@ def _in_two(row: StoredRow, voice: Voice) -> InTwo:
 
 
 def completed(entry: Entry) -> list[list[Any]]:
-    """The completed numbers per side by the names of their fields: the side left blank too."""
+    """Return the completed numbers per side by the names of their fields: the side left blank
+    too."""
     answer = entry.to[1] if entry.to else entry.content
     data = dump(answer) if answer else {}
     return [

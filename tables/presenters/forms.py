@@ -21,14 +21,14 @@ BLANK = object()
 """Nothing was filled in; null is an answer of its own where a field says so."""
 
 BLANKS = " \t\r\n"
-"""What is taken off both ends of what was typed."""
+"""Characters stripped from both ends of typed text."""
 
 NONE = "none"
-"""How a page sends null, where a field says what null means."""
+"""Form value for null."""
 
 
 def form_fields(form: type[Any], voice: Voice, prefix: str = "") -> FormFields:
-    """What a template needs to show each field: label, help, bounds, choices in words."""
+    """Return what a template needs to show each field: label, help, bounds, choices in words."""
     return {field.name: _form_field(field, voice, prefix) for field in fields_of(form)}
 
 
@@ -70,7 +70,7 @@ def _of_spec(spec: Spec, name: str, voice: Voice) -> FormField:
 
 
 def decoded(form: type[Any], sent: Mapping[str, Any], bounds: Bounds, prefix: str = "") -> Fields:
-    """What was sent for a form, as the plain data that the scorer parses.
+    """Return what was sent for a form, as the plain data that the scorer parses.
 
     Fields left blank are left out, rows left blank are dropped, and what is no number stays the
     text that was typed.
@@ -104,7 +104,8 @@ def _decoded(spec: Spec, sent: Mapping[str, Any], bounds: Bounds, name: str) -> 
 
 
 def _is_blank(form: type[Any], row: Fields) -> bool:
-    """Whether nothing was filled in; a flag that is off, or on from the start, says nothing."""
+    """Return whether nothing was filled in; a flag that is off, or on from the start, says
+    nothing."""
     usual = {field.name: field.default for field in fields_of(form)}
     return all(
         value is False or value == [] or (value is True and usual[name] is True)
@@ -130,7 +131,7 @@ def _chosen(spec: Spec, word: str) -> Any:
 
 
 def _numbers(sent: Mapping[str, Any], name: str) -> list[int]:
-    """The numbers of the rows or values that were sent, in their order."""
+    """Return the numbers of the rows or values that were sent, in their order."""
     before = f"{name}-"
     typed = {key[len(before) :].split("-")[0] for key in sent if key.startswith(before)}
     numbers = [whole_number(digits, 9) for digits in typed]
@@ -148,7 +149,7 @@ def _number(value: str) -> int | str:
 def problems_by_field(
     error: AnswerError, voice: Voice, root: tuple[str, ...] = ()
 ) -> dict[str, list[str]]:
-    """The sentences of an error by the name of the field they belong to.
+    """Return the sentences of an error by the name of the field they belong to.
 
     `root` is taken off the front of the paths: ("entry",) for what was filled in.
     """
@@ -161,7 +162,8 @@ def problems_by_field(
 def mistakes(
     error: AnswerError, voice: Voice, root: tuple[str, ...] = ()
 ) -> tuple[str, tuple[str, ...]]:
-    """The first sentence on what cannot be, and the fields with such; "" if all is only missing."""
+    """Return the first sentence on what cannot be, and the fields with such; "" if all is only
+    missing."""
     wrong = [problem for problem in error.problems if not is_missing(problem)]
     sentence = render_text(wrong[0].text, voice) if wrong else ""
     return sentence, tuple(_name(problem, root) for problem in wrong)

@@ -31,7 +31,7 @@ from tables.presenters.types import (
 
 
 def side_lines(lines: Iterable[Line], voice: Voice) -> list[SideLine]:
-    """The lines as they are shown."""
+    """Return the lines as they are shown."""
     return [
         {**line, "side_name": voice.sides[line["side"]], "signed": signed(line["points"])}
         for line in lines
@@ -41,7 +41,7 @@ def side_lines(lines: Iterable[Line], voice: Voice) -> list[SideLine]:
 def side_points(
     row: Outcome, totals: Iterable[int], was: Outcome | None, voice: Voice
 ) -> list[SidePoints]:
-    """What an entry writes for every side, what it wrote before, and the totals after it."""
+    """Return what an entry writes for every side, what it wrote before, and the totals after it."""
     points = row["points"]
     most = max(points, key=lambda written: (abs(written), written))
     before = was["points"] if was else points
@@ -96,7 +96,8 @@ def deal_list(
     corrections: Mapping[int, Correction],
     voice: Voice,
 ) -> DealList:
-    """What a match page lists of consecutive entries, the last of them the newest of the match."""
+    """Return what a match page lists of consecutive entries, the last of them the newest of the
+    match."""
     rows = [
         recent_row(match, entry, corrections, voice)
         for entry in entries[::-1]
@@ -123,7 +124,7 @@ def deal_list(
 
 
 def _is_undone(entry: StoredEntry, corrections: Mapping[int, Correction]) -> bool:
-    """Whether it is a deal or a penalty that somebody took back."""
+    """Return whether it is a deal or a penalty that somebody took back."""
     correction = corrections.get(entry.row["struck_by"] or 0)
     return correction is not None and correction["of_kind"] in LISTED
 
@@ -131,7 +132,7 @@ def _is_undone(entry: StoredEntry, corrections: Mapping[int, Correction]) -> boo
 def recent_row(
     match: Match, entry: StoredEntry, corrections: Mapping[int, Correction], voice: Voice
 ) -> RecentRow:
-    """An entry in one line."""
+    """Return an entry in one line."""
     row = entry.row
     correction = corrections.get(correction_beside(entry.seq, entry.answer["kind"], row))
     return {
@@ -149,7 +150,8 @@ def recent_row(
 def _summary(
     match: Match, answer: Any, row: StoredRow, correction: Correction | None, voice: Voice
 ) -> DealInWords:
-    """What was played, with short names; of an entry that was undone, what it said until then."""
+    """Return what was played, with short names; of an entry that was undone, what it said until
+    then."""
     voice = voice.brief()
     if row["status"] == "struck" and correction:
         was = correction["was"]
@@ -165,7 +167,7 @@ def _mark(deal_number: int | None, kind: str, voice: Voice) -> str:
 
 
 def _penalty_in_words(match: Match, deal: Deal, voice: Voice) -> DealInWords:
-    """Who broke a rule, and why that cost something."""
+    """Return who broke a rule, and why that cost something."""
     penalty = parse_entry(match.game, match.table, deal).content
     side = penalty.offender
     players = [
@@ -184,7 +186,7 @@ def _penalty_in_words(match: Match, deal: Deal, voice: Voice) -> DealInWords:
 
 
 def deal_in_words(match: Match, deal: Deal, row: Outcome, voice: Voice) -> DealInWords:
-    """What was played, by whom, and how it went, as the game tells it; else the verdict."""
+    """Return what was played, by whom, and how it went, as the game tells it; else the verdict."""
     if deal["kind"] == "penalty" and row["status"] == "live":
         return _penalty_in_words(match, deal, voice)
     if deal["kind"] != "round" or row["status"] != "live" or match.game.summary is None:
@@ -207,7 +209,7 @@ def deal_in_words(match: Match, deal: Deal, row: Outcome, voice: Voice) -> DealI
 def history_row(
     match: Match, row: EntryData, corrections: Mapping[int, Correction], voice: Voice
 ) -> HistoryRow:
-    """An entry as a history shows it."""
+    """Return an entry as a history shows it."""
     deal = standing_deal(row, row)
     entry: Written = row
     correction = corrections.get(correction_beside(row["seq"], row["kind"], row))
@@ -234,7 +236,7 @@ def history_row(
 def history_rows(
     match: Match, rows: Iterable[EntryData], corrections: Mapping[int, Correction], voice: Voice
 ) -> list[HistoryRow]:
-    """The entries in the order in which they come."""
+    """Return the entries in the order in which they come."""
     return [history_row(match, row, corrections, voice) for row in rows]
 
 
@@ -242,11 +244,11 @@ CHANGED = {
     "amend": (text("Corrected"), text("Corrected by {name}")),
     "strike": (text("Undone"), text("Undone by {name}")),
 }
-"""What a correction did to the entry above it, without and with who did it."""
+"""Labels of a corrected entry, without and with an author."""
 
 
 def _shown(match: Match, correction: Correction, voice: Voice) -> ShownCorrection:
-    """A correction in words."""
+    """Return a correction in words."""
     nameless, named = CHANGED[correction["kind"]]
     name = isolated(correction["who"])
     words = Text(named.message, (("name", name),)) if name else nameless
@@ -262,7 +264,7 @@ def _shown(match: Match, correction: Correction, voice: Voice) -> ShownCorrectio
 
 
 def _headline(answer: Any, row: StoredRow, correction: Correction | None, voice: Voice) -> str:
-    """What the entry is, in a sentence; `correction` is itself, if it is one."""
+    """Return what the entry is, in a sentence; `correction` is itself, if it is one."""
     if answer["kind"] not in CORRECTIONS or correction is None:
         kind = standing_deal(answer, row)["kind"]
         return rendered(row["verdict"], voice) or render_text(HEADLINES[kind], voice)
@@ -282,26 +284,26 @@ BADGES = {
 
 
 def _badge(row: EntryData, voice: Voice) -> str:
-    """How the entry stands, where that is not as it was written."""
+    """Return how the entry stands, where that is not as it was written."""
     if row["status"] in BADGES:
         return render_text(BADGES[row["status"]], voice)
     return render_text(text("corrected"), voice) if row["amended_by"] else ""
 
 
 def _hands(entry: Fields, voice: Voice) -> list[HandRow]:
-    """The cards that were laid out, where they were stored with the deal."""
+    """Return the cards that were laid out, where they were stored with the deal."""
     layout: Sequence[Sequence[str]] | None = entry.get("layout")
     return hand_rows(voice.seats, len(voice.sides), layout) if layout else []
 
 
 def by_suit(cards: Sequence[str]) -> list[tuple[str, ...]]:
-    """The cards in rows, a suit each, in the order in which they come."""
+    """Return the cards in rows, a suit each, in the order in which they come."""
     suits = list(dict.fromkeys(suit_of(card) for card in cards))
     return [tuple(card for card in cards if suit_of(card) == suit) for suit in suits]
 
 
 def hand_rows(names: Iterable[str], sides: int, hands: Iterable[Sequence[str]]) -> list[HandRow]:
-    """The hand of every seat, by suit."""
+    """Return the hand of every seat, by suit."""
     return [
         {"name": name, "side": side_of(sides, seat), "suits": by_suit(hand)}
         for seat, (name, hand) in enumerate(zip(names, hands))

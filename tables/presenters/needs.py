@@ -1,4 +1,4 @@
-"""What each side needs of the next deal, in words."""
+"""Needs of each side in the next deal, in words."""
 
 from scorer.core import STAY_IN, AnyGame, AnyState, AnyTable
 from scorer.needs import Need, Outlook, outlook

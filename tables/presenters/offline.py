@@ -57,7 +57,7 @@ Responder = Callable[[Request, Voice], Response]
 
 
 def catalog_voice(catalog: Catalog) -> Voice:
-    """The language of a catalogue of message ids; a message that it lacks stays English.
+    """Return the language of a catalogue of message ids; a message that it lacks stays English.
 
     A singular has its forms there, and of every number to 199 which of them it takes.
     """
@@ -82,7 +82,7 @@ def catalog_voice(catalog: Catalog) -> Voice:
 def respond(
     request: Request, catalog: Catalog, responses: dict[str, Responder] | None = None
 ) -> Response:
-    """The response to `{do, …}`, or `{problems}`; `{unseen}` asks for what `at` names."""
+    """Return the response to `{do, …}`, or `{problems}`; `{unseen}` asks for what `at` names."""
     voice = catalog_voice(catalog)
     try:
         return (responses or RESPONSES)[request["do"]](request, voice)
@@ -101,11 +101,12 @@ MOST_CACHED = 4
 
 
 class Unseen(Exception):
-    """What is not cached, and was not sent."""
+    """Data that is neither cached nor sent."""
 
 
 def requested_match(request: Request) -> tuple[Match, Sheet]:
-    """The match of a request and its sheet: `at` names a cached one, `record` is a new one.
+    """Return the match of a request and its sheet: `at` names a cached one, `record` is a new
+    one.
 
     Raises AnswerError, Unseen.
     """
@@ -128,18 +129,18 @@ def cache_match(at: str, match: Match, scored: Sheet) -> tuple[Match, Sheet]:
 
 
 def voice_at(match: Match, voice: Voice) -> Voice:
-    """The language with the names of the match's table."""
+    """Return the language with the names of the match's table."""
     return voice_of(match.table, match.names, voice)
 
 
 def sheet(request: Request, voice: Voice) -> SheetData:
-    """The whole sheet of a match."""
+    """Return the whole sheet of a match."""
     match, scored = requested_match(request)
     return sheet_data(match, scored, voice_at(match, voice))
 
 
 def table(request: Request, voice: Voice) -> MatchTable:
-    """What the pages of a match show: the board, and its `newest` rows, the newest first."""
+    """Return what the pages of a match show: the board, and its `newest` rows, the newest first."""
     match, scored = requested_match(request)
     voice_here = voice_at(match, voice)
     after = max(0, len(scored.rows) - request.get("newest", len(scored.rows)))
@@ -156,7 +157,7 @@ def table(request: Request, voice: Voice) -> MatchTable:
 
 
 def entry(request: Request, voice: Voice) -> EntryPreview | EntryMistakes:
-    """What `sent`, a form's names and values, would write into a match.
+    """Return what `sent`, a form's names and values, would write into a match.
 
     The entry as the API takes it and as a record has it, the verdict, and the totals after it.
     `of` in what was sent names the entry that is corrected, `because` says why. The match with the
@@ -199,7 +200,8 @@ def _sent(match: Match, sent: Fields) -> SentEntry:
 
 
 def opening_response(request: Request, voice: Voice) -> OpenedMatch | OpeningMistakes:
-    """The record of a match that the form `sent` opens, and what opens it through the API."""
+    """Return the record of a match that the form `sent` opens, and what opens it through the
+    API."""
     data = sent_opening(GAMES[request["game"]], request["names"], request["sent"])
     try:
         opened = new_match(data)
@@ -210,7 +212,7 @@ def opening_response(request: Request, voice: Voice) -> OpenedMatch | OpeningMis
 
 
 def rule(request: Request, voice: Voice) -> RulingData | RuledAtTable:
-    """What the referee says to `question` and `facts`: of `game`, or of a match.
+    """Return what the referee says to `question` and `facts`: of `game`, or of a match.
 
     The facts may also be `sent`, a form's names and values.
     """
@@ -226,7 +228,7 @@ def rule(request: Request, voice: Voice) -> RulingData | RuledAtTable:
 
 
 def own_rule(match: Match, ruling: RulingData, voice: Voice) -> OwnRule | None:
-    """What the table agreed on from now on for exactly these facts, as its record has it."""
+    """Return what the table agreed on from now on for exactly these facts, as its record has it."""
     facts = canonical(ruling["facts"])
     for number, recorded in enumerate((match.beside or {}).get("rulings", [])):
         same_question = recorded["question"] == ruling["question"]

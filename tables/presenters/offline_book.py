@@ -54,9 +54,9 @@ def _indexes(banks: list[list[str]]) -> Iterator[Index]:
 
 
 def explore(request: Request, voice: Voice) -> ScoredDeal | UnscoredDeal:
-    """What the deal of `game` that a form `sent` comes to for players with these `names`; else
-    the mistake in it, or what is missing as a hint. With the house rules that it was scored by:
-    the set `named`, or `rules`, or those that were sent."""
+    """Return what the deal of `game` that a form `sent` comes to for players with these `names`;
+    else the mistake in it, or what is missing as a hint. With the house rules that it was scored
+    by: the set `named`, or `rules`, or those that were sent."""
     game, sent = GAMES[request["game"]], request["sent"]
     key = request.get("named", "")
     named = named_options(game, key)

@@ -37,16 +37,16 @@ class Query:
     facts: Any
 
     def ruling(self) -> Ruling:
-        """What the referee says; raises AnswerError."""
+        """Return what the referee says; raises AnswerError."""
         return rule_on(self.question, self.options, self.facts)
 
     def other_rulings(self) -> tuple[OtherRuling, ...]:
-        """What other tables say; raises AnswerError."""
+        """Return what other tables say; raises AnswerError."""
         return other_rulings(self.game, self.question, self.options, self.facts)
 
 
 def read_query(game: Game, data: Any, options: Any = None) -> Query:
-    """A query from `{question, facts, options?}`; raises AnswerError.
+    """Return a query from `{question, facts, options?}`; raises AnswerError.
 
     `options` are the house rules of a match, where there is one; then none can be sent.
     """
@@ -66,12 +66,12 @@ def read_query(game: Game, data: Any, options: Any = None) -> Query:
 
 
 def ruling_in_words(query: Query, voice: Voice) -> RulingData:
-    """The ruling, with what other tables say; raises AnswerError."""
+    """Return the ruling, with what other tables say; raises AnswerError."""
     return in_words(query, query.ruling(), voice)
 
 
 def in_words(query: Query, ruling_given: Ruling, voice: Voice) -> RulingData:
-    """A ruling that was given, with what other tables say; raises AnswerError."""
+    """Return a ruling that was given, with what other tables say; raises AnswerError."""
     specs = {field.name: field.spec for field in fields_of(query.game.options)}
     ruling = rendered(ruling_data(ruling_given), voice)
     return {
@@ -106,5 +106,5 @@ def _verdict(other: OtherRuling) -> Text:
 
 
 def value_label(spec: Spec, value: Any, voice: Voice) -> str:
-    """An option's value in words."""
+    """Return an option's value in words."""
     return render_text(value_text(spec, value), voice)

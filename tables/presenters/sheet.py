@@ -26,7 +26,8 @@ WE, THEY = text("We"), text("They")
 
 
 def voice_of(table: Table | Bounds, names: tuple[str, ...], voice: Voice) -> Voice:
-    """A language with the names of a table: pairs are We and They, whoever plays alone is named."""
+    """Return a language with the names of a table: pairs are We and They, whoever plays alone is
+    named."""
     names = tuple(isolated(name) for name in names)
     if table.sides == table.seats:
         return voice.at(names, names)
@@ -34,7 +35,7 @@ def voice_of(table: Table | Bounds, names: tuple[str, ...], voice: Voice) -> Voi
 
 
 def stored_row(row: Row, sides: int) -> StoredRow:
-    """What an entry writes as it is stored, its texts not yet rendered."""
+    """Return what an entry writes as it is stored, its texts not yet rendered."""
     data: Any = row_data(row, sides)
     stored: StoredRow = data
     return stored
@@ -76,7 +77,7 @@ def correction_beside(seq: int, kind: str, row: StoredRow) -> int:
 def written_entry(
     entry: StoredEntry, note: str, corrections: Mapping[int, Correction], voice: Voice, game: str
 ) -> EntryData:
-    """An entry as it was written, and what it writes now, of any kind the same names.
+    """Return an entry as it was written, and what it writes now, of any kind the same names.
 
     `game` is the key of its game, `corrections` those of a match by their numbers.
     """
@@ -104,7 +105,7 @@ def sheet_data(match: Match, sheet: Sheet, voice: Voice) -> SheetData:
 
 
 def rows_data(match: Match, sheet: Sheet, voice: Voice, after: int = 0) -> list[EntryData]:
-    """The entries behind number `after`, in order."""
+    """Return the entries behind number `after`, in order."""
     entries = zip(stored_entries(match, sheet)[after:], match.history[after:])
     known = corrections_in(match)
     return [
@@ -153,7 +154,8 @@ def corrections_in(match: Match) -> dict[int, Correction]:
 
 
 def opening_data(match: Match, voice: Voice) -> Opening:
-    """What was agreed when the match was opened, and the lines that its totals start from."""
+    """Return what was agreed when the match was opened, and the lines that its totals start
+    from."""
     start = [rendered(line_data(line), voice) for line in match.game.start(match.table)]
     return {
         "game": match.game.key,
@@ -165,7 +167,7 @@ def opening_data(match: Match, voice: Voice) -> Opening:
 
 
 def ranked_state(match: Match, state: State) -> RankedState:
-    """Where a match stands, with the place of every side."""
+    """Return where a match stands, with the place of every side."""
     data: Any = {**state_data(state), "ranking": list(match.game.ranking(match.table, state))}
     ranked: RankedState = data
     return ranked

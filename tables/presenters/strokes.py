@@ -3,7 +3,7 @@
 from tables.presenters.types import Strokes
 
 STROKE, BUNDLE = 9, 5
-"""How far apart strokes are drawn, and how many make a bundle, the last across the others."""
+"""Distance between strokes, and number of strokes in a bundle."""
 
 MOST_STROKES = 20
 """More of them nobody counts at a glance."""
@@ -22,7 +22,7 @@ def strokes_of(drawn: int, wiped: int) -> Strokes | None:
 
 
 def _across(place: int) -> int:
-    """Where a stroke stands: the fifth of a bundle takes no room of its own."""
+    """Return where a stroke stands: the fifth of a bundle takes no room of its own."""
     bundle, within = divmod(place, BUNDLE)
     return 4 + bundle * (BUNDLE * STROKE) + within * STROKE
 

@@ -37,8 +37,8 @@ from tables.strict_json import canonical_text, read_json
 MOST_BYTES = 1024 * 1024
 MOST_ENTRIES = 2_000
 MOST_SETTLED = 3_000
-"""How often entries may be settled in all: a correction settles again what it touches and what
-comes behind it."""
+"""Largest number of settled entries in one import. A correction settles again all entries after
+the one it touches."""
 
 BESIDE = ("opened_at", "times", "rulings", "acceptances")
 RULING = (*RULING_FIELDS, "at", "standing_at", "from_now_on", "appeals")
@@ -58,7 +58,7 @@ class RecordedRuling(NamedTuple):
 
 
 class FirstWritten(TypedDict):
-    """What an entry wrote when it was written, as its receipt has it.
+    """An entry as its receipt has it.
 
     Of a correction `was` is what it changed.
     """
@@ -87,7 +87,7 @@ class Incoming(NamedTuple):
 
 
 def read_record(body: bytes) -> Any:
-    """The plain data of a record that was sent, still to be checked.
+    """Return the plain data of a record that was sent, still to be checked.
 
     Raises RequestProblem where it is no JSON or too large.
     """
@@ -95,7 +95,8 @@ def read_record(body: bytes) -> Any:
 
 
 def incoming(data: Any) -> Incoming:
-    """The record that is plain `data`, as other programs may write it; raises AnswerError.
+    """Return the record that is plain `data`, as other programs may write it; raises
+    AnswerError.
 
     A proof in it is read, and not believed: `tables.records.verifying` says what it is worth.
     """
@@ -135,7 +136,8 @@ def _refuse_rewriting(match: Match) -> None:
 
 
 def _written_again(match: Match) -> tuple[list[FirstWritten], Sheet]:
-    """What each entry wrote when it was written, and the sheet in the end; raises AnswerError."""
+    """Return what each entry wrote when it was written, and the sheet in the end; raises
+    AnswerError."""
     written = Match(match.game, match.table, match.names, match.dealer)
     sheet = score(written)
     first: list[FirstWritten] = []
@@ -155,13 +157,13 @@ def _written_again(match: Match) -> tuple[list[FirstWritten], Sheet]:
 
 
 def _earlier(match: Match, row: Row) -> EarlierRow:
-    """What a correction changes, of the row that it touches."""
+    """Return what a correction changes, of the row that it touches."""
     answer = dump_content(row.current.kind, row.current.content)
     return earlier_row(answer, stored_row(row, match.table.sides))
 
 
 def _with_beside(arrived: Incoming, data: Fields) -> Incoming:
-    """The record with what lies beside it; raises AnswerError."""
+    """Return the record with what lies beside it; raises AnswerError."""
     match = arrived.match
     _, opened_at, times, rulings, acceptances = gather(
         lambda: refuse_unknown(data, BESIDE),

@@ -26,12 +26,13 @@ LOG = logging.getLogger(__name__)
 
 @cache
 def edition(game: str) -> str:
-    """The hash of a game's rules as they are now."""
+    """Return the hash of a game's rules as they are now."""
     return rules_hash(GAMES[game].rules)
 
 
 def signed_record(match: models.Match) -> str:
-    """The match's record as canonical JSON, with its proof; without one where no key can be had."""
+    """Return the match's record as canonical JSON, with its proof; without one where no key can
+    be had."""
     data = record_data(match)
     try:
         key = signing_key()

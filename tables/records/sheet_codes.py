@@ -39,7 +39,7 @@ class SheetCode(NamedTuple):
 
 
 class CheckedSheet(NamedTuple):
-    """What holds of a sheet: `totals` are those on it, by the names of the sides.
+    """The current state of a printed sheet. `totals` are those on it, by the names of the sides.
 
     `corrected` are the numbers of its deals that were changed later, None for a penalty; `newer` is
     how many entries were written later.
@@ -54,14 +54,14 @@ class CheckedSheet(NamedTuple):
 
 
 def sheet_code(match: models.Match) -> SheetCode:
-    """The code of the match as it is now."""
+    """Return the code of the match as it is now."""
     newest = _chain(match)[-1]
     code = _code_of_id(match.id) + _code_of_link(newest)
     return SheetCode("-".join(code[at : at + 4] for at in range(0, 12, 4)), newest)
 
 
 def _chain(match: models.Match) -> list[str]:
-    """The links of the opening and of each entry."""
+    """Return the links of the opening and of each entry."""
     data: Any = record_data(match)
     linked = links(data, {}, canonical_text)
     return [linked["opening"], *linked["history"]]
@@ -83,13 +83,14 @@ def _written(number: int) -> str:
 
 
 def read_code(typed: str) -> str:
-    """A code as it is compared, however it was typed; empty if it cannot be one."""
+    """Return a code as it is compared, however it was typed; empty if it cannot be one."""
     code = typed.upper().translate(READ_AS)
     return code if len(code) == 2 * HALF and not code.strip(LETTERS) else ""
 
 
 def matches_named(code: str) -> list[models.Match]:
-    """The matches whose ids begin as a code says, as `read_code` gives it: one, but for chance."""
+    """Return the matches whose ids begin as a code says, as `read_code` gives it: one, but for
+    chance."""
     number = 0
     for letter in code[:HALF]:
         number = number * 32 + LETTERS.index(letter)
@@ -100,7 +101,7 @@ def matches_named(code: str) -> list[models.Match]:
 
 
 def checked_sheet(match: models.Match, code: str) -> CheckedSheet | None:
-    """What holds of the sheet with this code; None if the match was never as it says."""
+    """Return what holds of the sheet with this code; None if the match was never as it says."""
     for seq, link in enumerate(_chain(match)):
         if _code_of_link(link) == code[HALF:]:
             return _checked(match, seq)
@@ -127,13 +128,13 @@ def _checked(match: models.Match, seq: int) -> CheckedSheet:
 
 
 def fingerprint_of(data: Any) -> str:
-    """The fingerprint of a record, as its newest sheet has it; raises AnswerError."""
+    """Return the fingerprint of a record, as its newest sheet has it; raises AnswerError."""
     linked = links(data, {}, canonical_text)
     newest: str = (linked["history"] or [linked["opening"]])[-1]
     return newest
 
 
 def in_fours(fingerprint: str) -> str:
-    """A fingerprint as people compare it."""
+    """Return a fingerprint as people compare it."""
     fours = [fingerprint[at : at + 4] for at in range(0, len(fingerprint), 4)]
     return "   ".join(" ".join(fours[at : at + 4]) for at in range(0, len(fours), 4))

@@ -1,4 +1,4 @@
-"""What holds of a record that comes in: unchanged since when, signed by whom, the same today."""
+"""Verification of an incoming record: changed or not, its signer, and today's score."""
 
 import logging
 from typing import Annotated, Any, TypedDict
@@ -42,7 +42,7 @@ class ChangedPart(TypedDict):
 
 
 class RecordVerdict(TypedDict):
-    """What holds of a record: whether it is as it was signed, and what today's engine says."""
+    """The result of a verification: the signature, and today's score."""
 
     verdict: Annotated[
         str, "`unchanged`, `changed`, `unknown_key` (signed elsewhere) or `unsigned`."
@@ -66,7 +66,7 @@ Outcome = Incoming | AnswerError | None
 
 
 def verified(data: Any) -> RecordVerdict:
-    """What holds of the record that is plain `data`; raises AnswerError where it is none.
+    """Return what holds of the record that is plain `data`; raises AnswerError where it is none.
 
     A record that was changed, or that today's engine refuses, is one if it has a proof.
     """
@@ -82,7 +82,8 @@ def verified(data: Any) -> RecordVerdict:
 
 
 def verdict_of(data: Fields, outcome: Outcome) -> RecordVerdict:
-    """What holds of a record with this outcome; raises AnswerError where its proof is none."""
+    """Return what holds of a record with this outcome; raises AnswerError where its proof is
+    none."""
     proof = read_proof(tidied(data))
     if proof is None:
         return _verdict("unsigned", (UNSIGNED,), None)
@@ -107,7 +108,8 @@ def verdict_of(data: Fields, outcome: Outcome) -> RecordVerdict:
 
 
 def _changes(data: Fields, proof: Proof) -> tuple[Change, ...]:
-    """What is not as the proof has it; a signature of ours that does not fit is one of them."""
+    """Return what is not as the proof has it; a signature of ours that does not fit is one of
+    them."""
     changed = changes_of(data, proof, canonical_text)
     if not changed and _fits(proof) is False:
         return (Change("signature"),)
@@ -115,7 +117,7 @@ def _changes(data: Fields, proof: Proof) -> tuple[Change, ...]:
 
 
 def _fits(proof: Proof) -> bool | None:
-    """Whether one of our keys signed it; None where the key is not known here."""
+    """Return whether one of our keys signed it; None where the key is not known here."""
     try:
         return fits(proof["key_id"], proof["signature"], signed_bytes(proof))
     except NoKey as error:

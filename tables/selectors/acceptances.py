@@ -1,4 +1,4 @@
-"""Which side has accepted what was written up to which entry, and whether that still stands."""
+"""Acceptances: the side, the last accepted entry, and if they still hold."""
 
 from dataclasses import dataclass
 from typing import TypedDict
@@ -43,7 +43,7 @@ class RenderedAcceptance(AcceptanceData):
 
 
 def acceptances_of(match: models.Match) -> list[AcceptanceData]:
-    """The acceptances of a match, in the order in which they were given."""
+    """Return the acceptances of a match, in the order in which they were given."""
     stored = list(match.acceptances.order_by("pk"))
     corrections = _corrections(match) if stored else []
     devices = device_names(match) if stored else {}
@@ -56,7 +56,7 @@ def acceptance_data(match: models.Match, acceptance: models.Acceptance) -> Accep
 
 
 def _corrections(match: models.Match) -> list[tuple[int, int]]:
-    """The numbers of the corrections, each with that of the entry it names."""
+    """Return the numbers of the corrections, each with that of the entry it names."""
     stored = match.entries.filter(kind__in=CORRECTIONS).order_by("seq")
     return [(seq, answer["of"]) for seq, answer in stored.values_list("seq", "answer")]
 
@@ -76,13 +76,13 @@ def _acceptance(
 
 
 def name_of_device(match: models.Match, device: str) -> str:
-    """What a device is called at a match; empty where it has no name there."""
+    """Return what a device is called at a match; empty where it has no name there."""
     visit = visits_at(match).filter(author=device).first()
     return visit.name if visit else ""
 
 
 def acceptances_in_words(match: models.Match) -> list[RenderedAcceptance]:
-    """The latest acceptance of each side, in the order of the sides."""
+    """Return the latest acceptance of each side, in the order of the sides."""
     names = match_voice(match).sides
     latest = {acceptance["side"]: acceptance for acceptance in acceptances_of(match)}
     return [

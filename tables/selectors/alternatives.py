@@ -15,13 +15,13 @@ from tables.problems import RequestProblem
 from tables.selectors import matches
 
 MOST_SETTLED = 6_000
-"""How often entries may be settled: every other house rule means scoring the whole match again."""
+"""Largest number of settled entries: each other house rule scores the whole match again."""
 
 TOO_LONG = text("This only works for matches of up to {count} entries.")
 
 
 class AlternativeData(TypedDict):
-    """What another value of one house rule would have come to, in sheet points per side."""
+    """The score under another value of one house rule, in sheet points per side."""
 
     option: str
     label: str
@@ -33,7 +33,7 @@ class AlternativeData(TypedDict):
 
 
 def entry_under_other_rules(match: models.Match, seq: int) -> list[AlternativeData]:
-    """What an entry writes where one house rule is another; raises NotFound."""
+    """Return what an entry writes where one house rule is another; raises NotFound."""
     agreed = matches.agreed_match(match)
     stored = matches.get_entry(match, seq)
     stands = parse_entry(agreed.game, agreed.table, stored.after["stands"] or stored.answer)
@@ -43,7 +43,7 @@ def entry_under_other_rules(match: models.Match, seq: int) -> list[AlternativeDa
 
 
 def match_under_other_rules(match: models.Match) -> list[AlternativeData]:
-    """What a match would have come to; raises RequestProblem where it is too long to say."""
+    """Return what a match would have come to; raises RequestProblem where it is too long to say."""
     agreed = matches.agreed_match(match)
     rules = sum(1 for _ in tables_nearby(agreed.game, agreed.table))
     most = MOST_SETTLED // (1 + rules)

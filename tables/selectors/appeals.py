@@ -1,4 +1,4 @@
-"""What became of rulings that were put to somebody else: decisions, and the way of a ruling."""
+"""Appeals: decisions, and the history of a ruling."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -37,7 +37,7 @@ STEPS = (
 
 @dataclass(frozen=True, kw_only=True)
 class Decision:
-    """What somebody decides about a ruling that was put to them."""
+    """The decision of an appeal."""
 
     outcome: str = choice(OUTCOMES, text("Decision"))
     verdict: str = words(NOTE_LENGTH, text("What holds instead"))
@@ -47,7 +47,7 @@ class Decision:
 
 
 def read_decision(game: AnyGame, data: Any) -> Decision:
-    """A decision about a ruling of a game; raises AnswerError.
+    """Return a decision about a ruling of a game; raises AnswerError.
 
     A change says what holds instead and cites a paragraph; nothing else says another verdict.
     """
@@ -70,19 +70,19 @@ def read_decision(game: AnyGame, data: Any) -> Decision:
 
 
 def status_of_appeal(appeal: models.Appeal) -> str:
-    """Whether an appeal waits, was withdrawn, or how it was decided."""
+    """Return whether an appeal waits, was withdrawn, or how it was decided."""
     if appeal.decided_at:
         return appeal.outcome
     return "withdrawn" if appeal.withdrawn_at else "open"
 
 
 def open_appeal(ruling: models.Ruling) -> models.Appeal | None:
-    """The appeal of a ruling that waits to be decided; there is one at most."""
+    """Return the appeal of a ruling that waits to be decided; there is one at most."""
     return ruling.appeals.filter(withdrawn_at=None, decided_at=None).first()
 
 
 def decided(appeal: models.Appeal, game: str) -> Decided:
-    """What became of an appeal."""
+    """Return what became of an appeal."""
     return {
         "status": status_of_appeal(appeal),
         "verdict": appeal.verdict,
@@ -94,12 +94,12 @@ def decided(appeal: models.Appeal, game: str) -> Decided:
 
 
 def appeal_data(appeal: models.Appeal, game: str) -> AppealData:
-    """An appeal as its match shows it."""
+    """Return an appeal as its match shows it."""
     return {**decided(appeal, game), "created_at": timestamp(appeal.created_at)}
 
 
 def _cited(game: str, section: str) -> Rule:
-    """The paragraph of a section; a later release may have none by that number."""
+    """Return the paragraph of a section; a later release may have none by that number."""
     sources = {rule.section: rule.source for rule in GAMES[game].rules}
     return {
         "section": section,
@@ -111,7 +111,7 @@ def _cited(game: str, section: str) -> Rule:
 def way_of(
     ruling: models.Ruling, appeals: list[models.Appeal], sides: Voice, devices: dict[str, str]
 ) -> list[WayStep]:
-    """The way of a ruling: asked, ruled, accepted or disputed, appealed, decided.
+    """Return the way of a ruling: asked, ruled, accepted or disputed, appealed, decided.
 
     `sides` names the sides, `devices` those who wrote.
     """

@@ -1,4 +1,4 @@
-"""What cards are called: for those who hear a page, which shows them as signs."""
+"""Names of cards for screen readers."""
 
 import json
 import re

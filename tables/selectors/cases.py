@@ -45,7 +45,7 @@ class AppealCase(TypedDict):
 
 
 def appeal_case(appeal: models.Appeal) -> AppealCase:
-    """What an appeal shows to whoever holds its link."""
+    """Return what an appeal shows to whoever holds its link."""
     ruling, key = appeal.ruling, appeal.match.game
     game, voice = GAMES[key], request_voice()
     question = next((item for item in game.questions if item.key == ruling.question), None)
@@ -65,13 +65,14 @@ def appeal_case(appeal: models.Appeal) -> AppealCase:
 
 
 def options_cited(game: AnyGame, ruling: models.Ruling) -> set[str]:
-    """The house rules that touch the paragraphs a ruling cites."""
+    """Return the house rules that touch the paragraphs a ruling cites."""
     cited = {step["rule"]["section"] for step in ruling.findings["steps"]}
     return {name for rule in game.rules if rule.section in cited for name in rule.options}
 
 
 def options_that_matter(game: AnyGame, ruling: models.Ruling) -> set[str]:
-    """The house rules that touch the paragraphs a ruling cites, or would change its answer."""
+    """Return the house rules that touch the paragraphs a ruling cites, or would change its
+    answer."""
     touching = options_cited(game, ruling)
     data = {"question": ruling.question, "facts": ruling.facts, "options": ruling.options}
     try:

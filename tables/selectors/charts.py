@@ -19,7 +19,7 @@ MOST_GRID, MOST_STEPS = 4, 5
 """At most this many values and steps have a label."""
 
 MOST_POINTS = 400
-"""How many points of a line can be seen apart; a longer one is sampled."""
+"""Largest number of points in a line. A longer one is sampled."""
 
 
 class ChartLine(TypedDict):
@@ -65,7 +65,7 @@ def score_chart(
     left: int = LEFT,
     below: int = FOOT,
 ) -> Chart | None:
-    """Each side's total after every deal; None before the first.
+    """Return each side's total after every deal; None before the first.
 
     What is written between two deals, a penalty say, belongs to the total after the earlier one.
     """
@@ -89,12 +89,12 @@ def score_chart(
 
 
 def point_at(chart: Chart, line: int, number: int) -> tuple[int, int]:
-    """Where a line is at the step of this number, or at the next one that is drawn."""
+    """Return where a line is at the step of this number, or at the next one that is drawn."""
     return chart["lines"][line]["points"][_step(chart["numbers"], number)]
 
 
 def _step(numbers: Sequence[int], number: int) -> int:
-    """Which step has this number, or is the next one that is drawn.
+    """Return which step has this number, or is the next one that is drawn.
 
     Steps are in the order of play; a penalty that was corrected into a deal has a later number.
     """
@@ -104,7 +104,7 @@ def _step(numbers: Sequence[int], number: int) -> int:
 
 
 def _sampled(match: models.Match) -> QuerySet[models.Entry]:
-    """The entries that can write points, or enough of them, the newest among them."""
+    """Return the entries that can write points, or enough of them, the newest among them."""
     written = match.entries.filter(kind__in=PLAYED).order_by("seq")
     counted = written.aggregate(count=Count("seq"), newest=Max("seq"))
     step = counted["count"] // MOST_POINTS + 1
@@ -168,11 +168,11 @@ class _Plot(NamedTuple):
     high: int
 
     def down(self, value: int) -> int:
-        """How far down a value is."""
+        """Return how far down a value is."""
         return self.foot - (value - self.low) * (self.foot - MARGIN) // (self.high - self.low)
 
     def across(self, count: int) -> list[int]:
-        """How far across each of `count` steps is."""
+        """Return how far across each of `count` steps is."""
         room = self.width - self.left - MARGIN
         return [self.left + step * room // (count - 1) for step in range(count)]
 

@@ -48,7 +48,7 @@ def _correction(
 
 
 def _first_written(match: models.Match, known: Entries, target: models.Entry) -> EarlierRow:
-    """What an entry wrote at first, for a correction that does not say what it changed."""
+    """Return what an entry wrote at first, for a correction that does not say what it changed."""
     while target.kind in CORRECTIONS:
         _read(match, known, [target.answer["of"]])
         target = known[target.answer["of"]]

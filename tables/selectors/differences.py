@@ -1,4 +1,4 @@
-"""What differs between the rules of two tables: paragraphs side by side, and house rules."""
+"""Differences between the rules of two tables: paragraphs and house rules."""
 
 from typing import Annotated, Any, TypedDict
 
@@ -45,7 +45,7 @@ class DifferingOption(TypedDict):
 
 
 class RulesDifference(TypedDict):
-    """What two tables play differently; both lists are empty where they play alike."""
+    """Differences of two tables. Both lists are empty if they play alike."""
 
     game: str
     paragraphs: Annotated[list[DifferingParagraph], "Those that differ, by sections."]
@@ -53,7 +53,7 @@ class RulesDifference(TypedDict):
 
 
 def rules_difference(game: AnyGame, here: Any, there: Any, voice: Voice) -> RulesDifference:
-    """What tables with these house rules play differently, in the order of the rules."""
+    """Return what tables with these house rules play differently, in the order of the rules."""
     return {
         "game": game.key,
         "paragraphs": [
@@ -91,8 +91,8 @@ def _options(game: AnyGame, here: Any, there: Any, voice: Voice) -> list[Differi
 
 
 def rule_set(game: AnyGame, typed: str, name: str) -> Any:
-    """The house rules that the parameter `name` says: the key of a set of the game, or a JSON
-    object; the written ones where it is empty. Raises AnswerError."""
+    """Return the house rules that the parameter `name` says: the key of a set of the game, or a
+    JSON object; the written ones where it is empty. Raises AnswerError."""
     if (named := named_options(game, typed)) is not None:
         return named
     if not typed:
@@ -108,7 +108,7 @@ def _read(typed: str) -> Any:
 
 
 def set_name(game: AnyGame, options: Any) -> Text:
-    """What the set of these house rules is called, where it has a name."""
+    """Return what the set of these house rules is called, where it has a name."""
     for preset in game.presets:
         if parse(game.options, dict(preset.options), full_bounds(game)) == options:
             return preset.label

@@ -1,4 +1,4 @@
-"""What a match's events say: that it has moved on, where it stands, what was written last."""
+"""Events of a match: the new version, its state, and the last entry."""
 
 import json
 from typing import Annotated, TypedDict
@@ -27,7 +27,7 @@ class LastEntry(TypedDict):
 
 
 class Changed(TypedDict):
-    """Where a match stands after a change, and what was written last."""
+    """The state of a match after a change, and the last entry."""
 
     version: int
     seq: Annotated[int, "The number of the last entry, 0 before the first."]

@@ -10,7 +10,7 @@ from tables.presenters.forms import form_fields
 from tables.presenters.types import Fields, FormField
 
 BETWEEN = {"card": " ", "part": "; ", "list": "; "}
-"""What stands between values of a kind, where it is no comma."""
+"""Separators between values of a kind, if not a comma."""
 
 
 class FactInWords(TypedDict):
@@ -21,14 +21,15 @@ class FactInWords(TypedDict):
 
 
 def facts_in_words(form: type[Any], facts: Fields, voice: Voice) -> list[FactInWords]:
-    """The facts that were filled in, in the order of their form; sides and seats by numbers."""
+    """Return the facts that were filled in, in the order of their form; sides and seats by
+    numbers."""
     fields = form_fields(form, voice)
     rows = [(field, _words(field, facts.get(name), voice)) for name, field in fields.items()]
     return [{"label": field["label"], "words": words} for field, words in rows if words]
 
 
 def _words(field: FormField, value: Any, voice: Voice) -> str:
-    """What a field holds, empty where nothing was filled in."""
+    """Return what a field holds, empty where nothing was filled in."""
     if value is None or value == "":
         return ""
     if isinstance(value, list):

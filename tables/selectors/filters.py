@@ -41,7 +41,7 @@ class Filters:
     matches: tuple[str, ...] = ()
 
     def of(self, seen: QuerySet[models.Match]) -> QuerySet[models.Match]:
-        """The matches that pass all filters but the names of people."""
+        """Return the matches that pass all filters but the names of people."""
         selected = seen.filter(game=self.game) if self.game else seen
         if self.status:
             selected = selected.filter(status=self.status)
@@ -55,7 +55,7 @@ class Filters:
         return selected
 
     def first(self, seen: QuerySet[models.Match], most: int) -> list[models.Match]:
-        """The first of the matches that pass, at most `most`, in the order given."""
+        """Return the first of the matches that pass, at most `most`, in the order given."""
         selected: list[models.Match] = []
         for match in self._with_people(self.of(seen)):
             selected.append(match)
@@ -73,7 +73,8 @@ class Filters:
 
 
 def filters_in(query: MultiValueDict[str, str]) -> Filters:
-    """The filters of a query: game, status, player, since, until, match; raises AnswerError."""
+    """Return the filters of a query: game, status, player, since, until, match; raises
+    AnswerError."""
     return Filters(
         _one_of(query, "game", list(GAMES)),
         _one_of(query, "status", models.Match.Status.values),

@@ -43,7 +43,7 @@ class GameGlossary(TypedDict):
 
 
 def game_glossary(key: str, voice: Voice) -> GameGlossary:
-    """The words of a game by its key, in the order in which they are best read."""
+    """Return the words of a game by its key, in the order in which they are best read."""
     glossary = GLOSSARIES[key]
     return {
         "game": key,

@@ -1,4 +1,4 @@
-"""What to do when something went wrong, in words: the questions, and the remedy they lead to."""
+"""Irregularities in words: the questions, and their remedies."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypedDict
@@ -31,7 +31,7 @@ class DecidingOption(TypedDict):
 
 
 class Cited(TypedDict):
-    """What a remedy rests on: a paragraph of the rules, a work named in words, or both."""
+    """The source of a remedy: a paragraph of the rules, a work named in words, or both."""
 
     rank: Annotated[str, Values("CitationRank", RANKS)]
     rank_label: Annotated[str, "How far that binds, in words."]
@@ -41,7 +41,7 @@ class Cited(TypedDict):
 
 
 class RemedyData(TypedDict):
-    """What is done, and what is written."""
+    """A remedy, and its effect on the sheet."""
 
     done: Annotated[list[str], "What is done, sentence by sentence."]
     writes: Annotated[str, Values("RemedyWrites", WRITINGS)]
@@ -81,7 +81,7 @@ class IrregularityChoice(TypedDict):
 
 
 class IrregularityQuestion(TypedDict):
-    """What is asked about what happened."""
+    """A question about an irregularity."""
 
     key: str
     label: str
@@ -102,7 +102,7 @@ class IrregularityData(TypedDict):
 
 
 class IrregularityStep(TypedDict):
-    """How far answers lead: to the next question, or to the remedy."""
+    """The next question, or the remedy, after the given answers."""
 
     game: str
     number: Number
@@ -114,7 +114,7 @@ class IrregularityStep(TypedDict):
 
 
 def irregularities(game: AnyGame, options: Any, voice: Voice) -> list[IrregularityData]:
-    """All that goes wrong in a game, at a table with these house rules."""
+    """Return all that goes wrong in a game, at a table with these house rules."""
     return [
         {
             "game": game.key,
@@ -133,7 +133,7 @@ def irregularities(game: AnyGame, options: Any, voice: Voice) -> list[Irregulari
 def step(
     game: AnyGame, irregularity: EngineIrregularity, way: Way, voice: Voice
 ) -> IrregularityStep:
-    """How far a way has led, in words."""
+    """Return how far a way has led, in words."""
     node, answers = way.node, {answer.branch.key: answer.choice.key for answer in way.answers}
     return {
         "game": game.key,
@@ -147,12 +147,12 @@ def step(
 
 
 def wrong_href(game: str, number: str, answers: Mapping[str, str]) -> str:
-    """The page on which such answers lead on, without a match."""
+    """Return the page on which such answers lead on, without a match."""
     return f"{REFEREE_PAGE}{game}{WRONG_PAGE}?{wrong_query(number, answers)}"
 
 
 def wrong_query(number: str, answers: Mapping[str, str]) -> str:
-    """The query of a page for an irregularity and what was answered."""
+    """Return the query of a page for an irregularity and what was answered."""
     return urlencode({WHAT: number, **answers})
 
 

@@ -17,7 +17,8 @@ NEWEST = 3
 
 
 class LateDeal(NamedTuple):
-    """What others wrote meanwhile, the newest first, each with who wrote it; and the late deal.
+    """Deals that others wrote in the meantime, the newest first, with their authors, and the
+    late deal.
 
     `mine` is None where it no longer fits what they wrote.
     """
@@ -27,7 +28,8 @@ class LateDeal(NamedTuple):
 
 
 def late_deal(match: models.Match, data: SentEntry, seen: int) -> LateDeal:
-    """A deal that was typed when entry `seen` was the newest, beside what was written since."""
+    """Return a deal that was typed when entry `seen` was the newest, beside what was written
+    since."""
     agreed = matches.agreed_match(match)
     voice, table = matches.match_voice(match), agreed.opened()
     devices = matches.device_names(match)

@@ -1,4 +1,4 @@
-"""What is read: matches, boards, entries and sheets, for pages and API alike.
+"""Reads matches, boards, entries and sheets, for pages and API alike.
 
 Plain data in the scorer's names, with every text in the language of the request.
 """
@@ -59,20 +59,20 @@ class AgreedMatch(NamedTuple):
     dealer: int
 
     def opened(self) -> ScorerMatch:
-        """The match as it was opened, without its entries."""
+        """Return the match as it was opened, without its entries."""
         return ScorerMatch(self.game, self.table, self.names, self.dealer)
 
     def entry(self, stored: models.Entry) -> Entry:
-        """A stored entry as the scorer reads it."""
+        """Return a stored entry as the scorer reads it."""
         return self.read(stored.answer, stored.note)
 
     def read(self, answer: Fields, note: str) -> Entry:
-        """What is stored of an entry, as the scorer reads it."""
+        """Return what is stored of an entry, as the scorer reads it."""
         return parse_entry(self.game, self.table, answer)._replace(note=note)
 
 
 def get_match(match_id: str, lock: str = "") -> models.Match:
-    """The match, `lock` being SQL that holds it against other writers; raises NotFound."""
+    """Return the match, `lock` being SQL that holds it against other writers; raises NotFound."""
     sql = f"{selected(models.Match)} WHERE id = %s {lock}"
     match = next(fetch(models.Match, sql, [match_id]), None)
     if match is None:
@@ -81,7 +81,7 @@ def get_match(match_id: str, lock: str = "") -> models.Match:
 
 
 def get_entry(match: models.Match, seq: int) -> models.Entry:
-    """An entry of the match by its number; raises NotFound."""
+    """Return an entry of the match by its number; raises NotFound."""
     entry = match.entries.filter(seq=seq).first()
     if entry is None:
         raise NotFound(NO_ENTRY)
@@ -89,7 +89,7 @@ def get_entry(match: models.Match, seq: int) -> models.Entry:
 
 
 def agreed_match(match: models.Match) -> AgreedMatch:
-    """The scorer's view of a match."""
+    """Return the scorer's view of a match."""
     stored = not match._state.adding
     table = _table(match.id, match.agreed_version) if stored else _new_table(match)
     return AgreedMatch(GAMES[match.game], table, tuple(match.seats), match.dealer)
@@ -97,7 +97,7 @@ def agreed_match(match: models.Match) -> AgreedMatch:
 
 @lru_cache(maxsize=1000)
 def _table(match_id: str, agreed_version: int) -> Table:
-    """The table as agreed in that version, cached."""
+    """Return the table as agreed in that version, cached."""
     return _new_table(get_match(match_id))
 
 
@@ -106,14 +106,14 @@ def _new_table(match: models.Match) -> Table:
 
 
 def state_after(agreed: AgreedMatch, entry: models.Entry | None) -> State:
-    """The state after a stored entry, or the opening where there is none."""
+    """Return the state after a stored entry, or the opening where there is none."""
     if entry is None:
         return opening(agreed.game, agreed.table, agreed.dealer)
     return load_state(agreed.game, agreed.table, entry.after["state"])
 
 
 def stored_row(agreed: AgreedMatch, row: StoredRow) -> StoredRow:
-    """What is stored of an entry, `Entry.after`, as today's scorer would store it.
+    """Return what is stored of an entry, `Entry.after`, as today's scorer would store it.
 
     An entry of an earlier release lacks what the carry and the forms of its game have got since: a
     carry has then what it has at the opening, and a form what a field has when it is left out.
@@ -149,7 +149,7 @@ def _stands(agreed: AgreedMatch, stands: Deal | None) -> Deal | None:
 
 
 def opening_totals(agreed: AgreedMatch) -> list[int]:
-    """The sheet points that the sides start from."""
+    """Return the sheet points that the sides start from."""
     return list(opening(agreed.game, agreed.table, agreed.dealer).totals)
 
 
@@ -167,7 +167,7 @@ def pairs_by_name() -> Iterator[None]:
 
 
 def match_voice(match: models.Match) -> Voice:
-    """The language of the request, with the names of this table."""
+    """Return the language of the request, with the names of this table."""
     table = agreed_match(match).table
     voice = voice_of(table, tuple(match.seats), request_voice())
     if not _PAIRS_BY_NAME.get():
@@ -179,12 +179,13 @@ def match_voice(match: models.Match) -> Voice:
 
 
 def entries_of(match: models.Match) -> QuerySet[models.Entry]:
-    """The entries that the match had when it was read, in order."""
+    """Return the entries that the match had when it was read, in order."""
     return match.entries.filter(seq__lte=match.last_seq).order_by("seq")
 
 
 def entries_between(match: models.Match, first: int, last: int) -> list[models.Entry]:
-    """The entries from number `first` to `last` that the match had when it was read, in order.
+    """Return the entries from number `first` to `last` that the match had when it was read, in
+    order.
 
     Raw: a history is read so in a third less time.
     """
@@ -193,13 +194,13 @@ def entries_between(match: models.Match, first: int, last: int) -> list[models.E
 
 
 def last_entry(match: models.Match) -> models.Entry | None:
-    """The last entry that the match had when it was read."""
+    """Return the last entry that the match had when it was read."""
     sql = f"{selected(models.Entry)} WHERE match_id = %s AND seq = %s"
     return next(fetch(models.Entry, sql, [match.id, match.last_seq]), None)
 
 
 def last_entries(matches: list[models.Match]) -> dict[str, models.Entry]:
-    """The newest entry of each match, by the match's id."""
+    """Return the newest entry of each match, by the match's id."""
     newest = models.Entry.objects.filter(match__in=matches, seq=F("match__last_seq"))
     return {entry.match_id: entry for entry in newest}
 
@@ -218,7 +219,7 @@ def without_copies(found: list[models.Match]) -> list[models.Match]:
 
 
 def board_data(match: models.Match) -> BoardData:
-    """The board for programs; its size does not grow with the history."""
+    """Return the board for programs; its size does not grow with the history."""
     agreed = agreed_match(match)
     last = last_entry(match)
     voice = match_voice(match)
@@ -237,14 +238,15 @@ def board_data(match: models.Match) -> BoardData:
 
 
 def stored_entry(entry: models.Entry) -> StoredEntry:
-    """An entry as presenters take it."""
+    """Return an entry as presenters take it."""
     return StoredEntry(entry.seq, entry.deal_number, entry.answer, entry.after)
 
 
 def entry_data(
     match: models.Match, entry: models.Entry, voice: Voice, devices: dict[str, str] | None = None
 ) -> EntryData:
-    """An entry as it was written and what it writes now; by whom, where `devices` are named."""
+    """Return an entry as it was written and what it writes now; by whom, where `devices` are
+    named."""
     return entries_data(match, [entry], voice, devices)[0]
 
 
@@ -269,13 +271,13 @@ def entries_data(
 
 
 def entries(match: models.Match, *, after: int, limit: int) -> list[EntryData]:
-    """The entries behind number `after`, at most `limit`, in order."""
+    """Return the entries behind number `after`, at most `limit`, in order."""
     stored = entries_between(match, after + 1, after + limit)
     return entries_data(match, stored, match_voice(match), device_names(match))
 
 
 def entry(match: models.Match, seq: int) -> EntryData:
-    """An entry by its number; raises NotFound."""
+    """Return an entry by its number; raises NotFound."""
     return entry_data(match, get_entry(match, seq), match_voice(match), device_names(match))
 
 
@@ -308,7 +310,7 @@ def sheet(match: models.Match) -> StoredSheet:
 
 
 def scorer_match(match: models.Match) -> ScorerMatch:
-    """The whole match with its entries, as the scorer takes it."""
+    """Return the whole match with its entries, as the scorer takes it."""
     agreed = agreed_match(match)
     return ScorerMatch(
         agreed.game, agreed.table, agreed.names, agreed.dealer, tuple(history(match))
@@ -316,26 +318,26 @@ def scorer_match(match: models.Match) -> ScorerMatch:
 
 
 def history(match: models.Match, first: int = 1) -> list[Entry]:
-    """The entries from number `first` on, as the scorer reads them."""
+    """Return the entries from number `first` on, as the scorer reads them."""
     agreed = agreed_match(match)
     stored = entries_of(match).filter(seq__gte=first).values_list("answer", "note")
     return [agreed.read(answer, note) for answer, note in stored]
 
 
 def record_data(match: models.Match) -> Record:
-    """The match's record, with its rulings, times and acceptances."""
+    """Return the match's record, with its rulings, times and acceptances."""
     data: Any = record(replace(scorer_match(match), beside=beside(match)))
     recorded: Record = data
     return recorded
 
 
 def written_points(match: models.Match) -> list[list[int]]:
-    """The sheet points that each entry of the match writes now, per side."""
+    """Return the sheet points that each entry of the match writes now, per side."""
     return list(entries_of(match).values_list("after__points", flat=True))
 
 
 def beside(match: models.Match) -> Beside:
-    """What lies beside the entries in a match's record."""
+    """Return what lies beside the entries in a match's record."""
     times = entries_of(match).values_list("created_at", flat=True)
     acceptances = recorded_acceptances(match)
     recorded: Beside = {
@@ -355,7 +357,8 @@ DEVICES_SQL = (
 
 
 def device_names(match: models.Match) -> dict[str, str]:
-    """What the devices that came to a match are called there, by author, the first one first.
+    """Return what the devices that came to a match are called there, by author, the first one
+    first.
 
     Raw, as every list of entries needs it: it takes a tenth of what the ORM does.
     """
@@ -369,7 +372,7 @@ def device_names(match: models.Match) -> dict[str, str]:
 
 
 def visits_at(match: models.Match) -> QuerySet[models.Visit]:
-    """The visits of the devices that joined a match or its group."""
+    """Return the visits of the devices that joined a match or its group."""
     at_match = Q(match=match)
     return models.Visit.objects.filter(
         at_match | Q(group=match.group_id) if match.group_id else at_match

@@ -1,4 +1,4 @@
-"""What pages and downloads show of a match: board, history, house rules, rulings."""
+"""Data of match pages and downloads: board, history, house rules, rulings."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def match_board(match: models.Match) -> MatchBoard:
 
 
 def match_boards(listed: list[models.Match]) -> list[ListedBoard]:
-    """The boards of several matches."""
+    """Return the boards of several matches."""
     newest = matches.last_entries(listed)
     return [_listed_board(match, newest.get(match.id)) for match in listed]
 
@@ -59,7 +59,8 @@ def _winner_first(board: MatchBoard) -> list[Side]:
 
 
 def _listed_sides(board: MatchBoard) -> list[ListedSides]:
-    """The sides as a list of matches has them: two on a line each, more behind the winner."""
+    """Return the sides as a list of matches has them: two on a line each, more behind the
+    winner."""
     names = [" & ".join(side["players"]) for side in _winner_first(board)]
     is_open, is_won = board["status"] == "open", board["winner_side"] is not None
     if len(names) > 2 and not is_won:
@@ -68,7 +69,7 @@ def _listed_sides(board: MatchBoard) -> list[ListedSides]:
 
 
 def match_board_after(match: models.Match, last: models.Entry | None) -> MatchBoard:
-    """The board of a match whose newest entry is `last`."""
+    """Return the board of a match whose newest entry is `last`."""
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
     return {
@@ -83,7 +84,7 @@ def match_board_after(match: models.Match, last: models.Entry | None) -> MatchBo
 
 
 def newest_deals(match: models.Match, count: int) -> DealList:
-    """The deals that a match page lists of the newest `count` entries."""
+    """Return the deals that a match page lists of the newest `count` entries."""
     stored = matches.entries_between(match, max(1, match.last_seq - count + 1), match.last_seq)
     entries = [matches.stored_entry(entry) for entry in stored]
     corrections = corrections_of(match, stored, {})
@@ -92,14 +93,15 @@ def newest_deals(match: models.Match, count: int) -> DealList:
 
 
 def deal_in_words(match: models.Match, seq: int) -> DealInWords:
-    """A deal in a line, by the number of its entry."""
+    """Return a deal in a line, by the number of its entry."""
     entry = matches.stored_entry(matches.get_entry(match, seq))
     voice = matches.match_voice(match)
     return recent_row(matches.agreed_match(match).opened(), entry, {}, voice)["summary"]
 
 
 def deal_entered_last(match: models.Match, last: models.Entry | None) -> Fields:
-    """What the newest deal entered, `last` being the newest entry; empty where none is dealt."""
+    """Return what the newest deal entered, `last` being the newest entry; empty where none is
+    dealt."""
     if last is None:
         return {}
     if last.kind != "round":
@@ -110,7 +112,7 @@ def deal_entered_last(match: models.Match, last: models.Entry | None) -> Fields:
 def newest_rows(
     match: models.Match, newest: int = MOST_ENTRIES, before: int = MOST_ENTRIES
 ) -> list[HistoryRow]:
-    """The newest rows of the history before number `before`, the newest first."""
+    """Return the newest rows of the history before number `before`, the newest first."""
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
     devices = matches.device_names(match)
@@ -122,7 +124,7 @@ def newest_rows(
 
 
 def stored_history_row(match: models.Match, entry: models.Entry) -> HistoryRow:
-    """An entry as the history shows it."""
+    """Return an entry as the history shows it."""
     corrections = corrections_of(match, [entry], {})
     voice = matches.match_voice(match)
     rows = matches.entries_data(match, [entry], voice, None, corrections)
@@ -130,7 +132,7 @@ def stored_history_row(match: models.Match, entry: models.Entry) -> HistoryRow:
 
 
 def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:
-    """The house rules as agreed, in words; those that differ from the default first."""
+    """Return the house rules as agreed, in words; those that differ from the default first."""
     rules: list[HouseRule] = []
     fields = form_fields(game.options, voice)
     for field in fields_of(game.options):
@@ -141,7 +143,7 @@ def house_rules(game: AnyGame, options: Any, voice: Voice) -> list[HouseRule]:
 
 
 def rulings_in_words(match: models.Match) -> list[RenderedRuling]:
-    """The stored rulings, the newest first."""
+    """Return the stored rulings, the newest first."""
     agreed = matches.agreed_match(match)
     voice = matches.match_voice(match)
     labels = {
@@ -175,7 +177,7 @@ def _ruling_in_words(
 
 
 def own_rule_in_words(match: models.Match, question: str, facts: Fields) -> RenderedRuling | None:
-    """The table's own rule on a question with exactly these facts, if it has one."""
+    """Return the table's own rule on a question with exactly these facts, if it has one."""
     if own_rule_on(own_rules(match), question, facts) is None:
         return None
     return next(

@@ -84,7 +84,7 @@ class GamePrecedents(TypedDict):
 
 
 def game_precedents(game: AnyGame, voice: Voice) -> GamePrecedents:
-    """The precedents of a game in the language of `voice`."""
+    """Return the precedents of a game in the language of `voice`."""
     return {
         "game": game.key,
         "precedents": [_precedent(game, precedent, voice) for precedent in PRECEDENTS[game.key]],

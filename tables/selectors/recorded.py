@@ -1,4 +1,4 @@
-"""What a record holds of a match's rulings and acceptances.
+"""Rulings and acceptances in a record.
 
 What most matches do not have is left out, so their records are those of earlier releases.
 """
@@ -15,7 +15,7 @@ ACCEPTANCE_FIELDS = ("side", "seq", "name")
 
 
 def recorded_rulings(match: models.Match) -> list[RulingInRecord]:
-    """The rulings of a match with their appeals, in order."""
+    """Return the rulings of a match with their appeals, in order."""
     rulings = match.rulings.order_by("number").prefetch_related("appeals")
     return [_ruling(ruling) for ruling in rulings]
 
@@ -41,7 +41,7 @@ def _ruling(ruling: models.Ruling) -> RulingInRecord:
 
 
 def _appeal(appeal: models.Appeal) -> AppealInRecord:
-    """An appeal without its link: one that waits gets another where the record comes in."""
+    """Return an appeal without its link: one that waits gets another where the record comes in."""
     recorded: AppealInRecord = {"at": timestamp(appeal.created_at)}
     if appeal.withdrawn_at:
         recorded["withdrawn_at"] = timestamp(appeal.withdrawn_at)
@@ -55,7 +55,7 @@ def _appeal(appeal: models.Appeal) -> AppealInRecord:
 
 
 def recorded_acceptances(match: models.Match) -> list[AcceptanceInRecord]:
-    """Who accepted what, in the order in which they did."""
+    """Return who accepted what, in the order in which they did."""
     return [
         {
             "side": acceptance.side,

@@ -53,14 +53,14 @@ class Paragraph(TypedDict):
 
 
 class CardPoints(TypedDict):
-    """What a card counts."""
+    """The points of a card."""
 
     card: Annotated[str, "The card, or what its rank is called."]
     points: Annotated[int, "Card points."]
 
 
 class CardValues(TypedDict):
-    """What cards count, from the highest to the lowest."""
+    """Points of cards, from the highest to the lowest."""
 
     label: str
     cards: list[CardPoints]
@@ -95,8 +95,8 @@ class GameRules(TypedDict):
 
 
 def game_rules(game: AnyGame, options: Any, voice: Voice, page: str = "") -> GameRules:
-    """The rules at a table with these house rules; `page` is where they are displayed, the game's
-    own page where it is left out."""
+    """Return the rules at a table with these house rules; `page` is where they are displayed,
+    the game's own page where it is left out."""
     address = page or RULES_PAGE + game.key
     return {
         "game": game.key,
@@ -108,7 +108,7 @@ def game_rules(game: AnyGame, options: Any, voice: Voice, page: str = "") -> Gam
 
 
 def how_to_play(game: AnyGame, options: Any, voice: Voice, address: str) -> HowToPlay:
-    """How a game is played at a table with these house rules."""
+    """Return how a game is played at a table with these house rules."""
     page = HOW_TO_PLAY[game.key]
     parts = as_played(page.parts, game, options)
     return {
@@ -128,27 +128,27 @@ def _order(order: Order, voice: Voice) -> CardOrder:
 
 
 def rules_of_match(match: models.Match) -> GameRules:
-    """The rules as the table of a match plays them, at the address of their own page."""
+    """Return the rules as the table of a match plays them, at the address of their own page."""
     agreed = matches.agreed_match(match)
     address = f"/m/{match.id}/rules"
     return game_rules(agreed.game, agreed.table.options, matches.match_voice(match), address)
 
 
 def goal_of_match(match: models.Match) -> str:
-    """What a match is played to, in a sentence; "" where it has no end."""
+    """Return what a match is played to, in a sentence; "" where it has no end."""
     agreed = matches.agreed_match(match)
     goal = agreed.game.goal(agreed.table)
     return render_text(goal.text, matches.match_voice(match)) if goal else ""
 
 
 def paragraphs(game: AnyGame, voice: Voice) -> list[Paragraph]:
-    """Every paragraph of the written rules, in order."""
+    """Return every paragraph of the written rules, in order."""
     address = RULES_PAGE + game.key
     return [_paragraph(rule, address, voice) for rule in book(game, game.options())]
 
 
 def agreed_rules(game: AnyGame, options: Any, voice: Voice, address: str) -> list[AgreedRule]:
-    """Every house rule as agreed, those that are not the defaults first."""
+    """Return every house rule as agreed, those that are not the defaults first."""
     values, fields = dump(options), {field.name: field for field in fields_of(game.options)}
     return [
         {
@@ -177,7 +177,7 @@ def _label(field: Field, value: Any, voice: Voice) -> str:
 
 
 def card_values(game: AnyGame, voice: Voice) -> list[CardValues]:
-    """What the cards of the game count."""
+    """Return what the cards of the game count."""
     return [
         {
             "label": render_text(values.label, voice),

@@ -33,26 +33,26 @@ RULING_STATUSES = (
 
 @dataclass(frozen=True, kw_only=True)
 class RulingStatus:
-    """What the other side says of a ruling."""
+    """The other side's response to a ruling."""
 
     standing: str = choice(RULING_STATUSES, text("What the other side says"))
     by: int | None = side(text("Side"), optional=True)
 
 
 def read_query_at(match: models.Match, data: Any) -> Query:
-    """A query under the house rules of a match; raises AnswerError."""
+    """Return a query under the house rules of a match; raises AnswerError."""
     agreed = agreed_match(match)
     return read_query(agreed.game, data, agreed.table.options)
 
 
 def known_facts(match: models.Match, question: Question) -> Fields:
-    """The facts that follow from the match itself."""
+    """Return the facts that follow from the match itself."""
     agreed = agreed_match(match)
     return question.prefill(agreed.table, state_after(agreed, last_entry(match)))
 
 
 def get_ruling(match: models.Match, number: int) -> models.Ruling:
-    """A stored ruling by its number; raises NotFound."""
+    """Return a stored ruling by its number; raises NotFound."""
     ruling = match.rulings.filter(number=number).first()
     if ruling is None:
         raise NotFound(NO_RULING)
@@ -60,7 +60,7 @@ def get_ruling(match: models.Match, number: int) -> models.Ruling:
 
 
 def rulings_of(match_id: str) -> list[StoredRuling]:
-    """The stored rulings of a match, in order; raises NotFound."""
+    """Return the stored rulings of a match, in order; raises NotFound."""
     match = get_match(match_id)
     devices, rules = device_names(match), own_rules(match)
     rulings = match.rulings.order_by("number").prefetch_related("appeals")
@@ -68,17 +68,17 @@ def rulings_of(match_id: str) -> list[StoredRuling]:
 
 
 def stored_ruling(match: models.Match, ruling: models.Ruling) -> StoredRuling:
-    """A stored ruling in words."""
+    """Return a stored ruling in words."""
     return _in_words(match, ruling, device_names(match), own_rules(match))
 
 
 def own_rules(match: models.Match) -> list[models.Ruling]:
-    """The rulings that the table made its rules from now on."""
+    """Return the rulings that the table made its rules from now on."""
     return list(match.rulings.filter(from_now_on=True).order_by("number"))
 
 
 def own_rule_on(rules: list[models.Ruling], question: str, facts: Fields) -> models.Ruling | None:
-    """The table's own rule, among `rules`, on a question with exactly these facts."""
+    """Return the table's own rule, among `rules`, on a question with exactly these facts."""
     return next((rule for rule in rules if (rule.question, rule.facts) == (question, facts)), None)
 
 

@@ -249,7 +249,7 @@ def _rules(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
 
 
 def _house_rules(game: AnyGame, voice: Voice) -> Iterable[_Entry]:
-    """Every house rule by its own name, and by what tables agree on."""
+    """Return every house rule by its own name, and by what tables agree on."""
     for rule in agreed_rules(game, game.options(), voice, RULES_PAGE + game.key):
         by_the_book = voice.translate("By the book: %(value)s")
         written = by_the_book % {"value": rule["written_label"]}

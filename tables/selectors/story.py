@@ -1,4 +1,4 @@
-"""What a match will be remembered for: its turning point, its best deal, and the evening so far."""
+"""Story of a match: its turning point, its best deal, and the evening so far."""
 
 from datetime import timedelta
 from typing import NamedTuple
@@ -39,7 +39,7 @@ class StoryDeal(NamedTuple):
 
 
 class Story(NamedTuple):
-    """How the winning side came there.
+    """The winning side's way to the end.
 
     `turning` is the entry from which the winner was in front for good, None if that was the first;
     `best` is the deal in which the winner gained most. `behind` is by how much the winner was
@@ -62,7 +62,7 @@ class Wins(NamedTuple):
 
 
 def story(match: models.Match) -> Story | None:
-    """The story of a match that somebody has won; None for any other, or a very long one."""
+    """Return the story of a match that somebody has won; None for any other, or a very long one."""
     agreed = matches.agreed_match(match)
     last = matches.state_after(agreed, matches.last_entry(match))
     winner = winning_side(agreed.game, agreed.table, last)
@@ -100,7 +100,7 @@ def _lead(state: State, side: int, sign: int) -> int:
 
 
 def _turning(agreed: matches.AgreedMatch, states: list[State], winner: int) -> int:
-    """The place of the state from which the winner was in front alone."""
+    """Return the place of the state from which the winner was in front alone."""
     not_first = [place for place, state in enumerate(states) if _first(agreed, state) != winner]
     return not_first[-1] + 1 if not_first else 0
 
@@ -128,14 +128,15 @@ def _points(deal: StoryDeal) -> int:
 
 
 def _first(agreed: matches.AgreedMatch, state: State) -> int | None:
-    """The side that is in front alone."""
+    """Return the side that is in front alone."""
     places = agreed.game.ranking(agreed.table, state)
     first = [side for side, place in enumerate(places) if place == 1]
     return first[0] if len(first) == 1 else None
 
 
 def evening(match: models.Match, seen: QuerySet[models.Match]) -> list[Wins]:
-    """How often each side of the match has won this evening, of the matches that can be seen.
+    """Return how often each side of the match has won this evening, of the matches that can be
+    seen.
 
     Empty where this is the first match that the same sides have played out.
     """
@@ -166,7 +167,7 @@ def evening(match: models.Match, seen: QuerySet[models.Match]) -> list[Wins]:
 
 
 def _sides(agreed: matches.AgreedMatch) -> list[list[str]]:
-    """Who plays on each side, by name."""
+    """Return who plays on each side, by name."""
     seats = range(agreed.table.seats)
     return [
         sorted(agreed.names[seat] for seat in seats if side_of(agreed.table.sides, seat) == side)

@@ -4,5 +4,5 @@ from datetime import datetime
 
 
 def timestamp(at: datetime) -> str:
-    """A time as RFC 3339 has it."""
+    """Return a time as RFC 3339 has it."""
     return at.isoformat().replace("+00:00", "Z")

@@ -8,4 +8,4 @@ free again, and `connections` bounds what a connection may take of time and memo
 from collections.abc import Awaitable, Callable
 
 AT_STOP: list[Callable[[], Awaitable[None]]] = []
-"""What is called when the server stops, to end the responses that would go on for ever."""
+"""Functions to call when the server stops. They end endless responses."""

@@ -13,7 +13,7 @@ Grown = Callable[[int], None]
 
 
 class Arrival(Enum):
-    """How much of a body has come."""
+    """Number of received bytes of a body."""
 
     WHOLE = auto()
     LARGE = auto()

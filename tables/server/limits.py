@@ -1,19 +1,19 @@
-"""What one client, and all of them together, may take of the server's time and memory."""
+"""Limits on the server's time and memory, for one client and for all."""
 
 import resource
 
 THREADS = 10
-"""How many requests for pages and API are worked on at once, besides urgent ones."""
+"""Number of threads for pages and API, besides urgent requests."""
 
 URGENT_THREADS = 5
-"""How many urgent requests are worked on at once, beside all others."""
+"""Number of threads for urgent requests."""
 
 SWITCH_SECONDS = 0.0001
-"""How long a thread keeps the interpreter from another one that needs it. A request needs it many
-times, briefly, and Python's own 5 ms make it wait as often for each thread that computes."""
+"""Seconds that a thread keeps the interpreter from another one. A request needs it many times,
+briefly, and Python's own 5 ms would make it wait as often for each thread that computes."""
 
 WAITING = 1_000
-"""How many more may wait for a thread; then 503 is the response."""
+"""Number of requests that may wait for a thread. The next one gets 503."""
 
 BODY_SECONDS = 20
 """The time for a request's body, besides what `BODY_RATE` allows for its size."""
@@ -34,10 +34,10 @@ PART_SECONDS = 0.002
 """The time from one part of a large body or response to the next, of all clients together."""
 
 TURN_SECONDS = 0.1
-"""How long a part waits at most: many who take large files must not keep a page from others."""
+"""Longest wait of a part, in seconds: many large downloads must not keep a page from others."""
 
 LINGER_SECONDS = 2
-"""How long the rest of a refused body is read and dropped, so that the refusal gets through."""
+"""Seconds that the rest of a refused body is read and dropped, so that the refusal gets through."""
 
 HEAD_SECONDS = 10
 """The time for the head of a request, counted from its first byte or from the connection."""
@@ -46,7 +46,7 @@ HEAD_BYTES = 32 * 1024
 """The size of a request's head: its address and headers."""
 
 IDLE_SECONDS = 30
-"""How long a connection without a request is kept open for the next one."""
+"""Seconds that a connection without a request stays open."""
 
 UNREAD_SECONDS = 30
 """The time in which a client has to read what is in its connection's buffer (some 100 kB)."""
@@ -55,10 +55,10 @@ MOST_PIPELINED = 32
 """Requests that may come on one connection before the first of them is answered."""
 
 MOST_CONNECTIONS = 8_000
-"""How many connections at a time, where there are file handles for as many."""
+"""Largest number of connections, if there are file handles for them."""
 
 STREAMS_OF_FOUR = 3
-"""How many of four connections may be streams; who watches beyond that asks again and again."""
+"""Streams among four connections. Further watchers poll instead."""
 
 FILES_BESIDE = 512
 """File handles for all but connections: the database, the log, what is imported."""
@@ -67,16 +67,16 @@ FILES = 2 * MOST_CONNECTIONS + FILES_BESIDE
 """File handles of the server: a response that waits to be read may be a file itself."""
 
 STOP_SECONDS = 5
-"""How long requests under way may go on after the server was asked to stop."""
+"""Seconds that running requests get after the server was asked to stop."""
 
 
 def most_connections() -> int:
-    """How many connections the file handles of this process are enough for."""
+    """Return how many connections the file handles of this process are enough for."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     files = FILES if files == resource.RLIM_INFINITY else min(FILES, files)
     return max(0, files - FILES_BESIDE) // 2
 
 
 def most_streams() -> int:
-    """How many of them may be streams: they end when their clients want."""
+    """Return how many of them may be streams: they end when their clients want."""
     return most_connections() * STREAMS_OF_FOUR // 4

@@ -26,7 +26,7 @@ from tables.server.protocol import Environ, Receive, Scope, Send
 from tables.server.threads import Application, Response, environ_of, run
 
 NOT_IN_TIME = "server.body_not_in_time"
-"""Whether the body of a request did not arrive within its deadline, in the WSGI environ."""
+"""Key of the WSGI environ: the body of a request did not arrive in time."""
 
 Result = TypeVar("Result")
 
@@ -44,11 +44,11 @@ class Threads:
 
     @property
     def are_taken(self) -> bool:
-        """Whether there is no place to wait either."""
+        """Return whether there is no place to wait either."""
         return self.admitted >= self.count + WAITING
 
     async def run(self, work: Callable[[], Result]) -> Result:
-        """What the work comes to, once a thread has done it."""
+        """Return what the work comes to, once a thread has done it."""
         self.admitted += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self.executor, work)

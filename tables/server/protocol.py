@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 Scope = MutableMapping[str, Any]
-"""What ASGI says of a connection."""
+"""Scope of a connection in ASGI."""
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 Environ = dict[str, Any]
-"""What WSGI says of a request."""
+"""Environ of a request in WSGI."""

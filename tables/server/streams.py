@@ -12,7 +12,7 @@ OFFER = "server.stream"
 """The name of the `Offer` in the WSGI environ."""
 
 ENVIRON = "environ"
-"""What a scope of ASGI holds besides for the WSGI environ."""
+"""Keys that an ASGI scope adds to the WSGI environ."""
 
 
 class Watch(NamedTuple):

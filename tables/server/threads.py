@@ -15,7 +15,7 @@ Application = Callable[..., Iterable[bytes]]
 
 
 class Readable(Protocol):
-    """What a response is read from while it is sent."""
+    """A source to read a response from while it is sent."""
 
     def read(self, size: int = -1, /) -> bytes: ...
     def close(self) -> None: ...
@@ -30,7 +30,7 @@ class File:
 
 
 class Response:
-    """What the application answered. `size` is None for a file, whose headers tell it."""
+    """The response of the application. `size` is None for a file, whose headers have it."""
 
     def __init__(self) -> None:
         self.status = 500
@@ -76,7 +76,7 @@ def run(application: Application, environ: Environ) -> Response:
 
 
 def environ_of(scope: Scope, body: IO[bytes]) -> Environ:
-    """A request as WSGI has it, its body at hand."""
+    """Return a request as WSGI has it, its body at hand."""
     server, client = scope.get("server") or ("localhost", 80), scope.get("client")
     environ: Environ = {
         "REQUEST_METHOD": scope["method"],

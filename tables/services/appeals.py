@@ -21,7 +21,7 @@ DECIDED = text("This appeal is already decided.")
 
 
 def make_appeal(*, by: Permission, number: int, op_id: UUID) -> tuple[models.Appeal, bool]:
-    """An appeal of a stored ruling, with a link of its own, and whether it is a replay.
+    """Return an appeal of a stored ruling, with a link of its own, and whether it is a replay.
 
     Raises NotFound, KeyReused, RequestProblem where the ruling is under appeal or an appeal of it
     was decided for good, AnswerError where there were too many, Busy.
@@ -92,14 +92,14 @@ def decide_appeal(*, appeal: models.Appeal, data: Any, op_id: UUID) -> tuple[mod
 
 
 def columns_of(decision: Decision) -> dict[str, str]:
-    """A decision as the fields of an appeal hold it."""
+    """Return a decision as the fields of an appeal hold it."""
     filled = dump(decision)
     filled["decided_by"] = filled.pop("by")
     return filled
 
 
 def decision_of(appeal: models.Appeal) -> Decision:
-    """What was decided about an appeal."""
+    """Return what was decided about an appeal."""
     return Decision(
         outcome=appeal.outcome,
         verdict=appeal.verdict,

@@ -43,7 +43,7 @@ def spend(budget: str, address: str) -> None:
 
 
 def counted_under(purpose: str, address: str) -> str:
-    """What an address is counted under: keyed, so the database knows no addresses."""
+    """Return what an address is counted under: keyed, so the database knows no addresses."""
     return salted_hmac(f"tables.budgets.{purpose}", address, algorithm="sha256").hexdigest()
 
 

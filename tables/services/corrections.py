@@ -40,7 +40,7 @@ TOO_MANY = text(
 
 
 class PlannedCorrection(NamedTuple):
-    """What a correction comes to at one version of the match.
+    """A correction worked out at one version of the match.
 
     `row` is the correction's own, `was` what the touched entry wrote until then, `rewritten` what
     the entries from that one on keep after it, as JSON by their numbers.
@@ -55,7 +55,7 @@ class PlannedCorrection(NamedTuple):
 def plan_correction(
     agreed: AgreedMatch, match: models.Match, entry: Entry, most: int
 ) -> PlannedCorrection:
-    """What a correction comes to; `most` is how many entries it may rewrite.
+    """Return what a correction comes to; `most` is how many entries it may rewrite.
 
     Raises AnswerError where it corrects what cannot be corrected or does not fit, RequestProblem
     where it is too much at the moment.
@@ -78,7 +78,7 @@ def plan_correction(
 
 
 class Change(NamedTuple):
-    """What a correction would do to an earlier entry: its plain row as it is and would be."""
+    """The effect of a correction on an earlier entry: its plain row before and after."""
 
     seq: int
     deal_number: int | None
@@ -89,7 +89,8 @@ class Change(NamedTuple):
 def preview(
     agreed: AgreedMatch, match: models.Match, entry: Entry
 ) -> tuple[StoredRow, tuple[Change, ...]]:
-    """The plain row of a correction, and what it would change; raises as `plan_correction` does."""
+    """Return the plain row of a correction, and what it would change; raises as
+    `plan_correction` does."""
     first = _touched(agreed, match, entry).seq
     if match.last_seq + 1 - first > MOST_PREVIEWED:
         raise refuse(("of",), "range", TOO_MANY)
@@ -108,7 +109,7 @@ def preview(
 
 
 def _touched(agreed: AgreedMatch, match: models.Match, entry: Entry) -> models.Entry:
-    """The entry from which the correction changes the sheet; raises AnswerError."""
+    """Return the entry from which the correction changes the sheet; raises AnswerError."""
     stored = _entry(match, entry.of)
     target = agreed.entry(stored) if stored else None
     check_correction(entry, target, (stored.after["struck_by"] or 0) if stored else 0)
@@ -124,7 +125,8 @@ def _entry(match: models.Match, seq: int) -> models.Entry | None:
 
 
 def _rows(agreed: AgreedMatch, match: models.Match, entry: Entry, first: int) -> Iterator[Row]:
-    """The rows from number `first` to the correction's own; raises AnswerError, not fitting."""
+    """Yield the rows from number `first` to the correction's own; raises AnswerError, not
+    fitting."""
     before = _entry(match, first - 1)
     state = state_after(agreed, before)
     entries = [*history(match, first), entry]

@@ -37,7 +37,7 @@ from tables.services.corrections import (
 from tables.services.transactions import match_written_by, refuse_stale, rewriting
 
 ATTEMPTS = 3
-"""How often a correction is worked out, where others keep writing at the same match."""
+"""Number of attempts at a correction while others keep writing to the same match."""
 
 MOST_IN_A_BATCH = 100
 """Entries that one request may bring."""
@@ -73,7 +73,7 @@ UPDATE_SQL = (
 
 
 def entries_for_writing(match: models.Match, op_id: UUID) -> list[models.Entry]:
-    """The newest entry, and the one that was written with this key."""
+    """Return the newest entry, and the one that was written with this key."""
     key = models.Entry._meta.get_field("op_id").get_db_prep_value(op_id, connection)
     sql = f"{selected(models.Entry)} WHERE match_id = %s AND (op_id = %s OR seq = %s)"
     return list(fetch(models.Entry, sql, [match.id, key, match.last_seq]))
@@ -107,7 +107,8 @@ def append_entry(
 def _planned(
     match_id: str, data: Any, op_id: UUID, version: int | None, most: int
 ) -> PlannedCorrection | None:
-    """The planned correction; None for other entries, for one sent again, and for a stale one."""
+    """Return the planned correction; None for other entries, for one sent again, and for a stale
+    one."""
     if not isinstance(data, dict) or data.get("kind") not in CORRECTIONS:
         return None
     match = get_match(match_id)
@@ -141,7 +142,7 @@ def _append(
 
 
 def role_for(data: Any) -> str:
-    """Who may write such an entry: only the owner closes and reopens a match."""
+    """Return who may write such an entry: only the owner closes and reopens a match."""
     kind = data.get("kind") if isinstance(data, dict) else None
     return Role.OWNER if kind in CLOSINGS else Role.SCORER
 
@@ -154,7 +155,8 @@ def _same_entry(agreed: AgreedMatch, earlier: models.Entry, entry: Entry) -> mod
 
 
 def _next(agreed: AgreedMatch, match: models.Match, state: State, entry: Entry) -> Row:
-    """The row of an entry that is not a correction; raises AnswerError where it does not fit."""
+    """Return the row of an entry that is not a correction; raises AnswerError where it does not
+    fit."""
     current = CurrentEntry(entry.kind, entry.content)
     row = advance(agreed.game, agreed.table, state, match.last_seq + 1, current)
     if row.status == "unfit":
@@ -218,7 +220,8 @@ def _store(
 
 
 def status_and_totals(state: State) -> tuple[str, list[int] | None]:
-    """The columns of a match that follow from its latest state: status, and totals once closed."""
+    """Return the columns of a match that follow from its latest state: status, and totals once
+    closed."""
     if not (state.finished or state.over):
         return "open", None
     return "finished" if state.finished else "over", list(state.totals)
@@ -233,7 +236,7 @@ def _update_match(match: models.Match) -> None:
 
 @dataclass(frozen=True)
 class Preview:
-    """What an entry would write, and what else it would change; nothing is written."""
+    """The lines of an entry and its other changes. Nothing is saved."""
 
     entry: Entry
     row: StoredRow
@@ -241,7 +244,7 @@ class Preview:
 
 
 def preview_entry(*, match: models.Match, data: Any) -> Preview:
-    """What writing this entry would come to, from the same functions as the write.
+    """Return what writing this entry would come to, from the same functions as the write.
 
     Raises AnswerError, Refused, RequestProblem where it is too much at the moment.
     """

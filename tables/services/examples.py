@@ -15,13 +15,13 @@ from tables.services.matches import open_match
 DEALS: dict[str, list[Fields]] = json.loads(
     Path(__file__).with_name("examples.json").read_text("utf-8")
 )
-"""What is written in the example of a game, by its key; seats as at its largest table."""
+"""Deals of the example of a game, by its key. Seats are those of its largest table."""
 
 
 def open_example(
     *, game: Game, seats: list[str], device: str, name: str, address: str
 ) -> models.Match:
-    """A match of its own with the example's deals, which `device` owns.
+    """Return a match of its own with the example's deals, which `device` owns.
 
     Raises RequestProblem where this address has opened too many, Busy.
     """

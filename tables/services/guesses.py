@@ -55,7 +55,8 @@ def count_guess(address: str) -> None:
 
 
 def _counted(source: str, minute: int) -> int:
-    """The guesses of a source, with this one, in the span of time that ends with `minute`."""
+    """Return the guesses of a source, with this one, in the span of time that ends with
+    `minute`."""
     with connection.cursor() as cursor:
         cursor.execute(COUNT_SQL, [source, minute])
     return models.Guesses.objects.values_list("count", flat=True).get(pk=source)

@@ -39,7 +39,7 @@ def import_rulings(incoming: Incoming, match: models.Match) -> None:
 
 
 def _appeal(ruling: models.Ruling, recorded: RecordedAppeal) -> models.Appeal:
-    """An appeal with a link of its own: that of the record is known elsewhere alone."""
+    """Return an appeal with a link of its own: that of the record is known elsewhere alone."""
     appeal = new_appeal(ruling)
     appeal.op_id, appeal.created_at = uuid4(), recorded.at
     appeal.withdrawn_at, appeal.decided_at = recorded.withdrawn_at, recorded.decided_at

@@ -38,8 +38,8 @@ GONE_ON = text("The match here has gone on in a different way.")
 
 
 class Difference(NamedTuple):
-    """How a record stands to a match that is there: `common` entries from the first on, then
-    `more` that only the record has and `fewer` that only the match has."""
+    """The difference between a record and an existing match: `common` first entries, then `more`
+    only in the record and `fewer` only in the match."""
 
     match: models.Match
     common: int
@@ -56,7 +56,7 @@ class Difference(NamedTuple):
 
 
 def difference(incoming: Incoming, matches: QuerySet[models.Match]) -> Difference | None:
-    """The match that the record has most in common with, opened by the same people alike."""
+    """Return the match that the record has most in common with, opened by the same people alike."""
     opened = _opening(incoming.match)
     theirs = [_as_stored(entry) for entry in incoming.match.history]
     differences: list[Difference] = []
@@ -71,12 +71,12 @@ def difference(incoming: Incoming, matches: QuerySet[models.Match]) -> Differenc
 
 
 def _opening(match: Match) -> Fields:
-    """How a match was opened; options that came since are as by default."""
+    """Return how a match was opened; options that came since are as by default."""
     return {name: value for name, value in record(match).items() if name in OPENING}
 
 
 def _as_stored(entry: Entry) -> tuple[Fields, str]:
-    """An entry as a match stores it: what was answered, and the note."""
+    """Return an entry as a match stores it: what was answered, and the note."""
     return dump_entry(entry._replace(note="")), entry.note
 
 
@@ -92,14 +92,15 @@ def _compared(theirs: list[tuple[Fields, str]], match: models.Match) -> Differen
 
 
 def _read_again(agreed: AgreedMatch, answer: Fields) -> Fields:
-    """A stored answer with the fields that its form got since it was written."""
+    """Return a stored answer with the fields that its form got since it was written."""
     return dump_entry(parse_entry(agreed.game, agreed.table, answer))
 
 
 def import_match(
     incoming: Incoming, *, op_id: UUID | None = None, device: str = "", name: str = ""
 ) -> tuple[models.Match, bool]:
-    """A match of its own from a record, and whether it is a replay; `device` becomes its owner.
+    """Return a match of its own from a record, and whether it is a replay; `device` becomes its
+    owner.
 
     Raises KeyReused, Busy.
     """
@@ -120,7 +121,7 @@ def import_match(
 
 
 def _match(incoming: Incoming, op_id: UUID | None) -> models.Match:
-    """The match that a record opens, before it is saved."""
+    """Return the match that a record opens, before it is saved."""
     status, totals = status_and_totals(incoming.sheet.state)
     opened = _opening(incoming.match)
     count = len(incoming.match.history)
@@ -146,7 +147,7 @@ def _rows(
     behind: int = 0,
     version: int = 1,
 ) -> list[list[Any]]:
-    """The rows of the entries behind a number, as the database takes them.
+    """Return the rows of the entries behind a number, as the database takes them.
 
     `version` is the one that the match has before them.
     """
@@ -169,7 +170,7 @@ def _rows(
 
 
 def _key(match: models.Match, entry: Entry, seq: int) -> UUID:
-    """The key of an entry that came with a record, the same whenever it is brought."""
+    """Return the key of an entry that came with a record, the same whenever it is brought."""
     return uuid5(UUID(int=seq), f"{match.id} {canonical_text(dump_entry(entry))}")
 
 

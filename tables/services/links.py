@@ -56,21 +56,21 @@ ROLES = (
 
 @dataclass(frozen=True, kw_only=True)
 class Typed:
-    """What somebody joins with."""
+    """The form for joining."""
 
     secret: str = words(SECRET_LENGTH * 20, text("Code or link"), least=1)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Renewal:
-    """Which link is renewed."""
+    """The link to renew."""
 
     role: str = choice(ROLES, text("Role"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Named:
-    """What a device is called."""
+    """The name of a device."""
 
     name: str = words(NAME_LENGTH, text("Name of this device"))
 
@@ -81,7 +81,8 @@ def device_name(data: Any) -> str:
 
 
 def join_match(*, data: Any, address: str) -> models.Link:
-    """The link that `{secret}` means: a secret, a whole address or a code, sent from `address`.
+    """Return the link that `{secret}` means: a secret, a whole address or a code, sent from
+    `address`.
 
     Raises AnswerError, RequestProblem for too many tries and where there is no such link, Busy.
     """
@@ -94,7 +95,7 @@ def join_match(*, data: Any, address: str) -> models.Link:
 
 
 def _guessed(code: str, address: str) -> models.Link | None:
-    """The link that a code opens; a wrong one is counted. Raises RequestProblem, Busy."""
+    """Return the link that a code opens; a wrong one is counted. Raises RequestProblem, Busy."""
     if not code:
         return None
     with writing(), transaction.atomic():
@@ -188,7 +189,7 @@ def _new_link(subject: models.Match | models.Group, role: str) -> models.Link:
 
 
 def renew_link(*, by: Permission, data: Any, op_id: UUID) -> tuple[models.Link, bool]:
-    """A new link for `{role}`, and whether it is a replay.
+    """Return a new link for `{role}`, and whether it is a replay.
 
     The old one and its devices are turned away, but for the owner's own. Raises NotFound,
     AnswerError, KeyReused, Busy.
@@ -257,7 +258,7 @@ def _open_code(link: models.Link) -> None:
 
 
 def valid_link(subject: models.Match | models.Group, role: str) -> models.Link:
-    """The link of a role; raises NotFound where it has been withdrawn."""
+    """Return the link of a role; raises NotFound where it has been withdrawn."""
     link = subject.links.filter(role=role, revoked_at=None).first()
     if link is None:
         raise RequestProblem("not_found", FINISHED_LINK)

@@ -36,7 +36,8 @@ def open_match(
     rules_of: models.Match | None = None,
     of_group: dict[str, Any] | None = None,
 ) -> tuple[models.Match, bool]:
-    """A new match from `{game, options, setup, seats, dealer}`, and whether it is a replay.
+    """Return a new match from `{game, options, setup, seats, dealer}`, and whether it is a
+    replay.
 
     It has a link for every role; `device` becomes its owner. `address` is the network address that
     opens it, if there is one; the table's own rules are taken over from `rules_of`.
@@ -63,7 +64,7 @@ def open_match(
 def open_once(
     op_id: UUID | None, digest: str, make: Callable[[], models.Match], device: str, name: str
 ) -> tuple[models.Match, bool]:
-    """The match that `make` makes with its links, or the one that has this key already.
+    """Return the match that `make` makes with its links, or the one that has this key already.
 
     `digest` is of what it is opened from. Raises KeyReused, Busy.
     """

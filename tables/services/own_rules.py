@@ -17,7 +17,7 @@ from tables.selectors.rulings import own_rules
 DECISION = ("outcome", "verdict", "reason", "rule", "decided_by", "decided_at", "decided_op_id")
 
 WEIGHT_OF_A_RULE = 5
-"""What it takes to ask the referee again about a rule, in entries."""
+"""Cost of asking the referee again about a rule, in entries."""
 
 
 class OwnRule(NamedTuple):
@@ -28,7 +28,8 @@ class OwnRule(NamedTuple):
 
 
 def rules_to_take_over(earlier: models.Match, options: Fields) -> list[OwnRule]:
-    """The own rules of an earlier match that hold under these house rules, all of them named.
+    """Return the own rules of an earlier match that hold under these house rules, all of them
+    named.
 
     Left out are those that rest on what is agreed otherwise: a rule that they cite touches it, or
     the referee's answer is another one. That may take long, so it is to be called before the
@@ -61,7 +62,7 @@ def _holds(game: AnyGame, ruling: models.Ruling, options: Fields) -> bool:
 
 
 def _answer(game: AnyGame, ruling: models.Ruling, options: Fields) -> Fields:
-    """What the referee answers today to what was asked, under these house rules."""
+    """Return what the referee answers today to what was asked, under these house rules."""
     query = {"question": ruling.question, "facts": ruling.facts, "options": options}
     return read_query(game, query).ruling().answer
 
@@ -81,7 +82,7 @@ def take_over(rules: list[OwnRule], match: models.Match) -> None:
 
 
 def _taken(ruling: models.Ruling, match: models.Match, number: int) -> models.Ruling:
-    """A rule as it was given; nothing was written before it."""
+    """Return a rule as it was given; nothing was written before it."""
     return models.Ruling(
         match=match, number=number, question=ruling.question, facts=ruling.facts,
         options=ruling.options, findings=ruling.findings, standing=ruling.standing,

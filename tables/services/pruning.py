@@ -18,7 +18,7 @@ HOUR = timedelta(hours=1)
 
 
 def _before(days: int) -> datetime | None:
-    """The time `days` days ago; None where 0 says that nothing is removed."""
+    """Return the time `days` days ago; None where 0 says that nothing is removed."""
     return timezone.now() - timedelta(days=days) if days else None
 
 
@@ -45,7 +45,7 @@ def old_visits() -> QuerySet[models.Visit]:
 
 
 def old_budgets() -> QuerySet[models.Spent]:
-    """What was spent in hours that are over."""
+    """Return what was spent in hours that are over."""
     hour = int((timezone.now() - HOUR).timestamp()) // 3600
     return models.Spent.objects.filter(hour__lt=hour)
 

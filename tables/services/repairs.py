@@ -30,7 +30,7 @@ class Unreadable(Exception):
 
 
 def differing(match_id: str, repair: bool) -> list[Difference]:
-    """What differs in a match, repaired where that is asked for.
+    """Return what differs in a match, repaired where that is asked for.
 
     A match that is being written looks wrong for a moment, so what differs is looked at again
     while nobody writes. Raises AnswerError or Unreadable.

@@ -22,10 +22,10 @@ WRITERS = FairSemaphore(1 if connection.vendor == "sqlite" else 4)
 WRITER_WAIT_SECONDS = 0.5
 
 REWRITE_WAIT_SECONDS = 2.0
-"""How long they wait while a correction rewrites many entries: that ends soon."""
+"""Seconds that they wait while a correction rewrites many entries."""
 
 CHANNEL = "tables_match"
-"""What PostgreSQL tells the live streams of, once a write is committed."""
+"""PostgreSQL channel that notifies the live streams after a commit."""
 
 PROBE = "readyz"
 """The row that is written to see whether anything can be."""
@@ -38,7 +38,7 @@ _nobody_rewrites.set()
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """A transaction that writes; raises Busy where there is no place for it, Unavailable."""
+    """Yield a transaction that writes; raises Busy where there is no place for it, Unavailable."""
     if not _nobody_rewrites.is_set():
         with without_turn():
             _nobody_rewrites.wait(REWRITE_WAIT_SECONDS)
@@ -48,7 +48,8 @@ def writing() -> Iterator[None]:
 
 @contextmanager
 def rewriting(entries: int) -> Iterator[None]:
-    """A transaction that writes so many `entries`; where they are many, other writers wait."""
+    """Yield a transaction that writes so many `entries`; where they are many, other writers
+    wait."""
     if entries <= LIGHT or connection.vendor != "sqlite":
         with writing():
             yield
@@ -84,7 +85,8 @@ def _writing() -> Iterator[None]:
 
 
 def match_for_writing(match_id: str) -> models.Match:
-    """The match, held against other writers where the database locks rows; raises NotFound."""
+    """Return the match, held against other writers where the database locks rows; raises
+    NotFound."""
     lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
     return get_match(match_id, lock)
 
@@ -126,8 +128,8 @@ def group_written_by(by: Permission) -> models.Group:
 
 
 def match_written_by(by: Permission) -> models.Match:
-    """The match as `match_for_writing` gives it; raises NotFound where the link that `by` came
-    through has been withdrawn since it was looked up."""
+    """Return the match as `match_for_writing` gives it; raises NotFound where the link that `by`
+    came through has been withdrawn since it was looked up."""
     match = match_for_writing(by.match_id)
     _refuse_withdrawn(by)
     return match

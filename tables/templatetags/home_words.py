@@ -99,7 +99,7 @@ def _of_page(context: Context) -> HomeWords | None:
 
 
 class Marked(template.Node):
-    """What stands between the tags, with its words marked."""
+    """The text between the tags, with its words marked."""
 
     def __init__(self, nodelist: NodeList) -> None:
         self.nodelist = nodelist

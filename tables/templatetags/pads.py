@@ -1,4 +1,4 @@
-"""What entry pads and other forms ask of a template."""
+"""Template tags of pads and other forms."""
 
 from collections.abc import Mapping
 from typing import Any, TypedDict
@@ -24,14 +24,14 @@ register = template.Library()
 
 @register.simple_tag
 def game_styles(game: str) -> str:
-    """The link to a game's own style sheet, where it has one."""
+    """Return the link to a game's own style sheet, where it has one."""
     name = game_styles_name(game)
     return format_html('<link rel="stylesheet" href="{}">', static(name)) if name else ""
 
 
 @register.filter
 def at(problem: PageProblem | None, name: str) -> list[str]:
-    """The sentences for a field and for everything inside it."""
+    """Return the sentences for a field and for everything inside it."""
     if not problem:
         return []
     return [
@@ -44,13 +44,13 @@ def at(problem: PageProblem | None, name: str) -> list[str]:
 
 @register.filter
 def exactly(problem: PageProblem | None, name: str) -> list[str]:
-    """The sentences for a field itself, not for what is inside it."""
+    """Return the sentences for a field itself, not for what is inside it."""
     return problem.problems.get(name, []) if problem else []
 
 
 @register.filter
 def isolated(words: Any) -> Any:
-    """What somebody typed, or each of several names, set apart from the words around it."""
+    """Return what somebody typed, or each of several names, set apart from the words around it."""
     if isinstance(words, str):
         return isolated_name(words)
     return [isolated_name(name) for name in words]
@@ -64,13 +64,13 @@ def query(pairs: list[list[Any]]) -> str:
 
 @register.filter
 def is_suit(value: Any) -> bool:
-    """Whether a choice is a suit, which is drawn."""
+    """Return whether a choice is a suit, which is drawn."""
     return value in SUITS
 
 
 @register.filter
 def item(values: Any, key: Any) -> Any:
-    """A member of a list or mapping by a key that is itself a variable."""
+    """Return a member of a list or mapping by a key that is itself a variable."""
     try:
         return values[key]
     except (KeyError, IndexError, TypeError):
@@ -83,25 +83,25 @@ register.filter(signed)
 
 @register.filter
 def points_of(written: list[SidePoints]) -> list[int]:
-    """The points alone that an entry writes."""
+    """Return the points alone that an entry writes."""
     return [side["points"] for side in written]
 
 
 @register.filter
 def score(points: list[int]) -> str:
-    """The points of all sides in one breath: 16 : −3."""
+    """Return the points of all sides in one breath: 16 : −3."""
     return " : ".join(figure(number) for number in points)
 
 
 @register.filter
 def named_score(points: list[tuple[str, int]]) -> str:
-    """The points of all sides, each after its name: we 16, they −3."""
+    """Return the points of all sides, each after its name: we 16, they −3."""
     return ", ".join(f"{side} {figure(number)}" for side, number in points)
 
 
 @register.filter
 def totals(sides: list[Side]) -> str:
-    """The totals of all sides in one breath: 112 : 86."""
+    """Return the totals of all sides in one breath: 112 : 86."""
     return score([side["total"] for side in sides])
 
 
@@ -113,7 +113,7 @@ def score_title(board: MatchBoard) -> str:
 
 @register.filter
 def widest(sides: list[Side]) -> int:
-    """How many characters the longest total has."""
+    """Return how many characters the longest total has."""
     return max(len(figure(side["total"])) for side in sides)
 
 
@@ -128,7 +128,7 @@ def widest_row(rows: list[HistoryRow]) -> int:
 
 @register.filter
 def average(counts: Counts) -> str:
-    """The points of a deal on average, with one decimal."""
+    """Return the points of a deal on average, with one decimal."""
     return figure(floatformat(counts["points"] / counts["deals"], 1)) if counts["deals"] else "–"
 
 
@@ -138,7 +138,7 @@ Share = TypedDict("Share", {"name": str, "from": float, "width": float})
 
 @register.filter
 def shares(counts: Mapping[str, int], names: str) -> list[Share]:
-    """The parts that these of the counts are of a hundred, from left to right."""
+    """Return the parts that these of the counts are of a hundred, from left to right."""
     counted = [(name, counts[name]) for name in names.split(",")]
     whole = sum(count for _, count in counted)
     segments: list[Share] = []
@@ -189,7 +189,7 @@ def card_letter(rank: str) -> str:
 
 @register.simple_tag
 def icon(name: str) -> SafeString:
-    """An icon beside a word that says the same."""
+    """Return an icon beside a word that says the same."""
     return format_html(
         '<svg class="icon" aria-hidden="true"><use href="#icon-{0}"></use></svg>', name
     )
@@ -197,7 +197,7 @@ def icon(name: str) -> SafeString:
 
 @register.simple_tag
 def suit(name: str) -> SafeString:
-    """A suit's sign, drawn; the same shape everywhere."""
+    """Return a suit's sign, drawn; the same shape everywhere."""
     return format_html(
         '<svg class="suit suit-{0}" viewBox="0 0 24 24" aria-hidden="true">'
         '<use href="#suit-{0}"></use></svg>',

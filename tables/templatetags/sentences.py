@@ -28,7 +28,7 @@ COUNTED: dict[str, Callable[[int], str]] = {
 
 @register.simple_tag
 def counted(name: str, number: int) -> str:
-    """The sentence of that name about a number."""
+    """Return the sentence of that name about a number."""
     return COUNTED[name](number).format(n=figure(number))
 
 
@@ -66,5 +66,5 @@ def _time(moment: datetime | str, words: str, shown: str = "") -> SafeString:
 
 @register.simple_tag
 def change(before: str, after: str) -> SafeString | str:
-    """What was there and what is there now, where it changes: 16 → 3."""
+    """Return what was there and what is there now, where it changes: 16 → 3."""
     return before if before == after else format_html("{} → <b>{}</b>", before, after)

@@ -14,13 +14,13 @@ Combination = dict[str, Any]
 
 
 def fours_in(hand: Cards) -> tuple[str, ...]:
-    """The ranks from ten up, and nines, of which the hand has all four cards."""
+    """Return the ranks from ten up, and nines, of which the hand has all four cards."""
     ranks = [rank_of(card) for card in hand]
     return tuple(rank for rank in RUN_RANKS if rank in FOUR_POINTS and ranks.count(rank) == 4)
 
 
 def stretches(hand: Cards, suit: str) -> list[list[str]]:
-    """The ranks of a suit in unbroken stretches, from the lowest up."""
+    """Return the ranks of a suit in unbroken stretches, from the lowest up."""
     held = [rank_of(card) for card in of_suit(hand, suit)]
     groups: list[list[str]] = [[]]
     for rank in RUN_RANKS:
@@ -32,7 +32,7 @@ def stretches(hand: Cards, suit: str) -> list[list[str]]:
 
 
 def runs_in(options: Options, hand: Cards) -> list[Combination]:
-    """The longest runs of the hand, by suit and then by height."""
+    """Return the longest runs of the hand, by suit and then by height."""
     return [
         _run(options, suit, ranks)
         for suit in SUITS
@@ -50,12 +50,13 @@ def _run(options: Options, suit: str, ranks: list[str]) -> Combination:
 
 
 def four(rank: str) -> Combination:
-    """A four of a kind and what it is worth."""
+    """Return a four of a kind and what it is worth."""
     return {"kind": "four", "rank": rank, "points": FOUR_POINTS[rank]}
 
 
 def runs_beside(options: Options, hand: Cards, fours: Collection[str]) -> list[Combination]:
-    """The runs left where fours of these ranks are declared: trimmed, or those not touched."""
+    """Return the runs left where fours of these ranks are declared: trimmed, or those not
+    touched."""
     if options.overlap == "trim":
         return runs_in(options, tuple(card for card in hand if rank_of(card) not in fours))
     return [run for run in runs_in(options, hand) if _ranks_of(run).isdisjoint(fours)]
@@ -67,7 +68,7 @@ def _ranks_of(run: Combination) -> set[str]:
 
 
 def belotes_in(hand: Cards, contract: str) -> tuple[str, ...]:
-    """The suits in which the hand holds king and queen of trumps."""
+    """Return the suits in which the hand holds king and queen of trumps."""
     return tuple(
         suit
         for suit in SUITS

@@ -31,7 +31,7 @@ Winner = int | str | None
 
 
 class Contest(NamedTuple):
-    """Who won the runs and the fours, and the raw card points each side counts."""
+    """The winners of the runs and the fours, and the raw card points each side counts."""
 
     runs: Winner
     fours: Winner
@@ -39,7 +39,7 @@ class Contest(NamedTuple):
 
 
 def contest(options: Options, contract: str, declarations: Declared) -> Contest:
-    """The contest of all declarations of a deal."""
+    """Return the contest of all declarations of a deal."""
     if options.declaration_pools == "single":
         winner = _best_of_all(options, contract, declarations)
         runs = winner if any(declaration.kind == "run" for declaration in declarations) else None
@@ -62,7 +62,7 @@ def contest(options: Options, contract: str, declarations: Declared) -> Contest:
 
 
 def undecided(options: Options, contract: str, declarations: Declared) -> list[Problem]:
-    """What must still be entered before the contest can be decided."""
+    """Return what must still be entered before the contest can be decided."""
     runs = contest(options, contract, declarations).runs
     if runs not in QUESTIONS:
         return []
@@ -78,7 +78,7 @@ def _of_side(declarations: Declared, side: int) -> Declared:
 
 
 def _sides(declarations: Declared) -> Winner:
-    """The side that alone declared, None if nobody did, or `BOTH`."""
+    """Return the side that alone declared, None if nobody did, or `BOTH`."""
     sides = {declaration.side for declaration in declarations}
     if len(sides) == 2:
         return BOTH
@@ -121,7 +121,7 @@ def _equal_runs(options: Options, contract: str, tied: Declared) -> Winner:
 
 
 def _best_four(options: Options, fours: Declared) -> Winner:
-    """The rank that is worth most as trumps; two fours are never equal."""
+    """Return the rank that is worth most as trumps; two fours are never equal."""
     order = CARRE_ORDERS[options.carre_order]
     ranked = sorted((order.index(four.rank or ""), four.side) for four in fours)
     return ranked[0][1] if ranked else None

@@ -21,14 +21,15 @@ def effective_factor(options: Options, deal: Deal) -> int:
 
 
 def winner_takes_all(options: Options, deal: Deal) -> bool:
-    """Whether one side writes a doubled deal whole; a capot that drops the contra drops this."""
+    """Return whether one side writes a doubled deal whole; a capot that drops the contra drops
+    this."""
     dropped = deal.capot is not None and options.capot_vs_contra == "drop"
     doubled = deal.doubling != "none" and not dropped
     return doubled and options.double_settlement == "winner_takes_all"
 
 
 def once_codes(options: Options) -> tuple[str, ...]:
-    """The premiums that contra and recontra leave alone, by the codes of their lines."""
+    """Return the premiums that contra and recontra leave alone, by the codes of their lines."""
     alone = () if options.declarations_multiplied_by_contra else ("declarations", "belotes")
     return (*alone, "capot") if options.capot_vs_contra == "multiply_except_bonus" else alone
 
@@ -44,7 +45,7 @@ def once(options: Options, count: Count, side: int) -> int:
 
 
 def whole_multiplied(options: Options, count: Count, factor: int) -> int:
-    """A whole deal in sheet points, as contra multiplies it."""
+    """Return a whole deal in sheet points, as contra multiplies it."""
     alone = once(options, count, 0) + once(options, count, 1)
     points = raw(count, 0) + raw(count, 1) - alone
     if options.double_order == "multiply_then_round":
@@ -60,7 +61,7 @@ def doubling(
     factor: int,
     each_its_own: bool,
 ) -> list[Line]:
-    """What contra or recontra adds to the lines of a decided deal.
+    """Return what contra or recontra adds to the lines of a decided deal.
 
     The side ahead gets all that is added and does not go to the side behind, so that a rounding
     difference is its own.
@@ -79,7 +80,8 @@ def doubling(
 
 
 def _grown(options: Options, count: Count, ahead: int, plain: int, factor: int) -> int:
-    """What the side behind gains where its own points are multiplied before they are rounded.
+    """Return what the side behind gains where its own points are multiplied before they are
+    rounded.
 
     Where both do not make the whole, the side ahead gives way, as in an undoubled deal.
     """

@@ -27,7 +27,7 @@ class Count(NamedTuple):
 
 
 def counted(options: Options, deal: Deal) -> Count:
-    """What both sides count."""
+    """Return what both sides count."""
     times = 2 if deal.contract == "no_trumps" else 1
     ours, theirs = deal.points
     return Count(
@@ -58,16 +58,17 @@ def premiums(count: Count, side: int) -> int:
 
 
 def raw(count: Count, side: int) -> int:
-    """All raw points of a side."""
+    """Return all raw points of a side."""
     return count.cards[side] + premiums(count, side)
 
 
 def compared(options: Options, count: Count, side: int) -> int:
-    """The raw points of a side that decide who has more: by house rule without a capot's own."""
+    """Return the raw points of a side that decide who has more: by house rule without a capot's
+    own."""
     return raw(count, side) - (0 if options.capot_compared else count.capot[side])
 
 
 def side_ahead(options: Options, count: Count) -> int | None:
-    """The side with more raw points, None if the deal hangs."""
+    """Return the side with more raw points, None if the deal hangs."""
     ours, theirs = compared(options, count, 0), compared(options, count, 1)
     return None if ours == theirs else 0 if ours > theirs else 1

@@ -52,7 +52,7 @@ class Deal:
 
 @dataclass(frozen=True, kw_only=True)
 class Carry:
-    """What goes into the next deal.
+    """The carry into the next deal.
 
     `hanging` are sheet points for the winner of the next deal that does not hang;
     `extra_pending` says that a capot leaves the match open and one more deal must be played. Of a
@@ -71,12 +71,12 @@ DealMoment = MomentOf[Options, None, Carry, Deal]
 
 
 def deal_points(contract: str) -> int:
-    """The card points of a whole deal, the last ten included, raw."""
+    """Return the card points of a whole deal, the last ten included, raw."""
     return {"no_trumps": NO_TRUMPS, "all_trumps": ALL_TRUMPS}.get(contract, SUIT_GAME)
 
 
 def no_cards_make(contract: str) -> tuple[int, ...]:
-    """The few card points that no tricks come to, the last ten included or not.
+    """Return the few card points that no tricks come to, the last ten included or not.
 
     The other side cannot have what they would leave.
     """
@@ -84,12 +84,13 @@ def no_cards_make(contract: str) -> tuple[int, ...]:
 
 
 def is_suit_game(contract: str) -> bool:
-    """Whether one suit is trumps."""
+    """Return whether one suit is trumps."""
     return contract not in ("no_trumps", "all_trumps")
 
 
 def complete(table: Table, deal: Deal) -> Deal:
-    """The deal with both sides' card points, where one side's or a capot tells the other's."""
+    """Return the deal with both sides' card points, where one side's or a capot tells the
+    other's."""
     whole = deal_points(deal.contract)
     points = deal.points
     if points == (None, None) and deal.capot is not None:
@@ -174,13 +175,13 @@ def _belote_problems(deal: Deal) -> list[Problem]:
 
 
 def _trump_jack(deal: Deal, declaration: Declaration) -> bool:
-    """Whether a declaration certainly holds the jack of trumps."""
+    """Return whether a declaration certainly holds the jack of trumps."""
     in_trumps = declaration.kind == "four" or declaration.suit == deal.contract
     return is_suit_game(deal.contract) and in_trumps and holds(declaration, "J")
 
 
 def _holding_problems(deal: Deal) -> list[Problem]:
-    """What a declaration makes impossible for the other side."""
+    """Return what a declaration makes impossible for the other side."""
     problems = []
     for declaration in deal.declarations:
         other = 1 - declaration.side

@@ -129,21 +129,21 @@ def _runs_without_room(declarations: Declared) -> list[Problem]:
 
 
 def holds(declaration: Declaration, rank: str) -> bool:
-    """Whether a declaration holds a card of this rank, whatever run it is."""
+    """Return whether a declaration holds a card of this rank, whatever run it is."""
     if declaration.kind == "four":
         return declaration.rank == rank
     return all(height(rank) in span for span in _spans(declaration))
 
 
 def _spans(run: Declaration) -> list[range]:
-    """The stretches of ranks on which a run can lie: one if its top is known."""
+    """Return the stretches of ranks on which a run can lie: one if its top is known."""
     length = run.length or 0
     tops = [height(run.top)] if run.top else range(length - 1, len(RUN_RANKS))
     return [range(top - length + 1, top + 1) for top in tops]
 
 
 def _hands_too_full(declarations: Declared) -> list[Problem]:
-    """A side has two hands of eight cards, and no card serves twice."""
+    """Return a side has two hands of eight cards, and no card serves twice."""
     sentence = text("Two hands of eight cards cannot hold all of these.")
     sizes = [
         [declaration.length or 4 for declaration in declarations if declaration.side == side]

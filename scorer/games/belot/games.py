@@ -14,7 +14,7 @@ from scorer.text import Side, Text, text
 
 
 def game_won(options: Options, carry: Carry, winner: int, total: int) -> Ending[Carry]:
-    """The end of a game, and of the match if it was the last that was needed.
+    """Return the end of a game, and of the match if it was the last that was needed.
 
     Points that hang at the end of a game are nobody's in the next.
     """
@@ -35,7 +35,8 @@ def game_won(options: Options, carry: Carry, winner: int, total: int) -> Ending[
 
 
 def set_back(before: State[Carry]) -> tuple[Line, ...]:
-    """The lines with which the first entry of another game begins: the totals are nothing again."""
+    """Return the lines with which the first entry of another game begins: the totals are nothing
+    again."""
     if not before.carry.next_game:
         return ()
     sentence = text("Another game begins")
@@ -47,7 +48,8 @@ def set_back(before: State[Carry]) -> tuple[Line, ...]:
 
 
 def carried(before: State[Carry]) -> Carry:
-    """What goes into an entry, which belongs to the next game where one was won before it."""
+    """Return what goes into an entry, which belongs to the next game where one was won before
+    it."""
     carry: Carry = before.carry
     return replace(carry, next_game=False)
 
@@ -61,7 +63,7 @@ def games_text(options: Options, won: tuple[int, ...]) -> Text:
 
 
 def games_notices(table: Table, state: State[Carry]) -> list[Text]:
-    """What the board says of the games of a match that has several, once one is won."""
+    """Return what the board says of the games of a match that has several, once one is won."""
     if not any(state.carry.games_won):
         return []
     texts = [games_text(table.options, state.carry.games_won)]

@@ -23,7 +23,7 @@ class Hung(NamedTuple):
 
 
 def hang(options: Options, deal: Deal, count: Count, factor: int) -> Hung:
-    """A deal that ends level: half of it is written, or under contra all of it hangs."""
+    """Return a deal that ends level: half of it is written, or under contra all of it hangs."""
     whole, defenders = whole_multiplied(options, count, factor), 1 - deal.declarer
     if factor > 1 and options.doubled_hang == "all_hangs":
         return Hung([], whole)
@@ -41,7 +41,7 @@ def hang(options: Options, deal: Deal, count: Count, factor: int) -> Hung:
 
 
 def _half(count: Count, defenders: int, half: int) -> list[Line]:
-    """The written half once: the cards are what the premiums leave of it."""
+    """Return the written half once: the cards are what the premiums leave of it."""
     sentence = text("Half of a hanging game: {points} in cards", points=count.cards[defenders])
     cards = half - premiums(count, defenders) // 10
     return [
@@ -60,7 +60,8 @@ def _lost(whole: int, half: int) -> tuple[Step, ...]:
 
 
 def half_multiplied(options: Options, deal: Deal, count: Count, factor: int) -> int:
-    """The written half of a level deal as contra multiplies it: what it leaves alone stays once."""
+    """Return the written half of a level deal as contra multiplies it: what it leaves alone
+    stays once."""
     if options.hang_split == "equal_halves":
         return whole_multiplied(options, count, factor) // 2
     defenders = 1 - deal.declarer
@@ -71,7 +72,7 @@ def half_multiplied(options: Options, deal: Deal, count: Count, factor: int) -> 
 
 
 def written_half(options: Options, contract: str, points: int) -> int:
-    """The half of a hanging deal that the side that did not call writes."""
+    """Return the half of a hanging deal that the side that did not call writes."""
     whole = rounded(2 * points)
     if options.hang_split == "nearest":
         return rounded_greater(contract, points)

@@ -51,7 +51,8 @@ DELIBERATE = text("Was it done on purpose?")
 
 
 def _fine(options: Options, first: Text, source: Citation, points: int | None) -> Remedy:
-    """A penalty as this table writes it; `points` are None where it agrees on them each time."""
+    """Return a penalty as this table writes it; `points` are None where it agrees on them each
+    time."""
     amount: Text | int = text("as many points as your table agrees") if points is None else points
     if options.penalty_mode == "add_to_harmed":
         paid = text("The other pair scores {points}.", points=amount)
@@ -62,7 +63,7 @@ def _fine(options: Options, first: Text, source: Citation, points: int | None) -
 
 
 def _deal(options: Options) -> tuple[Text, ...]:
-    """What becomes of the deal of a penalty."""
+    """Return what becomes of the deal of a penalty."""
     if options.penalty_deal == "continue":
         return (text("Play the deal to the end."),)
     void = text("The deal is void. Hanging points stay.")
@@ -72,14 +73,14 @@ def _deal(options: Options) -> tuple[Text, ...]:
 
 
 def _as_agreed(options: Options) -> Citation:
-    """The paragraph on penalties, and the house rule where a table has its own."""
+    """Return the paragraph on penalties, and the house rule where a table has its own."""
     sources = [house_rule(options, PENALTY_RULE, name) for name in PENALTY_OPTIONS]
     own = [source for source in sources if source.rank == AGREED]
     return own[0] if own else written(PENALTY_RULE)
 
 
 def _lie(options: Options, first: Text) -> Remedy:
-    """A lie that was found out: the penalty of the table, else what older rules advise."""
+    """Return a lie that was found out: the penalty of the table, else what older rules advise."""
     if not options.penalty_points:
         return _fine(options, first, ADVICE, USUAL_FINE)
     return _fine(

@@ -11,7 +11,7 @@ from scorer.text import Side, Text, text
 
 
 def premium_lines(count: Count, of: int, to: int, belotes_to: int | None = None) -> list[Line]:
-    """The declarations, belots and capot of one side, written by it or by the other."""
+    """Return the declarations, belots and capot of one side, written by it or by the other."""
     belote_side = to if belotes_to is None else belotes_to
     declared = premium("declarations", of == to, of, count.declared[of])
     belotes = premium("belotes", of == belote_side, of, count.belotes[of])
@@ -24,7 +24,7 @@ def premium_lines(count: Count, of: int, to: int, belotes_to: int | None = None)
 
 
 def premium(code: str, own: bool, of: int, points: int) -> Text:
-    """A side's own premium by its name, the other side's with whose it was."""
+    """Return a side's own premium by its name, the other side's with whose it was."""
     if code == "belotes":
         named = text("Belots: {points}", points=points)
         taken = text("Belots of {side}: {points}", side=Side(of), points=points)
@@ -35,5 +35,5 @@ def premium(code: str, own: bool, of: int, points: int) -> Text:
 
 
 def total(lines: list[Line], side: int) -> int:
-    """The sheet points that lines write for one side."""
+    """Return the sheet points that lines write for one side."""
     return sum(line.points for line in lines if line.side == side)

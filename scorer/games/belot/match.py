@@ -36,7 +36,7 @@ def passed(moment: Moment) -> Settled[Carry]:
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
-    """A penalty: added to the harmed pair, by house rule taken from the offenders."""
+    """Return a penalty: added to the harmed pair, by house rule taken from the offenders."""
     options = moment.table.options
     points = penalty.points or options.penalty_points
     if not points:
@@ -64,7 +64,7 @@ def _penalty_steps(options: Options) -> tuple[Step, ...]:
 
 
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
-    """The deal passes on after every deal.
+    """Return the deal passes on after every deal.
 
     After a void deal it is chosen so that the harmed pair is first hand: the same dealer again
     if it was first hand already.
@@ -87,7 +87,7 @@ def _first_hand_side(dealer: int) -> int:
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
-    """Whether this entry ended the match.
+    """Return whether this entry ended the match.
 
     A passed deal ends nothing. While one more deal is owed, a penalty cannot end the match, and
     only a deal that is no capot pays the debt.
@@ -111,7 +111,7 @@ def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> End
 
 
 def _leader(options: Options, totals: tuple[int, ...]) -> int | None:
-    """The side that would win now: at the target or over it, and ahead."""
+    """Return the side that would win now: at the target or over it, and ahead."""
     if max(totals) < options.target or totals[0] == totals[1]:
         return None
     return 0 if totals[0] > totals[1] else 1
@@ -144,12 +144,12 @@ def _one_more_deal(carry: Carry) -> Ending[Carry]:
 
 
 def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
-    """The place of every side: by games won, then by points."""
+    """Return the place of every side: by games won, then by points."""
     return ranked([(-won, -total) for won, total in zip(state.carry.games_won, state.totals)])
 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
-    """The notices of the board beside the totals."""
+    """Return the notices of the board beside the totals."""
     texts = games_notices(table, state)
     if state.carry.hanging:
         texts.append(text("{points} hanging", points=state.carry.hanging))
@@ -168,7 +168,7 @@ def _decided(state: State[Carry]) -> bool:
 
 
 def goal(table: Table) -> Goal:
-    """The total that a game is played to."""
+    """Return the total that a game is played to."""
     target, games = table.options.target, table.options.games
     if games == 1:
         return Goal(0, target, text("Played to {target}.", target=target))

@@ -35,12 +35,12 @@ CARD_VALUES = (
 
 
 def is_trump(card: str, contract: str) -> bool:
-    """Whether the card ranks and counts as a trump."""
+    """Return whether the card ranks and counts as a trump."""
     return contract == "all_trumps" or suit_of(card) == contract
 
 
 def points_of(card: str, contract: str) -> int:
-    """The raw card points of a card."""
+    """Return the raw card points of a card."""
     values = TRUMP_POINTS if is_trump(card, contract) else PLAIN_POINTS
     return values[rank_of(card)]
 
@@ -52,13 +52,13 @@ def height(card: str, contract: str) -> int:
 
 
 def winner(trick: Cards, contract: str) -> int:
-    """The position, in playing order, of the card that holds the trick."""
+    """Return the position, in playing order, of the card that holds the trick."""
     trump = contract if is_suit_game(contract) else None
     return holder(trick, trump, lambda card: height(card, contract))
 
 
 def allowed(options: Options, contract: str, hand: Cards, trick: Cards) -> Allowed:
-    """The cards of `hand` that may be played to `trick`."""
+    """Return the cards of `hand` that may be played to `trick`."""
     if not trick:
         return free_lead(hand, FOLLOW)
     follow = of_suit(hand, suit_of(trick[0]))
@@ -137,6 +137,6 @@ def _partner_holds(trick: Cards, contract: str) -> bool:
 
 
 def trick_steps(trick: Cards, contract: str) -> tuple[Step, ...]:
-    """Why the trick is whose it is."""
+    """Return why the trick is whose it is."""
     best = trick[winner(trick, contract)]
     return (Step("holds_trick", holding_text(best, suit_of(best) != suit_of(trick[0])), TRICK),)

@@ -5,7 +5,7 @@ from scorer.games.belot.options import Options
 
 
 def rounded(points: int) -> int:
-    """A whole deal in sheet points: tens, from five up."""
+    """Return a whole deal in sheet points: tens, from five up."""
     return (points + 5) // 10
 
 
@@ -15,7 +15,8 @@ def rounded_greater(contract: str, points: int) -> int:
 
 
 def greater_goes_up(options: Options, contract: str, points: int) -> bool:
-    """Whether the side with more, not the one with fewer, rounds up an ending that both share.
+    """Return whether the side with more, not the one with fewer, rounds up an ending that both
+    share.
 
     In a suit game both end in 6 or neither does, in all trumps both in 4: the whole deal ends in
     2 or 8. There both would round up, or both down, and one of them must give way.

@@ -20,7 +20,7 @@ from scorer.text import text
 
 
 def settle(moment: DealMoment) -> Settled[Carry]:
-    """The lines of a deal, by who has more points, and by how it was doubled."""
+    """Return the lines of a deal, by who has more points, and by how it was doubled."""
     options, deal, carry = moment.table.options, moment.deal, carried(moment.before)
     count = counted(options, deal)
     ahead = side_ahead(options, count)
@@ -45,7 +45,7 @@ def settle(moment: DealMoment) -> Settled[Carry]:
 
 
 def decided(options: Options, deal: Deal, count: Count, ahead: int, factor: int) -> list[Line]:
-    """What is written when one side has more points."""
+    """Return what is written when one side has more points."""
     takes_all = winner_takes_all(options, deal)
     each_its_own = ahead == deal.declarer and not takes_all
     if each_its_own:
@@ -84,7 +84,7 @@ def at_least_one(options: Options, count: Count, greater: int, lines: list[Line]
 
 
 def everything(options: Options, count: Count, winner: int, rule: Rule) -> list[Line]:
-    """The whole deal goes to one side; by house rule the other keeps its belots."""
+    """Return the whole deal goes to one side; by house rule the other keeps its belots."""
     cards = sum(count.cards)
     sentence = text("All {points} in cards, rounded", points=cards)
     lines = [Line(winner, rounded(cards), "cards", sentence, rule)]

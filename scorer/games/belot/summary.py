@@ -16,13 +16,13 @@ WORDS = {
     ("lost", "callers"): text("capot, but failed, {called} : {against}"),
     ("lost", "others"): text("failed by capot, {called} : {against}"),
 }
-"""How a deal went that did not hang: its outcome and whose capot it was."""
+"""Words for the result of a deal that did not hang, by outcome and side of the capot."""
 
 SIGNS = {"no_trumps": text("NT"), "all_trumps": text("AT")}
 
 
 def summary(table: Table, deal: Deal, outcome: str) -> Summary:
-    """What was called, by whom, and whether it was made."""
+    """Return what was called, by whom, and whether it was made."""
     count = counted(table.options, deal)
     called = compared(table.options, count, deal.declarer)
     against = compared(table.options, count, 1 - deal.declarer)

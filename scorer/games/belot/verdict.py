@@ -61,7 +61,7 @@ _OUTCOMES = {
     ("lost", "callers"): text("Capot, but failed: {called} against {against}."),
     ("lost", "others"): text("Failed by capot: {called} against {against}."),
 }
-"""How a deal went that did not hang: its outcome and whose capot it was."""
+"""Sentences for the result of a deal that did not hang, by outcome and side of the capot."""
 
 
 def _writes(written: tuple[int, ...]) -> Text:
@@ -77,7 +77,7 @@ def _writes(written: tuple[int, ...]) -> Text:
 
 
 def calculation(options: Options, deal: Deal, count: Count, factor: int) -> tuple[Step, ...]:
-    """How the raw points came about and what they decided."""
+    """Return how the raw points came about and what they decided."""
     return (
         _cards(deal, count),
         *_declarations(deal, count),
@@ -187,7 +187,7 @@ def _capot(options: Options, deal: Deal, count: Count) -> list[Step]:
 
 
 def _facing(options: Options, deal: Deal, count: Count) -> tuple[int, int]:
-    """What is compared: the points of the side that called, and those against it."""
+    """Return what is compared: the points of the side that called, and those against it."""
     return (
         compared(options, count, deal.declarer),
         compared(options, count, 1 - deal.declarer),

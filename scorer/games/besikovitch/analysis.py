@@ -28,7 +28,7 @@ OPEN: Value = (-1, 1)
 
 
 class Rules(NamedTuple):
-    """What the analysis depends on: ranks of a suit, who leads after a take, the draw rule."""
+    """The rules that an analysis depends on: ranks of a suit, leader after a take, draw rule."""
 
     ranks: int
     taker_leads: bool
@@ -36,12 +36,12 @@ class Rules(NamedTuple):
 
 
 def best(values: list[Value]) -> Value:
-    """The best of several lines of play for the player who chooses."""
+    """Return the best of several lines of play for the player who chooses."""
     return max(force for force, _ in values), max(hope for _, hope in values)
 
 
 def turned(value: Value) -> Value:
-    """A value as the other player sees it."""
+    """Return a value as the other player sees it."""
     return -value[1], -value[0]
 
 
@@ -59,13 +59,13 @@ class Splits:
         self.seen: dict[int, Value] = {}
 
     def _covers(self, top: int) -> int:
-        """The cards with which the player who acts covers a card."""
+        """Return the cards with which the player who acts covers a card."""
         suit, shift = divmod(top, self.rules.ranks)
         higher = (self.suit >> (shift + 1) << (shift + 1)) << suit * self.rules.ranks
         return higher | (self.suit if suit else 0)
 
     def other(self, hand: int) -> int:
-        """A hand as the other player sees it: own trumps and the other's change places."""
+        """Return a hand as the other player sees it: own trumps and the other's change places."""
         ranks = self.rules.ranks
         mine, his = hand & self.suit, hand >> ranks & self.suit
         return hand >> 2 * ranks << 2 * ranks | mine << ranks | his
@@ -89,7 +89,8 @@ class Splits:
         self.seen.clear()
 
     def leading(self, hand: int) -> Value:
-        """What the player who leads from this hand can force; the other has all other cards."""
+        """Return what the player who leads from this hand can force; the other has all other
+        cards."""
         values = []
         for card in bits(hand):
             values.append(self.led(hand, card))
@@ -98,7 +99,7 @@ class Splits:
         return best(values)
 
     def led(self, hand: int, card: int) -> Value:
-        """What leading one card comes to for the player who leads it."""
+        """Return what leading one card comes to for the player who leads it."""
         rest = hand & ~(1 << card)
         return self._put(self.other(self.pack & ~hand), rest, card)
 
@@ -112,7 +113,7 @@ class Splits:
         return DRAWN if drawn else WON
 
     def _answer(self, mine: int, theirs: int, top: int) -> Value:
-        """What the player who must answer can force."""
+        """Return what the player who must answer can force."""
         key = (mine << self.cards | theirs) * self.cards + top
         value = self.decided.get(key) or self.seen.get(key)
         if value is None:
@@ -133,14 +134,14 @@ class Splits:
         return best(values)
 
     def _taking(self, theirs: int) -> Value:
-        """What taking the pile comes to."""
+        """Return what taking the pile comes to."""
         if self.rules.taker_leads:
             return self.values.get(self.pack & ~theirs, OPEN)
         return turned(self.values.get(self.other(theirs), OPEN))
 
 
 def bits(hand: int) -> list[int]:
-    """The cards of a hand, the lowest bit first."""
+    """Return the cards of a hand, the lowest bit first."""
     cards = []
     while hand:
         lowest = hand & -hand
@@ -151,7 +152,8 @@ def bits(hand: int) -> list[int]:
 
 @lru_cache(maxsize=16)
 def solved(rules: Rules) -> Splits:
-    """All splits of a pack: stored ones of twelve and sixteen cards, of fewer computed ones."""
+    """Return all splits of a pack: stored ones of twelve and sixteen cards, of fewer computed
+    ones."""
     splits = Splits(rules)
     packed = SOLVED.get((rules.ranks, rules.taker_leads, rules.draw_rule))
     if packed is None:
@@ -165,7 +167,7 @@ LETTERS = {"W": WON, "L": (-1, -1), "D": DRAWN, "U": OPEN, "w": (0, 1), "l": (-1
 
 
 def read(packed: str) -> dict[int, Value]:
-    """The values of all hands, unpacked word by word."""
+    """Return the values of all hands, unpacked word by word."""
     words = [*LETTERS]
     for line in packed.split(" "):
         pairs = [line[at : at + 4] for at in range(0, len(line), 4)]
@@ -174,7 +176,8 @@ def read(packed: str) -> dict[int, Value]:
 
 
 def layout_of(ranks: int, own_trumps: int, own_side: int) -> int:
-    """The leader's hand in a symmetric layout, from the ranks of his own suits that he holds."""
+    """Return the leader's hand in a symmetric layout, from the ranks of his own suits that he
+    holds."""
     whole = (1 << ranks) - 1
     hand = own_trumps | (whole & ~own_trumps) << ranks
     return hand | own_side << 2 * ranks | (whole & ~own_side) << 3 * ranks
@@ -184,12 +187,12 @@ VALUES = {(1, 1): "leader_wins", (-1, -1): "leader_loses", (0, 0): "draw"}
 
 
 def value_of(splits: Splits, hand: int) -> str:
-    """Who wins when this hand leads."""
+    """Return who wins when this hand leads."""
     return VALUES.get(splits.values[hand], "undecided")
 
 
 def counted(splits: Splits) -> dict[str, int]:
-    """How many symmetric layouts there are of each value."""
+    """Return how many symmetric layouts there are of each value."""
     ranks = splits.rules.ranks
     counts = dict.fromkeys((*VALUES.values(), "undecided"), 0)
     for own_trumps in range(1 << ranks):
@@ -199,7 +202,7 @@ def counted(splits: Splits) -> dict[str, int]:
 
 
 def winning_lead(splits: Splits, hand: int) -> int | None:
-    """A card that wins when it is led, None where there is none."""
+    """Return a card that wins when it is led, or None."""
     if splits.values[hand] != WON:
         return None
     return next(card for card in bits(hand) if splits.led(hand, card) == WON)

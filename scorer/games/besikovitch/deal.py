@@ -55,7 +55,7 @@ def _layout_problems(table: Table, layout: Hands | None) -> tuple[Problem, ...]:
 
 
 def _hands_problems(table: Table, layout: Hands) -> list[Problem]:
-    """What is wrong with two hands that have no card twice."""
+    """Return what is wrong with two hands that have no card twice."""
     cards = pack(table)
     if {*layout[0], *layout[1]} != {*cards} or len(layout[0]) != len(layout[1]):
         sentence = text(

@@ -19,19 +19,21 @@ Hands = tuple[tuple[str, ...], ...]
 
 
 def ranks_of(setup: Setup) -> tuple[str, ...]:
-    """The ranks of a suit, from the ace down."""
+    """Return the ranks of a suit, from the ace down."""
     return RANKS[: setup.pack // 4]
 
 
 def pack(table: Table) -> tuple[str, ...]:
-    """The cards in play, suit by suit: the dealer's trumps and side suit, then the other's."""
+    """Return the cards in play, suit by suit: the dealer's trumps and side suit, then the
+    other's."""
     suits = table.setup.suits
     own = (suits.dealer_trump, suits.dealer_side, suits.other_trump, suits.other_side)
     return tuple(rank + SUIT_LETTERS[suit] for suit in own for rank in ranks_of(table.setup))
 
 
 def mirrored(suits: Suits, ranks: tuple[str, ...], dealt: tuple[str, ...]) -> Hands:
-    """The hands of dealer and other player, from the cards of his own suits dealt to the dealer."""
+    """Return the hands of dealer and other player, from the cards of his own suits dealt to the
+    dealer."""
     dealer: list[str] = []
     other: list[str] = []
     for own, paired in (
@@ -47,7 +49,7 @@ def mirrored(suits: Suits, ranks: tuple[str, ...], dealt: tuple[str, ...]) -> Ha
 
 
 def is_mirrored(suits: Suits, hands: Hands) -> bool:
-    """Whether one hand, seen through the pairing of the suits, is exactly the other."""
+    """Return whether one hand, seen through the pairing of the suits, is exactly the other."""
     pairs = {
         suits.dealer_trump: suits.other_trump,
         suits.other_trump: suits.dealer_trump,
@@ -59,13 +61,13 @@ def is_mirrored(suits: Suits, hands: Hands) -> bool:
 
 
 def draw(table: Table, dealer: int, seed: int) -> Hands:
-    """The cards of both seats, the same ones for the same seed."""
+    """Return the cards of both seats, the same ones for the same seed."""
     cards = shuffled(pack(table), seed)
     return complete(table, dealer, cards[: len(cards) // 2])
 
 
 def complete(table: Table, dealer: int, dealt: tuple[str, ...]) -> Hands:
-    """The cards of both seats, from the half of the pack that was dealt to the dealer.
+    """Return the cards of both seats, from the half of the pack that was dealt to the dealer.
 
     Each hand is in order: its player's trumps and side suit, then the other's, from the ace down.
     """

@@ -10,7 +10,7 @@ SEATS = 2
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
-    """The loser deals, after a draw the same player again; by house rule each in turn."""
+    """Return the loser deals, after a draw the same player again; by house rule each in turn."""
     dealer, deal = moment.before.dealer, moment.deal
     if moment.table.options.next_deal == "alternate":
         return 1 - dealer
@@ -18,7 +18,7 @@ def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarr
 
 
 def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
-    """Who leads, until the session ends."""
+    """Return who leads, until the session ends."""
     if state.finished:
         return ()
     return (text("{name} leads", name=Seat(first_leader(table, state.dealer))),)

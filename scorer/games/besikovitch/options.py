@@ -12,7 +12,7 @@ PACKS = (24, 28, 32, 36, 40)
 
 @dataclass(frozen=True, kw_only=True)
 class Suits:
-    """Which suits are whose: the dealer's two and the other player's two."""
+    """The two suits of the dealer and the two of the other player."""
 
     dealer_trump: str = choice(SUIT_NAMES, text("Dealer's trumps"), default="spades")
     dealer_side: str = choice(SUIT_NAMES, text("Dealer's side suit"), default="clubs")

@@ -8,7 +8,7 @@ from scorer.text import Seat, Side, text
 
 
 def settle(moment: DealMoment) -> Settled[NoCarry]:
-    """A won game counts one."""
+    """Return a won game counts one."""
     winner = moment.deal.winner
     steps = (Step("first_lead", text("First lead: {name}.", name=Seat(leader(moment))), DEALER),)
     if winner is None:
@@ -20,12 +20,12 @@ def settle(moment: DealMoment) -> Settled[NoCarry]:
 
 
 def leader(moment: DealMoment) -> int:
-    """The seat that led, as entered, else as the house rules say."""
+    """Return the seat that led, as entered, else as the house rules say."""
     if moment.deal.leader is not None:
         return moment.deal.leader
     return first_leader(moment.table, moment.before.dealer)
 
 
 def first_leader(table: Table, dealer: int) -> int:
-    """The seat that leads first."""
+    """Return the seat that leads first."""
     return dealer if table.options.first_lead == "dealer" else 1 - dealer

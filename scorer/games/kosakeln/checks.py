@@ -84,7 +84,7 @@ def _count_problems(deal: Deal, options: Options) -> list[Problem]:
 
 
 def twice(rows: tuple[Any, ...], field: str, name: str) -> list[Problem]:
-    """Every bonus counts once."""
+    """Return every bonus counts once."""
     named = [getattr(row, name) for row in rows]
     sentence = text("This is here twice.")
     return [
@@ -120,14 +120,14 @@ def _announcer_problems(deal: Deal, options: Options) -> list[Problem]:
 
 
 def defender_may(options: Options, announcement: Announcement) -> bool:
-    """Whether this may be announced by the defender."""
+    """Return whether this may be announced by the defender."""
     if announcement.bonus in DECLARERS_ONLY or options.defender_may_announce == "none":
         return False
     return options.defender_may_announce == "all" or announcement.bonus in BIRDS
 
 
 def _bird_problems(deal: Deal) -> list[Problem]:
-    """A bird made needs a trick, a bird beaten one of the other player."""
+    """Return a bird made needs a trick, a bird beaten one of the other player."""
     for side in (0, 1):
         tricks = deal.tricks if side == deal.declarer else TRICKS - deal.tricks
         needed = sum(1 for bird in deal.birds if bird.made == (bird.by == side))

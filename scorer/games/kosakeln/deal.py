@@ -60,7 +60,7 @@ class Holding:
 
 @dataclass(frozen=True, kw_only=True)
 class Kontra:
-    """What was doubled, by how much."""
+    """A doubled item and its factor."""
 
     game: int | None = choice(FACTORS, text("Game"), optional=True)
     pagat: int | None = choice(FACTORS, text("Pagat"), optional=True)
@@ -99,12 +99,12 @@ DealMoment = MomentOf[Options, None, NoCarry, Deal]
 
 
 def thirds(deal: Deal) -> int:
-    """The declarer's count in thirds of a point."""
+    """Return the declarer's count in thirds of a point."""
     return 3 * deal.points + deal.blatt
 
 
 def laid_away(options: Options, contract: str) -> tuple[int, int]:
-    """The fewest and the most cards beside his tricks that a declarer counts.
+    """Return the fewest and the most cards beside his tricks that a declarer counts.
 
     They differ only where not all cards of the own talons are drawn and those left go to the
     opponent.
@@ -116,12 +116,12 @@ def laid_away(options: Options, contract: str) -> tuple[int, int]:
 
 
 def declarer_cards(options: Options, deal: Deal) -> tuple[int, int]:
-    """The fewest and the most cards the declarer counts."""
+    """Return the fewest and the most cards the declarer counts."""
     fewest, most = laid_away(options, deal.contract)
     return 2 * deal.tricks + fewest, 2 * deal.tricks + most
 
 
 def counted(count: int) -> Text:
-    """A count in thirds in words: 35 and 2 Blatt."""
+    """Return a count in thirds in words: 35 and 2 Blatt."""
     points, blatt = divmod(count, 3)
     return text("{points} and {blatt} Blatt", points=points, blatt=blatt)

@@ -81,7 +81,7 @@ FAILED_SENTENCES = {
 
 
 def _failed(options: Options, first: Text, source: Citation) -> Remedy:
-    """An announcement that fails, as this table writes it in the deal."""
+    """Return an announcement that fails, as this table writes it in the deal."""
     house_rule = options.failed_announcement
     failed = usual(SAUWALD_CUP, TAROCK, FAILED)
     if house_rule != "pay_opponent":

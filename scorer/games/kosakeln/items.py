@@ -37,7 +37,8 @@ class Item(NamedTuple):
 def announced_item(
     options: Options, contract: str, announcement: Announcement, made: bool, rule: Rule
 ) -> list[Item]:
-    """What an announcement is worth: to the announcer if made, else as the house rules say."""
+    """Return what an announcement is worth: to the announcer if made, else as the house rules
+    say."""
     value = announced_value(announcement.bonus, contract, announcement.when)
     name = BONUS_NAMES[announcement.bonus]
     if made:
@@ -96,7 +97,7 @@ def point_items(options: Options, deal: Deal) -> list[Item]:
 
 
 def point_announcements(options: Options, deal: Deal) -> list[Announcement]:
-    """What was announced, by house rule with the Absolut that a Panzer implies."""
+    """Return what was announced, by house rule with the Absolut that a Panzer implies."""
     announcements = [
         announcement for announcement in deal.announcements if announcement.bonus in POINTS_NEEDED
     ]
@@ -124,7 +125,7 @@ def without_items(options: Options, deal: Deal, winner: int | None) -> list[Item
 
 
 def held_items(held: tuple[Holding, ...]) -> list[Item]:
-    """What was held, whoever won."""
+    """Return what was held, whoever won."""
     return [
         Item(
             holding.bonus,

@@ -37,7 +37,7 @@ def passed(moment: Moment) -> Settled[NoCarry]:
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
-    """A penalty: the offender loses points, in hard score the other player gets them."""
+    """Return a penalty: the offender loses points, in hard score the other player gets them."""
     offender, points = penalty.offender, penalty_points(penalty)
     sentence = penalty_reason(offender)
     lines = [Line(offender, -points, "penalty", sentence, PENALTY)]
@@ -48,7 +48,8 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
 
 
 def end(moment: Moment, settled: Settled[NoCarry], totals: tuple[int, ...]) -> Ending[NoCarry]:
-    """An open session never ends by itself; else after the agreed deals, or at the target."""
+    """Return an open session never ends by itself; else after the agreed deals, or at the
+    target."""
     options = moment.table.options
     deals = moment.before.deals + (1 if moment.kind == "round" else 0)
     leader = None if totals[0] == totals[1] else totals.index(max(totals))
@@ -73,14 +74,14 @@ def _target_bonus(options: Options, winner: int) -> tuple[Line, ...]:
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
-    """The deal alternates; after two passes by house rule."""
+    """Return the deal alternates; after two passes by house rule."""
     dealer = moment.before.dealer
     again = moment.kind == "passed" and moment.table.options.all_pass == "redeal_same"
     return dealer if again or moment.kind == "penalty" else 1 - dealer
 
 
 def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
-    """Who owes whom, and a session that stopped unevenly."""
+    """Return who owes whom, and a session that stopped unevenly."""
     texts = []
     cents = _owed(table.options, state.totals)
     if cents:
@@ -116,7 +117,7 @@ def money(table: Table, state: State[NoCarry]) -> tuple[int, ...] | None:
 
 
 def goal(table: Table) -> Goal | None:
-    """The target, where there is one."""
+    """Return the target, where there is one."""
     options = table.options
     if options.match != "target":
         return None

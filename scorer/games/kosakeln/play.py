@@ -23,48 +23,48 @@ CARD_VALUES = (
         ),
     ),
 )
-"""What cards count before two points are taken off three of them."""
+"""Card points before two points are taken off each three cards."""
 SUIT_ORDER = ("7", "8", "9", "10", "4", "3", "2", "1", "V", "C", "Q", "K")
 """Ranks of a suit from the lowest: black pips ten high, red pips ace high."""
 BIRD_CARDS = {"pagat": "T1", "uhu": "T2", "pelican": "T3", "quapil": "T4"}
 
 
 def face(card: str) -> int:
-    """What a card counts before two points are taken off three cards."""
+    """Return what a card counts before two points are taken off three cards."""
     if card in TRULL:
         return 5
     return 1 if suit_of(card) == TAROCKS else FACES.get(rank_of(card), 1)
 
 
 def thirds_of(cards: Cards) -> int:
-    """The count of some cards in thirds of a point."""
+    """Return the count of some cards in thirds of a point."""
     return 3 * sum(face(card) for card in cards) - 2 * len(cards)
 
 
 def height(card: str) -> int:
-    """How high a card is in its suit."""
+    """Return how high a card is in its suit."""
     if card == SKUS:
         return 22
     return int(card[1:]) if suit_of(card) == TAROCKS else SUIT_ORDER.index(rank_of(card))
 
 
 def is_king(card: str) -> bool:
-    """Whether the card is one of the four kings."""
+    """Return whether the card is one of the four kings."""
     return suit_of(card) != TAROCKS and rank_of(card) == "K"
 
 
 def is_small_tarock(card: str) -> bool:
-    """Whether the card is a tarock, but no Trull card."""
+    """Return whether the card is a tarock, but no Trull card."""
     return suit_of(card) == TAROCKS and card not in TRULL
 
 
 def winner(trick: Cards) -> int:
-    """The position, in playing order, of the card that takes the trick."""
+    """Return the position, in playing order, of the card that takes the trick."""
     return holder(trick, TAROCKS, height)
 
 
 def allowed(hand: Cards, trick: Cards) -> Allowed:
-    """The cards of `hand` that may be played to `trick`."""
+    """Return the cards of `hand` that may be played to `trick`."""
     if not trick:
         return free_lead(hand, FOLLOW)
     follow = of_suit(hand, suit_of(trick[0]))
@@ -81,13 +81,14 @@ def allowed(hand: Cards, trick: Cards) -> Allowed:
 
 
 def trick_step(trick: Cards) -> Step:
-    """Why the trick is whose it is."""
+    """Return why the trick is whose it is."""
     best = trick[winner(trick)]
     return Step("holds_trick", text("{card} takes the trick.", card=sign(best)), TRICK)
 
 
 def bird_in(number: int, trick: Cards) -> tuple[str, int, bool] | None:
-    """The bird of this trick, the position of its card, and whether it won; None without one."""
+    """Return the bird of this trick, the position of its card, and whether it won; None without
+    one."""
     for bird, when in BIRD_TRICKS.items():
         if when == number and BIRD_CARDS[bird] in trick:
             at = trick.index(BIRD_CARDS[bird])

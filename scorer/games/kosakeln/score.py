@@ -34,7 +34,7 @@ COUNTED_CARDS = plural(
 
 
 def settle(moment: DealMoment) -> Settled[NoCarry]:
-    """What a deal comes to."""
+    """Return what a deal comes to."""
     deal, options = moment.deal, moment.table.options
     valat = valat_of(deal)
     winner = game_winner(options, deal, valat)
@@ -58,7 +58,7 @@ def settle(moment: DealMoment) -> Settled[NoCarry]:
 
 
 def bonuses(options: Options, deal: Deal, valat: Valat, winner: int | None) -> list[Item]:
-    """All other items, as far as they count beside a Valat."""
+    """Return all other items, as far as they count beside a Valat."""
     items = [
         *bird_items(options, deal),
         *point_items(options, deal),
@@ -73,7 +73,7 @@ def bonuses(options: Options, deal: Deal, valat: Valat, winner: int | None) -> l
 
 
 def kontra_of(deal: Deal, key: str) -> int:
-    """The factor by which an item was doubled."""
+    """Return the factor by which an item was doubled."""
     factor: int | None = dump(deal.kontra).get(key)
     return factor or 1
 
@@ -144,7 +144,7 @@ def _by(deal: Deal, by: int, words: Text) -> Text:
 
 
 def written_by(points: tuple[int, ...]) -> Text:
-    """What each player writes: Ana +16 and Boyan −16."""
+    """Return what each player writes: Ana +16 and Boyan −16."""
     return together(
         tuple(
             text("{side} {points}", side=Side(side), points=signed(written))
@@ -183,7 +183,7 @@ def _steps(options: Options, deal: Deal, items: list[Item], factor: int) -> tupl
 
 
 def _count(options: Options, deal: Deal) -> Text:
-    """The declarer's tricks and count, and his cards where their number is known."""
+    """Return the declarer's tricks and count, and his cards where their number is known."""
     fewest, most = declarer_cards(options, deal)
     count, rest = counted(thirds(deal)), counted(WHOLE - thirds(deal))
     if fewest < most:

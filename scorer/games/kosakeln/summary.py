@@ -10,7 +10,7 @@ from scorer.text import text
 
 
 def summary(table: Table, deal: Deal, outcome: str) -> Summary:
-    """What was played, by whom, whether it was won, and which bonuses were made or lost."""
+    """Return what was played, by whom, whether it was won, and which bonuses were made or lost."""
     count = counted(thirds(deal))
     words = {
         "won": text("made it, {count}", count=count),

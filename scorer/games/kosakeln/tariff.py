@@ -90,9 +90,8 @@ def announced_value(bonus: str, contract: str, when: str | None) -> int:
 
 
 def tariff_data() -> dict[str, Any]:
-    """The tariff as plain data for the pad: `announced` has the cells of every bonus in the order
-    of its columns, each with its contract, moment and sheet points.
-    """
+    """Return the tariff as plain data for the pad: `announced` has the cells of every bonus in
+    the order of its columns, each with its contract, moment and sheet points."""
     moments = [when for when, _ in MOMENTS]
     columns = [
         (contract, when)

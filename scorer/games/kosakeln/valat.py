@@ -16,19 +16,19 @@ from scorer.text import text
 
 
 class Valat(NamedTuple):
-    """Who took all tricks, and what was announced; None where nobody did."""
+    """The player who took all tricks, and the announcement. None if nobody did."""
 
     taker: int | None
     announcement: Announcement | None
 
     @property
     def in_play(self) -> bool:
-        """Whether it was announced or made."""
+        """Return whether it was announced or made."""
         return self.taker is not None or self.announcement is not None
 
     @property
     def factor(self) -> int:
-        """How many times the game it is worth."""
+        """Return how many times the game it is worth."""
         if self.announcement is not None:
             return VALAT_ANNOUNCED
         return VALAT_SILENT if self.taker is not None else 1
@@ -42,7 +42,7 @@ class Valat(NamedTuple):
 
 
 def valat_of(deal: Deal) -> Valat:
-    """The Valat of a deal."""
+    """Return the Valat of a deal."""
     taker = {TRICKS: deal.declarer, 0: 1 - deal.declarer}.get(deal.tricks)
     announced = [
         announcement for announcement in deal.announcements if announcement.bonus == "valat"
@@ -51,7 +51,7 @@ def valat_of(deal: Deal) -> Valat:
 
 
 def game_winner(options: Options, deal: Deal, valat: Valat) -> int | None:
-    """Who wins the game; None for a tie that counts for nobody."""
+    """Return who wins the game; None for a tie that counts for nobody."""
     beside_only = valat.taker is None and options.valat_mode == "add"
     if valat.winner is not None and not beside_only:
         return valat.winner
@@ -62,7 +62,7 @@ def game_winner(options: Options, deal: Deal, valat: Valat) -> int | None:
 
 
 def game_items(options: Options, deal: Deal, valat: Valat) -> list[Item]:
-    """The game, and the Valat beside it or in its place."""
+    """Return the game, and the Valat beside it or in its place."""
     value = GAME_VALUES[deal.contract]
     if options.valat_mode == "replace" and valat.winner is not None:
         sentence = text("Valat, {factor} times the game", factor=valat.factor)

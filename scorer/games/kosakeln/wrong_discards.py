@@ -56,7 +56,7 @@ def _own_talon_tarock(options: Options) -> Node:
 
 
 def _tarock(allowed: str, source: Citation, judged: Remedy) -> Node:
-    """A tarock laid away: `allowed` is the house rule on it."""
+    """Return a tarock laid away: `allowed` is the house rule on it."""
     if allowed == "forbidden":
         return _noticed(judged._replace(citations=(source, *judged.citations)))
     face = (

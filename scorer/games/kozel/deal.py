@@ -38,7 +38,7 @@ class Deal:
 
 @dataclass(frozen=True, kw_only=True)
 class Carry:
-    """What goes into the next deal.
+    """The carry into the next deal.
 
     `chips` are left in the pot, `out` are the sides that play no more, and `left_at` the deal
     after which each of them went, 0 for those who play.
@@ -53,7 +53,7 @@ class Carry:
 
 @dataclass(frozen=True, kw_only=True)
 class Facts:
-    """What else follows from a deal: the sides that go out, each side's chips from the pot."""
+    """Further results of a deal: the sides that go out, and each side's chips from the pot."""
 
     out: tuple[int, ...] = listing(side(text_as("a side with too many points", "Out")), 4)
     payout: tuple[int, ...] | None = per_side(
@@ -66,7 +66,7 @@ DealMoment = MomentOf[Options, None, Carry, Deal]
 
 
 def complete(table: Table, deal: Deal) -> Deal:
-    """The deal with the one side's points that was left blank: what is left of 120."""
+    """Return the deal with the one side's points that was left blank: what is left of 120."""
     if deal.claimed is not None:
         return _without_blanks(deal)
     entered = [points for points in deal.points if points is not None]
@@ -77,7 +77,8 @@ def complete(table: Table, deal: Deal) -> Deal:
 
 
 def _without_blanks(deal: Deal) -> Deal:
-    """What the claimer has taken so far does not matter; with the golden kozel nobody's does."""
+    """Return what the claimer has taken so far does not matter; with the golden kozel nobody's
+    does."""
     points = tuple(
         0 if had is None and (deal.combination == "golden" or side == deal.claimed) else had
         for side, had in enumerate(deal.points)
@@ -86,12 +87,12 @@ def _without_blanks(deal: Deal) -> Deal:
 
 
 def card_points(deal: Deal) -> tuple[int, ...]:
-    """The card points of every side, of a deal that `check` lets pass."""
+    """Return the card points of every side, of a deal that `check` lets pass."""
     return tuple(points or 0 for points in deal.points)
 
 
 def best_sides(deal: Deal) -> tuple[int, ...]:
-    """The winners of the deal: who claimed it, else the sides with most card points."""
+    """Return the winners of the deal: who claimed it, else the sides with most card points."""
     if deal.claimed is not None:
         return (deal.claimed,)
     points = card_points(deal)

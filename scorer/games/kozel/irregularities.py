@@ -102,7 +102,7 @@ DREW = yes_or_no(
 
 
 def _combination(options: Options) -> Node:
-    """A claim of the lead that does not hold."""
+    """Return a claim of the lead that does not hold."""
     late = Remedy(
         (text("Refuse the claim: it must come before the next lead."),),
         (Citation(PUBLISHED, COMBINATION, text("A digest of Kozel for points")),),

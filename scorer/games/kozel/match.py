@@ -27,12 +27,13 @@ SEATS = (2, 3, 4)
 
 
 def out(state: State[Carry]) -> tuple[int, ...]:
-    """The sides that play no more."""
+    """Return the sides that play no more."""
     return state.carry.out
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
-    """A penalty: penalty points for the offender; in the stakes game his chips for the pot."""
+    """Return a penalty: penalty points for the offender; in the stakes game his chips for the
+    pot."""
     offender, points = penalty.offender, penalty_points(penalty)
     carry = moment.before.carry
     if offender in carry.out:
@@ -47,7 +48,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
-    """Who goes out after this entry, and whether one side is left."""
+    """Return who goes out after this entry, and whether one side is left."""
     if moment.table.options.mode == "pot":
         return Ending(False, None, settled.carry)
     options, active = moment.table.options, active_sides(moment)
@@ -68,7 +69,7 @@ def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> End
 def _leaving(
     options: Options, active: tuple[int, ...], over: tuple[int, ...], totals: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Who goes out: all at the limit, or of everybody those with most."""
+    """Return who goes out: all at the limit, or of everybody those with most."""
     if over != active:
         return over
     worst = tuple(side for side in active if totals[side] == max(totals[other] for other in active))
@@ -107,7 +108,8 @@ def _end_steps(
 
 
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
-    """The winner of the deal, by house rule the next player or the loser; only who still plays."""
+    """Return the winner of the deal, by house rule the next player or the loser; only who still
+    plays."""
     options = moment.table.options
     playing = tuple(side for side in range(moment.table.sides) if side not in ending.carry.out)
     if moment.deal is None:
@@ -133,7 +135,7 @@ def ranking(table: Table, state: State[Carry]) -> tuple[int, ...]:
 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
-    """The notices of the board beside the totals."""
+    """Return the notices of the board beside the totals."""
     texts = []
     if state.carry.chips:
         texts.append(text("{chips} in the pot", chips=state.carry.chips))
@@ -154,7 +156,7 @@ def money(table: Table, state: State[Carry]) -> tuple[int, ...] | None:
 
 
 def goal(table: Table) -> Goal | None:
-    """The penalty points that put a side out; none in the stakes game."""
+    """Return the penalty points that put a side out; none in the stakes game."""
     if table.options.mode == "pot":
         return None
     limit = table.options.limit

@@ -41,7 +41,7 @@ PLAYED = (
     text("Three cards"),
     text("Four cards"),
 )
-"""How many cards were played, from one."""
+"""Words for the number of cards played, from one."""
 
 COVERED = (
     text_as("cards that others are played on", "one"),
@@ -49,7 +49,7 @@ COVERED = (
     text_as("cards that others are played on", "three"),
     text_as("cards that others are played on", "four"),
 )
-"""How many cards they were played on, from one."""
+"""Words for the number of cards covered, from one."""
 
 TOO_MANY = (text("one too many"), text("two too many"), text("three too many"))
 TOO_FEW = (text("one too few"), text("two too few"), text("three too few"))
@@ -67,19 +67,20 @@ class Play:
 
 
 def points_of(cards: Cards) -> int:
-    """The card points of some cards."""
+    """Return the card points of some cards."""
     return sum(POINTS[rank_of(card)] for card in cards)
 
 
 def height(options: Options, code: str) -> int:
-    """How high a card is in its suit; the six of spades by house rule highest of the spades."""
+    """Return how high a card is in its suit; the six of spades by house rule highest of the
+    spades."""
     if code == SHOKHA and options.six_spades != "off":
         return len(RANKS)
     return RANKS.index(rank_of(code))
 
 
 def beats(options: Options, trump: str | None, played: str, best: str) -> bool:
-    """Whether a card beats another."""
+    """Return whether a card beats another."""
     above_all = options.six_spades in ("highest", "joker")
     if above_all and SHOKHA in (played, best):
         return played == SHOKHA
@@ -89,7 +90,7 @@ def beats(options: Options, trump: str | None, played: str, best: str) -> bool:
 
 
 def pairing(options: Options, trump: str | None, played: Cards, best: Cards) -> Cards | None:
-    """The played cards in an order in which each beats its opposite, None where there is none."""
+    """Return the played cards in an order in which each beats its opposite, or None."""
     if len(played) != len(best):
         return None
     for order in permutations(played):
@@ -99,7 +100,7 @@ def pairing(options: Options, trump: str | None, played: Cards, best: Cards) -> 
 
 
 def why_wrong_number(played: Cards, covered: Cards) -> Text | None:
-    """Why so many cards cannot be played on these, or None where the numbers agree."""
+    """Return why so many cards cannot be played on these, or None where the numbers agree."""
     more = len(played) - len(covered)
     if not more:
         return None
@@ -112,7 +113,7 @@ def why_wrong_number(played: Cards, covered: Cards) -> Text | None:
 
 
 def why_no_lead(options: Options, cards: Cards) -> Text | None:
-    """Why these cards may not be led together, or None where they may."""
+    """Return why these cards may not be led together, or None where they may."""
     if len(cards) not in options.lead_sizes:
         sizes = ", ".join(str(size) for size in options.lead_sizes)
         return text("You may lead this many cards together: {sizes}.", sizes=sizes)
@@ -152,7 +153,8 @@ def _why_wrong_lead(options: Options, trump: str | None, play: Play) -> Text | N
 def winner(
     options: Options, trump: str | None, plays: tuple[Play, ...]
 ) -> tuple[int, list[tuple[int, Step]]]:
-    """The position of the best play; those of wrong ones, and why, which cannot be the best."""
+    """Return the position of the best play; those of wrong ones, and why, which cannot be the
+    best."""
     best, wrong = 0, []
     for at, play in enumerate(plays):
         mistake = mistake_in(options, trump, plays, at, plays[best].cards)
@@ -164,12 +166,13 @@ def winner(
 
 
 def _claims(options: Options, trump: str | None, cards: Cards) -> bool:
-    """Whether all four of a combination are led, where that may take the lead so."""
+    """Return whether all four of a combination are led, where that may take the lead so."""
     return options.combo_lead != "any_legal_lead" and combination(options, trump, cards) is not None
 
 
 def combination(options: Options, trump: str | None, hand: Cards) -> str | None:
-    """The combination that a hand of four cards is, the strongest of several; None for none."""
+    """Return the combination that a hand of four cards is, the strongest of several; None for
+    none."""
     if len(hand) != MOST_CARDS:
         return None
     return next((kind for kind in STRONGEST_FIRST if fits(options, trump, kind, hand)), None)
@@ -179,7 +182,7 @@ STRONGEST_FIRST = ("golden", "bura", "four", "moscow", "molodka")
 
 
 def fits(options: Options, trump: str | None, kind: str, cards: Cards) -> bool:
-    """Whether these cards are such a combination or, being fewer than four, part of one."""
+    """Return whether these cards are such a combination or, being fewer than four, part of one."""
     joins = options.six_spades != "off"
     others = [card for card in cards if not (joins and card == SHOKHA)]
     ranks, suits = {rank_of(card) for card in cards}, {suit_of(card) for card in cards}
@@ -206,7 +209,7 @@ def _three_aces(trump: str | None, cards: Cards) -> bool:
 
 
 def winning(options: Options) -> tuple[str, ...]:
-    """The combinations that win the deal at this table when they are claimed."""
+    """Return the combinations that win the deal at this table when they are claimed."""
     extra = options.extra_combos
     played = {
         "bura": extra in ("bura", "bura_four"),

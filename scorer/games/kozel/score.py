@@ -37,18 +37,18 @@ NOT_SAVED = plural(
 
 
 def settle(moment: DealMoment) -> Settled[Carry]:
-    """What a deal comes to."""
+    """Return what a deal comes to."""
     return _pot(moment) if moment.table.options.mode == "pot" else _points(moment)
 
 
 def active_sides(moment: Moment) -> tuple[int, ...]:
-    """The sides still in the game before this entry."""
+    """Return the sides still in the game before this entry."""
     out = moment.before.carry.out
     return tuple(side for side in range(moment.table.sides) if side not in out)
 
 
 def safe_from(options: Options, sides: int) -> int:
-    """The fewest card points that cost a loser only 2, of `sides` at the table."""
+    """Return the fewest card points that cost a loser only 2, of `sides` at the table."""
     strict = 31 if sides == 2 or options.scale == "own_points" else 21
     return strict if options.boundary == "strict" else strict - 1
 
@@ -75,7 +75,7 @@ def _outcome(moment: DealMoment) -> str:
 
 
 def _written(moment: DealMoment, side: int, safe: int) -> tuple[Line, ...]:
-    """The line of a side, or none where it writes nothing."""
+    """Return the line of a side, or none where it writes nothing."""
     deal, options = moment.deal, moment.table.options
     if side == deal.claimed:
         return ()
@@ -94,7 +94,7 @@ def _written(moment: DealMoment, side: int, safe: int) -> tuple[Line, ...]:
 
 
 def _by_points(moment: DealMoment, side: int, safe: int) -> Line:
-    """What a side writes by its own points and tricks."""
+    """Return what a side writes by its own points and tricks."""
     deal = moment.deal
     points = card_points(deal)[side]
     rule = OWN_POINTS if moment.table.options.scale == "own_points" else THRESHOLD
@@ -152,7 +152,7 @@ def _steps(moment: DealMoment, best: tuple[int, ...], safe: int) -> tuple[Step, 
 
 
 def claim_steps(deal: Deal) -> tuple[Step, ...]:
-    """Who won the deal with which combination, where one was claimed."""
+    """Return who won the deal with which combination, where one was claimed."""
     if deal.claimed is None or deal.combination is None:
         return ()
     called = dict(WINNING)[deal.combination]
@@ -163,7 +163,7 @@ def claim_steps(deal: Deal) -> tuple[Step, ...]:
 
 
 def _pot(moment: DealMoment) -> Settled[Carry]:
-    """The stakes game: everybody pays, those with most points share."""
+    """Return the stakes game: everybody pays, those with most points share."""
     table, best = moment.table, best_sides(moment.deal)
     pot = moment.before.carry.chips + table.options.ante * table.seats
     payout, odd = _payout(moment, best, pot)
@@ -191,7 +191,7 @@ def _pot(moment: DealMoment) -> Settled[Carry]:
 
 
 def _payout(moment: DealMoment, best: tuple[int, ...], pot: int) -> tuple[list[int], int]:
-    """The chips of every side from the pot, and those that stay in it."""
+    """Return the chips of every side from the pot, and those that stay in it."""
     table = moment.table
     players = table.seats // table.sides
     share, odd = divmod(pot, len(best) * players)
@@ -203,7 +203,8 @@ def _payout(moment: DealMoment, best: tuple[int, ...], pot: int) -> tuple[list[i
 
 
 def first_met(moment: Moment, sides: tuple[int, ...]) -> int:
-    """The seat of one of `sides` first met clockwise from the dealer's left, the dealer last."""
+    """Return the seat of one of `sides` first met clockwise from the dealer's left, the dealer
+    last."""
     dealer, seats = moment.before.dealer, moment.table.seats
     around = [(dealer + step) % seats for step in range(1, seats + 1)]
     return next(seat for seat in around if seat % moment.table.sides in sides)

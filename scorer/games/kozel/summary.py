@@ -8,7 +8,7 @@ from scorer.text import text
 
 
 def summary(table: Table, deal: Deal, outcome: str) -> Summary:
-    """Who won the deal, and with how many points."""
+    """Return who won the deal, and with how many points."""
     best = best_sides(deal)
     if deal.claimed is not None and deal.combination is not None:
         called = dict(WINNING)[deal.combination]

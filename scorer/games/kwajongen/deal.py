@@ -36,7 +36,7 @@ class Deal:
 
 @dataclass(frozen=True, kw_only=True)
 class Carry:
-    """What goes into the next deal.
+    """The carry into the next deal.
 
     `passed` deals in a row just before it, and whether a tie made the next win count one more.
     """
@@ -50,7 +50,8 @@ DealMoment = MomentOf[Options, None, Carry, Deal]
 
 
 def complete(table: Table, deal: Deal) -> Deal:
-    """The deal with both pairs' points and the caller's pair, where they follow from the rest."""
+    """Return the deal with both pairs' points and the caller's pair, where they follow from the
+    rest."""
     if deal.caller is None and deal.by is not None:
         deal = replace(deal, caller=side_of(table.sides, deal.by))
     points = list(deal.points)
@@ -65,7 +66,7 @@ def complete(table: Table, deal: Deal) -> Deal:
 
 
 def card_points(deal: Deal) -> tuple[int, ...]:
-    """The card points of both pairs, of a deal that `check` lets pass."""
+    """Return the card points of both pairs, of a deal that `check` lets pass."""
     return tuple(points or 0 for points in deal.points)
 
 

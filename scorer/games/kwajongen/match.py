@@ -32,7 +32,7 @@ def start(table: Table) -> tuple[Line, ...]:
 
 
 def passed(moment: Moment) -> Settled[Carry]:
-    """All passed: the cards are thrown in and dealt again."""
+    """Return all passed: the cards are thrown in and dealt again."""
     if moment.table.options.all_pass != "redeal":
         sentence = text("At this table the bottom card makes trumps, and you play the deal.")
         raise refuse(("kind",), "not_in_game", sentence)
@@ -47,7 +47,7 @@ def passed(moment: Moment) -> Settled[Carry]:
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
-    """A penalty: the offenders go up."""
+    """Return a penalty: the offenders go up."""
     offender, points = penalty.offender, penalty_points(penalty)
     sentence = penalty_reason(offender)
     line = Line(offender, points, "penalty", sentence, PENALTY)
@@ -56,7 +56,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[Carry]:
 
 
 def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> Ending[Carry]:
-    """The first pair at 0 or less has won; one deal lowers only one of them."""
+    """Return the first pair at 0 or less has won; one deal lowers only one of them."""
     for side, total in enumerate(totals):
         if total <= 0:
             sentence = text("{side}: {total}, at 0 or less.", side=Side(side), total=total)
@@ -65,8 +65,8 @@ def end(moment: Moment, settled: Settled[Carry], totals: tuple[int, ...]) -> End
 
 
 def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) -> int:
-    """The deal passes on after a played deal, or by house rule to who called; after four passes
-    it stays or passes on."""
+    """Return the deal passes on after a played deal, or by house rule to who called; after four
+    passes it stays or passes on."""
     dealer = moment.before.dealer
     if moment.deal is not None and moment.table.options.next_dealer == "caller":
         caller = moment.deal.by
@@ -78,7 +78,7 @@ def next_dealer(moment: Moment, settled: Settled[Carry], ending: Ending[Carry]) 
 
 
 def notices(table: Table, state: State[Carry]) -> tuple[Text, ...]:
-    """The notices of the board beside the totals."""
+    """Return the notices of the board beside the totals."""
     texts, carry = [], state.carry
     if carry.passed:
         texts.append(text("Redeals: {passed}", passed=carry.passed))

@@ -27,19 +27,19 @@ CARD_VALUES = (CardValues(text("Card points"), rank_values(POINTS)),)
 
 
 def points_of(cards: Cards) -> int:
-    """The card points of some cards."""
+    """Return the card points of some cards."""
     return sum(POINTS[rank_of(card)] for card in cards)
 
 
 class Trumps(NamedTuple):
-    """What is trumps: a suit, and the queens that are trumps whatever the suit."""
+    """The trump suit, and the queens that are always trumps."""
 
     suit: str
     queens: tuple[str, ...]
 
 
 def trumps_of(options: Options, suit: str, announced: bool) -> Trumps:
-    """The trumps of a deal; `announced` says whether the queen of spades was."""
+    """Return the trumps of a deal; `announced` says whether the queen of spades was."""
     queens = {
         "none": (),
         "clubs": (QUEEN_OF_CLUBS,),
@@ -50,12 +50,13 @@ def trumps_of(options: Options, suit: str, announced: bool) -> Trumps:
 
 
 def suit_in(trumps: Trumps, card: str) -> str:
-    """The suit that a card follows: a queen that is always a trump is of trumps alone."""
+    """Return the suit that a card follows: a queen that is always a trump is of trumps alone."""
     return trumps.suit if card in trumps.queens else suit_of(card)
 
 
 def height(trumps: Trumps, card: str) -> int:
-    """How high a card is in the suit that it follows, that of spades the higher of two queens."""
+    """Return how high a card is in the suit that it follows, that of spades the higher of two
+    queens."""
     if card in trumps.queens:
         return 3 * RANKS.index("K") + 1 + (card == QUEEN_OF_SPADES)
     return 3 * RANKS.index(rank_of(card))
@@ -67,14 +68,14 @@ def following(trumps: Trumps, cards: Cards, suit: str) -> Cards:
 
 
 def winner(trick: Cards, trumps: Trumps) -> int:
-    """The position, in playing order, of the card that takes the trick."""
+    """Return the position, in playing order, of the card that takes the trick."""
     ruling = following(trumps, trick, trumps.suit)
     able = ruling or following(trumps, trick, suit_in(trumps, trick[0]))
     return trick.index(max(able, key=lambda card: height(trumps, card)))
 
 
 def allowed(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> Allowed:
-    """The cards of `hand` that may be played to `trick`."""
+    """Return the cards of `hand` that may be played to `trick`."""
     if not trick:
         return free_lead(hand, FOLLOW)
     answer = _answering(options, trumps, hand, trick)
@@ -111,7 +112,7 @@ def _following(options: Options, trumps: Trumps, hand: Cards, trick: Cards) -> A
 
 
 def trick_step(trick: Cards, trumps: Trumps) -> Step:
-    """Why the trick is whose it is."""
+    """Return why the trick is whose it is."""
     best = trick[winner(trick, trumps)]
     rule = QUEENS if best in trumps.queens else TRICK
     return Step("holds_trick", holding_text(best, suit_in(trumps, best) == trumps.suit), rule)

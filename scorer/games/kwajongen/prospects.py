@@ -23,11 +23,11 @@ NOBODY_CALLS = (
     text("If nobody calls, with all tricks"),
     text("If nobody calls, with equal card points"),
 )
-"""Who calls, and how the deal ends: with more card points, with all tricks, in a tie."""
+"""The calling side and the end of a deal: more card points, all tricks, or a tie."""
 
 
 def prospects(table: Table, state: State[Carry]) -> tuple[Prospect, ...]:
-    """A deal of each kind; how many card points a pair has more does not matter."""
+    """Return a deal of each kind; how many card points a pair has more does not matter."""
     return tuple(prospect for side in (0, 1) for prospect in _of(table.options, side))
 
 

@@ -22,7 +22,7 @@ from scorer.text import Seat, Side, Text, listed, text
 
 
 def settle(moment: DealMoment) -> Settled[Carry]:
-    """What a deal comes to."""
+    """Return what a deal comes to."""
     ours, theirs = card_points(moment.deal)
     counted = text("{a}: {ours}, {b}: {theirs}.", a=Side(0), b=Side(1), ours=ours, theirs=theirs)
     counted_step = Step("card_points", text("Card points: {counted}", counted=counted), CARDS)
@@ -41,7 +41,7 @@ def settle(moment: DealMoment) -> Settled[Carry]:
 
 
 def _winner(moment: DealMoment) -> int | None:
-    """The pair with more card points; by house rule those who did not call win a tie."""
+    """Return the pair with more card points; by house rule those who did not call win a tie."""
     ours, theirs = card_points(moment.deal)
     if ours != theirs:
         return 0 if ours > theirs else 1
@@ -62,7 +62,7 @@ def _lines(moment: DealMoment, winner: int, failed: bool) -> tuple[Line, ...]:
 
 
 def _won(moment: DealMoment, winner: int) -> list[Line]:
-    """What the pair with more points takes off."""
+    """Return what the pair with more points takes off."""
     options, carry = moment.table.options, moment.before.carry
     ours, theirs = card_points(moment.deal)
     lines = [Line(winner, -1, "most", text("more card points"), MOST)]
@@ -152,7 +152,7 @@ def _strokes(winner: int, failed: bool, lines: tuple[Line, ...]) -> Text:
 
 
 def redeal_counts(options: Options, passed: int) -> bool:
-    """Whether a win counts one more after this number of deals in a row that all passed."""
+    """Return whether a win counts one more after this number of deals in a row that all passed."""
     return {
         "exactly_one": passed == 1,
         "keep": passed >= 1,

@@ -7,7 +7,7 @@ from scorer.text import text
 
 
 def summary(table: Table, deal: Deal, outcome: str) -> Summary:
-    """Who called or won the deal, and how it went."""
+    """Return who called or won the deal, and how it went."""
     points = card_points(deal)
     ahead = 0 if points[0] > points[1] else 1
     side = ahead if deal.caller is None else deal.caller

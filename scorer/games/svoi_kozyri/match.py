@@ -24,7 +24,7 @@ PICKED_UP = Custom()
 
 
 def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
-    """A penalty counts as lost hands, however they are counted."""
+    """Return a penalty counts as lost hands, however they are counted."""
     offender, points = penalty.offender, penalty_points(penalty)
     sentence = penalty_reason(offender)
     lines: tuple[Line, ...] = (Line(offender, points, "penalty", sentence, PENALTY),)
@@ -35,7 +35,7 @@ def penalty(moment: Moment, penalty: Penalty) -> Settled[NoCarry]:
 
 
 def next_dealer(moment: Moment, settled: Settled[NoCarry], ending: Ending[NoCarry]) -> int:
-    """The loser deals; after a draw the same player, by house rule the next."""
+    """Return the loser deals; after a draw the same player, by house rule the next."""
     dealer = moment.before.dealer
     if moment.deal is None:
         return dealer
@@ -58,7 +58,7 @@ def money(table: Table, state: State[NoCarry]) -> tuple[int, ...] | None:
 
 
 def notices(table: Table, state: State[NoCarry]) -> tuple[Text, ...]:
-    """How many cards are picked up, which the table agreed on."""
+    """Return how many cards are picked up, which the table agreed on."""
     options = table.options
     if options.pickup == "whole_pile":
         return (text("Pick up the whole pile"),)

@@ -22,7 +22,7 @@ class Setup:
 
 @dataclass(frozen=True, kw_only=True)
 class Custom:
-    """How many cards are picked up, where a table has figures of its own."""
+    """Numbers of cards to pick up, for a table with its own numbers."""
 
     plain: int = number(1, PACK, text("Not your trumps"), default=3)
     trump: int = number(1, PACK, text("Your trumps"), default=5)

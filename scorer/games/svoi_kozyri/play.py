@@ -22,7 +22,7 @@ def refuse_hands(trumps: tuple[str, ...], hands: tuple[Cards, ...], pile: Cards)
 
 
 class Hand(NamedTuple):
-    """Where a hand stands: cards of all seats, the pile with its top last, and who acts."""
+    """The state of a hand: the cards of all seats, the pile with its top last, and the turn."""
 
     trumps: tuple[str, ...]
     hands: tuple[Cards, ...]
@@ -31,13 +31,13 @@ class Hand(NamedTuple):
     free_lead: bool
 
     def seen(self) -> Turn:
-        """What the player whose turn it is sees."""
+        """Return what the player whose turn it is sees."""
         leads = self.free_lead or not self.pile
         return Turn(self.hands[self.turn], self.pile, self.trumps[self.turn], leads)
 
 
 def picked_up(options: Options, own_trump: str, pile: Cards) -> int:
-    """How many cards a player with these trumps picks up."""
+    """Return how many cards a player with these trumps picks up."""
     if options.pickup == "whole_pile":
         return len(pile)
     if options.pickup == "one":
@@ -51,7 +51,7 @@ def picked_up(options: Options, own_trump: str, pile: Cards) -> int:
 
 
 def after(options: Options, at: Hand, move: Move) -> dict[str, Any]:
-    """What follows from a move that is allowed, as plain data."""
+    """Return what follows from a move that is allowed, as plain data."""
     if move.kind == "pick_up":
         return _picked_up(options, at)
     left = tuple(card for card in at.hands[at.turn] if card not in laid(move))
@@ -84,7 +84,7 @@ def _picked_up(options: Options, at: Hand) -> dict[str, Any]:
 
 
 def _next(turn: int, hands: tuple[Cards, ...]) -> int:
-    """The next player who still holds cards."""
+    """Return the next player who still holds cards."""
     seats = [(turn + step) % len(hands) for step in range(1, len(hands) + 1)]
     return next(seat for seat in seats if hands[seat])
 

@@ -1,4 +1,4 @@
-"""What a start needs: the database brought up to date, and the files that browsers load."""
+"""Preparation of a start: the database migrated, and static files collected."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ REMEDIES = {
     "no answer": "does not answer. Start it, or correct DATABASE_URL or VAR_DIR.",
     "busy": "is held by another program. Stop that, and start again.",
 }
-"""What to mend, by the reason of an outage; each goes on after the name of the database."""
+"""Remedies by the reason of an outage. Each continues after the name of the database."""
 
 
 class Command(BaseCommand):

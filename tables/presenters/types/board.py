@@ -1,4 +1,4 @@
-"""What the pages of a match show: the board, and rows of the history and of the list of deals."""
+"""Types of a match's pages: the board, and rows of the history and of the list of deals."""
 
 from datetime import datetime
 from typing import NamedTuple, NotRequired, TypedDict
@@ -14,8 +14,8 @@ from tables.presenters.types.values import PerSide, Setup
 
 
 class SidePoints(TypedDict):
-    """What an entry writes for a side, its total after it, and whether no side writes more, up or
-    down; `was` are the points that a correction replaced, None where it left them."""
+    """The points of an entry for a side, the side's total after it, and if no side scores more,
+    up or down. `was` are the points before a correction, or None if they did not change."""
 
     number: int
     name: str
@@ -180,14 +180,14 @@ class GameName(TypedDict):
 
 
 class Dealer(TypedDict):
-    """Who deals now."""
+    """The dealer."""
 
     seat: int
     name: str
 
 
 class RenderedBoard(TypedDict):
-    """Where a match stands, as the totals' half of a match page shows it.
+    """The totals' half of a match page.
 
     Programs get `BoardData`.
     """
@@ -228,7 +228,7 @@ class SideNeeds(Side):
 
 
 class NeedsInWords(TypedDict):
-    """What the next deal decides, and the needs of each side, if there are any for one."""
+    """The importance of the next deal, and the needs of each side, if there are any."""
 
     heading: str
     sides: list[SideNeeds]
@@ -260,7 +260,7 @@ class ListedBoard(MatchBoard):
 
 
 class MatchTable(TypedDict):
-    """What the pages of a match show on the phone: the board, and rows, the newest first."""
+    """A match's pages on the phone: the board, and rows, the newest first."""
 
     board: RenderedBoard
     rows: list[HistoryRow]

@@ -54,7 +54,7 @@ class Step(TypedDict):
 
 
 class FieldProblem(TypedDict):
-    """What is wrong with a field; `pointer` is its JSON pointer."""
+    """A problem of a field. `pointer` is its JSON pointer."""
 
     pointer: str
     code: str
@@ -62,14 +62,14 @@ class FieldProblem(TypedDict):
 
 
 class Deal(TypedDict):
-    """What was filled in: the kind of entry, and its fields by the names of the contract."""
+    """Filled-in values: the kind of entry, and its fields by the names of the contract."""
 
     kind: str
     entry: NotRequired[Filled]
 
 
 class State(TypedDict):
-    """Where a match stands. `carry` is what the game takes along from deal to deal."""
+    """The state of a match. `carry` is the game's carry into the next deal."""
 
     totals: PerSide
     carry: Annotated[Fields, OfGame("carry")]
@@ -81,13 +81,13 @@ class State(TypedDict):
 
 
 class RankedState(State):
-    """Where a match stands, with the place of every side."""
+    """The state of a match, with the place of each side."""
 
     ranking: Annotated[list[int], "The place of every side; equals share one."]
 
 
 class Opening(TypedDict):
-    """What was agreed when a match was opened, and the lines that its totals start from."""
+    """The agreements at the opening of a match, and the first lines of its totals."""
 
     game: GameKey
     options: Options
@@ -97,7 +97,7 @@ class Opening(TypedDict):
 
 
 class Outcome(TypedDict):
-    """What an entry writes, and how that went."""
+    """The lines of an entry, and its outcome."""
 
     status: RowStatus
     points: PerSide
@@ -106,13 +106,13 @@ class Outcome(TypedDict):
 
 
 class EarlierRow(Outcome):
-    """What an entry said and wrote until a correction."""
+    """An entry's words and points before a correction."""
 
     deal: Deal
 
 
 class Settled(Outcome):
-    """What an entry writes now, whatever has been corrected since."""
+    """The lines of an entry after all corrections."""
 
     amended_by: int | None
     struck_by: int | None
@@ -123,7 +123,7 @@ class Settled(Outcome):
 
 
 class StoredRow(Settled):
-    """What an entry writes, as it is stored; `stands` is the deal as corrected, else None."""
+    """An entry as stored. `stands` is the deal after corrections, or None."""
 
     lines: list[Line]
     stands: Annotated[Deal, "What it says after its amendment."] | None
@@ -195,8 +195,8 @@ class InTwo(TypedDict):
 
 
 class Verdict(InTwo):
-    """What an entry would write. `went` is "made", "failed" or "" for anything else; `filled` are
-    the numbers that follow from those entered."""
+    """The preview of an entry. `went` is "made", "failed" or "". `filled` are numbers that
+    follow from those entered."""
 
     went: str
     sentence: str

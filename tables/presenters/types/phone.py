@@ -1,4 +1,4 @@
-"""What the engine in the phone responds, a type for each outcome of a request."""
+"""Responses of the engine in the phone, a type for each outcome."""
 
 from typing import TypedDict
 
@@ -11,7 +11,7 @@ from tables.presenters.types.values import Fields, PerSide
 
 
 class Unreadable(TypedDict):
-    """What is wrong with a record or with facts that were sent."""
+    """Problems of a record or of facts that cannot be read."""
 
     problems: list[FieldProblem]
 
@@ -23,7 +23,7 @@ class Detail(TypedDict):
 
 
 class RefusedChange(TypedDict):
-    """Why an entry may not be written into this match."""
+    """The reason that an entry may not be added to this match."""
 
     refused: str
     problems: list[Detail]
@@ -48,15 +48,15 @@ class SideDifference(TypedDict):
 
 
 class Difference(TypedDict):
-    """What an entry changes; `same` where it says what stands there already."""
+    """The changes of an entry. `same` if it changes nothing."""
 
     same: bool
     sides: list[SideDifference]
 
 
 class EntryPreview(TypedDict):
-    """What an entry would write: the entry for the API and for a record, the totals after it, and
-    what an amendment or a penalty changes."""
+    """A previewed entry: the data for the API and for a record, the totals after it, and the
+    changes of an amendment or a penalty."""
 
     entry: SentEntry
     written: Fields
@@ -66,8 +66,8 @@ class EntryPreview(TypedDict):
 
 
 class EntryMistakes(TypedDict):
-    """What is wrong with an entry: sentences by field, the first on what cannot be, and the fields
-    with such."""
+    """Mistakes of an entry: sentences by field, the first impossible value, and the fields with
+    such values."""
 
     fields: dict[str, list[str]]
     codes: list[str]
@@ -83,7 +83,7 @@ class OpenedMatch(TypedDict):
 
 
 class OpeningMistakes(TypedDict):
-    """What is wrong with what should open a match, by field."""
+    """Mistakes in the form that opens a match, by field."""
 
     fields: dict[str, list[str]]
 
@@ -100,7 +100,7 @@ class FoundPlaces(TypedDict):
 
 
 class ScoredDeal(TypedDict):
-    """What a deal without a match comes to, and under which house rules."""
+    """The score of a deal without a match, and its house rules."""
 
     verdict: Verdict
     options: Fields

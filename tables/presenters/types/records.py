@@ -37,7 +37,7 @@ class RulingInRecord(TypedDict):
 
 
 class AcceptanceInRecord(TypedDict):
-    """Who accepted what for a side, up to which entry."""
+    """An acceptance: name, side, and last accepted entry."""
 
     side: int
     seq: int
@@ -46,8 +46,7 @@ class AcceptanceInRecord(TypedDict):
 
 
 class Beside(TypedDict):
-    """What no score follows from: when a match was opened and written in, its rulings, and who
-    accepted what."""
+    """Parts of a record that no score follows from: times, rulings and acceptances."""
 
     opened_at: str
     times: list[str]

@@ -18,14 +18,14 @@ from tables.presenters.types.values import (
 
 
 class Penalty(TypedDict):
-    """What a ruling costs; `points` are sheet points."""
+    """The cost of a ruling. `points` are sheet points."""
 
     offender: int
     points: int
 
 
 class OtherTable(TypedDict):
-    """What the referee says where one house rule is another; `answer` is None if more is needed."""
+    """The ruling under one other house rule. `answer` is None if more facts are needed."""
 
     option: str
     label: str
@@ -36,7 +36,7 @@ class OtherTable(TypedDict):
 
 
 class Ruling(TypedDict):
-    """What the referee said to a question and its facts."""
+    """The ruling on a question and its facts."""
 
     game: GameKey
     question: QuestionKey
@@ -66,7 +66,7 @@ RulingStep = Annotated[
 
 
 class Decided(TypedDict):
-    """What became of an appeal; `rule` is the paragraph that the decision rests on."""
+    """The decision of an appeal. `rule` is its paragraph."""
 
     status: AppealStatus
     verdict: str
@@ -77,7 +77,7 @@ class Decided(TypedDict):
 
 
 class OwnRule(TypedDict):
-    """What a table agreed on from now on: the number of its ruling, and the verdict that holds."""
+    """A table's own rule: the number of its ruling, and the verdict that now holds."""
 
     number: int
     in_force: str

@@ -1,4 +1,4 @@
-"""What the forms of pages send, as plain data for the scorer, which checks it."""
+"""Data that page forms send. The scorer checks it."""
 
 from typing import NotRequired, TypedDict
 
@@ -16,7 +16,7 @@ class SentEntry(Deal):
 
 
 class SentOpening(TypedDict):
-    """What opens a match."""
+    """The form that opens a match."""
 
     game: str
     seats: list[str]

@@ -6,9 +6,9 @@ from typing import Annotated, Any
 from scorer.entries import KINDS
 
 Fields = dict[str, Any]
-"""What was filled in, as plain JSON by the names that one game's form gives it: a deal, options, a
-setup, a carry, facts, an answer. Also JSON that came from outside and is still to be read. What we
-make ourselves has a type with names of its own."""
+"""Plain JSON by the names of one game's form: a deal, options, a setup, a carry, facts or an
+answer. Also JSON from outside that is not read yet. Data of our own has a type with named
+fields."""
 
 
 Request = dict[str, Any]
@@ -54,7 +54,7 @@ Kind = Annotated[str, Values("EntryKind", KINDS)]
 """The kind of an entry."""
 
 RowStatus = Annotated[str, Values("EntryStatus", ("live", "struck", "late", "unfit"))]
-"""Whether an entry writes, and why not: late is after the end, unfit for what came before it."""
+"""Status of an entry: late is after the end, unfit does not fit the entries before it."""
 
 GameKey = Annotated[str, OfGame("game")]
 Options = Annotated[Fields, OfGame("options")]
@@ -62,7 +62,7 @@ Options = Annotated[Fields, OfGame("options")]
 
 Setup = Annotated[Fields | None, OfGame("setup")]
 Filled = Annotated[Fields | None, OfGame("filled")]
-"""What was filled in."""
+"""A filled-in form."""
 
 OptionValue = Annotated[
     Any,

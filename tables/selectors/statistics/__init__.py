@@ -1,1 +1,1 @@
-"""What several matches tell of the people who played them: counts, pairs, rivals, ratings."""
+"""Statistics over several matches: counts, pairs, rivals, ratings."""

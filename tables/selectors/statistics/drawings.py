@@ -14,13 +14,13 @@ MOST_DRAWN = 6
 """So many people can be told apart in a drawing; more are a list."""
 
 MOST_TICKS, LEAST_TICKS = 40, 12
-"""How many of the latest matches have a tick, and the room of how many is kept for them."""
+"""Number of latest matches with a tick, and number that room is kept for."""
 
 TICK, MIDDLE = 8, 20
 """A tick's room across, and how far down the line is that they stand on."""
 
 SLANTS = (0.8, -0.4, 0.2, -0.8, 0.0, 0.6, -0.2)
-"""How far the pencil slips, one tick after the other."""
+"""Slants of the pencil, one tick after the other."""
 
 
 class Ticks(NamedTuple):
@@ -39,7 +39,8 @@ class Ticks(NamedTuple):
 
 
 def ticks(form: Form, columns: int) -> Ticks:
-    """The ticks of the latest matches; everybody's are in the columns of the same matches."""
+    """Return the ticks of the latest matches; everybody's are in the columns of the same
+    matches."""
     first = max(0, columns - MOST_TICKS)
     shown = [result for result in form.results if result.column >= first]
     run = form.streak if form.streak > 1 else 0
@@ -58,7 +59,7 @@ def ticks(form: Form, columns: int) -> Ticks:
 
 
 def _strokes(columns: Sequence[int], begin: int, end: int) -> str:
-    """The path of strokes between two distances from the line."""
+    """Return the path of strokes between two distances from the line."""
     strokes = []
     for column in columns:
         middle, slant = column * TICK + TICK / 2, SLANTS[column % len(SLANTS)]
@@ -72,11 +73,11 @@ WIDTH = 358
 CENTRE, RADIUS = (179, 150), 100
 FACE, APART = 16, 32
 NAME_HEIGHT, SHORT_NAME = 44, 5
-"""How high the box of a name is, and how long a name may be to stand beside its face."""
+"""Height of the box of a name, and longest name beside its face."""
 
 
 class Place(NamedTuple):
-    """Where a player sits: the corner of the face, and the box of the name beside it.
+    """The place of a player: the corner of the face, and the box of the name beside it.
 
     `align` says at which edges of the box the name stands.
     """
@@ -121,7 +122,7 @@ class RoundTable(NamedTuple):
 
 
 def round_table(names: Sequence[str], pairs: Sequence[Pair], counted: int = 3) -> RoundTable:
-    """The table of these people; `pairs` begin with who won most, `counted` have a count."""
+    """Return the table of these people; `pairs` begin with who won most, `counted` have a count."""
     seats = _seats(len(names))
     at = dict(zip(names, seats, strict=True))
     drawn = [pair for pair in pairs if set(pair["names"]) <= at.keys()]
@@ -139,7 +140,7 @@ def round_table(names: Sequence[str], pairs: Sequence[Pair], counted: int = 3) -
 
 
 def _seats(count: int) -> list[tuple[int, int]]:
-    """The places round the table, the first two on top."""
+    """Return the places round the table, the first two on top."""
     angles = [radians(-90 - 180 / count + 360 * seat / count) for seat in range(count)]
     x, y = CENTRE
     return [(round(x + RADIUS * cos(angle)), round(y + RADIUS * sin(angle))) for angle in angles]
@@ -155,7 +156,7 @@ def _width(won: int, most: int) -> float:
 def _count(
     start: tuple[int, int], end: tuple[int, int], won: int, others: Sequence[Count]
 ) -> Count:
-    """A count in the middle of its line, or beside the middle where another one is."""
+    """Return a count in the middle of its line, or beside the middle where another one is."""
     for part in (0.5, 0.36, 0.64):
         x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
         if all(hypot(x - other.x, y - other.y) >= APART for other in others):
@@ -164,7 +165,8 @@ def _count(
 
 
 def _place(name: str, x: int, y: int) -> Place:
-    """A name outwards above or below its face; a short one on the left or the right beside it."""
+    """Return a name outwards above or below its face; a short one on the left or the right
+    beside it."""
     corner, gap, across = (initial(name), x - FACE, y - FACE), FACE + 5, x - CENTRE[0]
     if abs(across) > RADIUS * 0.85 and len(name) <= SHORT_NAME:
         box_y, align = y - NAME_HEIGHT // 2, "middle end" if across < 0 else "middle start"

@@ -1,4 +1,4 @@
-"""Who wins, match by match: everybody's results in order, and the matches behind a figure."""
+"""Results in order, player by player, and the matches behind a figure."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -7,11 +7,11 @@ from tables.selectors.statistics.people import LOST, WON, longest, result_of, st
 from tables.selectors.statistics.results import Played
 
 RUN = "run"
-"""What is asked for beside `people.WON`: the matches of the longest run."""
+"""Filter beside `people.WON`: the matches of the longest run."""
 
 
 class Result(NamedTuple):
-    """How a match ended for a player; `column` counts the ended matches of everybody."""
+    """The result of a match for a player. `column` counts all ended matches."""
 
     column: int
     result: str
@@ -45,7 +45,7 @@ def ended(matches: Iterable[Played]) -> list[Played]:
 
 
 def forms(matches: Iterable[Played]) -> list[Form]:
-    """The results of everybody who has ended a match, who has won most first."""
+    """Return the results of everybody who has ended a match, who has won most first."""
     found: dict[str, list[Result]] = {}
     for column, match in enumerate(ended(matches)):
         for name in dict.fromkeys(match.seats):
@@ -60,7 +60,8 @@ def _result(match: Played, name: str) -> str:
 
 
 def matches_behind(matches: list[Played], people: list[str], result: str) -> list[Played]:
-    """The ended matches that a figure counts: of one player, or of two who played together.
+    """Return the ended matches that a figure counts: of one player, or of two who played
+    together.
 
     `result` is "won", "run" for the longest run of one player, or empty for all of them.
     """
@@ -78,7 +79,6 @@ def matches_behind(matches: list[Played], people: list[str], result: str) -> lis
 
 
 def _side_of_all(match: Played, people: list[str]) -> int | None:
-    """The side on which all of these people played; None if there is none."""
     for side in range(match.sides):
         if people and set(people) <= set(match.names(side)):
             return side

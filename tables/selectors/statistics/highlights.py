@@ -1,4 +1,4 @@
-"""What of several matches of one game is worth telling: runs, deals, comebacks, close ends."""
+"""Highlights of several matches of one game: runs, deals, comebacks, close ends."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -28,13 +28,13 @@ class Told(NamedTuple):
 
 
 def longest_run(people: Iterable[Form]) -> Run | None:
-    """The longest run of at least two matches; of several the first player's."""
+    """Return the longest run of at least two matches; of several the first player's."""
     best = max(people, key=lambda form: form.longest, default=None)
     return Run(best.name, best.longest) if best and best.longest > 1 else None
 
 
 def best_deal(matches: Iterable[Played]) -> Told | None:
-    """The deal in which a side gained most in an ended match; None if all gain the same."""
+    """Return the deal in which a side gained most in an ended match; None if all gain the same."""
     gains = [
         Told(gain, match, side, deal)
         for match in ended(matches)
@@ -47,7 +47,7 @@ def best_deal(matches: Iterable[Played]) -> Told | None:
 
 
 def biggest_comeback(matches: Iterable[Played]) -> Told | None:
-    """The won match in which the winner had been behind by most."""
+    """Return the won match in which the winner had been behind by most."""
     behind = [
         Told(-min(leads), match, side) for match, side, leads in _won(matches) if min(leads) < 0
     ]
@@ -55,7 +55,7 @@ def biggest_comeback(matches: Iterable[Played]) -> Told | None:
 
 
 def closest_match(matches: Iterable[Played]) -> Told | None:
-    """The won match in which the winner was in front by least at the end."""
+    """Return the won match in which the winner was in front by least at the end."""
     close = [Told(leads[-1], match, side) for match, side, leads in _won(matches) if leads[-1] > 0]
     return min(close, key=_figure, default=None)
 
@@ -65,7 +65,7 @@ def _figure(told: Told) -> int:
 
 
 def _won(matches: Iterable[Played]) -> Iterator[tuple[Played, int, list[int]]]:
-    """The won matches with their winners, and by how much these were in front on the way."""
+    """Yield the won matches with their winners, and by how much these were in front on the way."""
     for match in matches:
         winner = match.winner
         if winner is not None and match.totals:

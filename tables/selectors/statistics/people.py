@@ -12,7 +12,7 @@ WON, DRAWN, LOST = "won", "drawn", "lost"
 
 
 class Counts(TypedDict):
-    """What is counted of a player or a pair; `points` are sheet points, streaks are matches."""
+    """Counts of a player or a pair. `points` are sheet points, streaks are matches."""
 
     matches: int
     won: int
@@ -37,7 +37,7 @@ class Rivals(TypedDict):
 
 @dataclass
 class Tally:
-    """What is counted of a player, or of two partners. Points are sheet points."""
+    """Counts of a player or of two partners. Points are sheet points."""
 
     matches: int = 0
     won: int = 0
@@ -67,7 +67,7 @@ class Tally:
             self.failed += deal.made is False
 
     def data(self) -> Counts:
-        """The counts, with the streaks that the results make."""
+        """Return the counts, with the streaks that the results make."""
         counts: Any = {name: value for name, value in vars(self).items() if name != "results"}
         counts |= {"streak": streak(self.results), "longest_streak": longest(self.results)}
         data: Counts = counts
@@ -75,7 +75,7 @@ class Tally:
 
 
 def streak(results: list[str]) -> int:
-    """How many matches in a row were won last; below zero, lost."""
+    """Return how many matches in a row were won last; below zero, lost."""
     if not results or results[-1] == DRAWN:
         return 0
     length = 0
@@ -85,7 +85,7 @@ def streak(results: list[str]) -> int:
 
 
 def longest(results: list[str]) -> int:
-    """The most matches that were won in a row."""
+    """Return the most matches that were won in a row."""
     most = row = 0
     for result in results:
         row = row + 1 if result == WON else 0
@@ -94,7 +94,7 @@ def longest(results: list[str]) -> int:
 
 
 def result_of(match: Played, side: int) -> str | None:
-    """How a match ended for a side; None while it is being played."""
+    """Return how a match ended for a side; None while it is being played."""
     if match.places is None:
         return None
     if match.places[side] > 1:
@@ -103,7 +103,7 @@ def result_of(match: Played, side: int) -> str | None:
 
 
 def players(matches: Iterable[Played]) -> dict[str, Tally]:
-    """What is counted of each player."""
+    """Return what is counted of each player."""
     tallies: dict[str, Tally] = {}
     for match in matches:
         for seat, name in enumerate(match.seats):
@@ -113,7 +113,7 @@ def players(matches: Iterable[Played]) -> dict[str, Tally]:
 
 
 def pairs(matches: Iterable[Played]) -> dict[tuple[str, ...], Tally]:
-    """What is counted of each two who played together."""
+    """Return what is counted of each two who played together."""
     tallies: dict[tuple[str, ...], Tally] = {}
     for match in matches:
         for side in range(match.sides):

@@ -22,7 +22,7 @@ class Ratings(NamedTuple):
 
 
 def ratings(matches: Iterable[Played]) -> Ratings:
-    """The ratings after these matches, in their order."""
+    """Return the ratings after these matches, in their order."""
     model = PlackettLuce()
     ratings_now: dict[str, PlackettLuceRating] = {}
     ways: dict[str, list[int]] = {}

@@ -17,7 +17,7 @@ from tables.selectors import matches
 
 
 class SettledDeal(StoredRow):
-    """What a deal writes, the deal as it stands, its number, and the state before it."""
+    """The lines of a deal, its current content, its number, and the state before it."""
 
     seq: int
     entry: Fields
@@ -58,22 +58,22 @@ class Played(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The side that is first alone, if the match has ended."""
+        """Return the side that is first alone, if the match has ended."""
         if self.places is None or self.places.count(1) != 1:
             return None
         return self.places.index(1)
 
     def side_of(self, seat: int) -> int:
-        """The side that a seat plays for."""
+        """Return the side that a seat plays for."""
         return side_of(self.sides, seat)
 
     def names(self, side: int) -> tuple[str, ...]:
-        """The players of a side."""
+        """Return the players of a side."""
         return tuple(name for seat, name in enumerate(self.seats) if self.side_of(seat) == side)
 
 
 def played(ended: list[models.Match]) -> list[Played]:
-    """The matches in the order in which they ended."""
+    """Return the matches in the order in which they ended."""
     last = matches.last_entries(ended)
     deals, totals = _deals(ended)
     results = [
@@ -124,7 +124,7 @@ def _deal(agreed: matches.AgreedMatch, deal: SettledDeal) -> Deal:
 
 
 def _out_before(agreed: matches.AgreedMatch, before: State | None) -> tuple[int, ...]:
-    """The sides that were out of the game before a deal; in most games nobody ever is."""
+    """Return the sides that were out of the game before a deal; in most games nobody ever is."""
     if before is None or agreed.game.out is nobody:
         return ()
     return agreed.game.out(load_state(agreed.game, agreed.table, dict(before)))
@@ -133,7 +133,7 @@ def _out_before(agreed: matches.AgreedMatch, before: State | None) -> tuple[int,
 def _called(
     game: Game, sides: int, seats: int, deal: SettledDeal
 ) -> tuple[tuple[int, ...], bool | None]:
-    """The seats that undertook a deal: the one that is named, else all of the side."""
+    """Return the seats that undertook a deal: the one that is named, else all of the side."""
     calls, entry = game.calls, deal["entry"]
     side = entry.get(calls.field) if calls else None
     if calls is None or side is None:

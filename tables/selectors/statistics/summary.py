@@ -15,10 +15,10 @@ from tables.selectors.statistics.results import Played, played
 
 MOST_COUNTED = 300
 MOST_ENTRIES = 3_000
-"""How many of the latest matches are counted at most, and how many entries they have together."""
+"""Largest number of latest matches counted, and of their entries together."""
 
 WEIGHT = 10
-"""What a match costs besides its entries, in entries."""
+"""Cost of a match besides its entries, in entries."""
 
 
 class Player(people.Counts):

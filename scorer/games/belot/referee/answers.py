@@ -24,7 +24,7 @@ Call = Literal[
 
 
 class Belote(TypedDict):
-    """Whether belot may be said."""
+    """The answer to whether belot may be said."""
 
     allowed: bool
 
@@ -63,7 +63,7 @@ class Four(TypedDict):
 
 
 class Combinations(TypedDict):
-    """What can be declared from a hand; `runs_beside_fours` is what the fours leave of the runs."""
+    """The declarations in a hand. `runs_beside_fours` are the runs that the fours leave."""
 
     fours: list[Four]
     runs: list[Run]
@@ -88,7 +88,7 @@ class BiddingOver(TypedDict):
 
 
 class CardValue(TypedDict):
-    """What a card counts, and how many cards of its suit it beats."""
+    """The points of a card, and the number of cards of its suit it beats."""
 
     points: int
     beats: int
@@ -114,7 +114,7 @@ class Scored(Played):
 
 
 class Advice(TypedDict):
-    """What follows from an irregularity; null where no penalty is named, or nothing is decided."""
+    """The result of an irregularity. A value is null if the sources leave it open."""
 
     points: Annotated[int, "Sheet points of the penalty."] | None
     deal: Literal["void", "continue"]

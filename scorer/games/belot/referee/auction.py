@@ -34,7 +34,7 @@ class Calls:
 
 
 class Bidding(NamedTuple):
-    """Where the bidding stands: whose turn it is, the last bid and whose it was, passes since."""
+    """The state of the bidding: the turn, the last bid and its side, and the passes since."""
 
     turn: int
     bid: str | None = None
@@ -44,7 +44,7 @@ class Bidding(NamedTuple):
 
 
 def may_call(options: Options, at: Bidding) -> tuple[str, ...]:
-    """What the player whose turn it is may call."""
+    """Return what the player whose turn it is may call."""
     calls = ["pass"]
     if at.bid is None:
         return (*calls, *BIDS)
@@ -60,7 +60,7 @@ def may_call(options: Options, at: Bidding) -> tuple[str, ...]:
 
 
 def called(at: Bidding, call: str) -> Bidding:
-    """The bidding after a call that may be made."""
+    """Return the bidding after a call that may be made."""
     after = at._replace(turn=(at.turn + 1) % SEATS)
     if call == "pass":
         return after._replace(passes=at.passes + 1)
@@ -75,7 +75,7 @@ def is_over(at: Bidding) -> bool:
 
 
 def auction(options: Options, facts: Calls) -> Ruling:
-    """Where the calls lead, or the first one that may not be made."""
+    """Return where the calls lead, or the first one that may not be made."""
     at = Bidding(turn=0 if facts.dealer is None else (facts.dealer + 1) % SEATS)
     steps: list[Step] = []
     for index, call in enumerate(facts.calls):

@@ -33,7 +33,7 @@ class Turn:
 
 
 def legal_cards(options: Options, facts: Turn) -> Ruling:
-    """Which cards may be played."""
+    """Return which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
     return legal_cards_ruling(allowed(options, facts.contract, facts.hand, facts.trick))
 
@@ -47,7 +47,7 @@ class Trick:
 
 
 def trick(options: Options, facts: Trick) -> Ruling:
-    """Who takes the trick, and its raw card points."""
+    """Return who takes the trick, and its raw card points."""
     best = winner(facts.cards, facts.contract)
     points = sum(points_of(card, facts.contract) for card in facts.cards)
     verdict = text(TAKEN, card=sign(facts.cards[best]), points=points)
@@ -72,7 +72,7 @@ class Announcing:
 
 
 def belote(options: Options, facts: Announcing) -> Ruling:
-    """Whether belot may be said with this card."""
+    """Return whether belot may be said with this card."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
     why, allowed_here = _belote_verdict(facts)
     verdict = text("Belot counts.") if allowed_here else text("Belot does not count.")
@@ -106,7 +106,7 @@ class Pile:
 
 
 def count(options: Options, facts: Pile) -> Ruling:
-    """The raw card points of a pile, and what is left for the other side."""
+    """Return the raw card points of a pile, and what is left for the other side."""
     cards = sum(points_of(card, facts.contract) for card in facts.cards)
     points = cards + (LAST_TEN if facts.last_ten else 0)
     rest = deal_points(facts.contract) - points
@@ -132,7 +132,7 @@ class OneCard:
 
 
 def card_value(options: Options, facts: OneCard) -> Ruling:
-    """What a card counts, and how many of its suit it beats."""
+    """Return what a card counts, and how many of its suit it beats."""
     points, beaten = points_of(facts.card, facts.contract), height(facts.card, facts.contract)
     verdict = text(
         "{card} is worth {points} and beats {beaten} cards of its suit.",

@@ -47,7 +47,7 @@ SIDES = 2
 
 @dataclass(frozen=True, kw_only=True)
 class WholeDeal:
-    """What was called and every card in the order in which it was played."""
+    """The calls of a deal, and all its cards in the order played."""
 
     contract: str = choice(CONTRACT_NAMES, text("Contract"))
     declarer: int = seat(text("The player who called"))
@@ -61,7 +61,7 @@ class WholeDeal:
 
 
 def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
-    """Every card that was not allowed, who took each trick, and what is written."""
+    """Return every card that was not allowed, who took each trick, and what is written."""
     contract = facts.contract
     deal = played_out(facts.plays, SEATS, facts.leader, lambda trick: winner(trick, contract))
     mistakes = mistakes_of(deal, lambda play: allowed(options, contract, play.hand, play.trick))
@@ -82,7 +82,7 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
 
 
 def _points(contract: str, plays: Cards, deal: PlayedOut) -> list[int]:
-    """The raw card points of both sides so far, the last ten included."""
+    """Return the raw card points of both sides so far, the last ten included."""
     points = [0] * SIDES
     for trick, taker in enumerate(deal.winners):
         cards = plays[trick * SEATS : (trick + 1) * SEATS]
@@ -134,7 +134,7 @@ def _scored(
 def _entry(
     facts: WholeDeal, answer: dict[str, Any], false: list[int], belotes: tuple[int, ...]
 ) -> Deal:
-    """The deal as it is entered, without the declarations at the places `false`."""
+    """Return the deal as it is entered, without the declarations at the places `false`."""
     return Deal(
         contract=facts.contract,
         declarer=side_of(SIDES, facts.declarer),
@@ -152,7 +152,8 @@ def _entry(
 
 
 def _settled(options: Options, entry: Deal) -> Settled[Carry]:
-    """What the deal comes to as the first of a match; raises AnswerError where it cannot be."""
+    """Return what the deal comes to as the first of a match; raises AnswerError where it cannot
+    be."""
     table = Table(options, None, SEATS, SIDES)
     moment = DealMoment(table, State((0, 0), Carry(), 0), "round", entry)
     problems = check(moment)
@@ -169,7 +170,7 @@ def _last_steps(deal: PlayedOut, entry: Deal) -> tuple[Step, Step]:
 
 
 def _of_facts(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """The problems of the deal at the facts that they come from."""
+    """Return the problems of the deal at the facts that they come from."""
     fields = ("declarations", "belotes")
     return tuple(
         problem if problem.path[0] in fields else problem._replace(path=("plays",))
@@ -178,12 +179,12 @@ def _of_facts(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
 
 
 def _hands(deal: PlayedOut, side: int) -> list[Cards]:
-    """The two hands of a side before the first card was played."""
+    """Return the two hands of a side before the first card was played."""
     return [play.hand for play in deal.plays if play.at < SEATS and play.seat % SIDES == side]
 
 
 def _false_declarations(options: Options, declared: Declared, deal: PlayedOut) -> list[int]:
-    """The places of declarations that no hand of the side held."""
+    """Return the places of declarations that no hand of the side held."""
     fours = [
         {declaration.rank or "" for declaration in declared if declaration.side == side}
         for side in range(SIDES)
@@ -199,7 +200,7 @@ def _false_declarations(options: Options, declared: Declared, deal: PlayedOut) -
 
 
 def _held(options: Options, declaration: Declaration, hand: Cards, fours: set[str]) -> bool:
-    """Whether a hand held what was declared, beside its fours among those that were."""
+    """Return whether a hand held what was declared, beside its fours among those that were."""
     here = {rank for rank in fours_in(hand) if rank in fours}
     if declaration.kind == "four":
         return declaration.rank in here
@@ -207,7 +208,7 @@ def _held(options: Options, declaration: Declaration, hand: Cards, fours: set[st
 
 
 def _belotes_held(facts: WholeDeal, deal: PlayedOut) -> tuple[int, ...]:
-    """The belots of each side, as many of those announced as its hands held.
+    """Return the belots of each side, as many of those announced as its hands held.
 
     In no trumps they stay as announced, for the deal to be refused.
     """
@@ -220,7 +221,7 @@ def _belotes_held(facts: WholeDeal, deal: PlayedOut) -> tuple[int, ...]:
 
 
 def _is(declaration: Declaration, run: dict[str, Any]) -> bool:
-    """Whether a run of the hand is the declared one, as far as that was described."""
+    """Return whether a run of the hand is the declared one, as far as that was described."""
     top = declaration.top in (None, run["top"])
     return declaration.length == run["length"] and top and declaration.suit in (None, run["suit"])
 

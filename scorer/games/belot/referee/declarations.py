@@ -19,7 +19,7 @@ from scorer.tricks import Cards
 
 @dataclass(frozen=True, kw_only=True)
 class Declaring:
-    """What both sides declared."""
+    """The declarations of both sides."""
 
     declarations: Declared = several(Declaration, MOST_DECLARED, text("Declarations"))
     contract: str | None = choice(CONTRACT_NAMES, text("Contract"), optional=True)
@@ -80,7 +80,7 @@ class Hand:
 
 
 def combinations(options: Options, facts: Hand) -> Ruling:
-    """What can be declared from a hand."""
+    """Return what can be declared from a hand."""
     runs, fours = runs_in(options, facts.hand), [four(rank) for rank in fours_in(facts.hand)]
     answer: dict[str, Any] = {"fours": fours, "runs": runs}
     if fours:

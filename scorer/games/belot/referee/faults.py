@@ -74,7 +74,7 @@ AGREED: dict[str, Text] = {
 
 @dataclass(frozen=True, kw_only=True)
 class Irregularity:
-    """What happened, and whose fault it was."""
+    """An irregularity, and the side at fault."""
 
     kind: str = choice(
         tuple((kind, label) for kind, (label, _) in ADVICE.items()), text("What happened")
@@ -83,7 +83,7 @@ class Irregularity:
 
 
 def irregularity(options: Options, facts: Irregularity) -> Ruling:
-    """What the house rules and the sources say, and the penalty where they name one."""
+    """Return what the house rules and the sources say, and the penalty where they name one."""
     advice, offender = ADVICE[facts.kind][1], facts.offender
     if facts.kind == "wrong_bid":
         return _confused(options, offender)
@@ -99,14 +99,14 @@ def irregularity(options: Options, facts: Irregularity) -> Ruling:
 
 
 def _fined(options: Options, offender: int, points: int, verdict: Text, sentence: Text) -> Ruling:
-    """A lie: written like every penalty of this table."""
+    """Return a lie: written like every penalty of this table."""
     answer = _answer(points, options.penalty_deal, _first_hand(options, offender))
     steps = (Step("advice", sentence, IRREGULARITY), *_penalty_steps(options, offender))
     return Ruling(verdict, answer, steps, (offender, points))
 
 
 def _confused(options: Options, offender: int) -> Ruling:
-    """The rules were confused: the one penalty that the written rules name."""
+    """Return the rules were confused: the one penalty that the written rules name."""
     points = options.penalty_points or None
     answer = _answer(points, options.penalty_deal, _first_hand(options, offender))
     steps = (paragraph(WRONG_BID), *_penalty_steps(options, offender))
@@ -121,7 +121,7 @@ def _penalty(points: int, offender: int) -> Text:
 
 
 def _first_hand(options: Options, offender: int) -> int | None:
-    """The side that is first hand in the next deal, where the penalty decides that."""
+    """Return the side that is first hand in the next deal, where the penalty decides that."""
     decided = options.penalty_deal == "void" and options.penalty_first_hand == "harmed_pair"
     return 1 - offender if decided else None
 

@@ -35,7 +35,7 @@ class Hands(TypedDict):
 
 
 class Symmetric(TypedDict):
-    """Whether two hands mirror each other."""
+    """The answer to whether two hands mirror each other."""
 
     symmetric: bool
 
@@ -50,14 +50,14 @@ class Lead(TypedDict):
 
 
 class Analysis(TypedDict):
-    """What a layout comes to with best play."""
+    """The result of a layout with best play."""
 
     value: Literal["leader_wins", "leader_loses", "draw", "undecided"]
     lead: NotRequired[Lead]
 
 
 class Layouts(TypedDict):
-    """How many symmetric layouts of a pack there are, by what they come to."""
+    """Numbers of symmetric layouts of a pack, by result."""
 
     layouts: int
     leader_wins: int

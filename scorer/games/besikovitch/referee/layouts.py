@@ -37,7 +37,7 @@ ANALYSED = tuple((count, text("{count} cards", count=count)) for count in (4, 8,
 
 @dataclass(frozen=True, kw_only=True)
 class Dealt:
-    """What was dealt to the dealer, and whose suits are whose."""
+    """The cards dealt to the dealer, and the suits of both players."""
 
     ranks: tuple[str, ...] = listing(choice(FORTY_RANKS, text("Ranks")), len(RANKS), least=1)
     dealer_trump: str = choice(SUIT_NAMES, text("Dealer's trumps"))
@@ -90,7 +90,7 @@ class Layout:
 
 
 def is_symmetric(options: Options, facts: Layout) -> Ruling:
-    """Whether two hands mirror each other."""
+    """Return whether two hands mirror each other."""
     refuse_twice(facts.hands, ())
     (trump, its_pair), (side, side_pair) = facts.pairs
     if len({trump, its_pair, side, side_pair}) < 4:
@@ -116,7 +116,7 @@ def _rules(options: Options, cards: int) -> Rules:
 
 
 def layouts(options: Options, facts: Packs) -> Ruling:
-    """How many symmetric layouts the player who leads wins."""
+    """Return how many symmetric layouts the player who leads wins."""
     counts = counted(solved(_rules(options, facts.cards)))
     answer = {
         "layouts": sum(counts.values()),
@@ -162,7 +162,7 @@ VERDICTS = {
 
 
 def analysis(options: Options, facts: Position) -> Ruling:
-    """Who wins the layout with best play, and a lead that wins."""
+    """Return who wins the layout with best play, and a lead that wins."""
     count = facts.cards // 4
     held = _mask(facts.own_trump_ranks, count, "own_trump_ranks")
     side = _mask(facts.own_side_ranks, count, "own_side_ranks")
@@ -181,7 +181,7 @@ def analysis(options: Options, facts: Position) -> Ruling:
 
 
 def _mask(held: tuple[str, ...], count: int, field: str) -> int:
-    """The ranks of a suit as bits, the lowest first."""
+    """Return the ranks of a suit as bits, the lowest first."""
     ranks = RANKS[:count]
     if not {*held} <= {*ranks}:
         sentence = text(

@@ -34,7 +34,7 @@ class Covering:
 
 
 def covers(options: Options, facts: Covering) -> Ruling:
-    """Which cards cover the top card."""
+    """Return which cards cover the top card."""
     if facts.top in facts.hand:
         sentence = text("{card} is here already.", card=sign(facts.top))
         raise refuse(("top",), "twice", sentence)
@@ -61,7 +61,7 @@ class Situation:
 
 
 def turn(options: Options, facts: Situation) -> Ruling:
-    """What may be done; or whether a move is allowed, and what follows from it."""
+    """Return what may be done; or whether a move is allowed, and what follows from it."""
     refuse_twice(facts.hands, facts.pile)
     if not all(facts.hands):
         raise refuse(("hands",), "impossible", text("The game is over: one hand is empty."))

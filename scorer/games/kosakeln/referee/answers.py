@@ -43,7 +43,7 @@ class Count(TypedDict):
 
 
 class TrickWon(TypedDict):
-    """Who takes a trick, by the place of the card."""
+    """The winner of a trick, by the place of the card."""
 
     winner: Place
 
@@ -63,7 +63,7 @@ class Bird(TypedDict):
 
 
 class BonusValue(TypedDict):
-    """What a bonus is worth."""
+    """The value of a bonus."""
 
     value: int
 
@@ -109,7 +109,7 @@ class RevokeItem(TypedDict):
 
 
 class Revoked(TypedDict):
-    """What both players write after a revoke."""
+    """The scores of both players after a revoke."""
 
     points: PerSide
     items: list[RevokeItem]

@@ -29,7 +29,7 @@ class Calls:
 
 
 class Bidding(NamedTuple):
-    """Where the bidding stands. `level` counts the bids from 0; players are 0 and 1."""
+    """The state of the bidding. `level` counts the bids from 0, players are 0 and 1."""
 
     turn: int = 0
     level: int | None = None
@@ -40,7 +40,7 @@ class Bidding(NamedTuple):
 
 
 def may_call(options: Options, at: Bidding) -> tuple[str, ...]:
-    """What the player whose turn it is may call."""
+    """Return what the player whose turn it is may call."""
     higher = BIDS if at.level is None else BIDS[at.level + 1 :]
     return ("pass", *higher, *(("hold",) if _may_hold(options, at) else ()))
 
@@ -54,7 +54,7 @@ def _may_hold(options: Options, at: Bidding) -> bool:
 
 
 def called(options: Options, at: Bidding, call: str) -> Bidding:
-    """The bidding after a call that may be made."""
+    """Return the bidding after a call that may be made."""
     other = 1 - at.turn
     if call == "pass":
         passed = (*at.passed, at.turn)
@@ -69,7 +69,7 @@ def called(options: Options, at: Bidding, call: str) -> Bidding:
 
 
 def auction(options: Options, facts: Calls) -> Ruling:
-    """Where the calls lead, or the first one that may not be made."""
+    """Return where the calls lead, or the first one that may not be made."""
     at = Bidding()
     steps: list[Step] = []
     for index, call in enumerate(facts.calls):

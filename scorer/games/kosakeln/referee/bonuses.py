@@ -36,7 +36,7 @@ class LateTrick:
 
 
 def bird(options: Options, facts: LateTrick) -> Ruling:
-    """Whether there is a bird in the trick, whose, and whether it was made."""
+    """Return whether there is a bird in the trick, whose, and whether it was made."""
     seen = bird_in(facts.trick_number, facts.cards)
     steps = (trick_step(facts.cards), paragraph(BIRD))
     if seen is None:
@@ -71,14 +71,14 @@ class Bonus:
 
 
 def _silent_value(facts: Bonus) -> int:
-    """What a bonus is worth that nobody announced: birds and Valat only."""
+    """Return what a bonus is worth that nobody announced: birds and Valat only."""
     if facts.bonus == "valat":
         return VALAT_SILENT * GAME_VALUES[facts.contract]
     return SILENT_BIRD if facts.bonus in BIRDS else 0
 
 
 def bonus_value(options: Options, facts: Bonus) -> Ruling:
-    """What an announced bonus is worth, or one that was held."""
+    """Return what an announced bonus is worth, or one that was held."""
     if facts.bonus in HELD:
         rule, value = HELD_RULE, HELD[facts.bonus]
     elif facts.silent:

@@ -24,7 +24,7 @@ class Pile:
 
 
 def count(options: Options, facts: Pile) -> Ruling:
-    """The count of a pile in points and Blatt."""
+    """Return the count of a pile in points and Blatt."""
     thirds = thirds_of(facts.cards)
     faces = sum(face(card) for card in facts.cards)
     answer = {"points": thirds // 3, "blatt": thirds % 3, "rounded": (thirds + 1) // 3}
@@ -54,7 +54,7 @@ class Turn:
 
 
 def legal_cards(options: Options, facts: Turn) -> Ruling:
-    """Which cards may be played."""
+    """Return which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
     return legal_cards_ruling(allowed(facts.hand, facts.trick))
 
@@ -67,7 +67,7 @@ class Trick:
 
 
 def trick(options: Options, facts: Trick) -> Ruling:
-    """Who takes the trick."""
+    """Return who takes the trick."""
     best = winner(facts.cards)
     verdict = text("{card} takes the trick.", card=sign(facts.cards[best]))
     return Ruling(verdict, {"winner": best}, (trick_step(facts.cards),))

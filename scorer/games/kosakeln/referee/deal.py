@@ -38,7 +38,7 @@ class WholeDeal:
 
 
 def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
-    """Every card that was not allowed, every trick and bird, and the declarer's count."""
+    """Return every card that was not allowed, every trick and bird, and the declarer's count."""
     apart((("plays",), facts.plays), (("laid_away",), facts.laid_away))
     deal = played_out(facts.plays, 2, 0, winner)
     mistakes = mistakes_of(deal, lambda play: allowed(play.hand, play.trick))
@@ -60,7 +60,7 @@ def _plain(mistake: Mistake) -> dict[str, Any]:
 
 
 def _birds(plays: Cards, deal: PlayedOut) -> list[dict[str, Any]]:
-    """What the birds did in the last four tricks."""
+    """Return what the birds did in the last four tricks."""
     birds = []
     for number in range(1, len(deal.winners) + 1):
         seen = bird_in(number, plays[2 * number - 2 : 2 * number])
@@ -72,7 +72,7 @@ def _birds(plays: Cards, deal: PlayedOut) -> list[dict[str, Any]]:
 
 
 def _points(options: Options, facts: WholeDeal, deal: PlayedOut) -> int | None:
-    """The declarer's count in thirds, where all of his cards are known."""
+    """Return the declarer's count in thirds, where all of his cards are known."""
     fewest, most = laid_away(options, facts.contract)
     if len(deal.winners) < TRICKS or not fewest <= len(facts.laid_away) <= most:
         return None

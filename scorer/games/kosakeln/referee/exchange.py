@@ -32,7 +32,7 @@ class Discard:
 
 
 def discard(options: Options, facts: Discard) -> Ruling:
-    """Whether these cards may be exchanged with the own talon."""
+    """Return whether these cards may be exchanged with the own talon."""
     apart((("hand",), facts.hand), (("personal_talon",), facts.personal_talon))
     tactical = options.exchange_variant == "tactical"
     pool = (*facts.hand, *facts.personal_talon) if tactical else facts.hand
@@ -51,7 +51,7 @@ def discard(options: Options, facts: Discard) -> Ruling:
 
 
 def _why_not_laid(cards: Cards, pool: Cards) -> Text | None:
-    """Why cards are never laid away: not held, a King, or a Trull card."""
+    """Return why cards are never laid away: not held, a King, or a Trull card."""
     missing = [code for code in cards if code not in pool]
     if missing:
         return text("{card} is not in the hand.", card=sign(missing[0]))
@@ -63,14 +63,14 @@ def _why_not_laid(cards: Cards, pool: Cards) -> Text | None:
 
 
 def plain_cards(pool: Cards) -> Cards:
-    """What may be laid away before any tarock: suit cards but Kings."""
+    """Return what may be laid away before any tarock: suit cards but Kings."""
     return tuple(
         card for card in pool if not (card in TRULL or is_king(card) or is_small_tarock(card))
     )
 
 
 def _forced(options: Options) -> bool:
-    """Whether tarocks are laid away only when nothing else is left."""
+    """Return whether tarocks are laid away only when nothing else is left."""
     if options.exchange_variant in ("classic", "medium"):
         return True
     return options.easy_tactical_tarock == "forced_face_up"
@@ -107,7 +107,7 @@ class Taking:
 
 
 def talon(options: Options, facts: Taking) -> Ruling:
-    """Whether these cards may be taken, and those laid away for them."""
+    """Return whether these cards may be taken, and those laid away for them."""
     apart((("talon",), facts.talon), (("hand",), facts.hand))
     why = _why_not_taken(options, facts)
     if why is not None:

@@ -28,7 +28,7 @@ class Revoke:
 
 
 def revoke(options: Options, facts: Revoke) -> Ruling:
-    """What both players write, and in hard score the penalty that it comes to."""
+    """Return what both players write, and in hard score the penalty that it comes to."""
     problems = (
         *twice(facts.announcements, "announcements", "bonus"),
         *twice(facts.held, "held", "bonus"),

@@ -27,19 +27,19 @@ class Combination(TypedDict):
 
 
 class Leader(TypedDict):
-    """Who leads."""
+    """The leader of the next trick."""
 
     leader: Seat
 
 
 class Drawing(TypedDict):
-    """Who draws a card, one after the other."""
+    """The players who draw, in order."""
 
     order: list[Seat]
 
 
 class Penalties(TypedDict):
-    """What every side writes; null where the deal is not over."""
+    """The penalty points of each side. Null while the deal is not over."""
 
     penalties: PerSide | None
 

@@ -28,7 +28,7 @@ class Held:
 
 
 def held(options: Options, facts: Held) -> Ruling:
-    """Which combination a hand is."""
+    """Return which combination a hand is."""
     claim = combination(options, facts.trump, facts.hand)
     verdict = text("These cards are not a combination.")
     if claim is not None:
@@ -46,7 +46,7 @@ class Claimed:
 
 @dataclass(frozen=True, kw_only=True)
 class Claims:
-    """Who would lead, and what was declared."""
+    """The player who would lead, and the combinations declared."""
 
     players: int = number(2, MOST_PLAYERS, text("Players"), default=MOST_PLAYERS)
     natural_leader: int = seat(text("Who would lead"))
@@ -55,7 +55,7 @@ class Claims:
 
 
 def claim(options: Options, facts: Claims) -> Ruling:
-    """Who leads after combinations were declared."""
+    """Return who leads after combinations were declared."""
     seats = [facts.natural_leader, *(claim.seat for claim in facts.declared)]
     if max(seats) >= facts.players:
         raise refuse(("players",), "range", text("This game is for two, three or four players."))

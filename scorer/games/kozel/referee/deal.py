@@ -73,7 +73,7 @@ class Judged(NamedTuple):
 
 
 def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
-    """Every wrong play, who led and took each trick, and the card points of all sides."""
+    """Return every wrong play, who led and took each trick, and the card points of all sides."""
     _check(facts)
     sides = 2 if facts.players == MOST_PLAYERS else facts.players
     points = [0] * sides
@@ -96,7 +96,7 @@ def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
 
 
 def _counted(facts: WholeDeal, points: list[int]) -> Step:
-    """The card points of all sides; whoever plays alone is named by his seat."""
+    """Return the card points of all sides; whoever plays alone is named by his seat."""
     named = Side if facts.players == MOST_PLAYERS else Seat
     counted = together(
         tuple(text("{side} {points}", side=named(side), points=had)
@@ -129,7 +129,8 @@ def _cards(plays: tuple[Play, ...]) -> tuple[str, ...]:
 def _led(
     options: Options, facts: WholeDeal, turn: Turn, led: Led | None
 ) -> tuple[list[Step], Text | None]:
-    """The steps on who led a trick, and why the lead was wrong, or None where it was right."""
+    """Return the steps on who led a trick, and why the lead was wrong, or None where it was
+    right."""
     if led is None or led.seat == turn.natural:
         return [], None
     if led.combination is None:
@@ -142,7 +143,7 @@ def _led(
 
 
 def _why_not_claimed(options: Options, facts: WholeDeal, turn: Turn, kind: str) -> Text | None:
-    """Why this combination could not take the lead, or None where it could."""
+    """Return why this combination could not take the lead, or None where it could."""
     cards = facts.tricks[turn.number][0].cards
     if not turn.number and not options.first_trick_claims:
         return text("At this table no combination counts before the first trick.")
@@ -185,7 +186,7 @@ def _check(facts: WholeDeal) -> None:
 
 
 def _leads_problems(facts: WholeDeal) -> list[Problem]:
-    """The problems of the leads that were entered."""
+    """Return the problems of the leads that were entered."""
     problems = []
     numbers: list[int] = []
     for index, led in enumerate(facts.leads):

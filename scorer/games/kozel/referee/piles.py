@@ -59,7 +59,7 @@ class Pile:
 
 
 def count(options: Options, facts: Pile) -> Ruling:
-    """The card points of a pile, and what is left for the others."""
+    """Return the card points of a pile, and what is left for the others."""
     points = points_of(facts.cards)
     rest = CARD_POINTS - points
     verdict = text(COUNTED, points=points, rest=rest)
@@ -79,7 +79,8 @@ class Counted:
 
 
 def penalty(options: Options, facts: Counted) -> Ruling:
-    """What every side writes after a deal; None where it is not over, as the claim wins nothing."""
+    """Return what every side writes after a deal; None where it is not over, as the claim wins
+    nothing."""
     sides = len(facts.points)
     if any(side >= sides for side in facts.trickless):
         raise refuse(("trickless",), "range", text("This game is for two, three or four players."))

@@ -36,7 +36,7 @@ class Leading:
 
 
 def lead(options: Options, facts: Leading) -> Ruling:
-    """Whether these cards may be led."""
+    """Return whether these cards may be led."""
     why = _why_no_lead(options, facts)
     if why is not None:
         return Ruling(text("Not allowed."), {"legal": False}, (Step("not_allowed", why, LEAD),))
@@ -68,7 +68,7 @@ class Beating:
 
 
 def beats(options: Options, facts: Beating) -> Ruling:
-    """Whether the cards beat the best ones so far."""
+    """Return whether the cards beat the best ones so far."""
     apart((("best",), facts.best), (("play",), facts.play))
     why = why_wrong_number(facts.play, facts.best)
     if why is not None:
@@ -103,7 +103,7 @@ class Trick:
 
 
 def trick(options: Options, facts: Trick) -> Ruling:
-    """Who takes the trick and its card points, or the first play that is wrong."""
+    """Return who takes the trick and its card points, or the first play that is wrong."""
     if not facts.plays:
         raise refuse(("plays",), "length", text("A trick begins with a lead."))
     apart(*((("plays", at, "cards"), play.cards) for at, play in enumerate(facts.plays)))

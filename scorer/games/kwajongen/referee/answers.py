@@ -48,7 +48,7 @@ class Played(TypedDict):
 
 
 class Revoked(TypedDict):
-    """What follows from a revoke at this table."""
+    """The result of a revoke at this table."""
 
     outcome: Literal["correct_only", "round_to_opponents", "plus_one"]
 

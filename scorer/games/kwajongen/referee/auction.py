@@ -24,7 +24,7 @@ class Calls:
 
 
 def auction(options: Options, facts: Calls) -> Ruling:
-    """Who calls, or the first call after the bidding was over."""
+    """Return who calls, or the first call after the bidding was over."""
     steps: list[Step] = []
     for at, call in enumerate(facts.calls):
         speaker = Seat((facts.dealer + 1 + at) % SEATS)

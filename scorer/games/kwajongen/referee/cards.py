@@ -27,7 +27,7 @@ POINTS = plural("{points} point.", "{points} points.", "points")
 
 
 def announcing() -> Any:
-    """The field that says whether the queen of spades was announced as a trump."""
+    """Return the field that says whether the queen of spades was announced as a trump."""
     return flag(
         text("Somebody announced the queen of spades"),
         help=text("It is a trump then, if your table plays it so."),
@@ -45,7 +45,7 @@ class Turn:
 
 
 def legal_cards(options: Options, facts: Turn) -> Ruling:
-    """Which cards may be played."""
+    """Return which cards may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
     return legal_cards_ruling(allowed(options, _trumps(options, facts), facts.hand, facts.trick))
 
@@ -62,7 +62,7 @@ class Played:
 
 
 def may_play(options: Options, facts: Played) -> Ruling:
-    """Whether a card may be played."""
+    """Return whether a card may be played."""
     apart((("trick",), facts.trick), (("hand",), facts.hand))
     if facts.card not in facts.hand:
         sentence = text("{card} is not in the hand.", card=sign(facts.card))
@@ -88,7 +88,7 @@ class Trick:
 
 
 def trick(options: Options, facts: Trick) -> Ruling:
-    """Who takes the trick, and its card points."""
+    """Return who takes the trick, and its card points."""
     trumps = _trumps(options, facts)
     best, points = winner(facts.cards, trumps), points_of(facts.cards)
     verdict = text(TAKEN, card=sign(facts.cards[best]), points=points)
@@ -108,7 +108,7 @@ class Pile:
 
 
 def count(options: Options, facts: Pile) -> Ruling:
-    """The card points of a pile."""
+    """Return the card points of a pile."""
     points = points_of(facts.cards)
     verdict = text(POINTS, points=points)
     return Ruling(verdict, {"points": points}, (paragraph(CARDS),))

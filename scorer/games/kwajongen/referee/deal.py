@@ -35,7 +35,7 @@ class WholeDeal:
 
 
 def whole_deal(options: Options, facts: WholeDeal) -> Ruling:
-    """Every card that was not allowed, who took each trick, and both sides' card points."""
+    """Return every card that was not allowed, who took each trick, and both sides' card points."""
     hand_size = options.hand_size
     if len(facts.plays) > SEATS * hand_size:
         sentence = text("There are too many cards here: each player has {size}.", size=hand_size)

@@ -11,13 +11,13 @@ from scorer.text import Side, text
 
 @dataclass(frozen=True, kw_only=True)
 class Revoke:
-    """Who did not follow although he could."""
+    """The player who did not follow suit but could have."""
 
     offender: int = side(text("Who broke a rule"))
 
 
 def revoke(options: Options, facts: Revoke) -> Ruling:
-    """What follows from a revoke at this table."""
+    """Return what follows from a revoke at this table."""
     offender = facts.offender
     verdicts = {
         "correct_only": text("Put the mistake right. There is no penalty."),

@@ -6,7 +6,7 @@ from scorer.core.answers import AnswerTypes, Beats, Card, MayDo, Refused, Seat
 
 
 class MayDoNow(MayDo):
-    """What may be done, and how many cards would be picked up."""
+    """The allowed moves, and the number of cards to pick up."""
 
     picks_up: int
 
@@ -35,7 +35,7 @@ class Ended(TypedDict):
 
 
 class PickedUp(TypedDict):
-    """How many cards are picked up."""
+    """The number of cards to pick up."""
 
     count: int
 
@@ -48,7 +48,7 @@ class Hands(TypedDict):
 
 
 class NextDealer(TypedDict):
-    """Who deals."""
+    """The next dealer."""
 
     dealer: Seat
 

@@ -23,7 +23,7 @@ class Beating:
 
 
 def beaten(options: Options, facts: Beating) -> Ruling:
-    """Whether a card beats the top card."""
+    """Return whether a card beats the top card."""
     if facts.card == facts.top:
         raise refuse(("card",), "twice", text("{card} is here already.", card=sign(facts.card)))
     does = beats(facts.card, facts.top, facts.own_trump)
@@ -43,7 +43,7 @@ class Pile:
 
 
 def pick_up(options: Options, facts: Pile) -> Ruling:
-    """How many cards are picked up."""
+    """Return how many cards are picked up."""
     count, top = picked_up(options, facts.own_trump, facts.pile), facts.pile[-1]
     verdict = text("Pick up {count} of {size} cards.", count=count, size=len(facts.pile))
     if suit_of(top) != facts.own_trump:

@@ -26,7 +26,7 @@ class Dealt:
 
 
 def sixes(options: Options, facts: Dealt) -> Ruling:
-    """The hands after every six has gone to its owner."""
+    """Return the hands after every six has gone to its owner."""
     refuse_hands(facts.trumps, facts.hands, ())
     if not options.sixes_handover:
         hands = [sorted(hand) for hand in facts.hands]
@@ -76,7 +76,7 @@ def _handed_over(
 
 @dataclass(frozen=True, kw_only=True)
 class Ended:
-    """How a hand ended."""
+    """The end of a hand."""
 
     dealer: int = seat(text("Dealer"))
     loser: int | None = seat(text("Loser"), none=text("a draw"))
@@ -84,7 +84,7 @@ class Ended:
 
 
 def next_dealer(options: Options, facts: Ended) -> Ruling:
-    """Who deals the next hand."""
+    """Return who deals the next hand."""
     late = [field for field in ("dealer", "loser") if (getattr(facts, field) or 0) >= facts.players]
     if late:
         raise refuse((late[0],), "range", text("This game is for two, three or four players."))
