@@ -85,8 +85,13 @@ def test_the_pad_goes_on_where_the_service_worker_is_not_whole_yet(
 ) -> None:
     match = table_with(server)
     page, held = phone.page, Event()
+
+    def hold_its_files(request: bytes) -> None:
+        if b" /kit/" in request:
+            held.wait(60)
+
     # What it stores does not come, so it is never active.
-    phone.wire.answered_by(lambda request: held.wait(60) and None if b" /kit/" in request else None)
+    phone.wire.answered_by(hold_its_files)
     go(page, f"/m/{match}")
     page.wait_for_timeout(1500)
     phone.wire.cut()

@@ -195,8 +195,7 @@ def loads(server: Server, costly: CostlyRequest, writer: Watched) -> list[Load]:
 
 
 def times_slower(server: Server, costly: CostlyRequest) -> float:
-    "How many: points × as long as right before a deal takes while twenty of a request are at "
-"work."
+    "Times a deal while twenty of a request are at work: × as long as right before."
     with watched(server, 1) as quiet:
         wait_for_deals(quiet[0], 100)
     with watched(server, 1) as writing:

@@ -122,8 +122,8 @@ def _combination(options: Options) -> Node:
         refused = Remedy(
             (
                 text(
-                    "At this table nobody may claim the first lead. The player on the dealer's left "
-                    "leads."
+                    "At this table nobody may claim the first lead. "
+                    "The player on the dealer's left leads."
                 ),
             ),
             (by_house_rule(CLAIM, "first_trick_claims"),),

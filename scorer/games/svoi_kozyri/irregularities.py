@@ -176,7 +176,8 @@ IRREGULARITIES = (
         ("Смотреть кон", "Look in the pile", "подсмотрел"), _peeked, ("peek",),
     ),
     Irregularity(
-        "V8", "wrong_result", text("The wrong player was marked as losing, or a draw was recorded by mistake"),
+        "V8", "wrong_result",
+        text("The wrong player was marked as losing, or a draw was recorded by mistake"),
         ("wrong loser", "не ничья", "не тот дурак"), _result, ("draw_rule",),
     ),
     wrong_score(RUSSIAN),

@@ -134,7 +134,8 @@ def test_what_a_table_does_not_play_is_absent() -> None:
     assert played["2.8"] == (CHANGED, render_text(rules["2.8"].text, ENGLISH))
     assert played["2.11"][0] == ABSENT
     assert played["2.5"][1].startswith(
-        "The half of a hanging game that you score: Both halves are the same, an odd point is lost. "
+        "The half of a hanging game that you score: "
+        "Both halves are the same, an odd point is lost. "
     )
     assert not holds(rules["2.8"], with_option(belot, hang_split="nearest"))
     pot = as_played(GAMES["kozel"], with_option(GAMES["kozel"], mode="pot", lead_sizes=[1, 3]))

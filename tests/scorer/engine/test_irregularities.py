@@ -260,8 +260,10 @@ def test_a_renonce_pays_the_game() -> None:
     [
         (
             "by_top",
-            "Pick up 3 cards: 5 if the top card is one of your trumps, all if it is your "
-            "trump ace.",
+            (
+                "Pick up 3 cards: 5 if the top card is one of your trumps, all if it is your "
+                "trump ace."
+            ),
         ),
         (
             "custom",

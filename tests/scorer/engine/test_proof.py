@@ -229,7 +229,11 @@ def test_what_todays_engine_says_of_the_points() -> None:
             0,
             UNCHANGED,
         ),
-        (unsigned(), 1, "The record has no signature, so it does not show whether somebody changed it."),
+        (
+            unsigned(),
+            1,
+            "The record has no signature, so it does not show whether somebody changed it.",
+        ),
         (
             {**SIGNED, "seats": ["Ana", *SEATS[1:]]},
             1,

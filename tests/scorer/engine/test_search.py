@@ -1,5 +1,7 @@
 """Search: the right entry first, whatever the ending, the accent or the slip."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -71,7 +73,7 @@ def test_a_question_without_words_finds_nothing() -> None:
 def test_another_language_answers_only_if_the_readers_own_is_not_sure() -> None:
     made: list[Index] = []
 
-    def indexes() -> list[Index]:
+    def indexes() -> Iterator[Index]:
         for index in (INDEX, OTHER):
             made.append(index)
             yield index

@@ -109,8 +109,7 @@ def test_four_jacks_take_a_trick_in_all_trumps_however_they_are_played() -> None
 
 
 def test_four_jacks_of_a_side_without_a_trick_are_refused_in_all_trumps() -> None:
-    sentence = "At all trumps the player with four jacks takes a trick, so this cannot be a "
-"capot."
+    sentence = "At all trumps the player with four jacks takes a trick, so this cannot be a capot."
     for held, verdict in (
         (four(1, "J"), [sentence]),
         (four(0, "J"), []),

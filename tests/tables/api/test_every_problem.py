@@ -51,7 +51,9 @@ def problems(answer: Any) -> dict[str, str]:
             {
                 "/seats": "Who plays? Enter the players' names in the order of play.",
                 "/options/Target": "This field does not exist. Did you mean target?",
-                "/options/penalty-points": "This field does not exist. Did you mean penalty_points?",
+                "/options/penalty-points": (
+                    "This field does not exist. Did you mean penalty_points?"
+                ),
                 "/options/x": "This field does not exist.",
                 "/y": "This field does not exist. Did you mean seats?",
             },
@@ -70,17 +72,23 @@ def test_an_opening_says_everything_that_is_wrong(
         (
             {"type": "round", "entry": DEAL},
             {
-                "/kind": "kind is missing. Choose one of: round, passed, penalty, dealer, amend, strike, "
-                "finish, reopen.",
+                "/kind": (
+                    "kind is missing. Choose one of: round, passed, penalty, dealer, amend, "
+                    "strike, finish, reopen."
+                ),
                 "/type": "This field does not exist. Did you mean kind?",
             },
         ),
         (
             {**ROUND, "entry": {**DEAL, "contract": "H", "Declarer": 0}, "notes": "x"},
             {
-                "/entry/contract": "Choose one of: clubs, diamonds, hearts, spades, no_trumps, all_trumps. Did you "
-                "mean hearts?",
-                "/entry/Declarer": "This field does not exist. Did you mean declarer? You sent declarer too.",
+                "/entry/contract": (
+                    "Choose one of: clubs, diamonds, hearts, spades, no_trumps, "
+                    "all_trumps. Did you mean hearts?"
+                ),
+                "/entry/Declarer": (
+                    "This field does not exist. Did you mean declarer? You sent declarer too."
+                ),
                 "/notes": "This field does not exist. Did you mean note?",
             },
         ),
@@ -97,13 +105,17 @@ def test_an_opening_says_everything_that_is_wrong(
             {"kind": "round", "entry": {**DEAL, "declarer": "Ana", "points": ["106", 56]}},
             {
                 "/entry/declarer": "This should be the number of a side, from 0 to 1.",
-                "/entry/points/0": "This should be a whole number from 0 to 258, without quotation marks.",
+                "/entry/points/0": (
+                    "This should be a whole number from 0 to 258, without quotation marks."
+                ),
             },
         ),
         (
             {"kind": "dealer", "entry": {"seat": "Ana"}},
             {
-                "/entry/seat": "This should be the number of a seat, from 0 to 3 in the order of play."
+                "/entry/seat": (
+                    "This should be the number of a seat, from 0 to 3 in the order of play."
+                )
             },
         ),
     ],
@@ -250,10 +262,12 @@ NOTHING_SENT = (
     ("body", "sentence"),
     [
         (b'{"kind": "passed"', "This is not valid JSON: there is a mistake in line 1, column 18."),
-        (b'{\n  "kind": passed}', "This is not valid JSON: there is a mistake in line 2, column 11."),
+        (b'{\n  "kind": passed}',
+         "This is not valid JSON: there is a mistake in line 2, column 11."),
         (b"kind=passed", "This is not valid JSON: there is a mistake in line 1, column 1."),
-        (b'{"kind": "\xff"}', ("The body must be JSON in UTF-8. It may not have half characters or infinite "
-"numbers.")),
+        (b'{"kind": "\xff"}', (
+            "The body must be JSON in UTF-8. It may not have half characters or infinite numbers."
+        )),
         (b'{"kind": "passed", "kind": "round"}', "The name kind is there twice in one object."),
         (b'{"\\ud800": 1, "\\ud800": 2}', "The name ? is there twice in one object."),
         (b'{"points": [106.5]}', "Numbers must be whole: 106.5 is not."),
@@ -287,7 +301,8 @@ def test_a_whole_number_may_be_written_with_an_empty_fraction(api: Api, written:
 @pytest.mark.parametrize(
     ("method", "path", "headers", "status", "sentence"),
     [
-        ("PUT", "/games", {}, 405, "You cannot use PUT at this address. Allowed: GET, HEAD, OPTIONS."),
+        ("PUT", "/games", {}, 405,
+         "You cannot use PUT at this address. Allowed: GET, HEAD, OPTIONS."),
         ("PATCH", "/matches", {}, 405,
          "You cannot use PATCH at this address. Allowed: GET, HEAD, POST, OPTIONS."),
         ("POST", "/matches", {"Content-Type": "text/plain"}, 415,

@@ -141,7 +141,8 @@ MISTAKES = (
     ),
     Mistake(
         "the secret of another match", "GET /matches/{over}", 404, "not_found",
-        "This match does not exist, or your secret belongs to another match or was withdrawn.", body=None,
+        "This match does not exist, or your secret belongs to another match or was withdrawn.",
+        body=None,
     ),
     Mistake(
         "a watcher that writes", "POST /matches/{open}/entries", 403, "forbidden",
@@ -180,7 +181,8 @@ MISTAKES = (
     ),
     Mistake(
         "Python for JSON", "POST /matches/{open}/entries", 400, "malformed",
-        "This is not valid JSON: there is a mistake in line 1, column 2.", body=b"{'kind': 'passed'}",
+        "This is not valid JSON: there is a mistake in line 1, column 2.",
+        body=b"{'kind': 'passed'}",
     ),
     Mistake(
         "a list for an object", "POST /matches/{open}/entries", 422, "invalid",
@@ -230,7 +232,8 @@ MISTAKES = (
     ),
     Mistake(
         "points that do not add up", "POST /matches/{open}/entries", 422, "invalid",
-        "106 and 57 make 163, but the cards of this game and the last ten make 162.", "/entry/points",
+        "106 and 57 make 163, but the cards of this game and the last ten make 162.",
+        "/entry/points",
         body={"kind": "round", "entry": {**DEAL, "points": [106, 57]}},
     ),
     Mistake(
@@ -276,7 +279,8 @@ MISTAKES = (
     ),
     Mistake(
         "a batch without keys", "POST /matches/{open}/batch", 422, "invalid",
-        "Make a UUID of your own for this.", "/entries/0/key", body={"entries": [{"entry": {"kind": "passed"}}]},
+        "Make a UUID of your own for this.", "/entries/0/key",
+        body={"entries": [{"entry": {"kind": "passed"}}]},
     ),
     Mistake(
         "a misspelt question", "POST /games/belot/rulings", 422, "invalid",

@@ -105,8 +105,8 @@ def test_of_several_secrets_each_wrong_one_is_named(api: Api) -> None:
     status, code, pointers, detail = problem_of(refused)
     assert (status, code, pointers) == (404, "not_found", ["/Authorization/1", "/Authorization/3"])
     assert detail == (
-        "Secret 2 of 4 does not open any match. It is wrong, or it was withdrawn. Secret 4 of 4 does not "
-        "open any match. It is wrong, or it was withdrawn."
+        "Secret 2 of 4 does not open any match. It is wrong, or it was withdrawn. "
+        "Secret 4 of 4 does not open any match. It is wrong, or it was withdrawn."
     )
 
 
