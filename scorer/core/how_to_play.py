@@ -34,11 +34,12 @@ PLAYERS, PACK, DEAL, ORDER = text("Players"), text("Cards"), text("Dealing"), te
 VALUES, AIM, TRICK, TURN = text("Points"), text("Aim"), text("A trick"), text("A turn")
 END = text("The end")
 
-WRITTEN_RULES = "The written rules say so."
+WRITTEN_RULES = text("The written rules say so.")
 """The source of most parts."""
 
 
-def part(section: str, title: Text, words: Text, source: str = WRITTEN_RULES) -> Rule:
+def part(section: str, title: Text, words: Text, source: Text = WRITTEN_RULES) -> Rule:
     """Return a part of the page. The gaps of its words are house rules, filled as written."""
     options = tuple(name for name, _ in words.gaps)
-    return Rule(section, title, words, source, options, Text(words.message) if options else NOTHING)
+    with_gaps = Text(words.message) if options else NOTHING
+    return Rule(section, title, words, source.message, options, with_gaps)

@@ -87,6 +87,7 @@ GAPS = {
     "games": "how many games, a number; or keys of games: belot, kozel",
     "goal": "how many games win, a number; or a whole sentence: Played to 151.",
     "half": "half of the whole: a number",
+    "hand_size": "how many cards everybody gets: a number from 4 to 6",
     "hanging": "figures, each after its name, or a number",
     "high": "the greatest number allowed",
     "history": "an address, for a link",

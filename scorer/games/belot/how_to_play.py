@@ -16,11 +16,11 @@ from scorer.core.how_to_play import (
 from scorer.games.belot.play import PLAIN_POINTS, TRUMP_POINTS
 from scorer.text import text
 
-TABLES = (
+TABLES = text(
     "The written rules say how you shuffle and deal. "
     "Descriptions of Bulgarian tables say who bids and leads first."
 )
-VALUE_TABLE = (
+VALUE_TABLE = text(
     "The written rules lost their table of values: it was a picture. "
     "Only these values give the totals that they name."
 )

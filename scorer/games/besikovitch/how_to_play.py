@@ -28,7 +28,7 @@ HOW_TO_PLAY = HowToPlay(
                 "36 cards, from six to ace. You can play a shorter or longer game with 24, 28, 32 "
                 "or 40 cards."
             ),
-            "The written rules name no pack. Eureka 16 and the Pan Book of Card Games do.",
+            text("The written rules name no pack. Eureka 16 and the Pan Book of Card Games do."),
         ),
         part(
             "deal",

@@ -45,7 +45,10 @@ HOW_TO_PLAY = HowToPlay(
                 "at a time. You discard eight of the sixteen in your hand and take the eight that "
                 "lie before you."
             ),
-            "The written rules say so. They only say that the higher card wins, not that it deals.",
+            text(
+                "The written rules say so. They only say that the higher card wins, not that it "
+                "deals."
+            ),
         ),
         part(
             "aim",
@@ -55,7 +58,7 @@ HOW_TO_PLAY = HowToPlay(
                 "score more for what you announce, for the last tricks, and for cards that you "
                 "held."
             ),
-            "The written rules say so. The 36 points are practice in the parent games.",
+            text("The written rules say so. The 36 points are practice in the parent games."),
         ),
         part(
             "order",

@@ -32,9 +32,11 @@ HOW_TO_PLAY = HowToPlay(
             DEAL,
             text(
                 "The first dealer is chosen at random. After that the deal passes clockwise. The "
-                "player on the right of the dealer cuts. You get four cards, two at a time. One of "
-                "the dealer's cards is turned up: its suit may become trumps. Eight cards stay "
-                "face down in the middle."
+                "player on the right of the dealer cuts. You get {hand_size} cards: the written "
+                "rules deal them two at a time. One of the dealer's cards is turned up, and its "
+                "suit may become trumps. The cards that are not dealt stay face down in the "
+                "middle.",
+                hand_size=4,
             ),
         ),
         part(
@@ -58,7 +60,7 @@ HOW_TO_PLAY = HowToPlay(
             VALUES,
             text(
                 "An ace counts 4, a king 3, a queen 2 and a jack 1. Tens and nines count nothing. "
-                "The pack has 40 points, but only 16 of its cards are dealt."
+                "The pack has 40 points, but only the cards that are dealt count."
             ),
         ),
         part(
@@ -75,8 +77,8 @@ HOW_TO_PLAY = HowToPlay(
             "end",
             END,
             text(
-                "A round ends after four tricks. The game ends when a pair is at 0 or below: it "
-                "wins."
+                "A round ends when your hands are empty. The game ends when a pair is at 0 or "
+                "below: it wins."
             ),
         ),
     ),

@@ -42,6 +42,7 @@ COINCIDENCES = {
     ),
     "kosakeln": (
         "The contract for 12. The declarer takes no talon card.",
+        "The tarocks go from the Sküs, XXI and XX down to I.",
         "Only gains count, announcing Panzer announces Absolut",
     ),
     "kozel": (
@@ -53,6 +54,9 @@ COINCIDENCES = {
     "kwajongen": (
         "Four players in two pairs, from 10 down to 0.",
         "The number that both pairs count down from, 10 by the",
+        "Four play, in two pairs.",
+        "An ace counts 4, a king 3, a queen 2 and a jack 1.",
+        "Every suit ranks A K Q J 10 9, trumps too.",
         "An ace is worth 4, a king 3, a queen 2 and a jack 1.",
         "An ace is worth 4, a king 3, a queen 2 and a jack 1: 40",
         "After four passes",
@@ -67,6 +71,7 @@ COINCIDENCES = {
     ),
     "svoi_kozyri": (
         "With two or three players.",
+        "Two, three or four play, best four.",
         "3; your trump 5; its ace all",
         "Seven cards lie in the pile, and the top one is the nine",
         "The player takes two more. It should be five, because the",

@@ -192,7 +192,7 @@ def test_a_failed_announcement_is_rendered_as_writing_nothing_where_it_does(
 @pytest.mark.parametrize(
     ("mode", "kontra", "sentence"),
     [
-        ("multiply_all", {"valat": 2}, ["Everything: points × 8."]),
+        ("multiply_all", {"valat": 2}, ["All points × 8."]),
         ("replace", {"game": 2, "valat": 4}, ["Valat: points × 4."]),
         ("replace", {"game": 2}, ["Game: points × 2."]),
         ("add", {"game": 2, "valat": 4}, ["Game: points × 2.", "Valat: points × 4."]),

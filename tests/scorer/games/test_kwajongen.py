@@ -50,7 +50,7 @@ def test_all_tricks_are_said_in_the_verdict_and_in_the_list() -> None:
         return render_text(row.verdict, voice), render_text(summary.words, voice)
 
     assert said(call(28, 0, capot=0)) == (
-        "We go down by took all tricks. We 2.",
+        "We took all tricks. We go down by 2.",
         "all tricks, 28 : 0",
     )
     sentence = "They took all tricks. The call failed: They go down by 2, We go up by 1."
@@ -126,7 +126,7 @@ def test_raises_are_lines_of_their_own() -> None:
     assert verdict_of(match, call(18, 10, raised=3)) == "We go down by 4."
     assert wrong(table(), call(18, 10, raised=1)) == ["At this table nobody may raise the stake."]
     assert wrong(table(raises=2), call(18, 10, raised=3)) == [
-        "At this table the stake is raised 2: points × at most."
+        "At this table you may raise the stake 2 times at most."
     ]
 
 

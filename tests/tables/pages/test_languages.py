@@ -38,6 +38,7 @@ NAMES = re.compile(
     r"[a-z_-]+\.(?:com|bg|org|html)|Pika|BridgeBG|SharpBelot|BG Stats|\.?bgsplay|Caddy|nginx"
     r"|Scorer's Table|PDF|JSON|CSV|XLSX|SVG|PNG|API|HTTPS?|HSTS|SITE_URL|Secure|QR|UTC|localhost"
     r"|Enter|Backspace|Strohmandeln|\.json|zip|Baloot|belote|contrée|klaverjas|wiezen|manille|Dorskampkwartier|Troef"
+    r"|Industrie und Glück"
     r"|Kosakeln|Kwajongen|Couillon|Kujon|Eureka|Challenge|Pan Book of Card Games|Königrufen"
     r"|Großtarock|Illustrated|Trischaken|Royal Trull|Kontra|Drei|Zwei|Ein|Malmedy|St\.? ?Vith"
     r"|\b[IVX]+\b|\b(?:Ana|Boris|Ceca|Dan)\b"

@@ -254,7 +254,7 @@ def test_days_and_game_are_two_choices(api: Api) -> None:
     assert "All time" in page
     assert "With Ana" in page
     page = text_of(api.client.get("/statistics?since=2026-01-05&until=2026-01-06"))
-    assert "Jan. 5, 2026 – Jan. 6, 2026" in page
+    assert "5 January 2026 – 6 January 2026" in page
 
 
 @pytest.mark.parametrize(
