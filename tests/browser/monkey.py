@@ -5,7 +5,6 @@ penalties, back, reload, a second tab, a network that goes, slows down, lies or 
 server that is killed. What it does follows from its seed alone.
 """
 
-import json
 import random
 import re
 import sqlite3
@@ -111,12 +110,16 @@ NOTE_WRITES = """
 for (const change of ["put", "delete"]) {
   const own = IDBObjectStore.prototype[change];
   IDBObjectStore.prototype[change] = function (value) {
-    if (this.name === "letters") note(JSON.stringify([change, value]));
+    if (this.name === "letters") {
+      const { op_id = value, state = "" } = value;
+      const noted = [change, op_id, state, location.href];
+      this.transaction.addEventListener("complete", () => note(noted));
+    }
     return own.call(this, value);
   };
 }
 """
-"""Tells the monkey of all that enters and leaves the outbox of a page."""
+"""Tells the monkey of all that enters and leaves the outbox of a page, once it is stored there."""
 
 
 Scripts = Callable[[str], Portal | None]
@@ -157,6 +160,7 @@ class Holder:
 
     def __init__(self, browser: Browser, wire: Wire, stack: ExitStack) -> None:
         self.wire = wire
+        self.noted: list[list[str]] = []
         self.queued: set[str] = set()
         self.confirmed: set[str] = set()
         self.refused: set[str] = set()
@@ -173,10 +177,11 @@ class Holder:
         self.context.on("response", self._answered)
         self.page = self.context.new_page()
 
-    def _note(self, _source: Any, noted: str) -> None:
-        change, value = json.loads(noted)
+    def _note(self, _source: Any, noted: list[str]) -> None:
+        change, key, *_ = noted
+        self.noted.append(noted)
         if change == "put":
-            self.queued.add(value["op_id"].replace("-", ""))
+            self.queued.add(key.replace("-", ""))
 
     def _answered(self, response: Any) -> None:
         request = response.request
@@ -512,7 +517,8 @@ class Monkey:
             lost = phone.confirmed - set(written)
             assert not (lost & phone.queued), f"confirmed and not there: {lost}"
             gone = phone.queued - set(written) - phone.refused - phone.discarded
-            assert not gone, f"was in the outbox and is nowhere: {gone}"
+            course = [noted for noted in phone.noted if noted[1].replace("-", "") in gone]
+            assert not gone, f"was in the outbox and is nowhere: {course}"
         sent = set[str]().union(*(phone.queued | phone.confirmed for phone in self.phones))
         assert len(sent) <= self.writes, "more was written than was tapped"
         self._check_pages()
