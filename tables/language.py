@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from django.utils.translation import get_language, gettext, ngettext, override
 
@@ -17,6 +17,16 @@ EARLIER_MESSAGES = Path(__file__).parent / "locale" / "earlier.json"
 """Messages that `manage.py reword` has reworded: earlier words and today's."""
 
 EARLIER.update(json.loads(EARLIER_MESSAGES.read_text("utf-8")))
+
+
+def reworded(stored: Any) -> Any:
+    """Return stored texts and sources in the words that the server has for them today."""
+    if isinstance(stored, dict):
+        return {
+            key: EARLIER.get(value, value) if key in ("say", "source") else reworded(value)
+            for key, value in stored.items()
+        }
+    return [reworded(value) for value in stored] if isinstance(stored, list) else stored
 
 
 def request_voice() -> Voice:

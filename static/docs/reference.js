@@ -28,6 +28,8 @@ const MENDS = {
     button.setAttribute("aria-label", "Search");
     button.removeAttribute("role");
   },
+  // The page has its own banner.
+  "#reference header:not([role])": (header) => header.setAttribute("role", "none"),
   "aside[role=navigation]": (aside) => aside.removeAttribute("role"),
   ".client-libraries__select:not([role=tab])": (button) => {
     button.setAttribute("aria-label", "Client library");

@@ -49,7 +49,8 @@ function shown(results, query, sure) {
 // A text with the sentence that answers: alone for a list, marked among others for the best.
 function answered(text, [before, sentence, after]) {
   const among = Boolean(before || after);
-  return { ...text, before, marked: among && sentence, only: !among && sentence, after, lead: sentence };
+  const whole = among ? { marked: sentence } : { only: sentence };
+  return { ...text, before, after, ...whole, lead: sentence };
 }
 
 async function search() {

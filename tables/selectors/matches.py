@@ -23,7 +23,7 @@ from scorer.record import load_state, record
 from scorer.registry import GAMES
 from scorer.text import Voice, text
 from tables import models
-from tables.language import request_voice
+from tables.language import request_voice, reworded
 from tables.presenters.sheet import (
     StoredEntry,
     opening_data,
@@ -126,10 +126,13 @@ def stored_row(agreed: AgreedMatch, row: StoredRow) -> StoredRow:
 def is_up_to_date(agreed: AgreedMatch, stored: Any, row: Any) -> bool:
     """Return whether `row`, what an entry comes to now, is what is stored of it.
 
-    Earlier releases may have said the verdict in other words and their steps lack codes. Neither
-    is a difference: no figure follows from them.
+    Earlier releases may have said it in other words and their steps lack codes. Neither is a
+    difference: no figure follows from them.
     """
     row = {**row, "verdict": stored["verdict"]}
+    if row == stored:
+        return True
+    stored = {**reworded(stored), "verdict": stored["verdict"]}
     if row == stored:
         return True
     if any("code" not in step for step in stored["steps"]):

@@ -61,7 +61,7 @@ def make_group(
     called = parse(Titled, {"title": title}, Bounds(1, 1)).title
     players = [_name(name) for name in names]
     if len(set(players)) < len(players):
-        raise refuse(("names",), "repeated", SAME_NAME)
+        raise refuse(("names",), "twice", SAME_NAME)
     if len(players) > MOST_PLAYERS:
         raise refuse(("names",), "length", GROUP_FULL)
     try:
@@ -108,7 +108,7 @@ def _name(typed: str) -> str:
 def _refuse_same(group: models.Group, name: str, number: int | None = None) -> None:
     same = group.players.filter(name=name, forgotten_at=None)
     if any(player.number != number for player in same):
-        raise refuse(("name",), "repeated", SAME_NAME)
+        raise refuse(("name",), "twice", SAME_NAME)
 
 
 def add_player(*, by: Permission, name: str, guest: bool = False) -> models.Player:
@@ -200,7 +200,7 @@ def open_group_match(
     Raises NotFound, AnswerError, KeyReused, RequestProblem if that address opened too many, Busy.
     """
     if len({*players, *sat_out}) < len(players) + len(sat_out):
-        raise refuse(("seats",), "repeated", TWICE)
+        raise refuse(("seats",), "twice", TWICE)
     group = models.Group.objects.get(pk=by.group_id)
     seats = [_player(group, number).name for number in players]
     match, _ = open_match(

@@ -53,7 +53,7 @@ def tap_einblatt(page: Page) -> None:
     type_in(page, "points", 40)
     choose(page, "blatt", 1)
     type_in(page, "tricks", 9)
-    expect(page.locator(".mistake")).to_contain_text("27 cards end in 0 Blatt.")
+    expect(page.locator(".mistake")).to_contain_text("27 cards leave 0 Blatt over.")
     expect(page.locator("#write")).to_be_disabled()
     choose(page, "blatt", 0)
 
@@ -167,7 +167,7 @@ def test_a_claimed_deal_of_kozel_is_written_by_its_claim(page: Page, server: str
     type_in(page, "points-0", 40)
     type_in(page, "points-2", 0)
     choose(page, "trickless-2", 2)
-    expect(page.locator("#verdict summary")).to_contain_text("The deal is claimed: Pavel.")
+    expect(page.locator("#verdict summary")).to_contain_text("A claim wins the deal: Pavel.")
     expect(page.locator("#verdict summary")).to_contain_text("Roman 6")
     write_deal(page)
     expect_totals(page, [2, 0, 6])
@@ -218,7 +218,7 @@ def test_raises_of_kwajongen_are_tapped_and_written(page: Page, server: str) -> 
     opened = {"game": "kwajongen", "seats": ["Jan", "Piet", "Klaas", "Bram"], "options": options}
     match = table_with(server, **opened)
     go(page, f"/m/{match}")
-    expect(page.locator(".hint")).to_contain_text("Who called")
+    expect(page.locator(".hint")).to_contain_text("Enter who called")
     choose(page, "by", 2)
     type_in(page, "points-0", 14)
     type_in(page, "points-1", 14)

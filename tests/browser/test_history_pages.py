@@ -216,7 +216,7 @@ def test_what_a_side_needs_is_one_tap_away(page: Page, server: str) -> None:
     go(page, f"/m/{table_with(server, *[deal] * 9)}")
     page.get_by_role("link", name="What do we need?").tap()
     expect(page.locator(".needs .side-0")).to_contain_text("If you call a suit")
-    expect(page.locator(".needs .side-0")).to_contain_text("157 card points or others")
+    expect(page.locator(".needs .side-0")).to_contain_text("157 card points or more")
     expect(page.locator(".needs .side-1")).to_contain_text(
         "A deal without bonuses does not decide it"
     )

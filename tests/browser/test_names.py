@@ -43,6 +43,10 @@ NO_PAGES = {
     "/live": "it is a stream",
     "/watch.svg": "it is a picture of an address",
     "/house-rules.pdf": "it is no page",
+    "/entries": "it leads to the match",
+    "/preview": "it leads to the match",
+    "/entries/<int:seq>/strike": "it leads to the history",
+    "/entries/<int:seq>/note": "it leads to the history",
 }
 
 QUESTIONS: dict[str, tuple[str, dict[str, Any]]] = {

@@ -125,7 +125,7 @@ def test_the_bot_says_each_deal_until_its_link_is_withdrawn(
                 words = said.get(timeout=PATIENCE_SECONDS)
             renew_watchers_link(server, match)
             _, complaint = bot.communicate(timeout=PATIENCE_SECONDS)
-            assert "client.Problem: There is no such match" in complaint
+            assert "client.Problem: This match does not exist" in complaint
         finally:
             bot.kill()
             bot.communicate()

@@ -150,13 +150,13 @@ def test_cards_are_taken_back_and_used_ones_dimmed(page: Page, server: str) -> N
 def test_an_everyday_question_is_found_by_its_words(page: Page, server: str) -> None:
     go(page, f"/m/{match_of(server, 'belot')}/referee")
     field = page.get_by_role("searchbox")
-    field.fill("must I trump")
-    expect(page.locator(".question").first).to_contain_text("Trumping")
+    field.fill("do I have to trump")
+    expect(page.locator("#results .answer").first).to_contain_text("Trumping")
     field.fill("капо")
-    expect(page.locator(".question").first).to_contain_text("Capot")
+    expect(page.locator("#results .answer").first).to_contain_text("Capot")
     field.fill("zebra crossing")
     expect(page.locator("#results .unsure")).to_have_text("Not sure. Did you mean …")
-    expect(page.locator(".question", has_text="Which cards may I play")).to_be_visible()
+    expect(page.get_by_text("Or ask another way")).to_be_visible()
 
 
 def test_declarations_are_asked_with_the_keys_of_the_pad(page: Page, server: str) -> None:

@@ -24,7 +24,7 @@ def test_a_link_opens_the_chapter_of_its_paragraph(page: Page, server: str) -> N
     expect(paragraph).to_be_hidden()
     page.goto(f"/m/{match}/rules#s-3.1")
     expect(paragraph).to_be_in_viewport()
-    expect(paragraph.locator(".slip")).to_contain_text("101 or others")
+    expect(paragraph.locator(".slip")).to_contain_text("101 or more")
     expect(page.locator("#s-2\\.1")).to_be_hidden()
     assert_accessible(page)
     assert page.evaluate(FITS_ACROSS)

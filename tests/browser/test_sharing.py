@@ -26,7 +26,7 @@ def share(page: Page, role: str) -> str:
     if role != "watcher":
         page.locator(f".tabs a[href$={role}]").click()
     expect(page.locator("svg.qr")).to_be_visible()
-    link: str = page.get_by_label("Link").input_value()
+    link: str = page.get_by_role("textbox", name="Link").input_value()
     return link
 
 

@@ -294,6 +294,16 @@ CHEAP: dict[str, str] = {
         PUT language
         POST m/<str:match_id>/device
         POST m/<str:match_id>/entries/<int:seq>/note
+        GET g/<str:group_id>/invite/<str:role>
+        POST g/<str:group_id>/links/<str:role>
+        GET g/<str:group_id>/players
+        POST g/<str:group_id>/players
+        GET g/<str:group_id>/players/<int:number>
+        POST g/<str:group_id>/players/<int:number>
+        GET g/<str:group_id>/players/<int:number>/forget
+        POST g/<str:group_id>/players/<int:number>/forget
+        GET groups/new
+        POST groups/new
         POST m/<str:match_id>/links/<str:role>
         POST m/<str:match_id>/names
         GET m/<str:match_id>/share
@@ -314,6 +324,19 @@ CHEAP: dict[str, str] = {
         GET m/<str:match_id>/rulings/<int:number>/appeal
         POST m/<str:match_id>/rulings/<int:number>/appeal
         POST m/<str:match_id>/rulings/<int:number>/rule
+    """,
+    "it leads to its page": """
+        GET m/<str:match_id>/entries
+        GET m/<str:match_id>/entries/<int:seq>/note
+        GET m/<str:match_id>/entries/<int:seq>/strike
+        GET m/<str:match_id>/preview
+    """,
+    "it reads the rows of a group's matches, and none of their deals": """
+        GET g/<str:group_id>
+        GET g/<str:group_id>/evenings
+        GET g/<str:group_id>/evenings/<int:number>
+        GET g/<str:group_id>/next
+        POST g/<str:group_id>/next
     """,
     "it is one row, of which a match has a few hundred at most": """
         POST api/v1/matches/<str:match_id>/acceptances

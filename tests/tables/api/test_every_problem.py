@@ -36,7 +36,7 @@ def problems(answer: Any) -> dict[str, str]:
         (
             {"gam": "belot", "seat": SEATS},
             {
-                "/game": f"game is missing. One of: {KEYS}.",
+                "/game": f"game is missing. Choose one of: {KEYS}.",
                 "/seats": "Who plays? Enter the players' names in the order of play.",
                 "/gam": "This field does not exist. Did you mean game?",
                 "/seat": "This field does not exist. Did you mean seats?",
@@ -44,7 +44,7 @@ def problems(answer: Any) -> dict[str, str]:
         ),
         (
             {"game": "Belott", "seats": SEATS},
-            {"/game": f"One of: {KEYS}. Did you mean belot?"},
+            {"/game": f"Choose one of: {KEYS}. Did you mean belot?"},
         ),
         (
             {"game": "belot", "options": {"Target": 151, "penalty-points": 3, "x": 1}, "y": 1},
@@ -276,7 +276,7 @@ NOTHING_SENT = (
         (b'{"points": [1e99999999999999999999]}',
          "Numbers must be whole: 1e99999999999999999999 is not."),
         (b'{"points": [0.' + b"1" * 50_000 + b"]}",
-         "Numbers must be whole: 0." + "1" * 38 + "… is none."),
+         "Numbers must be whole: 0." + "1" * 38 + "… is not."),
         (b"", NOTHING_SENT),
     ],
 )  # fmt: skip

@@ -100,8 +100,9 @@ def test_a_word_is_looked_up_in_rules_words_and_questions(api: Api) -> None:
     assert (results[0]["kind"], results[0]["title"]) == ("word", "Revoke")
     rule = next(result for result in results if result["kind"] == "rule")
     assert rule["href"] == f"/rules/belot#s-{rule['section']}"
-    question = api.get("/games/belot/search?q=whose declarations count").json()[0]
-    assert (question["kind"], question["question"]) == ("question", "declarations")
+    found = api.get("/games/belot/search?q=whose declarations count").json()
+    question = next(result for result in found[:3] if result["kind"] == "question")
+    assert question["question"] == "declarations"
     assert Client().get(question["href"]).status_code == 200
     assert all(result["sure"] for result in results)
 
@@ -111,7 +112,7 @@ def test_a_search_that_is_not_sure_says_so_of_the_nearest(api: Api, path: str) -
     results = api.get(f"{path}?q=pizza recipe with a revoke and mushrooms").json()
     assert [result["sure"] for result in results] == [False] * 3
     assert "evoke" in results[0]["title"]
-    assert api.get(f"{path}?q=zebra").json() == []
+    assert [result["sure"] for result in api.get(f"{path}?q=zebra").json()] == [False] * 3
 
 
 def test_home_words_are_found_in_every_language(api: Api) -> None:
@@ -120,7 +121,7 @@ def test_home_words_are_found_in_every_language(api: Api) -> None:
         assert results[0]["title"] == title
 
 
-@pytest.mark.parametrize("query", ["", "?q=", "?q=%20", "?q=" + "a" * 101])
+@pytest.mark.parametrize("query", ["", "?q=", "?q=%20", "?q=" + "a" * 201])
 def test_a_search_needs_a_word(api: Api, query: str) -> None:
     answer = api.get(f"/games/belot/search{query}")
     assert answer.status_code == 422

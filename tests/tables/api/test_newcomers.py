@@ -88,7 +88,7 @@ MISTAKES = (
     ),
     Mistake(
         "a misspelt game", "POST /matches", 422, "invalid",
-        f"One of: {NAMES_OF_GAMES}. Did you mean kosakeln?", "/game",
+        f"Choose one of: {NAMES_OF_GAMES}. Did you mean kosakeln?", "/game",
         body={**OPENING, "game": "cosakeln"},
     ),
     Mistake(
@@ -289,7 +289,7 @@ MISTAKES = (
     ),
     Mistake(
         "a misspelt download", "GET /matches/{open}/exports/pdf", 404, "not_found",
-        "There is no such download. Choose one of: {downloads}.", body=None,
+        "This download does not exist. Choose one of: {downloads}.", body=None,
     ),
 )  # fmt: skip
 

@@ -26,7 +26,7 @@ def test_a_match_tells_its_rules_at_its_own_page(api: Api) -> None:
     assert paragraphs["3.1"]["status"] == "changed"
     assert paragraphs["3.1"]["changed"] == ["target", "games"]
     assert paragraphs["3.1"]["agreed"] == ["Won games that win the match: 2."]
-    assert "101 or others" in paragraphs["3.1"]["base"]
+    assert "101 or more" in paragraphs["3.1"]["base"]
     assert paragraphs["3.1"]["written"].startswith("The match is over when a side has 151")
     assert paragraphs["3.1"]["href"] == f"/m/{match}/rules#s-3.1"
     assert paragraphs["2.11"]["status"] == "absent"

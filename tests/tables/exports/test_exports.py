@@ -100,7 +100,7 @@ def test_deals_as_csv_hold_every_entry_with_points_and_totals(api: Api) -> None:
             assert cells[0] == str(row["seq"])
             assert cells[2] == row["created_at"][:16].replace("T", " ")
             assert [int(cell) for cell in cells[6:10]] == [*row["points"], *row["totals"]]
-        assert rows[1][5] == "struck"
+        assert rows[1][5] == "undone"
 
 
 def test_lines_as_csv_add_up_to_the_totals(api: Api) -> None:

@@ -32,8 +32,8 @@ def test_every_game_has_these_pages(api: Api, game: str) -> None:
 def test_a_table_reads_what_it_agreed_on(api: Api) -> None:
     match = api.open(options=OPTIONS)
     page = read(api.client, f"/m/{match}/rules")
-    assert "The match is over when a side has 101 or others" in page
-    assert "The match is over when a side has 151 or others" in page
+    assert "The match is over when a side has 101 or more" in page
+    assert "The match is over when a side has 151 or more" in page
     assert '<section id="s-3.1" class="changed">' in page
     assert '<section id="s-2.11" class="absent">' in page
     assert "Played to 101." in page

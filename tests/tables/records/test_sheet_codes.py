@@ -66,7 +66,7 @@ def test_a_sheet_before_the_first_deal_has_a_code_too(api: Api) -> None:
 def test_a_code_of_no_sheet_is_refused(api: Api, typed: str) -> None:
     answer = api.client.get("/verify", {"code": typed})
     assert answer.status_code == 404
-    assert b"There is no sheet with this code." in answer.content
+    assert b"No sheet has this code." in answer.content
 
 
 def test_the_code_of_a_match_that_was_forged_is_refused(api: Api) -> None:
