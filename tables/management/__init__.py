@@ -1,0 +1,1 @@
+"""Commands, and what belongs to the words of the product."""

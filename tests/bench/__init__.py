@@ -1,0 +1,1 @@
+"""Measurements of speed and size: ratios from one run."""

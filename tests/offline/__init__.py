@@ -1,0 +1,1 @@
+"""The engine as phones run it, beside the server's."""

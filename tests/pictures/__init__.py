@@ -1,0 +1,1 @@
+"""A picture of every page on every screen, beside its drawing."""

@@ -1,0 +1,1 @@
+"""The engine: worked cases, and laws over every game."""

@@ -1,0 +1,1 @@
+"""The web application: pages, API, downloads, and what is stored."""
