@@ -90,7 +90,7 @@ install: $(VENV)/.runtime ## what serving needs, in the versions of requirements
 
 check: lint django chromium test ## everything CI runs
 
-lint: $(VENV)/.dev ## style, types and the direction of imports
+lint: $(VENV)/.dev ## style, types, the direction of imports, and plain English
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/djlint --quiet --lint templates
@@ -99,6 +99,7 @@ lint: $(VENV)/.dev ## style, types and the direction of imports
 	$(BIN)/oxfmt --check $(SCRIPTS)
 	$(BIN)/mypy scorer tables tests docs
 	$(BIN)/lint-imports --no-logo
+	$(RUN) -m tests.prose
 
 format: $(VENV)/.dev ## write Python, templates, scripts and styles as lint wants them
 	$(BIN)/ruff check --quiet --fix-only --select I .
