@@ -1,4 +1,4 @@
-"""How every game is played. It stands beside the games, so no phone loads it."""
+"""How to play every game. It is apart from the games, so that no phone loads it."""
 
 from scorer.core.how_to_play import HowToPlay
 from scorer.games.belot.how_to_play import HOW_TO_PLAY as BELOT

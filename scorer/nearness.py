@@ -1,4 +1,4 @@
-"""Whether a word of a text may be the one that is meant: endings, beginnings, slips."""
+"""Likeness of words: endings, beginnings, slips of the finger."""
 
 from collections.abc import Iterable
 

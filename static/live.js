@@ -1,7 +1,7 @@
 // A match page beside its pad: what other phones write shows here, and the screen stays on.
 //
 // The server sends "version n" over an event stream; where that does not come through, it is asked
-// every few seconds. Then the page is fetched anew. A pad in which something was typed stays as it
+// every few seconds. Then the page is fetched again. A pad in which something was typed stays as it
 // is, with the version that its typist saw: the server then says so before anything is written.
 //
 //   main[data-live=ADDRESS][data-version=N][data-board=API]   the match, and what is shown of it

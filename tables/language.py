@@ -38,7 +38,7 @@ def request_voice() -> Voice:
 def voice_in(language: str) -> Voice:
     """Return a language by its code, without the names of a table.
 
-    Looking the language up anew for every text would take a third of the time of a sheet.
+    Looking the language up again for every text would take a third of the time of a sheet.
     """
 
     @lru_cache(MOST_MESSAGES)

@@ -107,7 +107,7 @@ class Match(models.Model):
 class Entry(models.Model):
     """One thing that was written. `answer` is the entry as plain data, as the scorer reads it.
 
-    A deal keeps its number for ever, whatever is corrected or undone later.
+    A deal keeps its number forever, whatever is corrected or undone later.
     """
 
     # The constraints below begin with the match: it needs no index of its own.

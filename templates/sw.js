@@ -30,7 +30,7 @@ addEventListener("activate", (event) => {
   );
 });
 
-// The stored pages of matches name the files of their version. Until all of them are fetched anew
+// The stored pages of matches name the files of their version. Until all of them are fetched again
 // the files of the old one stay; those of a match that is no longer there go.
 async function renewMatches() {
   const matches = await caches.open(MATCHES);

@@ -1,4 +1,4 @@
-"""When something went wrong at the table: what happened, what matters, and what is done then.
+"""Irregularities: an event at the table, the questions that matter, and the remedy.
 
 An irregularity is a small tree: questions about what happened, each with a few answers, and at
 the end of every way a remedy that cites what it rests on. The tree is a function of the table's

@@ -64,7 +64,7 @@ class Slip(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """What figures can be: each from `least` to `most`, together `total`, None if that is open."""
+    """Range of some figures: each from `least` to `most`, together `total` or anything."""
 
     least: int = -10_000
     most: int = 10_000

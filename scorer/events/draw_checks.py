@@ -1,4 +1,4 @@
-"""What is true of a draw, by lot or by hand: claims, warnings, and why people meet."""
+"""Facts of a draw, by lot or by hand: claims, warnings, and reasons why people meet."""
 
 from typing import NamedTuple
 

@@ -31,7 +31,7 @@ Matrix = tuple[tuple[int, ...], ...]
 
 
 class Position(NamedTuple):
-    """How things are before a round, of people numbered from 0.
+    """State of an event before a round, with people numbered from 0.
 
     `owed` is how many turns to sit out everybody owes, in parts of TURN. `together[a][b]` is how
     often two were in one group; `known[a][b]` how many rounds both have been there. `last_out` sat
@@ -52,7 +52,7 @@ class Plan(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """How many are in a group, how many groups play, and how many people sit out."""
+    """Size of the groups, number of groups, and number of people who sit out."""
 
     size: int
     groups: int
@@ -60,7 +60,7 @@ class Sizes(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What a search is for: the plans that it may not begin with, and the steps that are left."""
+    """Task of a search: the plans that it may not begin with, and the steps left."""
 
     sizes: Sizes
     shown: tuple[Plan, ...]

@@ -25,7 +25,7 @@ def most_pairs(allowed: list[list[int]]) -> list[int]:
 
 
 def _augment(root: int, allowed: list[list[int]], mates: list[int]) -> None:
-    """Find somebody at the end of an alternating path from the root, and pair up anew along it."""
+    """Find somebody at the end of an alternating path from the root, and pair up again along it."""
     count = len(allowed)
     before = [NOBODY] * count
     base = list(range(count))

@@ -6,7 +6,7 @@ from scorer.events.results import Result, winner
 
 
 class Meeting(NamedTuple):
-    """How two people fared: matches won, drawn and lost, seen from the first, and their numbers.
+    """Record of two people: matches won, drawn and lost, seen from the first, and their numbers.
 
     Between opponents the one whose side has the better place has won.
     """

@@ -1,4 +1,4 @@
-"""What earlier rounds of an event mean for the next draw."""
+"""Meaning of earlier rounds for the next draw."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ class Drawn(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What was before a round, by person or by two people, the lower id first.
+    """Earlier rounds, by person or by two people, the lower id first.
 
     `owed` is how many turns to sit out somebody owes, in parts of TURN, of the rounds they were
     there for. `odd` is how often somebody sat at a table of five or three, `last_odd` who did so

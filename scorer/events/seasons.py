@@ -35,7 +35,7 @@ class Gathering(NamedTuple):
 
 
 class Season(NamedTuple):
-    """What a season asks: of which days and games, and which keys decide in which order.
+    """Settings of a season: its days and games, and the keys that decide, in their order.
 
     No games mean all of them. `place_points` are for the places of an event, the best first; people
     who share a place get the points of that place. Of the keys in CELLS only the `best` so many

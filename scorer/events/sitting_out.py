@@ -1,4 +1,4 @@
-"""Who plays next, who sits out, and who partners whom."""
+"""The next match: its players, who sits out, and the partners."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class Played(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """What to play: so many tables of so many seats, in pairs or everybody alone."""
+    """A layout: number of tables and seats, in pairs or everybody alone."""
 
     tables: int = 1
     seats: int = 4
@@ -41,7 +41,7 @@ class Seating(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """Who sits where. The first seat of a table deals. `plan` has the places of `present`."""
+    """A seating. The first seat of a table deals. `plan` has the places of `present`."""
 
     tables: Tables
     out: tuple[int, ...]

@@ -14,7 +14,7 @@ SHARE_SCALE = 1_000_000_000_000
 
 
 class Scoring(NamedTuple):
-    """What a result is worth.
+    """Worth of a result.
 
     `by` is "result" (`win`, `draw` and `loss` count), "points" (the points of the match count) or
     "margin" (the difference counts, up to `most` points if that is not 0). `sat_out` says what a

@@ -1,4 +1,4 @@
-"""Who partners whom, and who plays against whom, at a table of four, five or three."""
+"""Partners and opponents at a table of four, five or three."""
 
 Seats = tuple[int, ...]
 """The people of a table by seat."""

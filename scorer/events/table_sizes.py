@@ -9,7 +9,7 @@ OF_FIVE, OF_THREE, SIT_OUT = "five", "three", "out"
 
 
 class TableSizes(NamedTuple):
-    """How many tables there are of each size, and how many people sit out."""
+    """Number of tables of each size, and of people who sit out."""
 
     fours: int
     fives: int = 0

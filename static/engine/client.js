@@ -34,7 +34,7 @@ function start() {
   return post({ files }).finally(() => clearTimeout(late));
 }
 
-// What waits for an answer gets an error instead; the next query starts the engine anew.
+// What waits for an answer gets an error instead; the next query starts the engine again.
 function stop(error) {
   worker?.terminate();
   worker = undefined;

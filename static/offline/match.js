@@ -49,7 +49,7 @@ const show = inTurn(async () => {
   try {
     state.table = await table();
   } catch {
-    // The engine did not start: it is started anew.
+    // The engine did not start: it is started again.
     setTimeout(show, ASK_AGAIN_MS);
     return state.table ? null : nothing("stuck");
   }

@@ -39,7 +39,7 @@ export function mayRenew() {
 
 const renewToken = () => (renewal ??= fetchToken());
 
-// The token goes with a cookie. When that is lost, a page brings both anew.
+// The token goes with a cookie. When that is lost, a page brings both again.
 async function fetchToken() {
   const answer = await request("/join", { cache: "no-store" });
   const fresh = tokenIn(new DOMParser().parseFromString(await answer.text(), "text/html"));

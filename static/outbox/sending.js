@@ -90,7 +90,7 @@ async function drainAll() {
 }
 
 // The user has another try. What the table refused because its key is another entry's gets a key of its
-// own: with the old one it would be refused for ever.
+// own: with the old one it would be refused forever.
 export async function again(match) {
   const mine = (write) => write.match === match && write.state !== "stale";
   for (const write of (await writes(match)).filter(({ problem }) => problem?.code === "key_reused"))

@@ -33,7 +33,7 @@ function open() {
     request.onsuccess = () => {
       clearTimeout(timer);
       const database = request.result;
-      // Emptied by the user or the browser: the next question opens it anew.
+      // Emptied by the user or the browser: the next question opens it again.
       database.onclose = forget;
       database.onversionchange = () => {
         forget();

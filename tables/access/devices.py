@@ -1,6 +1,6 @@
 """The number of a device, in its session: made when it is first needed, renewed by joining.
 
-A cookie that somebody copied, or put into a browser beforehand, holds a number that joining makes
+A cookie that somebody copied, or put into a browser before, holds a number that joining makes
 worthless. Cookies are written rarely: an answer that was under way while the device joined
 elsewhere would bring the earlier number back.
 """

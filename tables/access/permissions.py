@@ -1,4 +1,4 @@
-"""Who may do what at a match or in a group. A role in a group holds at each of its matches.
+"""Permissions of each role at a match and in a group. A role in a group holds at all its matches.
 
 A browser shows its signed session, which holds the device's number; the device has a role where
 it joined through a link that is still valid. A program shows a link's secret as a Bearer token. The

@@ -1,4 +1,4 @@
-"""Matches: listed, opened, read, renamed, agreed anew, deleted."""
+"""Matches: listed, opened, read, renamed, agreed again, deleted."""
 
 from typing import Any, cast
 

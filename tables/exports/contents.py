@@ -91,7 +91,7 @@ class MatchContents:
 
     @property
     def ended(self) -> datetime:
-        """When the last entry was written."""
+        """Time of the last entry."""
         last = self.board["last"]
         return datetime.fromisoformat(last["created_at"]) if last else self.match.created_at
 

@@ -53,7 +53,7 @@ class Plan(NamedTuple):
 def pdf(contents: MatchContents) -> bytes:
     """Return the score sheet, in the language of the request and the time zone of its reader."""
     with pairs_by_name():
-        # Gathered anew, so that pairs have their names.
+        # Gathered again, so that pairs have their names.
         named = MatchContents(contents.match, contents.address, contents.zone).unmarked()
         return _drawn(named)
 

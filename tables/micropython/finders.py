@@ -30,7 +30,7 @@ class EngineFinder(BaseFinder):
 
 
 def made_files() -> list[tuple[str, Path]]:
-    """Make the files anew: their names and where they are."""
+    """Make the files again: their names and where they are."""
     contents = {"scorer": bundle()}
     for language, _ in settings.LANGUAGES:
         contents[language] = catalogue(language)

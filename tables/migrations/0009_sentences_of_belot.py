@@ -1,4 +1,4 @@
-"""Stored rows keep the English sentence that they are translated from; four were worded anew."""
+"""Stored rows keep the English sentence that they are translated from; four were worded again."""
 
 from typing import Any
 

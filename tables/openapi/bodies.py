@@ -1,4 +1,4 @@
-"""What requests carry: drawn from the scorer's forms, so they cannot say anything else."""
+"""Schemas of requests, made from the scorer's forms."""
 
 from scorer.chain import CHAIN, LISTS
 from scorer.core import Question, Seating

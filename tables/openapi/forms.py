@@ -25,7 +25,7 @@ Values = tuple[Choice, ...]
 
 
 class Use(NamedTuple):
-    """Where a set of values can be chosen from."""
+    """Sources of the values that a field can have."""
 
     form: type
     field: str

@@ -1,4 +1,4 @@
-"""What fields and words of answers mean, where their types do not say it; each meaning once.
+"""Meanings of fields and words of answers that their types do not give, each once.
 
 A name with a component before it (`Receipt.entry`) is that component's own meaning.
 """

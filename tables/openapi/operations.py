@@ -1,4 +1,4 @@
-"""What the document says of operations beside what their views declare."""
+"""Descriptions of operations beside those that their views declare."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What schemas are put together from."""
+"""Parts of schemas."""
 
 from collections.abc import Iterable
 

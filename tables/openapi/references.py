@@ -1,4 +1,4 @@
-"""Which schemas of a document a part of it refers to."""
+"""References of a part of a document to its schemas."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which types the answers are made of, and what they are called in the document."""
+"""Types of the answers, and their names in the document."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who may use an operation of the API, for its document."""
+"""Security of the API's operations, for its document."""
 
 from scorer.entries import KINDS
 from scorer.schema import Schema

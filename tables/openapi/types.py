@@ -40,7 +40,7 @@ class Resource(TypedDict):
 
 
 class Root(TypedDict):
-    """What the API has, by address."""
+    """Contents of the API, by address."""
 
     name: str
     version: str
@@ -116,7 +116,7 @@ class Brief(State):
 
 
 class ChangeData(TypedDict):
-    """What a correction does to an entry."""
+    """Effect of a correction on an entry."""
 
     seq: int
     before: Brief
@@ -138,7 +138,7 @@ class Opened(BoardData):
 
 
 class PreviewData(StoredRow):
-    """What an entry would write, and what a correction would change."""
+    """Preview of an entry: its points, and the changes of a correction."""
 
     game: GameKey
     totals: PerSide
@@ -198,7 +198,7 @@ class Refusal(TypedDict):
 
 
 class BatchReceipts(TypedDict):
-    """What became of a batch."""
+    """Outcome of a batch."""
 
     results: list[Annotated[Done | Refusal, Component("BatchResult")]]
     version: int
@@ -234,7 +234,7 @@ class SignedAddress(TypedDict):
 
 
 class Joined(TypedDict):
-    """What a code or a secret opened."""
+    """The match and role that a code or a secret opened."""
 
     match: str
     role: Annotated[str, Values("LinkRole", Role.values)]
@@ -251,7 +251,7 @@ class TicketData(TypedDict):
 
 
 class DifferenceData(TypedDict):
-    """How a record stands to a match that is here, in entries."""
+    """Difference of a record from the match that is here, in entries."""
 
     match: str
     common: int
@@ -260,7 +260,7 @@ class DifferenceData(TypedDict):
 
 
 class ImportPreview(State):
-    """What a record holds."""
+    """Contents of a record."""
 
     game: GameKey
     seats: list[str]

@@ -40,11 +40,11 @@ AROUND = {2: "sn", 3: "swe", 4: "swne"}
 """Where the seats are around the table, clockwise, by how many there are."""
 
 MOST_DRAWS = 20
-"""So often people draw again until the proposals begin anew."""
+"""So often people draw again until the proposals begin again."""
 
 
 class Choice(NamedTuple):
-    """What the address says: the game, who is there, who sits where (None is an empty place),
+    """Contents of the address: the game, who is there, who sits where (None is an empty place),
     who was tapped first, and how often people drew again."""
 
     game: str

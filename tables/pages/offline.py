@@ -55,7 +55,7 @@ FIRST_GAP = 0xE000
 @cache
 def shell(language: str) -> tuple[str, list[str]]:
     """Return what changes when a file, a page, a word of them or the language does, and the
-    addresses of the files: a phone stores one language, and fetches anew when it is switched."""
+    addresses of the files: a phone stores one language, and fetches again when it is switched."""
     styles = [name for name in map(game_styles, GAMES) if name]
     files = [*map(static, (*SHELL, *styles)), *engine_files(language).values()]
     digest = hashlib.sha256(json.dumps([language, files]).encode())

@@ -92,7 +92,7 @@ CARDS = ("order", "values")
 
 
 class Lead(NamedTuple):
-    """How to play: what stands above the cards in their order, what below; where it is from."""
+    """How to play: the parts above the cards in their order, those below, and the sources."""
 
     above: list[Paragraph]
     orders: list[CardOrder]

@@ -37,7 +37,7 @@ def sent_strike(seq: int, sent: Mapping[str, Any]) -> SentEntry:
 
 
 def sent_closing(sent: Mapping[str, Any]) -> SentEntry:
-    """Return the end of a match, or its beginning anew."""
+    """Return the end of a match, or its beginning again."""
     kind = "reopen" if sent.get("kind") == "reopen" else "finish"
     return {"kind": kind, "entry": {"reason": sent.get("reason", "").strip(BLANKS)}}
 

@@ -3,7 +3,7 @@
 A code has twelve characters. The first six name the match, the last six begin the fingerprint of
 what was written until then: the link of the newest entry in the chain over its record
 (`scorer.chain`). Nothing is stored: the match is found by its id, the entry by following the chain.
-Entries are never changed, so a code holds for ever, and what came after its entry is known.
+Entries are never changed, so a code holds forever, and what came after its entry is known.
 """
 
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""What is read of a group: its players as faces, tonight's matches, where tonight stands."""
+"""Data of a group's page: players as faces, tonight's matches, tonight's standing."""
 
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple

@@ -67,7 +67,7 @@ class CardValues(TypedDict):
 
 
 class CardOrder(TypedDict):
-    """How cards of some suits rank, from the highest."""
+    """Order of the cards of some suits, the highest first."""
 
     label: str
     suits: Annotated[list[str], "Whose cards rank so; the first stands for all."]
@@ -77,7 +77,7 @@ class CardOrder(TypedDict):
 
 
 class HowToPlay(TypedDict):
-    """How a game is played: the first page of its rules."""
+    """The first page of the rules of a game: how it is played."""
 
     parts: Annotated[list[Paragraph], "Paragraphs whose sections are words."]
     orders: list[CardOrder]

@@ -1,7 +1,7 @@
 """A connection as uvicorn has it, with the limits that it lacks.
 
 Uvicorn waits for a request's head as long as it takes and however long that is, keeps a connection
-for ever that reads nothing of its response, and has no limit to them.
+forever that reads nothing of its response, and has no limit to them.
 """
 
 import asyncio

@@ -31,14 +31,14 @@ TWICE = text("Everybody can sit in one place only.")
 
 @dataclass(frozen=True, kw_only=True)
 class Titled:
-    """What a group is called."""
+    """Title of a group."""
 
     title: str = words(NAME_LENGTH, text("Name of the group"), least=1)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Called:
-    """What a player is called."""
+    """Name of a player."""
 
     name: str = words(NAME_LENGTH, text("Name"), least=1)
 

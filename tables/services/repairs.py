@@ -1,4 +1,4 @@
-"""Stored states that differ from what their history comes to, and writing them anew."""
+"""Stored states that differ from what their history comes to, and writing them again."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

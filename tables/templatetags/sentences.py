@@ -46,13 +46,13 @@ def clock(moment: datetime | str) -> SafeString:
 
 @register.simple_tag
 def minute(moment: datetime | str) -> SafeString:
-    """Return day and hour of a moment, likewise."""
+    """Return day and hour of a moment, too."""
     return _time(moment, time_in_words(moment))
 
 
 @register.simple_tag
 def day(moment: datetime | str) -> SafeString:
-    """Return the day of a moment, likewise."""
+    """Return the day of a moment, too."""
     return _time(moment, day_in_words(moment), " data-day")
 
 

@@ -1,7 +1,7 @@
 """Every call of the browser has a limit, also those that have none of their own.
 
 Playwright limits what waits for an element or a page. What runs a script, opens or closes waits
-for its answer for ever; all go through one function.
+for its answer forever; all go through one function.
 """
 
 import asyncio

@@ -125,7 +125,7 @@ HOME_AGAIN = "!document.querySelector('main[data-offline-match]')"
 
 
 def started(browser: Browser, folder: Path, site: str) -> BrowserContext:
-    """The phone's browser with all that it kept, started anew."""
+    """The phone's browser with all that it kept, started again."""
     settings: dict[str, Any] = {**PHONE, "service_workers": "allow", "base_url": site}
     path = chromium.find()
     return browser.browser_type.launch_persistent_context(

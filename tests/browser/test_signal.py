@@ -83,7 +83,7 @@ def test_the_match_goes_on_where_the_network(
     digits(page, 6)
     if moment == VERDICT:
         fails(phone.wire)
-    # The verdict is there all the same, from the phone's own engine.
+    # The verdict is there anyway, from the phone's own engine.
     expect(page.locator("#verdict summary")).to_contain_text("96")
     if moment == WRITING:
         phone.wire.hush()
@@ -428,7 +428,7 @@ def test_a_correction_waits_in_the_outbox_as_it_was_typed(
         phone.wire.cut()
     digits(page, 102)
     page.locator("#because").fill("read badly")
-    # What it changes is there all the same, from the phone's own engine.
+    # What it changes is there anyway, from the phone's own engine.
     expect(page.locator(".will-be", has_text="Total after")).to_contain_text("10")
     button = page.get_by_role("button", name="Correct deal 1")
     expect(button).to_be_enabled()

@@ -17,7 +17,7 @@ class Table(NamedTuple):
     options: dict[str, Any]
 
     def open(self, server: str) -> str:
-        """The id of the match, opened anew."""
+        """The id of the match, opened again."""
         opening = {"game": self.game, "seats": self.seats, "options": self.options}
         return table_with(server, *self.entries, **opening)
 

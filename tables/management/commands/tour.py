@@ -1,4 +1,4 @@
-"""Draw docs/tour.md anew."""
+"""Draw docs/tour.md again."""
 
 from typing import Any
 

@@ -64,7 +64,7 @@ def test_a_house_rule_that_writes_the_same_is_no_alternative() -> None:
     before = opening(game, table, 0)._replace(totals=(4, 4))
     entry = parse_entry(game, table, round_of({"points": [100, 20]}))
     result = round_alternatives(game, table, before, CurrentEntry("round", entry.content))
-    # At 6 the second would be out, but the deal writes 4 all the same.
+    # At 6 the second would be out, but the deal writes 4 anyway.
     assert "limit" not in {alternative.option for alternative in result}
 
 

@@ -28,7 +28,7 @@ def test_head_says_of_every_route_what_get_does(api: Api, route: str) -> None:
     owner = {"Authorization": f"Bearer {SECRETS[match]}"}
     api.write(match, {"kind": "passed"})
     path = address(route, match)
-    # A deal is drawn anew each time; its number is longer or shorter.
+    # A deal is drawn again each time; its number is longer or shorter.
     # What is not to be cached expires at once, which may be a second later.
     varies = ["Set-Cookie", "Expires", *(["Content-Length"] if route.endswith("/deal") else [])]
     stranger = Client()

@@ -2,7 +2,7 @@
 
     UPDATE_EXAMPLES=1 python -m pytest tests/tables/openapi/test_examples.py
 
-writes them anew where the API has changed.
+writes them again where the API has changed.
 """
 
 import json

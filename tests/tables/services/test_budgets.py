@@ -68,7 +68,7 @@ def test_a97_matches_are_opened_within_a_budget(monkeypatch: pytest.MonkeyPatch)
     join(api.client, first.json()["links"]["owner"])
     again = api.client.post(f"/m/{match}/again")
     assert (again.status_code, again["Retry-After"]) == (429, "3000")
-    # Writing goes on, and so do other networks; another hour begins anew.
+    # Writing goes on, and so do other networks; another hour begins again.
     SECRETS[match] = first.json()["links"]["owner"]
     assert api.write(match, ROUND).status_code == 201
     assert at("192.0.2.8").post("/matches", OPENING).status_code == 201

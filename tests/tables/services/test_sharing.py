@@ -240,7 +240,7 @@ def test_codes_cannot_be_guessed_from_one_address(network: str) -> None:
     assert answers == [404] * counted_guesses.BY_ONE + [429] * 5
     for other in ("192.0.2.8", "2001:db8:1:3::1"):
         assert guesses(1, lambda number, other=other: other) == [404]
-    # A link works all the same.
+    # A link works anyway.
     secret = SECRETS[Api().open()]
     assert join(Client(REMOTE_ADDR=address(1)), secret).status_code == 302
 
